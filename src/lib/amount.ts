@@ -1,0 +1,56 @@
+import BigNumber from 'bignumber.js'
+
+/** Money, exact: 20 decimals in division, plain notation at any size. */
+export const Money = BigNumber.clone({
+  DECIMAL_PLACES: 20,
+  ROUNDING_MODE: BigNumber.ROUND_DOWN,
+  EXPONENTIAL_AT: 1e9,
+})
+export type Money = BigNumber
+
+/** What a screen may be asked to show as an amount. */
+export type AmountInput = BigNumber | string | number | null | undefined
+
+export const MISSING_AMOUNT = '----'
+const FIAT_DECIMALS = 2
+const CRYPTO_DECIMALS = 4
+const BALANCE_CRYPTO_DECIMALS = 8
+const CRYPTO = new Set(['BTC', 'ETH', 'LTC', 'MLTC', 'MBTC', 'METH', 'BNB'])
+const NO_BREAK_SPACE = '\u00a0'
+
+export const isCrypto = (currency: string): boolean => CRYPTO.has(currency.toUpperCase())
+
+export const amountDecimals = (currency: string): number =>
+  isCrypto(currency) ? CRYPTO_DECIMALS : FIAT_DECIMALS
+
+export const balanceDecimals = (currency: string): number =>
+  isCrypto(currency) ? BALANCE_CRYPTO_DECIMALS : FIAT_DECIMALS
+
+function toMoney(amount: AmountInput): BigNumber | null {
+  if (amount === null || amount === undefined || amount === '') return null
+  const money = new Money(amount)
+  return money.isFinite() ? money : null
+}
+
+const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE)
+
+function padded(money: BigNumber, decimals: number): string {
+  const [whole = '0', fraction] = money.toFixed(decimals, BigNumber.ROUND_DOWN).split('.')
+  return fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`
+}
+
+/** An amount as people read it: rounded down, spaces between thousands, `----` when there is none. */
+export function formatAmount(amount: AmountInput, decimals: number): string {
+  const money = toMoney(amount)
+  if (!money) return MISSING_AMOUNT
+  if (money.isZero()) return '0'
+  const unit = new Money(10).pow(-decimals)
+  if (money.abs().lt(unit)) return money.isPositive() ? `<${unit.toFixed(decimals)}` : '0'
+  return padded(money, decimals)
+}
+
+/** Whether digits past the last decimal shown were cut, which the optional `!` of a balance tells. */
+export function isCut(amount: AmountInput, decimals: number): boolean {
+  const money = toMoney(amount)
+  return money !== null && (money.decimalPlaces() ?? 0) > decimals
+}

@@ -1,0 +1,45 @@
+/** What can go wrong, as the code that logs and hosts see. */
+export type ErrorCode =
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'bad-shape'
+  | 'http-client'
+  | 'http-server'
+  | 'session-expired'
+  | 'widget-disabled'
+  | 'wallet-missing'
+  | 'view-load'
+  | 'render'
+  | 'demo-load'
+
+export interface ErrorFacts {
+  /** HTTP status, where there was an answer. */
+  status?: number
+  /** Translation key that the server sent with the error. */
+  key?: string
+  cause?: unknown
+}
+
+/** An error with a code that is safe to log, to show and to hand to the host. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number | undefined
+  readonly key: string | undefined
+
+  constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
+    super(message, { cause: facts.cause })
+    this.code = code
+    this.status = facts.status
+    this.key = facts.key
+  }
+}
+
+/** Whatever was thrown, as an AppError. */
+export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
+  if (thrown instanceof AppError) return thrown
+  return new AppError(fallback, thrown instanceof Error ? thrown.message : String(thrown), {
+    cause: thrown,
+  })
+}

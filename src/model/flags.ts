@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+export const FEATURE_FLAGS = [
+  'gamification_center',
+  'gamification_center_sign_up_reward',
+  'gamification_center_wheel_of_fortune',
+  'gamification_center_jackpot',
+  'become_a_streamer',
+  'copy_stake_tips',
+] as const
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
+
+/** Flag name to state; unknown names are kept, absent ones are off. */
+export const FeatureFlags = v.record(v.string(), v.boolean())
+export type FeatureFlags = v.InferOutput<typeof FeatureFlags>

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { Images } from './media.ts'
+import { PoolSummary } from './pool.ts'
+import { Id, nullable } from './primitives.ts'
+import { ScheduleEntry } from './schedule.ts'
+import { StreamingType } from './stream.ts'
+
+export const SocialNetwork = v.picklist([
+  'TWITCH',
+  'YOUTUBE',
+  'INSTAGRAM',
+  'TWITTER',
+  'FACEBOOK',
+  'TIKTOK',
+  'DISCORD',
+  'KICK',
+])
+export type SocialNetwork = v.InferOutput<typeof SocialNetwork>
+
+/** A streamer or an ordinary player as the lobby lists them; `rtp` is 0 to 1. */
+export const LobbyRecord = v.object({
+  userId: Id,
+  wallet: v.string(),
+  nickname: v.string(),
+  images: Images,
+  language: nullable(v.string()),
+  gameId: nullable(Id),
+  gameName: nullable(v.string()),
+  gameProvider: nullable(v.string()),
+  rtp: nullable(v.number()),
+  channelId: nullable(v.string()),
+  streamer: v.boolean(),
+  streamingType: nullable(StreamingType),
+  pool: nullable(PoolSummary),
+  showTipBalance: v.optional(v.boolean(), false),
+  shortBio: nullable(v.string()),
+  categories: nullable(v.array(v.string())),
+  socialLinks: nullable(v.record(v.string(), nullable(v.string()))),
+  streamerId: nullable(Id),
+  /** People watching now; a server that does not count them leaves it out. */
+  viewers: nullable(v.number()),
+})
+export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
+
+export const LobbyList = v.object({
+  total: v.number(),
+  hasNext: v.boolean(),
+  records: v.array(LobbyRecord),
+})
+export type LobbyList = v.InferOutput<typeof LobbyList>
+
+export const Lobby = v.object({ live: LobbyList, winning: LobbyList })
+export type Lobby = v.InferOutput<typeof Lobby>
+
+export const TopStreamers = v.object({
+  streamers: v.array(LobbyRecord),
+  schedules: v.array(ScheduleEntry),
+})
+export type TopStreamers = v.InferOutput<typeof TopStreamers>
+
+/** Who plays behind a wallet, when the lobby's full record is not asked for. */
+export const PlayerSummary = v.object({ userId: Id, wallet: v.string(), nickname: v.string() })
+export type PlayerSummary = v.InferOutput<typeof PlayerSummary>
+
+/** A streamer is flagged as one and has a channel. */
+export const isStreamer = (record: LobbyRecord): boolean =>
+  record.streamer && record.channelId !== null

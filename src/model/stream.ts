@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { Id, nullable } from './primitives.ts'
+
+export const StreamStatus = v.picklist(['ONLINE', 'OFFLINE', 'BROADCAST', 'STARTING'])
+export type StreamStatus = v.InferOutput<typeof StreamStatus>
+
+export const StreamingType = v.picklist(['WHIP', 'WEB'])
+export const ModerationStage = v.picklist(['REQUESTED', 'ACCEPTED', 'COMPLETED', 'REJECTED'])
+
+export const Stream = v.object({
+  id: Id,
+  status: StreamStatus,
+  channelId: nullable(v.string()),
+  streamingType: nullable(StreamingType),
+  moderationStage: nullable(ModerationStage),
+  showTipBalance: v.boolean(),
+})
+export type Stream = v.InferOutput<typeof Stream>
+
+/** ONLINE and BROADCAST are live; STARTING is not yet. */
+export const isLive = (status: StreamStatus): boolean =>
+  status === 'ONLINE' || status === 'BROADCAST'

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { Id, nullable } from './primitives.ts'
+
+export const IntegrationType = v.picklist(['DEFAULT_INTEGRATION', 'UNDERGROUND_CASINO'])
+
+export const UserInfo = v.object({
+  operatorId: Id,
+  operatorName: v.string(),
+  walletHash: v.string(),
+  language: v.string(),
+  nickname: nullable(v.string()),
+  gameIntegrationType: v.optional(IntegrationType, 'DEFAULT_INTEGRATION'),
+})
+export type UserInfo = v.InferOutput<typeof UserInfo>
+
+/** Who an anonymous visitor is. */
+export const anonymousUser: UserInfo = {
+  operatorId: -1,
+  operatorName: '',
+  walletHash: '',
+  language: 'en',
+  nickname: null,
+  gameIntegrationType: 'DEFAULT_INTEGRATION',
+}
+
+/** Characters of the wallet hash that stand in for a missing nickname. */
+const WALLET_NAME_LENGTH = 15
+
+export function displayNickname(user: Pick<UserInfo, 'nickname' | 'walletHash'>): string {
+  if (user.nickname) return user.nickname
+  return user.walletHash ? `user-${user.walletHash.slice(0, WALLET_NAME_LENGTH)}` : '-'
+}
+
+export const UserLanguages = v.array(v.string())
