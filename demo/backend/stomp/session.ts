@@ -1,10 +1,18 @@
-import type { Clock } from '../../../src/lib/clock.ts'
+import type { Cancel, Clock } from '../../../src/lib/clock.ts'
 import type { Broker, Peer, SessionInfo, Subscriber } from './broker.ts'
-import type { HeartBeat } from './heart-beat.ts'
+import { createBucket } from './bucket.ts'
+import { createDecoder } from './decoder.ts'
+import { encodeFrame, type Frame, type Header } from './frame.ts'
+import { type HeartBeat, negotiate, type Pulse, parseHeartBeat, startPulse } from './heart-beat.ts'
 import type { Limits } from './limits.ts'
+import { type ProtocolError, protocolError } from './protocol-error.ts'
+import { createSubscriptions } from './subscriptions.ts'
 
 /** Why the server ends a session without an ERROR frame. */
 export type DropReason = 'going-away' | 'silent'
+
+/** Codes with which a session closes its transport. */
+export const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
 
 /** The server side of one STOMP 1.2 connection. */
 export interface Session extends SessionInfo {
@@ -29,13 +37,173 @@ export interface SessionOptions extends SessionInfo {
   readonly onEnd: () => void
 }
 
+/** What a frame leads to: an error, or nothing, or work that comes after the receipt. */
+export type Outcome = ProtocolError | (() => void) | undefined
+
+const bodiless = new Set(['CONNECT', 'STOMP', 'SUBSCRIBE', 'UNSUBSCRIBE', 'DISCONNECT'])
+
+const isConnect = (frame: Frame) => frame.command === 'CONNECT' || frame.command === 'STOMP'
+
 /** Creates the session of one transport that has just opened. */
 export function createSession(options: SessionOptions): Session {
+  const { id, wallet, peer, broker, clock, limits, onFault } = options
+  const info: SessionInfo = { id, wallet }
+  const decoder = createDecoder(limits)
+  const frames = createBucket(clock, limits.framesPerSecond, limits.frameBurst)
+  const octets = createBucket(clock, limits.bytesPerSecond, limits.byteBurst)
+  let state: 'fresh' | 'connected' | 'closed' = 'fresh'
+  let pulse: Pulse | undefined
+  const cancelConnectTimeout: Cancel = clock.after(limits.connectMs, () => {
+    if (state === 'fresh') fail(protocolError('connect-timeout', 'CONNECT did not come in time'))
+  })
+  const subscriptions = createSubscriptions({ ...options, session: info, write })
+
+  function transmit(text: string): void {
+    try {
+      peer.send(text)
+    } catch (error) {
+      onFault(error)
+      end()
+    }
+  }
+
+  function write(command: string, headers: readonly Header[], body?: string): void {
+    if (state !== 'closed') transmit(encodeFrame(command, headers, body))
+  }
+
+  function end(): void {
+    if (state === 'closed') return
+    state = 'closed'
+    cancelConnectTimeout()
+    pulse?.stop()
+    subscriptions.clear()
+    options.onEnd()
+  }
+
+  function close(code: number, reason: string): void {
+    if (state === 'closed') return
+    end()
+    try {
+      peer.close(code, reason)
+    } catch (error) {
+      onFault(error)
+    }
+  }
+
+  function fail(error: ProtocolError, frame?: Frame): void {
+    const receipt = frame?.headers.get('receipt')
+    const headers: Header[] = [
+      ['message', error.message],
+      ['code', error.code],
+      ['version', '1.2'],
+      ['content-type', 'text/plain'],
+    ]
+    if (receipt !== undefined) headers.push(['receipt-id', receipt])
+    write('ERROR', headers, frame ? `${frame.command}: ${error.message}` : error.message)
+    close(closeCodes.error, error.code)
+  }
+
+  function connect(frame: Frame): Outcome {
+    if (state !== 'fresh') return protocolError('already-connected', 'CONNECT came before')
+    const versions = frame.headers.get('accept-version')?.split(',') ?? ['1.0']
+    if (!versions.some(version => version.trim() === '1.2')) {
+      return protocolError('version', 'Supported protocol versions are 1.2')
+    }
+    const asked = parseHeartBeat(frame.headers.get('heart-beat'))
+    if (!asked) return protocolError('bad-heart-beat', 'heart-beat is two numbers')
+    cancelConnectTimeout()
+    state = 'connected'
+    const { outgoing, incoming } = options.heartBeat
+    pulse = startPulse(
+      clock,
+      negotiate(options.heartBeat, asked),
+      () => transmit('\n'),
+      () => close(closeCodes.silent, 'silent'),
+    )
+    write('CONNECTED', [
+      ['version', '1.2'],
+      ['heart-beat', `${outgoing},${incoming}`],
+      ['session', String(id)],
+      ['server', 'casino-demo'],
+    ])
+    return undefined
+  }
+
+  function send(frame: Frame): Outcome {
+    const destination = frame.headers.get('destination')
+    if (destination === undefined) return protocolError('missing-header', 'SEND has no destination')
+    if (frame.headers.has('transaction')) {
+      return protocolError('unsupported', 'there are no transactions')
+    }
+    if (destination.length > limits.destinationLength) {
+      return protocolError('bad-destination', 'the destination is too long')
+    }
+    const reason = broker.onSend(info, destination, frame.body)
+    return reason === undefined ? undefined : protocolError('rejected', reason)
+  }
+
+  function handle(frame: Frame): Outcome {
+    if (bodiless.has(frame.command) && frame.body !== '') {
+      return protocolError('unexpected-body', 'only SEND may have a body')
+    }
+    if (isConnect(frame)) return connect(frame)
+    if (state !== 'connected') return protocolError('not-connected', 'CONNECT has to come first')
+    switch (frame.command) {
+      case 'SUBSCRIBE':
+        return subscriptions.subscribe(frame)
+      case 'UNSUBSCRIBE':
+        return subscriptions.unsubscribe(frame)
+      case 'SEND':
+        return send(frame)
+      case 'DISCONNECT':
+        return () => close(closeCodes.done, '')
+      default:
+        return protocolError('unsupported', 'this command is not supported')
+    }
+  }
+
+  function take(frame: Frame): void {
+    const outcome = handle(frame)
+    if (outcome !== undefined && typeof outcome !== 'function') {
+      fail(outcome, frame)
+      return
+    }
+    const receipt = frame.headers.get('receipt')
+    // CONNECT can't ask for a receipt (STOMP 1.2): CONNECTED is its answer.
+    if (receipt !== undefined && !isConnect(frame)) write('RECEIPT', [['receipt-id', receipt]])
+    outcome?.()
+  }
+
   return {
-    id: options.id,
-    wallet: options.wallet,
-    receive() {},
-    end: options.onEnd,
-    drop: () => options.peer.close(1000, ''),
+    id,
+    wallet,
+    end,
+    drop: reason => close(closeCodes[reason], reason),
+    receive(data) {
+      if (state === 'closed') return
+      pulse?.seen()
+      try {
+        if (!octets.take(data.length)) {
+          fail(protocolError('rate', 'too much in too short a time'))
+          return
+        }
+        for (const decoded of decoder.push(data)) {
+          if (decoded.kind === 'error') fail(decoded.error)
+          else if (decoded.kind === 'frame') {
+            if (frames.take(1)) take(decoded.frame)
+            else fail(protocolError('rate', 'too many frames in too short a time'))
+          }
+          if (isClosed()) return
+        }
+      } catch (error) {
+        onFault(error)
+        fail(protocolError('internal', 'the server failed'))
+      }
+    },
+  }
+
+  /** A function, because the compiler does not see that a handler changed the state. */
+  function isClosed(): boolean {
+    return state === 'closed'
   }
 }

@@ -1,0 +1,25 @@
+import type { Clock } from '../../../src/lib/clock.ts'
+
+/** A token bucket: so much per second in the long run, so much at once. */
+export interface Bucket {
+  /** Takes the amount, or answers false when there is not enough left. */
+  take(amount: number): boolean
+}
+
+/** Creates a full bucket. */
+export function createBucket(clock: Clock, perSecond: number, burst: number): Bucket {
+  let left = burst
+  let filledAt = clock.now()
+  return {
+    take(amount) {
+      const now = clock.now()
+      // A computer's clock may jump back; that must not empty the bucket.
+      const elapsed = Math.max(0, now - filledAt)
+      left = Math.min(burst, left + (elapsed / 1000) * perSecond)
+      filledAt = now
+      if (amount > left) return false
+      left -= amount
+      return true
+    },
+  }
+}

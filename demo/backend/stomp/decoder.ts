@@ -1,0 +1,159 @@
+import { type Frame, isEscaped, unescapeHeader } from './frame.ts'
+import type { Limits } from './limits.ts'
+import { createOctetBuffer, createOctetReader, readUtf8 } from './octets.ts'
+import { type ProtocolError, type ProtocolErrorCode, protocolError } from './protocol-error.ts'
+
+/** What a decoder makes of the wire; after an error it yields nothing more. */
+export type Decoded =
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  | { readonly kind: 'beat' }
+  | { readonly kind: 'error'; readonly error: ProtocolError }
+
+/** Decodes frames from pieces of any size; keeps at most one line and one body in memory. */
+export interface Decoder {
+  /** Yields lazily, so that a reader who stops early costs nothing more. */
+  push(data: string | Uint8Array): Generator<Decoded, void>
+}
+
+/** The part of the limits that is about single frames. */
+export type FrameLimits = Pick<Limits, 'bodyBytes' | 'lineBytes' | 'headers'>
+
+type State = 'between' | 'command' | 'headers' | 'body' | 'failed'
+
+const NUL = 0
+const LF = 10
+const CR = 13
+
+/** Creates a decoder for one connection. */
+export function createDecoder(limits: FrameLimits): Decoder {
+  const toOctets = createOctetReader()
+  const line = createOctetBuffer(limits.lineBytes)
+  const body = createOctetBuffer(limits.bodyBytes)
+  let state: State = 'between'
+  let command = ''
+  let headers = new Map<string, string>()
+  let headerLines = 0
+  let expected: number | undefined
+  let carriageReturn = false
+
+  function fail(code: ProtocolErrorCode, message: string): Decoded {
+    state = 'failed'
+    line.take()
+    body.take()
+    headers.clear()
+    return { kind: 'error', error: protocolError(code, message) }
+  }
+
+  /** Between frames only EOLs may stand, each of them a heart-beat. */
+  function readBetween(octet: number): Decoded | undefined {
+    if (octet === LF) {
+      carriageReturn = false
+      return { kind: 'beat' }
+    }
+    if (carriageReturn) return fail('bad-command', 'a carriage return stands alone')
+    if (octet === CR) carriageReturn = true
+    else state = 'command'
+    return undefined
+  }
+
+  function readCommand(text: string): Decoded | undefined {
+    if (!/^[A-Z]{1,16}$/.test(text)) return fail('bad-command', 'this is no STOMP command')
+    command = text
+    state = 'headers'
+    return undefined
+  }
+
+  function readHeader(text: string): Decoded | undefined {
+    if (text === '') return startBody()
+    headerLines += 1
+    if (headerLines > limits.headers) return fail('too-many-headers', 'too many headers')
+    const colon = text.indexOf(':')
+    if (colon < 1) return fail('bad-header', 'a header is a name, a colon and a value')
+    const read = (raw: string) => (isEscaped(command) ? unescapeHeader(raw) : raw)
+    const name = read(text.slice(0, colon))
+    // Further colons should be escaped; they are no danger, and many clients leave them.
+    const value = read(text.slice(colon + 1))
+    if (name === undefined || value === undefined) {
+      return fail('bad-escape', 'a header has an unknown escape sequence')
+    }
+    if (!headers.has(name)) headers.set(name, value)
+    return undefined
+  }
+
+  function startBody(): Decoded | undefined {
+    const length = headers.get('content-length')
+    expected = undefined
+    state = 'body'
+    if (length === undefined) return undefined
+    if (!/^\d{1,15}$/.test(length)) {
+      return fail('bad-content-length', 'content-length is not a number of octets')
+    }
+    expected = Number(length)
+    return expected > limits.bodyBytes ? fail('body-too-large', 'the body is too large') : undefined
+  }
+
+  function readLine(): Decoded | undefined {
+    const octets = line.take()
+    const end = octets.at(-1) === CR ? octets.length - 1 : octets.length
+    const content = octets.subarray(0, end)
+    if (content.includes(NUL) || content.includes(CR)) {
+      return fail('bad-header', 'a line holds NUL or a carriage return')
+    }
+    const text = readUtf8(content)
+    if (text === undefined) return fail('bad-utf8', 'a header is not UTF-8')
+    return state === 'command' ? readCommand(text) : readHeader(text)
+  }
+
+  function finish(): Decoded {
+    const text = readUtf8(body.take())
+    if (text === undefined) return fail('bad-utf8', 'the body is not UTF-8')
+    const frame: Frame = { command, headers, body: text }
+    headers = new Map()
+    headerLines = 0
+    state = 'between'
+    return { kind: 'frame', frame }
+  }
+
+  /** Where the current body ends within the piece: at its length, else at the first NUL. */
+  function bodyEnd(octets: Uint8Array, at: number): number {
+    if (expected !== undefined) return Math.min(octets.length, at + expected - body.length)
+    const nul = octets.indexOf(NUL, at)
+    return nul < 0 ? octets.length : nul
+  }
+
+  return {
+    *push(data) {
+      if (state === 'failed') return
+      const octets = toOctets(data)
+      let at = 0
+      while (at < octets.length) {
+        let found: Decoded | undefined
+        if (state === 'between') {
+          found = readBetween(octets[at] ?? LF)
+          // The first octet of a command is left for the line.
+          if (state === 'between') at += 1
+        } else if (state === 'body') {
+          const end = bodyEnd(octets, at)
+          if (!body.append(octets.subarray(at, end))) {
+            found = fail('body-too-large', 'the body is too large')
+          } else if (end < octets.length) {
+            found =
+              octets[end] === NUL
+                ? finish()
+                : fail('bad-content-length', 'the body goes on after its content-length')
+          }
+          at = end + 1
+        } else {
+          const lf = octets.indexOf(LF, at)
+          const end = lf < 0 ? octets.length : lf
+          if (!line.append(octets.subarray(at, end))) {
+            found = fail('line-too-long', 'a command or header line is too long')
+          } else if (lf >= 0) found = readLine()
+          at = end + 1
+        }
+        if (found) yield found
+        if (found?.kind === 'error') return
+      }
+    },
+  }
+}

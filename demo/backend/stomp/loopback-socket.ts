@@ -1,0 +1,167 @@
+import type { Cancel, Clock } from '../../../src/lib/clock.ts'
+import type { Identity, Peer } from './broker.ts'
+import type { Hub } from './hub.ts'
+import type { Session } from './session.ts'
+
+/** What of a close event the loopback socket tells. */
+export interface LoopbackCloseEvent {
+  readonly type: 'close'
+  readonly code: number
+  readonly reason: string
+  readonly wasClean: boolean
+}
+
+/** As much of a WebSocket as a STOMP client uses, wired to a session in the same page. */
+export interface LoopbackSocket {
+  readonly url: string
+  readonly protocol: string
+  readonly readyState: number
+  readonly bufferedAmount: number
+  binaryType: string
+  onopen: ((event: { readonly type: 'open' }) => void) | null
+  onmessage: ((event: { readonly type: 'message'; readonly data: string }) => void) | null
+  onerror: ((event: { readonly type: 'error' }) => void) | null
+  onclose: ((event: LoopbackCloseEvent) => void) | null
+  send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void
+  close(code?: number, reason?: string): void
+  /** The line is lost: nothing more arrives, and the client sees an unclean close. */
+  cut(): void
+}
+
+/** How a loopback socket behaves. */
+export interface LoopbackOptions {
+  readonly clock: Clock
+  /** Asked when the socket opens; null refuses it, as a server does that answers 401. */
+  readonly admit: () => Identity | null
+  readonly url?: string
+  /** Milliseconds of each delivery; 0 or absent delivers in a microtask, which no tab slows. */
+  readonly latency?: () => number
+}
+
+const CONNECTING = 0
+const OPEN = 1
+const CLOSING = 2
+const CLOSED = 3
+
+/** Runs tasks later and in order. */
+function createLane(options: LoopbackOptions) {
+  const queue: (() => void)[] = []
+  const cancels = new Set<Cancel>()
+  const runNext = () => queue.shift()?.()
+  return {
+    push(task: () => void): void {
+      queue.push(task)
+      const ms = options.latency?.() ?? 0
+      if (ms <= 0) {
+        queueMicrotask(runNext)
+        return
+      }
+      const cancel = options.clock.after(ms, () => {
+        cancels.delete(cancel)
+        runNext()
+      })
+      cancels.add(cancel)
+    },
+    clear(): void {
+      queue.length = 0
+      for (const cancel of cancels) cancel()
+      cancels.clear()
+    },
+  }
+}
+
+/** A copy, because the sender may reuse its buffer before the delivery. */
+function copyOctets(data: ArrayBufferLike | ArrayBufferView): Uint8Array {
+  if (!ArrayBuffer.isView(data)) return new Uint8Array(data).slice()
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
+}
+
+/** Opens a socket to the hub; the hub should offer no heart-beats, since nothing can break. */
+export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): LoopbackSocket {
+  const toServer = createLane(options)
+  const toClient = createLane(options)
+  let readyState = CONNECTING
+  let session: Session | undefined
+
+  const peer: Peer = {
+    send(text) {
+      toClient.push(() => {
+        if (readyState === OPEN) socket.onmessage?.({ type: 'message', data: text })
+      })
+    },
+    close(code, reason) {
+      session = undefined
+      toServer.clear()
+      toClient.push(() => finish({ type: 'close', code, reason, wasClean: true }))
+    },
+  }
+
+  function finish(event: LoopbackCloseEvent): void {
+    if (readyState === CLOSED) return
+    readyState = CLOSED
+    leave()
+    if (!event.wasClean) socket.onerror?.({ type: 'error' })
+    socket.onclose?.(event)
+  }
+
+  function leave(): void {
+    toServer.clear()
+    toClient.clear()
+    const leaving = session
+    session = undefined
+    leaving?.end()
+  }
+
+  function lose(): void {
+    if (readyState === CLOSED) return
+    leave()
+    readyState = CLOSING
+    toClient.push(() => finish({ type: 'close', code: 1006, reason: '', wasClean: false }))
+  }
+
+  toClient.push(() => {
+    if (readyState !== CONNECTING) return
+    const identity = options.admit()
+    if (!identity) {
+      finish({ type: 'close', code: 1006, reason: '', wasClean: false })
+      return
+    }
+    readyState = OPEN
+    session = hub.open(peer, identity)
+    socket.onopen?.({ type: 'open' })
+  })
+
+  const socket: LoopbackSocket = {
+    url: options.url ?? 'ws://loopback/',
+    protocol: '',
+    bufferedAmount: 0,
+    binaryType: 'arraybuffer',
+    onopen: null,
+    onmessage: null,
+    onerror: null,
+    onclose: null,
+    get readyState() {
+      return readyState
+    },
+    send(data) {
+      if (readyState === CONNECTING) throw new Error('The socket is still connecting')
+      if (readyState !== OPEN) return
+      if (data instanceof Blob) throw new TypeError('The loopback socket takes no Blob')
+      const piece = typeof data === 'string' ? data : copyOctets(data)
+      toServer.push(() => session?.receive(piece))
+    },
+    close(code = 1000, reason = '') {
+      if (readyState >= CLOSING) return
+      const opened = readyState === OPEN
+      // What was sent before the close still arrives; what comes back is dropped.
+      readyState = CLOSING
+      toServer.push(() => {
+        leave()
+        const event = opened ? { code, reason } : { code: 1006, reason: '' }
+        toClient.push(() => finish({ type: 'close', ...event, wasClean: opened }))
+      })
+    },
+    cut: lose,
+  }
+  return socket
+}

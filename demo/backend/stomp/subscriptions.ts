@@ -1,0 +1,86 @@
+import type { Broker, SessionInfo, Subscriber } from './broker.ts'
+import type { Frame, Header } from './frame.ts'
+import type { Limits } from './limits.ts'
+import { type ProtocolError, protocolError } from './protocol-error.ts'
+
+/** What the subscriptions of a session need of it. */
+export interface SubscriptionsOptions {
+  readonly session: SessionInfo
+  readonly broker: Broker
+  readonly limits: Limits
+  readonly add: (subscriber: Subscriber) => void
+  readonly remove: (subscriber: Subscriber) => void
+  readonly write: (command: string, headers: readonly Header[], body: string) => void
+}
+
+/** The subscriptions of one session, by their id. */
+export interface Subscriptions {
+  /** Answers an error, or the work that comes after the receipt. */
+  subscribe(frame: Frame): ProtocolError | (() => void)
+  unsubscribe(frame: Frame): ProtocolError | undefined
+  clear(): void
+}
+
+/** Creates the table of a session's subscriptions. */
+export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
+  const { session, broker, limits } = options
+  const byId = new Map<string, Subscriber>()
+  let messages = 0
+
+  function refusal(id: string, destination: string, ack: string): ProtocolError | undefined {
+    if (byId.has(id)) return protocolError('duplicate-subscription', 'this id is subscribed already')
+    if (byId.size >= limits.subscriptions) {
+      return protocolError('too-many-subscriptions', 'too many subscriptions')
+    }
+    if (!destination.startsWith('/') || destination.length > limits.destinationLength) {
+      return protocolError('bad-destination', 'this is no destination')
+    }
+    if (ack !== 'auto') return protocolError('unsupported', 'only ack auto is supported')
+    const reason = broker.onSubscribe(session, destination)
+    return reason === undefined ? undefined : protocolError('rejected', reason)
+  }
+
+  return {
+    subscribe({ headers }) {
+      const id = headers.get('id')
+      const destination = headers.get('destination')
+      if (id === undefined || destination === undefined) {
+        return protocolError('missing-header', 'SUBSCRIBE needs an id and a destination')
+      }
+      const refused = refusal(id, destination, headers.get('ack') ?? 'auto')
+      if (refused) return refused
+      const subscriber: Subscriber = {
+        session,
+        destination,
+        send(body) {
+          if (byId.get(id) !== subscriber) return
+          messages += 1
+          const head: Header[] = [
+            ['subscription', id],
+            ['message-id', `${session.id}-${messages}`],
+            ['destination', destination],
+            ['content-type', 'application/json'],
+          ]
+          options.write('MESSAGE', head, body)
+        },
+      }
+      byId.set(id, subscriber)
+      options.add(subscriber)
+      return () => broker.onSubscribed?.(subscriber)
+    },
+    unsubscribe({ headers }) {
+      const id = headers.get('id')
+      if (id === undefined) return protocolError('missing-header', 'UNSUBSCRIBE needs an id')
+      const subscriber = byId.get(id)
+      if (!subscriber) return protocolError('unknown-subscription', 'this id is not subscribed')
+      byId.delete(id)
+      options.remove(subscriber)
+      return undefined
+    },
+    clear() {
+      const all = [...byId.values()]
+      byId.clear()
+      for (const subscriber of all) options.remove(subscriber)
+    },
+  }
+}
