@@ -1,0 +1,41 @@
+import { seconds } from '../lib/clock.ts'
+import { Lobby, LobbyRecord, PlayerSummary, TopStreamers } from '../model/lobby.ts'
+import { resource } from './resource.ts'
+
+/** Records of one lobby call (spec: 200). */
+const LOBBY_SIZE = 200
+
+interface OfWallet {
+  wallet: string
+}
+
+export const lobby = resource({
+  path: 'lobby',
+  query: () => ({ size: LOBBY_SIZE }),
+  schema: Lobby,
+  access: 'public',
+})
+
+export const topStreamers = resource({
+  path: 'lobby/top-streamers',
+  schema: TopStreamers,
+  access: 'public',
+})
+
+/** The full lobby record of whoever plays behind a wallet. */
+export const lobbyPlayer = resource({
+  path: 'lobby/wallet',
+  query: ({ wallet }: OfWallet) => ({ query: wallet, all: true }),
+  schema: LobbyRecord,
+  access: 'public',
+})
+
+/** Present when it answers, away when it answers 404 (spec: stale 5 s, every 15 s, no retry). */
+export const presence = resource({
+  path: ({ wallet }: OfWallet) => `streamer/wallet/${encodeURIComponent(wallet)}`,
+  schema: PlayerSummary,
+  fresh: seconds(5),
+  refreshEvery: seconds(15),
+  retries: false,
+  access: 'public',
+})

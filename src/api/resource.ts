@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+export type NoParams = Readonly<Record<never, never>>
+
+/** One kind of server data: where it is read, what it looks like and how long it stays fresh. */
+export interface Resource<P, T> {
+  /** Path and query for these parameters; also the key under which the answer is cached. */
+  locate(params: P): string
+  readonly schema: v.GenericSchema<unknown, T>
+  /** Milliseconds for which an answer is used without asking again; Infinity keeps it. */
+  readonly fresh: number
+  /** Asked again every so many milliseconds while somebody looks at it. */
+  readonly refreshEvery: number | undefined
+  /** Whether a failed read is tried again by itself. */
+  readonly retries: boolean
+  /** `user`: never asked without a token. */
+  readonly access: 'public' | 'user'
+}
+
+interface Definition<P, T> {
+  path: string | ((params: P) => string)
+  query?: (params: P) => Query
+  schema: v.GenericSchema<unknown, T>
+  fresh?: number
+  refreshEvery?: number
+  retries?: boolean
+  access?: 'public' | 'user'
+}
+
+const APP_PREFIX = '/api/v1/app/web/'
+
+/** Path under the app's prefix, unless it starts with a slash. */
+export const apiPath = (path: string): string => (path.startsWith('/') ? path : APP_PREFIX + path)
+
+function search(query: Query): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined) params.set(key, String(value))
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+export function resource<T, P = NoParams>(definition: Definition<P, T>): Resource<P, T> {
+  const { path, query, schema, fresh = 0, refreshEvery, retries = true, access } = definition
+  return {
+    locate: params =>
+      apiPath(typeof path === 'string' ? path : path(params)) + search(query?.(params) ?? {}),
+    schema,
+    fresh,
+    refreshEvery,
+    retries,
+    access: access ?? 'user',
+  }
+}

@@ -1,0 +1,31 @@
+/** Keys of the query that every navigation carries along (spec 1, section 2). */
+export const KEPT_KEYS = [
+  'demo',
+  'debug',
+  'tokenName',
+  'tokenPrice',
+  'balance',
+  'apiDebug',
+  'apiThrottling',
+  'sale',
+  'operator',
+  'operatorId',
+  'prodApi',
+  'forceFlags',
+  'demoType',
+  'freshUser',
+  'socketDebug',
+  'adminSettings',
+  'appMode',
+  'copyMode',
+] as const
+
+const kept: ReadonlySet<string> = new Set(KEPT_KEYS)
+
+/** The part of a query that navigation keeps, with its question mark; empty when there is none. */
+export function keptSearch(search: string): string {
+  const all = new URLSearchParams(search)
+  const rest = new URLSearchParams([...all].filter(([key]) => kept.has(key)))
+  const text = rest.toString()
+  return text && `?${text}`
+}

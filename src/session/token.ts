@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+export const AppMode = v.picklist(['NOCODE', 'GENERAL'])
+export type AppMode = v.InferOutput<typeof AppMode>
+
+export const CopyMode = v.picklist(['ON_FLY', 'IN_POOL'])
+export type CopyMode = v.InferOutput<typeof CopyMode>
+
+/** What a token says about how the app is shown; never a ground for access. */
+export const TokenClaims = v.object({
+  appMode: v.fallback(AppMode, 'GENERAL'),
+  copyMode: v.fallback(CopyMode, 'ON_FLY'),
+})
+export type TokenClaims = v.InferOutput<typeof TokenClaims>
+
+/** Claims of a JWT's payload; a token that is no JWT has the general ones. */
+export function readClaims(token: string | null): TokenClaims {
+  return v.parse(TokenClaims, payloadOf(token ?? ''))
+}
+
+/** Pool copying counts only where the operator has balances. */
+export const isPoolMode = ({ appMode, copyMode }: TokenClaims): boolean =>
+  copyMode === 'IN_POOL' && appMode !== 'NOCODE'
+
+function payloadOf(token: string): unknown {
+  const [, payload = ''] = token.split('.')
+  try {
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+      character => character.charCodeAt(0),
+    )
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null ? claims : {}
+  } catch {
+    return {}
+  }
+}
