@@ -1,0 +1,347 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { encodeFrame } from '../../../../demo/backend/stomp/frame.ts'
+import { commands, createFixture, send, subscribe } from './support.ts'
+
+const lastFrame = (peer: { frames: readonly { headers: ReadonlyMap<string, string> }[] }) =>
+  Object.fromEntries(peer.frames.at(-1)?.headers ?? [])
+
+describe('CONNECT', () => {
+  it.each(['CONNECT', 'STOMP'])('%s is answered by CONNECTED in 1.2, whatever the host', command => {
+    const { open } = createFixture()
+    const { session, peer } = open()
+    session.receive(`${command}\naccept-version:1.0,1.1,1.2\nhost:any\nheart-beat:0,0\n\n\0`)
+    expect(commands(peer)).toEqual(['CONNECTED'])
+    expect(lastFrame(peer)).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' })
+  })
+
+  it.each([
+    ['an older client', 'accept-version:1.0,1.1\n', 'version'],
+    ['no version at all', '', 'version'],
+    ['a heart-beat of words', 'accept-version:1.2\nheart-beat:a,b\n', 'bad-heart-beat'],
+    ['half a heart-beat', 'accept-version:1.2\nheart-beat:1\n', 'bad-heart-beat'],
+    ['a negative heart-beat', 'accept-version:1.2\nheart-beat:-1,0\n', 'bad-heart-beat'],
+  ])('refuses %s', (_, headers, code) => {
+    const { open, hub } = createFixture()
+    const { session, peer } = open()
+    session.receive(`CONNECT\n${headers}\n\0`)
+    expect(commands(peer)).toEqual(['ERROR'])
+    expect(lastFrame(peer)).toMatchObject({ code, version: '1.2' })
+    expect(peer.closed).toEqual({ code: 4400, reason: code })
+    expect(hub.sessions).toBe(0)
+  })
+
+  it('has to come in time', () => {
+    const { open, clock } = createFixture()
+    const { peer } = open()
+    clock.advance(9_999)
+    expect(peer.closed).toBeUndefined()
+    clock.advance(1)
+    expect(lastFrame(peer)).toMatchObject({ code: 'connect-timeout' })
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('refused frames end the session with an ERROR', () => {
+  it.each([
+    ['a second CONNECT', 'CONNECT\naccept-version:1.2\n\n\0', 'already-connected'],
+    ['SUBSCRIBE without id', 'SUBSCRIBE\ndestination:/a\n\n\0', 'missing-header'],
+    ['SUBSCRIBE without destination', 'SUBSCRIBE\nid:1\n\n\0', 'missing-header'],
+    ['SUBSCRIBE with a body', 'SUBSCRIBE\nid:1\ndestination:/a\n\nx\0', 'unexpected-body'],
+    ['SUBSCRIBE with ack', 'SUBSCRIBE\nid:1\ndestination:/a\nack:client\n\n\0', 'unsupported'],
+    ['a destination that is no path', subscribe('1', 'a'), 'bad-destination'],
+    ['an endless destination', subscribe('1', `/${'a'.repeat(300)}`), 'bad-destination'],
+    ['SEND to an endless destination', send(`/${'a'.repeat(300)}`, ''), 'bad-destination'],
+    ['UNSUBSCRIBE without id', 'UNSUBSCRIBE\n\n\0', 'missing-header'],
+    ['UNSUBSCRIBE of nothing', 'UNSUBSCRIBE\nid:1\n\n\0', 'unknown-subscription'],
+    ['SEND without destination', 'SEND\n\n\0', 'missing-header'],
+    ['SEND in a transaction', 'SEND\ndestination:/a\ntransaction:t\n\n\0', 'unsupported'],
+    ['a duplicate id', subscribe('1', '/a') + subscribe('1', '/b'), 'duplicate-subscription'],
+    ['ACK', 'ACK\nid:1\n\n\0', 'unsupported'],
+    ['BEGIN', 'BEGIN\ntransaction:1\n\n\0', 'unsupported'],
+    ['a command of the server', 'MESSAGE\n\n\0', 'unsupported'],
+    ['an unknown command', 'HELLO\n\n\0', 'unsupported'],
+    ['what is no frame', 'GET / HTTP/1.1\r\n', 'bad-command'],
+    ['what the broker refuses to send', send('/secret', 'x'), 'rejected'],
+    ['what the broker refuses to show', subscribe('1', '/secret'), 'rejected'],
+  ])('%s', (_, wire, code) => {
+    const { connect, hub } = createFixture()
+    const { session, peer } = connect()
+    session.receive(wire)
+    expect(peer.frames.at(-1)?.command).toBe('ERROR')
+    expect(lastFrame(peer)).toMatchObject({ code })
+    expect(peer.closed).toEqual({ code: 4400, reason: code })
+    expect(hub.sessions).toBe(0)
+    expect(hub.destinations()).toEqual([])
+    session.receive(send('/a', 'late'))
+    expect(peer.frames.at(-1)?.command).toBe('ERROR')
+  })
+
+  it.each([subscribe('1', '/a'), send('/a', 'x'), 'DISCONNECT\n\n\0', 'UNSUBSCRIBE\nid:1\n\n\0'])(
+    'anything before CONNECT: %j',
+    wire => {
+      const { open, broker } = createFixture()
+      const { session, peer } = open()
+      session.receive(wire)
+      expect(lastFrame(peer)).toMatchObject({ code: 'not-connected' })
+      expect(broker.log).toEqual([])
+    },
+  )
+
+  it('names the receipt that was asked for', () => {
+    const { connect } = createFixture()
+    const { session, peer } = connect()
+    session.receive(subscribe('1', '/secret', 'r:1'))
+    expect(lastFrame(peer)).toMatchObject({ 'receipt-id': 'r:1', message: 'not yours' })
+    expect(peer.frames.at(-1)?.body).toBe('SUBSCRIBE: not yours')
+  })
+
+  it('what the broker throws is told to the hub alone', () => {
+    const { connect, faults } = createFixture()
+    const { session, peer } = connect()
+    session.receive(subscribe('1', '/throws'))
+    expect(lastFrame(peer)).toMatchObject({ code: 'internal', message: 'the server failed' })
+    expect(faults).toEqual([new Error('broker failed')])
+  })
+})
+
+describe('subscriptions', () => {
+  it('answers a receipt first, the snapshot after it', () => {
+    const { connect } = createFixture()
+    const { session, peer } = connect()
+    session.receive(subscribe('s', '/state', 'r'))
+    expect(commands(peer)).toEqual(['RECEIPT', 'MESSAGE'])
+    expect(peer.frames[1]?.body).toBe('snapshot')
+  })
+
+  it('gives a receipt to every frame that asks', () => {
+    const { connect } = createFixture()
+    const { session, peer } = connect()
+    session.receive(subscribe('s', '/b', '1'))
+    session.receive('SEND\ndestination:/a\nreceipt:2\n\nx\0')
+    session.receive('UNSUBSCRIBE\nid:s\nreceipt:3\n\n\0')
+    session.receive('DISCONNECT\nreceipt:4\n\n\0')
+    expect(peer.frames.map(frame => frame.headers.get('receipt-id'))).toEqual(['1', '2', '3', '4'])
+    expect(peer.closed).toEqual({ code: 1000, reason: '' })
+  })
+
+  it('reaches every subscriber of the destination, each under its own id', () => {
+    const { connect, hub } = createFixture()
+    const one = connect()
+    const two = connect()
+    one.session.receive(subscribe('x', '/a') + subscribe('y', '/a') + subscribe('z', '/b'))
+    two.session.receive(subscribe('x', '/a'))
+    expect(hub.publish('/a', '{"n":1}')).toBe(3)
+    expect(one.peer.frames.map(frame => frame.headers.get('subscription'))).toEqual(['x', 'y'])
+    expect(two.peer.frames).toHaveLength(1)
+    const ids = [...one.peer.frames, ...two.peer.frames].map(frame => frame.headers.get('message-id'))
+    expect(new Set(ids).size).toBe(3)
+    expect(hub.publish('/none', '')).toBe(0)
+  })
+
+  it('tells the broker of the first and the last listener', () => {
+    const { connect, broker, hub } = createFixture()
+    const one = connect()
+    const two = connect()
+    one.session.receive(subscribe('x', '/a'))
+    two.session.receive(subscribe('x', '/a'))
+    one.session.receive('UNSUBSCRIBE\nid:x\n\n\0')
+    expect(hub.listeners('/a')).toBe(1)
+    two.session.end()
+    two.session.end()
+    expect(broker.log.filter(line => /^(first|last|unsub)/.test(line))).toEqual([
+      'first /a',
+      'unsubscribed /a',
+      'unsubscribed /a',
+      'last /a',
+    ])
+    expect(hub.destinations()).toEqual([])
+    expect(hub.publish('/a', 'x')).toBe(0)
+  })
+
+  it('an id is free again after UNSUBSCRIBE', () => {
+    const { connect } = createFixture()
+    const { session, peer } = connect()
+    session.receive(subscribe('x', '/a') + 'UNSUBSCRIBE\nid:x\n\n\0' + subscribe('x', '/b', 'r'))
+    expect(commands(peer)).toEqual(['RECEIPT'])
+  })
+
+  it('are limited', () => {
+    const { connect } = createFixture({ limits: { subscriptions: 2 } })
+    const { session, peer } = connect()
+    for (const id of ['1', '2', '3']) session.receive(subscribe(id, '/a'))
+    expect(lastFrame(peer)).toMatchObject({ code: 'too-many-subscriptions' })
+  })
+
+  it('a peer that throws ends its own session and nobody else', () => {
+    const { connect, hub, faults } = createFixture()
+    const one = connect()
+    const two = connect()
+    one.session.receive(subscribe('x', '/a'))
+    two.session.receive(subscribe('x', '/a'))
+    one.peer.send = () => {
+      throw new Error('broken pipe')
+    }
+    hub.publish('/a', 'x')
+    expect(two.peer.frames).toHaveLength(1)
+    expect(hub.sessions).toBe(1)
+    expect(faults).toHaveLength(1)
+  })
+})
+
+describe('rates', () => {
+  it('refuses too many frames at once, and allows the same over time', () => {
+    const limits = { frameBurst: 10, framesPerSecond: 5 }
+    const hasty = createFixture({ limits }).connect()
+    for (let sent = 0; sent < 10; sent += 1) hasty.session.receive(send('/a', 'x'))
+    expect(lastFrame(hasty.peer)).toMatchObject({ code: 'rate' })
+
+    const { connect, clock } = createFixture({ limits })
+    const patient = connect()
+    for (let sent = 0; sent < 100; sent += 1) {
+      clock.advance(200)
+      patient.session.receive(send('/a', 'x'))
+    }
+    expect(patient.peer.closed).toBeUndefined()
+  })
+
+  it('refuses floods that never finish a frame', () => {
+    const { open } = createFixture({ limits: { byteBurst: 1000 } })
+    const { session, peer } = open()
+    for (let sent = 0; sent < 1001; sent += 1) session.receive('\n')
+    expect(lastFrame(peer)).toMatchObject({ code: 'rate' })
+  })
+
+  it('stops reading a piece as soon as it is closed', () => {
+    const { connect, broker } = createFixture()
+    const { session, peer } = connect()
+    session.receive('ACK\n\n\0' + send('/a', 'x'))
+    expect(commands(peer)).toEqual(['ERROR'])
+    expect(broker.log).toEqual([])
+  })
+})
+
+describe('heart-beats', () => {
+  it.each([
+    ['0,0', 0, undefined],
+    ['0,4000', 6, undefined],
+    ['0,20000', 3, undefined],
+    ['4000,0', 0, 25_000],
+    ['30000,0', 0, 75_000],
+    ['99999999999,0', undefined, undefined],
+  ])('client says %s: %s beats in a minute, dropped after %s ms', (header, beats, dropped) => {
+    const { open, clock } = createFixture()
+    const { session, peer } = open()
+    session.receive(`CONNECT\naccept-version:1.2\nheart-beat:${header}\n\n\0`)
+    if (beats === undefined) {
+      expect(lastFrame(peer)).toMatchObject({ code: 'bad-heart-beat' })
+      return
+    }
+    clock.advance(dropped === undefined ? 60_000 : dropped - 1)
+    expect(peer.beats).toBe(beats)
+    expect(peer.closed).toBeUndefined()
+    if (dropped === undefined) return
+    clock.advance(1)
+    expect(peer.closed).toEqual({ code: 4002, reason: 'silent' })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('anything that comes counts as a sign of life', () => {
+    const { open, clock } = createFixture()
+    const { session, peer } = open()
+    session.receive('CONNECT\naccept-version:1.2\nheart-beat:10000,10000\n\n\0')
+    for (let minute = 0; minute < 20; minute += 1) {
+      clock.advance(15_000)
+      session.receive(minute % 2 ? '\n' : 'S')
+      session.receive(minute % 2 ? '' : 'END\ndestination:/a\n\nx\0')
+    }
+    expect(peer.closed).toBeUndefined()
+  })
+
+  it('a hub without heart-beats says so and asks for none', () => {
+    const { open, clock } = createFixture({ heartBeat: { outgoing: 0, incoming: 0 } })
+    const { session, peer } = open()
+    session.receive('CONNECT\naccept-version:1.2\nheart-beat:1000,1000\n\n\0')
+    expect(lastFrame(peer)).toMatchObject({ 'heart-beat': '0,0' })
+    clock.advance(3_600_000)
+    expect(peer.closed).toBeUndefined()
+    expect(peer.beats).toBe(0)
+  })
+})
+
+describe('the hub', () => {
+  it('closes all sessions as a server that goes away', () => {
+    const { connect, hub, broker, clock } = createFixture()
+    const one = connect()
+    const two = connect()
+    one.session.receive(subscribe('x', '/a'))
+    hub.closeAll()
+    expect([one.peer.closed?.code, two.peer.closed?.code]).toEqual([4001, 4001])
+    expect(hub.sessions).toBe(0)
+    expect(broker.log.at(-1)).toBe('last /a')
+    expect(clock.pending).toBe(0)
+  })
+
+  it('keeps an anonymous session apart from a named one', () => {
+    const { open, broker } = createFixture()
+    const { session } = open(null)
+    session.receive(`CONNECT\naccept-version:1.2\n\n\0${send('/a', 'x')}`)
+    expect(broker.log).toEqual(['send anonymous /a x'])
+  })
+})
+
+describe('whatever comes', () => {
+  const wire = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.uint8Array({ maxLength: 60 }),
+    fc.constantFrom(
+      'CONNECT\naccept-version:1.2\nheart-beat:1,1\n\n\0',
+      'SEND\ndestination:/a\n',
+      '\nhello\0',
+      subscribe('1', '/a'),
+      subscribe('2', '/state', 'r'),
+      subscribe('3', '/throws'),
+      send('/a', 'x\0y'),
+      'UNSUBSCRIBE\nid:1\n\n\0',
+      'DISCONNECT\nreceipt:9\n\n\0',
+      '\n',
+      '\r\n',
+    ),
+    fc.record({
+      command: fc.constantFrom('SEND', 'SUBSCRIBE', 'UNSUBSCRIBE', 'ACK', 'STOMP'),
+      id: fc.string({ maxLength: 3 }),
+      destination: fc.string({ maxLength: 10 }),
+      body: fc.string({ maxLength: 10 }),
+    }).map(({ command, id, destination, body }) =>
+      encodeFrame(command, [['id', id], ['destination', `/${destination}`]], body),
+    ),
+  )
+
+  it('nothing escapes, and nothing is left behind once it is over', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.boolean(), wire, fc.nat(5000)), { maxLength: 30 }),
+        fc.boolean(),
+        (steps, connected) => {
+          const { open, connect, hub, clock } = createFixture()
+          const mine = connected ? connect() : open()
+          const other = connect()
+          other.session.receive(subscribe('o', '/a'))
+          for (const [later, data, ms] of steps) {
+            if (later) clock.advance(ms)
+            mine.session.receive(data)
+            expect(hub.destinations().length).toBeLessThanOrEqual(129)
+          }
+          // A session that still lives is one that never closed its peer.
+          expect(hub.sessions).toBe(mine.peer.closed ? 1 : 2)
+          mine.session.end()
+          other.session.end()
+          expect(hub.sessions).toBe(0)
+          expect(hub.destinations()).toEqual([])
+          expect(clock.pending).toBe(0)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})
