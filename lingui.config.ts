@@ -1,0 +1,16 @@
+import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'pl'],
+  fallbackLocales: { default: 'en' },
+  catalogs: [
+    {
+      path: '<rootDir>/src/i18n/locales/{locale}',
+      include: ['<rootDir>/src', '<rootDir>/elements', '<rootDir>/demo/backend'],
+    },
+  ],
+  orderBy: 'messageId',
+  format: formatter({ explicitIdAsDefault: true, origins: false, lineNumbers: false }),
+})

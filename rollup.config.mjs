@@ -1,0 +1,48 @@
+import { chunkMap } from './scripts/bundle/chunk-map.ts'
+import { minify } from './scripts/bundle/minify.ts'
+import { bundlePlugins } from './scripts/bundle/plugins.ts'
+import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
+import { strict } from './scripts/bundle/warnings.ts'
+
+const plugins = () => [...bundlePlugins('production'), scriptUrl()]
+const output = { dir: 'dist', generatedCode: 'es2015', sourcemap: true }
+
+const modules = {
+  input: { 'casino-elements': 'elements/embed.ts', iframe: 'elements/iframe.ts' },
+  // Chunks must never import an entry back: `casino-elements.js?v=1` would be a second module.
+  preserveEntrySignatures: 'strict',
+  plugins: plugins(),
+  onLog: strict,
+  output: {
+    ...output,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    plugins: [minify(), chunkMap()],
+  },
+}
+
+const standalone = {
+  input: { 'casino-elements.standalone': 'elements/embed.ts' },
+  // A classic script exports nothing, so it needs no global name either.
+  preserveEntrySignatures: false,
+  plugins: plugins(),
+  onLog: strict,
+  output: {
+    ...output,
+    format: 'iife',
+    entryFileNames: '[name].js',
+    inlineDynamicImports: true,
+    intro: scriptUrlIntro,
+    plugins: [minify()],
+  },
+}
+
+const host = {
+  input: { host: 'elements/host.ts' },
+  plugins: plugins(),
+  onLog: strict,
+  output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
+}
+
+export default [modules, standalone, host]

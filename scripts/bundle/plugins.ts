@@ -1,0 +1,32 @@
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import type { Plugin } from 'rollup'
+import { css } from './css.ts'
+import { noBrowserLocation } from './no-browser-location.ts'
+import { po } from './po.ts'
+import { stamp } from './stamp.ts'
+import { swc } from './swc.ts'
+
+/** What our own sources need, in rollup as in vitest. */
+export function sourcePlugins(): (Plugin & { enforce: 'pre' })[] {
+  return [noBrowserLocation(), css(), po(), swc()]
+}
+
+/** Everything it takes to bundle for a browser. */
+export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
+  return [
+    ...sourcePlugins(),
+    replace({
+      preventAssignment: true,
+      values: { 'process.env.NODE_ENV': JSON.stringify(mode), ...stamp() },
+    }),
+    nodeResolve({
+      browser: true,
+      preferBuiltins: false,
+      // The list in package.json speaks of what is shipped; a test's set-up module is not in it.
+      ignoreSideEffectsForRoot: mode === 'development',
+    }),
+    commonjs(),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { MessageType } from '@lingui/conf'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { fromRoot } from '../bundle/root.ts'
+import { catalogFile, locales, readCatalog, readTexts } from './catalogs.ts'
+import { nest } from './nest.ts'
+
+/** What is wrong with the texts of the catalogs, one line each. */
+export async function checkTexts(): Promise<string[]> {
+  const faults = await Promise.all(
+    locales.map(async locale => {
+      const file = catalogFile(locale)
+      const catalog = await readCatalog(file, locale)
+      return [
+        ...Object.entries(catalog).flatMap(([id, message]) => faultsOf(id, message)),
+        ...shapeFaults(await readTexts(file, locale)),
+      ].map(fault => `${fromRoot(file)}: ${fault}`)
+    }),
+  )
+  return faults.flat()
+}
+
+/** What is wrong with one message; ids without a dot were made by lingui, not by us. */
+export function faultsOf(id: string, message: MessageType): string[] {
+  if (message.obsolete) return []
+  const flags = Array.isArray(message.extra?.flags) ? message.extra.flags : []
+  return [
+    id.includes('.') ? '' : `${id} (${message.message ?? ''}) has no explicit dotted id`,
+    message.translation ? '' : `${id} is not translated`,
+    flags.includes('fuzzy') ? `${id} is fuzzy` : '',
+    syntaxFault(id, message.translation ?? ''),
+  ].filter(fault => fault !== '')
+}
+
+function syntaxFault(id: string, text: string): string {
+  try {
+    compileMessageOrThrow(text)
+    return ''
+  } catch (error) {
+    return `${id} is no valid ICU message: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+function shapeFaults(texts: Record<string, string>): string[] {
+  try {
+    nest(texts)
+    return []
+  } catch (error) {
+    return [String(error)]
+  }
+}

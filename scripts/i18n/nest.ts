@@ -1,0 +1,31 @@
+import type { Texts } from './catalogs.ts'
+
+export interface Nested {
+  [key: string]: string | Nested
+}
+
+/** Turns dotted ids into nested maps; throws where an id is both a text and the start of another. */
+export function nest(texts: Texts): Nested {
+  const tree: Nested = {}
+  for (const [id, text] of Object.entries(texts)) {
+    const keys = id.split('.')
+    const last = keys.pop() ?? id
+    let branch = tree
+    for (const [depth, key] of keys.entries()) {
+      const next = Object.hasOwn(branch, key) ? branch[key] : undefined
+      if (typeof next === 'string') {
+        throw new Error(`message id ${keys.slice(0, depth + 1).join('.')} is a prefix of ${id}`)
+      }
+      branch = next ?? add(branch, key)
+    }
+    if (Object.hasOwn(branch, last)) throw new Error(`message id ${id} is a prefix of another id`)
+    branch[last] = text
+  }
+  return tree
+}
+
+function add(branch: Nested, key: string): Nested {
+  const made: Nested = {}
+  branch[key] = made
+  return made
+}

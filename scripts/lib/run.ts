@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { root } from '../bundle/root.ts'
+
+/** Runs a tool of node_modules/.bin or a script of ours in the checkout; answers its exit code. */
+export function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: path },
+    shell: process.platform === 'win32',
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', code => resolve(code ?? 1))
+  })
+}
+
+/** Runs a command and ends this process with its code when it fails. */
+export async function must(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const code = await run(command, args, env)
+  if (code !== 0) process.exit(code)
+}

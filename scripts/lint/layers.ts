@@ -1,0 +1,81 @@
+/** One import as the source writes it; `to` is a path in the checkout or a package's name. */
+export interface Import {
+  from: string
+  to: string
+  kind: 'static' | 'dynamic' | 'type'
+}
+
+// Each of these may import what stands before it.
+const order = [
+  'src/lib',
+  'src/model',
+  'src/api',
+  'src/realtime',
+  'src/bridge',
+  'src/i18n',
+  'src/session',
+  'src/routing',
+  'src/media',
+  'src/runtime',
+]
+const composers = ['src/features/room', 'src/features/lobby']
+const uiPackages = [
+  'react',
+  'react-dom',
+  '@lingui/core',
+  '@lingui/react',
+  'lucide-react',
+  'bignumber.js',
+]
+
+/** Why an import goes against the direction of the folders, or nothing when it does not. */
+export function directionFault(found: Import): string | undefined {
+  const from = layerOf(found.from)
+  if (from === undefined) return `${found.from} stands in no folder of the architecture`
+  if (from === 'test') return undefined
+  if (!isOurs(found.to)) return packageFault(from, found)
+  const to = layerOf(found.to)
+  if (to !== undefined && (from === to || mayImport(from, to, found))) return undefined
+  return `${found.from}: ${from} must not import ${found.to}${found.kind === 'dynamic' ? ' (dynamic)' : ''}`
+}
+
+function mayImport(from: string, to: string, found: Import): boolean {
+  if (order.includes(from)) return order.slice(0, order.indexOf(from)).includes(to)
+  if (from === 'src/ui') return to === 'src/lib'
+  if (from.startsWith('src/features/')) {
+    if (to.startsWith('src/features/')) return composers.includes(from)
+    return to === 'src/ui' || order.includes(to)
+  }
+  if (from === 'elements') return to.startsWith('src/') || isDemoDoor(found, to)
+  if (from === 'demo/backend') return to === 'src/lib' || to === 'src/model'
+  if (from === 'demo') return ['src/lib', 'src/model', 'demo/backend'].includes(to)
+  if (from === 'scripts') return found.to === 'elements/manifest.ts'
+  return false
+}
+
+// The embed script loads the demo backend on demand, and hands it to the runtime.
+function isDemoDoor(found: Import, to: string): boolean {
+  return to === 'demo/backend' && found.from === 'elements/embed.ts' && found.kind !== 'static'
+}
+
+function packageFault(from: string, { from: file, to }: Import): string | undefined {
+  const name = to.split('/', to.startsWith('@') ? 2 : 1).join('/')
+  if (from === 'src/ui' && !uiPackages.includes(name))
+    return `${file}: src/ui must not import ${name}`
+  return undefined
+}
+
+function isOurs(path: string): boolean {
+  return /^(src|elements|demo|test|scripts)\//.test(path) || /^[^/@]+\.config\.ts$/.test(path)
+}
+
+function layerOf(path: string): string | undefined {
+  if (path.endsWith('.config.ts')) return 'scripts'
+  const [top, second, third] = path.split('/')
+  if (top === 'test' || top === 'elements' || top === 'scripts') return top
+  if (top === 'demo') return second === 'backend' ? 'demo/backend' : 'demo'
+  if (top !== 'src' || third === undefined) return undefined
+  if (second === 'ui') return 'src/ui'
+  if (second === 'features') return path.split('/').length > 3 ? `src/features/${third}` : undefined
+  return order.find(layer => layer === `src/${second}`)
+}

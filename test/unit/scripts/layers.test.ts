@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { importsOf } from '../../../scripts/lint/imports-of.ts'
+import { directionFault, type Import } from '../../../scripts/lint/layers.ts'
+
+const ok = (from: string, to: string, kind: Import['kind'] = 'static'): void => {
+  expect(directionFault({ from, to, kind }), `${from} -> ${to}`).toBeUndefined()
+}
+const wrong = (from: string, to: string, kind: Import['kind'] = 'static'): void => {
+  expect(directionFault({ from, to, kind }), `${from} -> ${to}`).toBeTypeOf('string')
+}
+
+it('lets lib import nothing of ours', () => {
+  ok('src/lib/amount.ts', 'src/lib/log.ts')
+  ok('src/lib/amount.ts', 'bignumber.js')
+  wrong('src/lib/amount.ts', 'src/model/money.ts')
+  wrong('src/lib/amount.ts', 'src/ui/amount.tsx')
+})
+
+it('lets model import lib alone', () => {
+  ok('src/model/money.ts', 'src/lib/amount.ts')
+  wrong('src/model/money.ts', 'src/api/http.ts')
+})
+
+it('lets the middle folders import only what stands earlier in their row', () => {
+  const row = ['api', 'realtime', 'bridge', 'i18n', 'session', 'routing', 'media']
+  for (const [at, from] of row.entries()) {
+    ok(`src/${from}/a.ts`, 'src/lib/b.ts')
+    ok(`src/${from}/a.ts`, 'src/model/b.ts')
+    for (const to of row.slice(0, at)) ok(`src/${from}/a.ts`, `src/${to}/b.ts`)
+    for (const to of row.slice(at + 1)) wrong(`src/${from}/a.ts`, `src/${to}/b.ts`)
+    wrong(`src/${from}/a.ts`, 'src/runtime/b.ts')
+    wrong(`src/${from}/a.ts`, 'src/ui/b.ts')
+  }
+})
+
+it('lets runtime import everything below it and no view', () => {
+  ok('src/runtime/create.ts', 'src/media/player.ts')
+  wrong('src/runtime/create.ts', 'src/ui/button.tsx')
+  wrong('src/runtime/create.ts', 'src/features/chat/chat-panel.tsx')
+  wrong('src/runtime/create.ts', 'demo/backend/main.ts', 'dynamic')
+})
+
+it('lets ui import lib, React and lingui alone', () => {
+  ok('src/ui/button.tsx', 'src/lib/log.ts')
+  ok('src/ui/button.tsx', '@lingui/react/macro')
+  ok('src/ui/dialog.tsx', 'react-dom/client')
+  wrong('src/ui/button.tsx', 'src/model/money.ts')
+  wrong('src/ui/button.tsx', 'swr')
+  wrong('src/ui/button.tsx', '@stomp/stompjs')
+})
+
+it('keeps features apart, except where room and lobby compose them', () => {
+  ok('src/features/chat/chat-panel.tsx', 'src/ui/button.tsx')
+  ok('src/features/chat/chat-panel.tsx', 'src/runtime/context.ts')
+  ok('src/features/chat/chat-panel.tsx', 'src/model/chat.ts')
+  ok('src/features/chat/chat-panel.tsx', 'src/features/chat/chat-log.ts')
+  wrong('src/features/chat/chat-panel.tsx', 'src/features/tips/tip-dialog.tsx')
+  wrong('src/features/chat/chat-panel.tsx', 'src/features/room/room.tsx')
+  wrong('src/features/chat/chat-panel.tsx', 'elements/define.ts')
+  ok('src/features/room/room.tsx', 'src/features/chat/chat-panel.tsx', 'dynamic')
+  ok('src/features/lobby/lobby.tsx', 'src/features/room/room.tsx')
+})
+
+it('opens the demo backend to embed.ts alone, and only on demand', () => {
+  ok('elements/embed.ts', 'demo/backend/main.ts', 'dynamic')
+  ok('elements/embed.ts', 'demo/backend/main.ts', 'type')
+  wrong('elements/embed.ts', 'demo/backend/main.ts')
+  wrong('elements/define.ts', 'demo/backend/main.ts', 'dynamic')
+  wrong('elements/embed.ts', 'demo/server/main.ts', 'dynamic')
+  wrong('src/session/token.ts', 'demo/backend/main.ts', 'dynamic')
+})
+
+it('lets the demo backend know lib and model alone', () => {
+  ok('demo/backend/routes.ts', 'src/model/money.ts')
+  wrong('demo/backend/routes.ts', 'src/api/http.ts')
+  wrong('demo/backend/routes.ts', 'demo/server/main.ts')
+  ok('demo/server/main.ts', 'demo/backend/routes.ts')
+})
+
+it('knows every folder', () => {
+  wrong('src/helpers/x.ts', 'react')
+  wrong('src/x.ts', 'react')
+  ok('test/unit/lib/amount.test.ts', 'demo/server/main.ts')
+})
+
+it('finds imports of every form', async () => {
+  const code = `
+    import a from '../lib/a.ts'
+    import type { B } from '../lib/b.ts'
+    import '../lib/c.ts'
+    export { d } from '../lib/d.ts'
+    export * from '../lib/e.ts'
+    const f = () => import('../lib/f.ts')
+    type G = typeof import('../lib/g.ts')
+    // import h from '../lib/h.ts'
+  `
+  const found = await importsOf('src/api/x.ts', code)
+  expect(found.map(({ to, kind }) => `${to} ${kind}`).sort()).toEqual([
+    'src/lib/a.ts static',
+    'src/lib/b.ts type',
+    'src/lib/c.ts static',
+    'src/lib/d.ts static',
+    'src/lib/e.ts static',
+    'src/lib/f.ts dynamic',
+    'src/lib/g.ts type',
+  ])
+})

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import { sourcePlugins } from './scripts/bundle/plugins.ts'
+import { stamp } from './scripts/bundle/stamp.ts'
+
+export default defineConfig({
+  plugins: sourcePlugins(),
+  oxc: false,
+  define: stamp(),
+  test: {
+    include: ['test/unit/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    restoreMocks: true,
+    // Outside the graph, wouter would load its own browser location.
+    server: { deps: { inline: [/\/node_modules\/wouter\//] } },
+  },
+})
