@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { type Bridge, type BridgeOptions, outbound, receive } from './bridge.ts'
+import { HelloMessage } from './protocol.ts'
+
+export interface FrameBridgeOptions extends BridgeOptions {
+  /** Origins that the host may have; empty: the one that embedded us, as the referrer tells it. */
+  parentOrigins: readonly string[]
+  version: string
+}
+
+/** The widget is a page of its own inside the host's: messages pass to and from the parent alone. */
+export function createFrameBridge(frame: Window, options: FrameBridgeOptions): Bridge {
+  const { log, version } = options
+  const referrer = URL.parse(frame.document.referrer)?.origin
+  const origins = options.parentOrigins.length > 0 ? options.parentOrigins : [referrer ?? '']
+  const allowed = new Set(origins.filter(Boolean))
+
+  function post(message: Parameters<Bridge['post']>[0]) {
+    // The browser delivers to the one origin that the parent really has.
+    for (const origin of allowed) frame.parent.postMessage(outbound(message), origin)
+  }
+  function hear(event: MessageEvent<unknown>) {
+    if (event.source !== frame.parent) return
+    if (!allowed.has(event.origin)) {
+      log.warn('bridge-origin', `ignored a message from ${event.origin}`)
+    } else if (v.is(HelloMessage, event.data)) {
+      post({ type: 'ready', content: { version } })
+    } else {
+      receive(event.data, options)
+    }
+  }
+  frame.addEventListener('message', hear)
+  post({ type: 'ready', content: { version } })
+  return { post, dispose: () => frame.removeEventListener('message', hear) }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+/** Marks what the widget sends, so that it knows its own messages when they come back. */
+export const SOURCE = 'casino-elements'
+
+export const COLOR_TYPES = ['background', 'surface', 'text', 'primary', 'secondary', 'accent'] as const
+export type ColorType = (typeof COLOR_TYPES)[number]
+
+const ColorPair = v.object({ type: v.picklist(COLOR_TYPES), color: v.string() })
+const SixColors = v.pipe(
+  v.array(ColorPair),
+  v.length(COLOR_TYPES.length),
+  v.check(pairs => new Set(pairs.map(({ type }) => type)).size === COLOR_TYPES.length, 'each once'),
+)
+
+/** A palette's name, six colours, or both (spec 1, section 5). */
+export const ColorChange = v.union([
+  v.string(),
+  v.object({ value: v.nullable(v.string()), colors: SixColors }),
+  v.object({ value: v.string(), colors: v.pipe(v.array(ColorPair), v.length(0)) }),
+])
+export type ColorChange = v.InferOutput<typeof ColorChange>
+
+/** What a host may tell the widget. */
+export const InboundMessage = v.variant('type', [
+  v.object({ type: v.literal('theme'), content: v.string() }),
+  v.object({ type: v.literal('change-colors'), content: ColorChange }),
+  v.object({
+    type: v.literal('redirect'),
+    content: v.union([
+      v.string(),
+      v.object({ path: v.string(), force: v.optional(v.boolean(), false) }),
+    ]),
+  }),
+  v.object({ type: v.literal('focus'), content: v.nullish(v.boolean(), true) }),
+  v.object({
+    type: v.literal('stop-room-round'),
+    content: v.nullish(v.union([v.string(), v.number()]), null),
+  }),
+])
+export type InboundMessage = v.InferOutput<typeof InboundMessage>
+
+/** The helper's first word, which only the framed page answers. */
+export const HelloMessage = v.object({ type: v.literal('hello') })
+
+/** What the widget tells its host. */
+export type OutboundMessage =
+  | { type: 'navigation'; content: { fullPath: string; path: string } }
+  | { type: 'sign-in'; content: { reason: string } }
+  | { type: 'ready'; content: { version: string } }

@@ -1,0 +1,27 @@
+import type { Messages } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { NestedTexts } from '../model/translations.ts'
+
+/** Nested texts as one flat map: `{ a: { b: 'c' } }` is `a.b`. */
+export function flatTexts(texts: NestedTexts, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value]]
+        : Object.entries(flatTexts(value, `${prefix}${key}.`)),
+    ),
+  )
+}
+
+/** A server's texts, ready to be loaded; one that is no valid message is left out. */
+export function compileTexts(texts: NestedTexts): Messages {
+  const compiled: Messages = {}
+  for (const [id, text] of Object.entries(flatTexts(texts))) {
+    try {
+      compiled[id] = compileMessage(text)
+    } catch {
+      // The built-in text stays: a typing error of an operator must not blank a button.
+    }
+  }
+  return compiled
+}

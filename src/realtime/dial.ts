@@ -1,0 +1,43 @@
+import type { IStompSocket } from '@stomp/stompjs'
+import { type Connection, type ConnectionEvents, connect } from './connection.ts'
+
+const SOCKET_PATH = '/api/v1/app/web/ws'
+/** Attempts in a row that the plain socket may fail before SockJS has its turn. */
+const PLAIN_MISSES = 2
+
+export interface DialOptions {
+  /** Base of the API, http or https. */
+  baseUrl(): string
+  /** Read before each attempt; without one there is no socket. */
+  token(): string | null
+  /** Asked after a failed attempt: a refusal looks like any other failure to a browser. */
+  mayConnect(): Promise<boolean>
+  /** A socket of the demo backend, which takes the place of the network. */
+  demoSocket?: (() => Promise<() => IStompSocket>) | undefined
+  frame?: ((line: string) => void) | undefined
+}
+
+/** Makes one attempt to connect: the demo's socket, a plain WebSocket, or SockJS where that never opens. */
+export function createDial(options: DialOptions) {
+  return async (events: ConnectionEvents, misses: number): Promise<Connection | null> => {
+    if (misses > 0 && !(await options.mayConnect())) return null
+    const token = options.token()
+    if (token === null) return null
+    const [stomp, openSocket] = await Promise.all([
+      import('@stomp/stompjs'),
+      options.demoSocket?.() ?? socketFor(options.baseUrl(), token, misses),
+    ])
+    return connect(stomp, openSocket, options.frame ? { ...events, frame: options.frame } : events)
+  }
+}
+
+async function socketFor(base: string, token: string, misses: number): Promise<() => IStompSocket> {
+  const query = `?token=${encodeURIComponent(token)}`
+  // After two failures of the plain socket SockJS is tried once, then it starts over.
+  if (misses % (PLAIN_MISSES + 1) === PLAIN_MISSES) {
+    const { openSockJs } = await import('./sockjs.ts')
+    return () => openSockJs(base + SOCKET_PATH + query)
+  }
+  const url = `${base.replace(/^http/, 'ws')}${SOCKET_PATH}/websocket${query}`
+  return () => new WebSocket(url)
+}
