@@ -1,0 +1,20 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundleTests } from './browser/bundle-tests.ts'
+import { root } from './bundle/root.ts'
+import { run } from './lib/run.ts'
+
+const { positionals, tokens } = parseArgs({ allowPositionals: true, strict: false, tokens: true })
+const flags = tokens.filter(token => token.kind === 'option').map(token => token.rawName)
+
+// Arguments without a dash narrow the run to test files whose path holds one of them.
+const out = join(root, 'build/browser-tests')
+await rm(out, { recursive: true, force: true })
+const count = await bundleTests(out, positionals)
+if (count === 0) {
+  console.error('no test in test/browser matches')
+  process.exitCode = 1
+} else {
+  process.exitCode = await run('web-test-runner', flags)
+}

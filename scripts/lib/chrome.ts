@@ -1,0 +1,72 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+]
+
+/** Arguments with which every test browser starts: no sandbox in containers, no traffic of its own. */
+export const chromeArgs: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of a Chrome or Chromium: CHROME_PATH, then PATH, then the usual install places. */
+export function findChrome(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.CHROME_PATH) return isExecutable(env.CHROME_PATH) ? env.CHROME_PATH : undefined
+  return candidates(env).find(isExecutable)
+}
+
+/** Like findChrome, but throws with what to do when there is none. */
+export function requireChrome(): string {
+  const chrome = findChrome()
+  if (!chrome) throw new Error(noChrome)
+  return chrome
+}
+
+/** What a person can do when no browser is found. */
+export const noChrome: string =
+  'The tests need Chrome or Chromium: install one, or set CHROME_PATH to its executable.'
+
+function candidates(env: NodeJS.ProcessEnv): string[] {
+  const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
+  const extension = process.platform === 'win32' ? '.exe' : ''
+  const onPath = names.flatMap(name => folders.map(folder => join(folder, name + extension)))
+  return [...onPath, ...installPlaces(env)]
+}
+
+function installPlaces(env: NodeJS.ProcessEnv): string[] {
+  if (process.platform === 'darwin') {
+    return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap(folder => [
+      join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+      join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+    ])
+  }
+  if (process.platform !== 'win32') return []
+  return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+    .filter(folder => folder !== undefined)
+    .flatMap(folder => [
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+      join(folder, 'Chromium/Application/chrome.exe'),
+      join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+    ])
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

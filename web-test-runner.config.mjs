@@ -1,0 +1,17 @@
+import { defaultReporter } from '@web/test-runner'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { testPages } from './scripts/browser/test-pages.ts'
+import { totalsReporter } from './scripts/browser/totals-reporter.ts'
+import { chromeArgs, requireChrome } from './scripts/lib/chrome.ts'
+
+export default {
+  files: 'build/browser-tests/**/*.test.js',
+  concurrency: 2,
+  testsFinishTimeout: 120_000,
+  browsers: [
+    chromeLauncher({ launchOptions: { executablePath: requireChrome(), args: chromeArgs } }),
+  ],
+  testFramework: { config: { timeout: 10_000 } },
+  middleware: [testPages],
+  reporters: [defaultReporter(), totalsReporter('build/reports/browser.json')],
+}
