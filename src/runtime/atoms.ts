@@ -1,0 +1,42 @@
+import { atom } from 'jotai'
+import type { ColorType } from '../bridge/protocol.ts'
+import type { ConnectionState } from '../realtime/realtime.ts'
+import type { AppStatus } from '../session/status.ts'
+import type { PageConfig } from './config.ts'
+
+export const PALETTES = ['midnight', 'emerald', 'royal', 'ember'] as const
+export type Palette = (typeof PALETTES)[number]
+
+/** Colours as the host last chose them: a built-in palette, and its own six over it. */
+export interface Appearance {
+  palette: Palette
+  colors: Partial<Record<ColorType, string>>
+}
+
+export const defaultConfig: PageConfig = {
+  token: null,
+  apiUrl: '',
+  locale: null,
+  theme: 'dark',
+  demo: false,
+  parentOrigins: [],
+  routing: 'memory',
+  basePath: '/',
+  referer: null,
+  allowedApiOrigins: [],
+}
+
+export const configAtom = atom<PageConfig>(defaultConfig)
+export const statusAtom = atom<AppStatus>('enabled')
+export const connectionAtom = atom<ConnectionState>('idle')
+export const appearanceAtom = atom<Appearance>({ palette: 'midnight', colors: {} })
+/** Token of the demo's visitor; null for the anonymous scenario. */
+export const demoTokenAtom = atom<string | null>(null)
+/** How many `<casino-room>` elements stand on the page: room routes open there. */
+export const roomElementsAtom = atom(0)
+
+/** The token that calls carry; null is an anonymous visitor. */
+export const tokenAtom = atom(get => {
+  const { demo, token } = get(configAtom)
+  return demo ? get(demoTokenAtom) : token
+})

@@ -1,0 +1,17 @@
+import type { AppStatus } from '../session/status.ts'
+
+/** DOM events that the elements dispatch, by name, with their details. */
+export interface WidgetEvents {
+  'casino-ready': null
+  'casino-navigate': { fullPath: string; path: string }
+  'casino-sign-in': { reason: string }
+  'casino-status': { status: AppStatus }
+  'casino-balance': { balance: number; currency: string }
+  'casino-error': { code: string; message: string }
+  'preload-error': { view: string; error: unknown }
+}
+
+/** One event with its details, told to every element of the page. */
+export type WidgetEvent = {
+  [Name in keyof WidgetEvents]: { name: Name; detail: WidgetEvents[Name] }
+}[keyof WidgetEvents]

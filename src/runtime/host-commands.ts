@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { ColorChange, InboundMessage } from '../bridge/protocol.ts'
+import { type Appearance, appearanceAtom, PALETTES } from './atoms.ts'
+import { THEMES } from './config.ts'
+import type { Runtime } from './runtime.ts'
+
+const ThemeName = v.picklist(THEMES)
+const PaletteName = v.picklist(PALETTES)
+
+/** Carries out what a host says. */
+export function hostCommands(runtime: Runtime, focus: () => void) {
+  const { store, log } = runtime
+
+  function changeColors(change: ColorChange) {
+    const { value, colors } = typeof change === 'string' ? { value: change, colors: [] } : change
+    const palette = value === null ? 'midnight' : value
+    if (!v.is(PaletteName, palette)) {
+      log.warn('bridge-palette', 'ignored an unknown palette')
+    } else if (!colors.every(({ color }) => CSS.supports('color', color))) {
+      log.warn('bridge-colors', 'ignored colours that are none')
+    } else {
+      const chosen: Appearance['colors'] = {}
+      for (const { type, color } of colors) chosen[type] = color
+      store.set(appearanceAtom, { palette, colors: chosen })
+    }
+  }
+
+  return (message: InboundMessage): void => {
+    switch (message.type) {
+      case 'theme':
+        if (v.is(ThemeName, message.content)) runtime.configure({ theme: message.content })
+        else log.warn('bridge-theme', 'ignored an unknown theme')
+        return
+      case 'change-colors':
+        changeColors(message.content)
+        return
+      case 'redirect': {
+        const { content } = message
+        const { path, force } = typeof content === 'string' ? { path: content, force: false } : content
+        runtime.navigate(path, { replace: force })
+        return
+      }
+      case 'focus':
+        if (message.content) focus()
+        return
+      case 'stop-room-round':
+        // A room's round is not shown yet: there is nothing that a host could stop.
+        return
+    }
+  }
+}

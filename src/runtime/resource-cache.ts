@@ -1,0 +1,140 @@
+import type { Cache } from 'swr'
+import { initCache } from 'swr/_internal'
+import type { Http } from '../api/http.ts'
+import type { Resource } from '../api/resource.ts'
+import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
+import { type AppError, toAppError } from '../lib/errors.ts'
+
+export interface ResourceCacheOptions {
+  http: Http
+  clock: Clock
+  /** Told once per failure of a resource, until it answers again. */
+  onFailure(error: AppError): void
+  /** Tells when the viewer turns to the widget; its listeners go with the cache. */
+  onFocus(listener: () => void): Cancel
+  onOnline(listener: () => void): Cancel
+}
+
+/** Server data of the page: SWR's cache, with the freshness that each resource asks for. */
+export interface ResourceCache {
+  readonly swr: { cache: Cache; mutate: Mutate }
+  /** Answers from the cache while fresh, from the server otherwise. */
+  load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
+  /** Replaces what is cached by a fold of it; nothing happens where nothing is cached. */
+  update<P, T>(resource: Resource<P, T>, params: P, fold: (data: T) => T): void
+  /** Asks again, whatever the freshness. */
+  refetch<P, T>(resource: Resource<P, T>, params: P): void
+  /** Asks again for all that is being looked at, except for what is kept for good. */
+  refetchHeld(): void
+  /** Says that somebody waits for a key; when the last one leaves, a request under way is aborted. */
+  hold(key: string, fresh: number): Cancel
+  /** Runs a failed read again, later and later, with jitter. */
+  retryLater(run: () => void, count: number): void
+  /** Forgets everything, for another user. */
+  clear(): void
+  dispose(): void
+}
+
+type Mutate = typeof import('swr')['mutate']
+
+const FIRST_RETRY = seconds(1)
+const LAST_RETRY = seconds(30)
+
+interface Holding {
+  count: number
+  fresh: number
+}
+
+export function createResourceCache(options: ResourceCacheOptions): ResourceCache {
+  const { http, clock, onFailure, onFocus, onOnline } = options
+  const states: Cache = new Map()
+  const started = initCache(states, { initFocus: onFocus, initReconnect: onOnline })
+  // The types allow for a server without a cache; a Map of our own always gets one.
+  if (!started) throw new Error('no cache')
+  const [, mutate, , stopListening] = started
+  const readAt = new Map<string, number>()
+  const requests = new Map<string, AbortController>()
+  const failed = new Map<string, string>()
+  const held = new Map<string, Holding>()
+  const retries = new Set<Cancel>()
+
+  async function fetchNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<T> {
+    const request = new AbortController()
+    requests.set(key, request)
+    try {
+      const data = await http.read(resource, params, request.signal)
+      readAt.set(key, clock.now())
+      failed.delete(key)
+      return data
+    } catch (thrown) {
+      const error = toAppError(thrown, 'network')
+      if (error.code !== 'aborted' && failed.get(key) !== error.code) {
+        failed.set(key, error.code)
+        onFailure(error)
+      }
+      throw error
+    } finally {
+      if (requests.get(key) === request) requests.delete(key)
+    }
+  }
+
+  function ask(key: string) {
+    readAt.delete(key)
+    void mutate(key)
+  }
+
+  return {
+    swr: { cache: states, mutate },
+    load(resource, params) {
+      const key = resource.locate(params)
+      const since = readAt.get(key)
+      const cached = states.get(key)?.data
+      if (since !== undefined && cached !== undefined && clock.now() - since < resource.fresh)
+        return Promise.resolve(cached)
+      return fetchNow(resource, params, key)
+    },
+    update(resource, params, fold) {
+      const key = resource.locate(params)
+      const cached = states.get(key)?.data
+      // A fold of nothing would make SWR throw away the first answer, which is still under way.
+      if (cached === undefined) return
+      void mutate(key, fold(cached), { revalidate: false })
+      // SWR drops an answer that a fold has overtaken: ask once more.
+      if (requests.has(key)) ask(key)
+    },
+    refetch: (resource, params) => ask(resource.locate(params)),
+    refetchHeld() {
+      for (const [key, { fresh }] of held) if (Number.isFinite(fresh)) ask(key)
+    },
+    retryLater(run, count) {
+      const delay = Math.min(FIRST_RETRY * 2 ** count, LAST_RETRY) * (0.5 + Math.random())
+      const cancel = clock.after(delay, () => {
+        retries.delete(cancel)
+        run()
+      })
+      retries.add(cancel)
+    },
+    hold(key, fresh) {
+      const holding = held.get(key) ?? { count: 0, fresh }
+      holding.count += 1
+      held.set(key, holding)
+      return () => {
+        holding.count -= 1
+        if (holding.count > 0) return
+        held.delete(key)
+        requests.get(key)?.abort()
+      }
+    },
+    clear() {
+      readAt.clear()
+      failed.clear()
+      for (const request of requests.values()) request.abort()
+      void mutate(() => true, undefined)
+    },
+    dispose() {
+      for (const request of requests.values()) request.abort()
+      for (const cancel of retries) cancel()
+      stopListening?.()
+    },
+  }
+}
