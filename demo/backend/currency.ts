@@ -1,0 +1,34 @@
+import { balanceDecimals } from '../../src/lib/amount.ts'
+
+/** Where an unusable currency name ends up (spec 2, section 3). */
+export const FALLBACK_CURRENCY = 'USD'
+export const DEFAULT_CURRENCY = 'EUR'
+
+/** USD prices of one unit, round and out of date on purpose: sample data, no market feed. */
+const usdPrices: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1.08,
+  GBP: 1.27,
+  PLN: 0.25,
+  CAD: 0.73,
+  JPY: 0.0065,
+  BTC: 64_000,
+  MBTC: 64,
+  ETH: 3_200,
+  METH: 3.2,
+  LTC: 80,
+  MLTC: 0.08,
+  BNB: 580,
+}
+
+/** The sample price of one unit in USD, or undefined for a currency that the demo does not know. */
+export const usdPrice = (currency: string): number | undefined => usdPrices[currency]
+
+/** An amount rounded to the decimals that a balance in that currency has. */
+export function roundTo(currency: string, amount: number): number {
+  return Number(amount.toFixed(balanceDecimals(currency)))
+}
+
+/** A USD amount in a currency of which one unit costs `price` USD. */
+export const fromUsd = (currency: string, price: number, usd: number): number =>
+  roundTo(currency, usd / price)

@@ -1,0 +1,30 @@
+import type { Random } from '../random.ts'
+
+const bases: readonly (readonly [string, string])[] = [
+  ['TWITCH', 'https://twitch.example/'],
+  ['YOUTUBE', 'https://youtube.example/@'],
+  ['INSTAGRAM', 'https://instagram.example/'],
+  ['TWITTER', 'https://twitter.example/'],
+  ['FACEBOOK', 'https://facebook.example/'],
+  ['TIKTOK', 'https://tiktok.example/@'],
+  ['DISCORD', 'https://discord.example/'],
+  ['KICK', 'https://kick.example/'],
+]
+
+/** A name as networks allow it in a link. */
+const handle = (nickname: string): string =>
+  nickname
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+/** Links of one person; some are blank or of an unknown network, which clients must leave out. */
+export function sampleSocialLinks(random: Random, nickname: string): Record<string, string | null> {
+  const chosen = random.shuffle(bases).slice(0, random.integer(0, 5))
+  const links: Record<string, string | null> = {}
+  for (const [network, base] of chosen) links[network] = `${base}${handle(nickname)}`
+  const [blank] = chosen
+  if (blank && random.chance(0.3)) links[blank[0]] = random.pick(['', '   ', null])
+  if (random.chance(0.2)) links['CAMPFIRE'] = `https://campfire.example/${handle(nickname)}`
+  return links
+}

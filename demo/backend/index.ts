@@ -1,0 +1,117 @@
+import type { Clock } from '../../src/lib/clock.ts'
+import type { Log } from '../../src/lib/log.ts'
+import type { StreamStatus } from '../../src/model/stream.ts'
+import { destinations } from '../../src/model/topics.ts'
+import type { ImageKind } from './pictures.ts'
+import { createDemoBroker } from './realtime/broker.ts'
+import { publishPresence } from './realtime/publisher.ts'
+import { createRouter } from './router.ts'
+import { routes } from './routes.ts'
+import type { DemoSettings } from './settings.ts'
+import type { Identity } from './stomp/broker.ts'
+import type { HeartBeat } from './stomp/heart-beat.ts'
+import { createHub, type Hub } from './stomp/hub.ts'
+import { createLoopbackSocket, type LoopbackSocket } from './stomp/loopback-socket.ts'
+import { demoToken } from './token.ts'
+import { createWorld } from './world.ts'
+
+export { type DemoSettings, parseDemoSettings } from './settings.ts'
+
+/** What a demo backend is made of. */
+export interface BackendOptions {
+  readonly clock: Clock
+  /** Decides the sample data and everything that happens by itself. */
+  readonly seed: number
+  readonly settings: DemoSettings
+  /** `inline` puts pictures into their URLs, `linked` names routes of this backend. */
+  readonly images: ImageKind
+  /** Factor on every simulated latency; 0 answers at once. */
+  readonly latencyFactor: number
+  /** URL under which `/api/v1/...` stands, when that is not an origin's root. */
+  readonly apiBase?: string
+  /** What `onSave` was last given; it brings its own seed. */
+  readonly saved?: string | null
+  readonly onSave?: (saved: string) => void
+  readonly log?: Log
+  /** What the STOMP side offers; none by default, because nothing in one page can break. */
+  readonly heartBeat?: HeartBeat
+}
+
+/** Strings that a debug panel, a test or a host may pull. */
+export interface BackendControl {
+  setStreamerStatus(wallet: string, status: StreamStatus): void
+  setViewers(wallet: string, viewers: number): void
+  /** The broadcast's time is up: everybody is told and the room goes off line. */
+  timeOut(wallet: string): void
+}
+
+/** A fake server: HTTP as a function, a STOMP hub, and a hand on what happens. */
+export interface Backend {
+  /** Answers a request; without a caller it is the scenario's user who asks. */
+  fetch(request: Request, caller?: Identity): Promise<Response>
+  readonly hub: Hub
+  /** A socket of the scenario's user; it fails for an anonymous visitor. */
+  connect(): LoopbackSocket
+  readonly control: BackendControl
+  /** Who the scenario's user is. */
+  readonly user: Identity
+  /** The user's unsigned JWT, or null for an anonymous visitor. */
+  token(): string | null
+  /** Ends every session, timer and waiting call. */
+  dispose(): void
+}
+
+const noHeartBeat: HeartBeat = { outgoing: 0, incoming: 0 }
+
+function pathOf(apiBase: string | undefined): string {
+  if (!apiBase || !URL.canParse(apiBase)) return ''
+  return new URL(apiBase).pathname.replace(/\/+$/, '')
+}
+
+/** Creates a demo backend. */
+export function createBackend(options: BackendOptions): Backend {
+  const { clock, settings, log } = options
+  const onFault = (error: unknown) => log?.error('demo-backend', String(error))
+  const world = createWorld(options)
+  const broker = createDemoBroker(world)
+  const hub = createHub({ clock, broker, onFault, heartBeat: options.heartBeat ?? noHeartBeat })
+  const stopPublishing = publishPresence(hub, world)
+  const closing = new AbortController()
+  const answer = createRouter({
+    routes,
+    world,
+    latencyFactor: options.latencyFactor,
+    basePath: pathOf(options.apiBase),
+    closing: closing.signal,
+    onFault,
+  })
+  const user: Identity = { wallet: world.userWallet }
+
+  function setStreamerStatus(wallet: string, status: StreamStatus): void {
+    world.presence.setStatus(wallet, status)
+    world.save()
+  }
+
+  return {
+    fetch: (request, caller = user) => answer(request, caller.wallet),
+    hub,
+    connect: () => createLoopbackSocket(hub, { clock, admit: () => (user.wallet ? user : null) }),
+    control: {
+      setStreamerStatus,
+      setViewers: world.presence.setViewers,
+      timeOut(wallet) {
+        const message = { type: 'TIMEOUT_REACHED', data: { playerWalletHash: wallet } }
+        hub.publish(destinations.operatorEvents(settings.operatorId), JSON.stringify(message))
+        setStreamerStatus(wallet, 'OFFLINE')
+      },
+    },
+    user,
+    token: () => user.wallet && demoToken(settings, user.wallet, clock.now()),
+    dispose() {
+      closing.abort(new DOMException('The demo backend is gone', 'AbortError'))
+      stopPublishing()
+      broker.dispose()
+      hub.closeAll()
+    },
+  }
+}

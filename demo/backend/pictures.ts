@@ -1,0 +1,70 @@
+import type * as v from 'valibot'
+import type { Images } from '../../src/model/media.ts'
+import { gameArt } from './art/game-art.ts'
+import { portrait } from './art/portrait.ts'
+import { svgDataUrl } from './art/svg-data-url.ts'
+import { type Game, games } from './data/games.ts'
+import type { Person } from './data/people.ts'
+import { streamerRoster } from './data/roster.ts'
+
+/** `inline` puts each picture into its URL; `linked` names a route of the backend. */
+export type ImageKind = 'inline' | 'linked'
+
+/** The two shapes in which every picture exists. */
+export type Ratio = '3x4' | '16x9'
+
+/** A picture's URLs as the wire carries them. */
+export type PictureUrls = v.InferInput<typeof Images>
+
+/** Pictures of people and games, each drawn once. */
+export interface Pictures {
+  /** A streamer's portrait, or the key art of what an ordinary player plays. */
+  ofPerson(person: Person): PictureUrls
+  ofGame(game: Game): PictureUrls
+}
+
+const IMAGES_PATH = '/api/v1/app/web/images'
+
+/** Draws one picture by its place in the route of images; undefined when there is none. */
+export function drawPicture(kind: string, name: string): string | undefined {
+  const match = /^(\d{1,4})(?:-(\d{1,4}))?-(3x4|16x9)\.svg$/.exec(name)
+  const ratio: Ratio = match?.[3] === '3x4' ? '3x4' : '16x9'
+  if (!match) return undefined
+  const number = Number(match[1])
+  if (kind === 'games') {
+    const game = games.find(({ id }) => id === number)
+    return game && gameArt(game, ratio)
+  }
+  const entry = streamerRoster[number]
+  const game = games.find(({ id }) => id === Number(match[2]))
+  return kind === 'streamers' && entry && game ? portrait(entry, number, game, ratio) : undefined
+}
+
+function urlsOf(image: ImageKind, kind: string, stem: string): PictureUrls {
+  const url = (ratio: Ratio) => {
+    const name = `${stem}-${ratio}.svg`
+    if (image === 'linked') return `${IMAGES_PATH}/${kind}/${name}`
+    return svgDataUrl(drawPicture(kind, name) ?? '')
+  }
+  return { THREE_FOUR: url('3x4'), SIXTEEN_NINE: url('16x9') }
+}
+
+/** Creates the pictures of one backend. */
+export function createPictures(image: ImageKind): Pictures {
+  const drawn = new Map<string, PictureUrls>()
+  function once(kind: string, stem: string): PictureUrls {
+    const key = `${kind}/${stem}`
+    const known = drawn.get(key)
+    if (known) return known
+    const urls = urlsOf(image, kind, stem)
+    drawn.set(key, urls)
+    return urls
+  }
+  const ofGame = (game: Game) => once('games', `${game.id}`)
+  return {
+    ofGame,
+    ofPerson({ profile, game }) {
+      return profile ? once('streamers', `${profile.index}-${game.id}`) : ofGame(game)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Broker, SessionInfo } from '../stomp/broker.ts'
+import type { World } from '../world.ts'
+import { parseDestination } from './destinations.ts'
+import { playerState } from './messages.ts'
+import type { Simulator } from './simulator.ts'
+import { createStreamerSimulator } from './streamer-simulator.ts'
+import { createViewerSimulator } from './viewer-simulator.ts'
+
+/** The application behind the hub, with the simulators that run while somebody listens. */
+export interface DemoBroker extends Broker {
+  /** Stops every simulator. */
+  dispose(): void
+}
+
+/** Why somebody may not listen to a destination, or nothing. */
+function refusal(session: SessionInfo, destination: string, world: World): string | undefined {
+  const topic = parseDestination(destination)
+  switch (topic?.kind) {
+    case undefined:
+      return 'Unknown destination'
+    case 'operator-events':
+      return topic.operatorId === String(world.settings.operatorId)
+        ? undefined
+        : 'Events of another operator'
+    case 'user-events':
+    case 'notifications':
+      return topic.wallet === session.wallet ? undefined : 'Messages of another user'
+    default:
+      return undefined
+  }
+}
+
+/** Creates the broker of a world. */
+export function createDemoBroker(world: World): DemoBroker {
+  const running = new Map<string, Simulator>()
+
+  function simulatorOf(destination: string): Simulator | undefined {
+    const topic = parseDestination(destination)
+    switch (topic?.kind) {
+      case 'operator-events':
+        return createStreamerSimulator(world)
+      case 'player-state':
+        return createViewerSimulator(world, topic.wallet)
+      default:
+        return undefined
+    }
+  }
+
+  return {
+    onSubscribe: (session, destination) => refusal(session, destination, world),
+    onSend: () => 'Nothing may be sent to this destination',
+    onSubscribed(subscriber) {
+      const topic = parseDestination(subscriber.destination)
+      if (topic?.kind !== 'player-state') return
+      const person = world.people.byWallet(topic.wallet)
+      if (person) subscriber.send(JSON.stringify(playerState(person, world)))
+    },
+    onFirst(destination) {
+      const simulator = simulatorOf(destination)
+      if (!simulator) return
+      running.set(destination, simulator)
+      simulator.start()
+    },
+    onLast(destination) {
+      running.get(destination)?.stop()
+      running.delete(destination)
+    },
+    dispose() {
+      for (const simulator of running.values()) simulator.stop()
+      running.clear()
+    },
+  }
+}

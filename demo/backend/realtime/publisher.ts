@@ -1,0 +1,16 @@
+import type { Cancel } from '../../../src/lib/clock.ts'
+import { destinations } from '../../../src/model/topics.ts'
+import type { Hub } from '../stomp/hub.ts'
+import type { World } from '../world.ts'
+import { playerState, statusChange } from './messages.ts'
+
+/** Tells the hub's subscribers of every change of presence until cancelled. */
+export function publishPresence(hub: Hub, world: World): Cancel {
+  const events = destinations.operatorEvents(world.settings.operatorId)
+  return world.presence.changes.listen(({ wallet, what }) => {
+    if (what === 'status') hub.publish(events, JSON.stringify(statusChange(wallet, world)))
+    const person = world.people.byWallet(wallet)
+    if (!person) return
+    hub.publish(destinations.playerState(wallet), JSON.stringify(playerState(person, world)))
+  })
+}

@@ -1,0 +1,5 @@
+/** Something that happens by itself while somebody listens; starting or stopping twice is harmless. */
+export interface Simulator {
+  start(): void
+  stop(): void
+}

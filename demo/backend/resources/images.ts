@@ -1,0 +1,15 @@
+import { ApiFault, type Call } from '../http.ts'
+import { drawPicture } from '../pictures.ts'
+
+/** A picture of the sample data; it never changes, so it may be kept for a day. */
+export function image({ params }: Call): Response {
+  const svg = drawPicture(params.kind ?? '', params.name ?? '')
+  if (svg === undefined) throw new ApiFault(404, 'Not Found')
+  return new Response(svg, {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

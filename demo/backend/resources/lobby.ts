@@ -1,0 +1,84 @@
+import type * as v from 'valibot'
+import type { FilterParameters } from '../../../src/model/filters.ts'
+import type {
+  Lobby,
+  LobbyList,
+  LobbyRecord,
+  PlayerSummary,
+  TopStreamers,
+} from '../../../src/model/lobby.ts'
+import { games, providers } from '../data/games.ts'
+import { languages } from '../data/languages.ts'
+import type { Person } from '../data/people.ts'
+import { ApiFault, type Call } from '../http.ts'
+import type { World } from '../world.ts'
+import { recordOf, summaryOf } from './records.ts'
+import { upcomingEntries } from './schedule.ts'
+
+/** The lobby's own page size; the demo's pagination rule does not touch it. */
+const LOBBY_SIZE = 200
+/** A streamer whose rtp is at least this is winning (spec 2, section 9). */
+const WINNING_RTP = 0.95
+const TOP_STREAMERS = 5
+const TOP_SCHEDULES = 6
+
+function lobbySize(query: URLSearchParams): number {
+  const size = Number(query.get('size') ?? LOBBY_SIZE)
+  return Number.isInteger(size) && size > 0 ? Math.min(size, LOBBY_SIZE) : LOBBY_SIZE
+}
+
+function listOf(
+  people: readonly Person[],
+  size: number,
+  world: World,
+): v.InferInput<typeof LobbyList> {
+  return {
+    total: people.length,
+    hasNext: people.length > size,
+    records: people.slice(0, size).map(person => recordOf(person, world)),
+  }
+}
+
+/** Everybody on line, and those streamers among them who are winning. */
+export function lobby({ query }: Call, world: World): v.InferInput<typeof Lobby> {
+  const size = lobbySize(query)
+  const online = world.presence.online()
+  const winning = online.filter(person => person.profile && person.rtp >= WINNING_RTP)
+  return { live: listOf(online, size, world), winning: listOf(winning, size, world) }
+}
+
+/** The most watched streamers and what is announced next. */
+export function topStreamers(_call: Call, world: World): v.InferInput<typeof TopStreamers> {
+  const streamers = world.presence.online().filter(person => person.profile)
+  return {
+    streamers: streamers.slice(0, TOP_STREAMERS).map(person => recordOf(person, world)),
+    schedules: upcomingEntries(world).slice(0, TOP_SCHEDULES),
+  }
+}
+
+/** What the players' filters offer. */
+export function filterParameters(_call: Call, world: World): v.InferInput<typeof FilterParameters> {
+  const spoken = new Set(
+    world.people.all.filter(person => person.profile).map(({ language }) => language),
+  )
+  return {
+    languages: languages.filter(language => spoken.has(language)),
+    providers: [...providers],
+    games: games.map(game => ({
+      id: game.id,
+      name: game.name,
+      provider: game.provider,
+      image: world.pictures.ofGame(game).SIXTEEN_NINE ?? null,
+    })),
+  }
+}
+
+/** One person by wallet hash or nickname: the lobby's record with `all=true`, else the summary. */
+export function lobbyWallet(
+  { query }: Call,
+  world: World,
+): v.InferInput<typeof LobbyRecord> | v.InferInput<typeof PlayerSummary> {
+  const person = world.people.find(query.get('query') ?? '')
+  if (!person) throw new ApiFault(404, 'Player by query not found')
+  return query.get('all') === 'true' ? recordOf(person, world) : summaryOf(person)
+}

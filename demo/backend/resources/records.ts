@@ -1,0 +1,49 @@
+import type * as v from 'valibot'
+import type { LobbyRecord, PlayerSummary } from '../../../src/model/lobby.ts'
+import type { PoolSummary } from '../../../src/model/pool.ts'
+import { fromUsd } from '../currency.ts'
+import type { Person } from '../data/people.ts'
+import type { World } from '../world.ts'
+
+/** Who somebody is, in short. */
+export function summaryOf({
+  userId,
+  wallet,
+  nickname,
+}: Person): v.InferInput<typeof PlayerSummary> {
+  return { userId, wallet, nickname }
+}
+
+function poolOf(
+  { userId, profile }: Person,
+  { settings }: World,
+): v.InferInput<typeof PoolSummary> | null {
+  if (!profile?.pool) return null
+  const { status, userCount, balanceUsd } = profile.pool
+  const balance = fromUsd(settings.tokenName, settings.tokenPrice, balanceUsd)
+  return { streamerUserId: userId, status, userCount, balance }
+}
+
+/** Somebody as the lobby lists them. */
+export function recordOf(person: Person, world: World): v.InferInput<typeof LobbyRecord> {
+  const { game, profile } = person
+  return {
+    ...summaryOf(person),
+    images: world.pictures.ofPerson(person),
+    language: person.language,
+    gameId: game.id,
+    gameName: game.name,
+    gameProvider: game.provider,
+    rtp: person.rtp,
+    channelId: profile?.channelId ?? null,
+    streamer: profile !== null,
+    streamingType: profile?.streamingType ?? null,
+    pool: poolOf(person, world),
+    showTipBalance: profile?.showTipBalance ?? false,
+    shortBio: profile?.shortBio ?? null,
+    categories: profile ? [...profile.categories] : null,
+    socialLinks: profile ? { ...profile.socialLinks } : null,
+    streamerId: profile ? person.userId : null,
+    viewers: profile ? world.presence.viewers(person.wallet) : null,
+  }
+}

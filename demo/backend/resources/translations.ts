@@ -1,0 +1,11 @@
+import type { NestedTexts } from '../../../src/model/translations.ts'
+import type { Call } from '../http.ts'
+
+const texts: Readonly<Record<string, NestedTexts>> = {
+  en: { operator: { demo: { note: 'Sample data. Nobody plays for money here.' } } },
+  pl: { operator: { demo: { note: 'Dane przykładowe. Nikt tu nie gra na pieniądze.' } } },
+}
+
+/** The operator's own texts for a locale, on top of the widget's. */
+export const templatedTranslations = ({ query }: Call): NestedTexts =>
+  texts[query.get('locale') ?? ''] ?? {}

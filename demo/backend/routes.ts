@@ -1,0 +1,51 @@
+import { ApiFault, type Call, type Handler, type Route, type UserCall } from './http.ts'
+import { balance } from './resources/balance.ts'
+import { currencyRate } from './resources/currency-rate.ts'
+import { featureFlags } from './resources/feature-flags.ts'
+import { image } from './resources/images.ts'
+import { filterParameters, lobby, lobbyWallet, topStreamers } from './resources/lobby.ts'
+import { schedule } from './resources/schedule.ts'
+import { operatorSettings } from './resources/settings.ts'
+import { streamerByWallet } from './resources/streamer.ts'
+import { templatedTranslations } from './resources/translations.ts'
+import { userInfo, userLanguages } from './resources/user.ts'
+
+/** A call that anybody may make. */
+function open(method: string, path: string, latency: number, handler: Handler): Route {
+  return { method, path, latency, handler }
+}
+
+/** A call that needs a token. */
+function signedIn(
+  method: string,
+  path: string,
+  latency: number,
+  handler: Handler<UserCall>,
+): Route {
+  const guarded: Handler = (call: Call, world) => {
+    if (call.wallet === null) throw new ApiFault(401, 'Unauthorized')
+    return handler({ ...call, wallet: call.wallet }, world)
+  }
+  return { method, path, latency, handler: guarded }
+}
+
+/** Every call of the API: method, path, milliseconds at factor 1, who answers. */
+export const routes: readonly Route[] = [
+  signedIn('GET', 'user/info', 100, userInfo),
+  signedIn('GET', 'user/languages', 150, userLanguages),
+  signedIn('GET', 'balance', 150, balance),
+
+  open('GET', '/api/v1/app/control/user/feature-flags', 50, featureFlags),
+  open('GET', 'settings', 100, operatorSettings),
+  open('GET', 'translations/templated', 50, templatedTranslations),
+  open('GET', 'currency/rate', 100, currencyRate),
+
+  open('GET', 'lobby', 300, lobby),
+  open('GET', 'lobby/top-streamers', 250, topStreamers),
+  open('GET', 'lobby/filter-parameters', 200, filterParameters),
+  open('GET', 'lobby/wallet', 200, lobbyWallet),
+  open('GET', 'streamer/wallet/{wallet}', 150, streamerByWallet),
+  open('GET', 'schedule', 300, schedule),
+
+  open('GET', 'images/{kind}/{name}', 0, image),
+]

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { StreamStatus } from '../../src/model/stream.ts'
+import type { Account } from './accounts.ts'
+import type { DemoSettings } from './settings.ts'
+
+/** Raised when the shape changes; what an older version saved is then forgotten. */
+const VERSION = 1
+
+const SavedState = v.object({
+  version: v.literal(VERSION),
+  seed: v.pipe(v.number(), v.integer()),
+  /** The money that the accounts were started with; another one starts them anew. */
+  money: v.string(),
+  statuses: v.record(v.string(), StreamStatus),
+  accounts: v.record(
+    v.string(),
+    v.object({ balance: v.number(), language: v.string(), nickname: v.nullable(v.string()) }),
+  ),
+})
+
+/** What of a demo outlives a reload. */
+export interface SavedParts {
+  readonly seed: number
+  readonly statuses: Readonly<Record<string, StreamStatus>>
+  readonly accounts: Readonly<Record<string, Account>>
+}
+
+const moneyOf = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
+  [tokenName, tokenPrice, balance].join(' ')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads saved state; rubbish, or the money of other settings, is ignored. */
+export function readSaved(
+  saved: string | null | undefined,
+  seed: number,
+  settings: DemoSettings,
+): SavedParts {
+  const parsed = saved ? v.safeParse(SavedState, parseJson(saved)) : undefined
+  if (!parsed?.success) return { seed, statuses: {}, accounts: {} }
+  const { output } = parsed
+  return { ...output, accounts: output.money === moneyOf(settings) ? output.accounts : {} }
+}
+
+/** The state as the string that `readSaved` takes back. */
+export function writeSaved(parts: SavedParts, settings: DemoSettings): string {
+  const state: v.InferInput<typeof SavedState> = {
+    version: VERSION,
+    seed: parts.seed,
+    money: moneyOf(settings),
+    statuses: { ...parts.statuses },
+    accounts: { ...parts.accounts },
+  }
+  return JSON.stringify(state)
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../../src/lib/clock.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import { createPeople, type People } from './data/people.ts'
+import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
+import { createPresence, type Presence } from './presence.ts'
+import { createRandom, type Random, walletOf } from './random.ts'
+import { readSaved, writeSaved } from './saved-state.ts'
+import type { DemoSettings } from './settings.ts'
+
+/** Everything that the routes and the socket answer from. */
+export interface World {
+  readonly clock: Clock
+  readonly settings: DemoSettings
+  /** Source of the sample data and, by its forks, of the simulators. */
+  readonly random: Random
+  readonly people: People
+  readonly presence: Presence
+  readonly accounts: Accounts
+  readonly pictures: Pictures
+  /** Wallet hash of the scenario's user, null for an anonymous visitor. */
+  readonly userWallet: string | null
+  /** Hands the state over to be saved; call it after every change that is to last. */
+  save(): void
+}
+
+/** What a world is made of. */
+export interface WorldOptions {
+  readonly clock: Clock
+  readonly seed: number
+  readonly settings: DemoSettings
+  readonly images: ImageKind
+  readonly saved?: string | null | undefined
+  readonly onSave?: ((saved: string) => void) | undefined
+}
+
+/** Place in the roster of the streamer whose room the `streamer` scenario owns. */
+const OWNED_ROOM = 10
+
+function scenarioWallet({ demoType }: DemoSettings): string | null {
+  if (demoType === 'anonymous') return null
+  return walletOf(demoType === 'streamer' ? `streamer:${OWNED_ROOM}` : 'user')
+}
+
+/** Builds the sample world of a seed, or the one that was saved. */
+export function createWorld(options: WorldOptions): World {
+  const { clock, settings, onSave } = options
+  const restored = readSaved(options.saved, options.seed, settings)
+  const random = createRandom(restored.seed)
+  const userWallet = scenarioWallet(settings)
+  const people = createPeople(random)
+  const presence = createPresence(people, random, restored.statuses, userWallet)
+  const accounts = createAccounts(settings, restored.accounts)
+  return {
+    clock,
+    settings,
+    random,
+    people,
+    presence,
+    accounts,
+    pictures: createPictures(options.images),
+    userWallet,
+    save() {
+      const parts = {
+        seed: restored.seed,
+        statuses: presence.statuses(),
+        accounts: accounts.entries(),
+      }
+      onSave?.(writeSaved(parts, settings))
+    },
+  }
+}
