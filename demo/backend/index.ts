@@ -15,6 +15,7 @@ import { createLoopbackSocket, type LoopbackSocket } from './stomp/loopback-sock
 import { demoToken } from './token.ts'
 import { createWorld } from './world.ts'
 
+// biome-ignore lint/performance/noBarrelFile: pages load this one module lazily and need both.
 export { type DemoSettings, parseDemoSettings } from './settings.ts'
 
 /** What a demo backend is made of. */

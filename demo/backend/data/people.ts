@@ -82,34 +82,41 @@ function dealGames(random: Random, count: number): Game[] {
   return dealt.slice(0, count)
 }
 
-function createStreamers(seed: Random): Person[] {
-  const dealt = dealGames(seed.fork('streamer-games'), streamerRoster.length)
+/** A person with a stream. */
+type Streamer = Person & { readonly profile: StreamerProfile }
+
+function createStreamer(seed: Random, index: number, game: Game, bio: string | null): Streamer {
+  const random = seed.fork(`streamer:${index}`)
+  const { nickname = '', language = 'en' } = streamerRoster[index] ?? {}
+  const wanted = MOST_VIEWERS / (index + 1) ** VIEWERS_EXPONENT
+  return {
+    userId: FIRST_STREAMER_ID + index,
+    wallet: walletOf(`streamer:${index}`),
+    nickname,
+    language,
+    game,
+    rtp: sampleRtp(random),
+    profile: {
+      index,
+      channelId: `channel-${FIRST_STREAMER_ID + index}`,
+      streamingType: random.chance(0.8) ? 'WHIP' : 'WEB',
+      baseViewers: Math.round(wanted * random.between(0.82, 1.12)),
+      pool: samplePool(random),
+      showTipBalance: random.chance(0.6),
+      shortBio: random.chance(0.85) ? bio : null,
+      categories: sampleCategories(random, game),
+      socialLinks: sampleSocialLinks(random, nickname),
+    },
+  }
+}
+
+function createStreamers(seed: Random): Streamer[] {
   const shuffledBios = seed.fork('bios').shuffle(bios)
-  const streamers = dealt.map((game, index) => {
-    const random = seed.fork(`streamer:${index}`)
-    const { nickname = '', language = 'en' } = streamerRoster[index] ?? {}
-    const wanted = MOST_VIEWERS / (index + 1) ** VIEWERS_EXPONENT
-    return {
-      userId: FIRST_STREAMER_ID + index,
-      wallet: walletOf(`streamer:${index}`),
-      nickname,
-      language,
-      game,
-      rtp: sampleRtp(random),
-      profile: {
-        index,
-        channelId: `channel-${FIRST_STREAMER_ID + index}`,
-        streamingType: random.chance(0.8) ? 'WHIP' : 'WEB',
-        baseViewers: Math.round(wanted * random.between(0.82, 1.12)),
-        pool: samplePool(random),
-        showTipBalance: random.chance(0.6),
-        shortBio: random.chance(0.85) ? (shuffledBios[index % bios.length] ?? null) : null,
-        categories: sampleCategories(random, game),
-        socialLinks: sampleSocialLinks(random, nickname),
-      },
-    }
-  })
-  return streamers.sort((a, b) => b.profile.baseViewers - a.profile.baseViewers)
+  return dealGames(seed.fork('streamer-games'), streamerRoster.length)
+    .map((game, index) =>
+      createStreamer(seed, index, game, shuffledBios[index % bios.length] ?? null),
+    )
+    .sort((a, b) => b.profile.baseViewers - a.profile.baseViewers)
 }
 
 function createPlayers(seed: Random): Person[] {

@@ -25,6 +25,6 @@ export function sampleSocialLinks(random: Random, nickname: string): Record<stri
   for (const [network, base] of chosen) links[network] = `${base}${handle(nickname)}`
   const [blank] = chosen
   if (blank && random.chance(0.3)) links[blank[0]] = random.pick(['', '   ', null])
-  if (random.chance(0.2)) links['CAMPFIRE'] = `https://campfire.example/${handle(nickname)}`
+  if (random.chance(0.2)) links.CAMPFIRE = `https://campfire.example/${handle(nickname)}`
   return links
 }
