@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['test/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
+    reporters: ['default', ['json', { outputFile: 'build/reports/unit.json' }]],
     // Outside the graph, wouter would load its own browser location.
     server: { deps: { inline: [/\/node_modules\/wouter\//] } },
   },

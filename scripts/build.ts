@@ -21,6 +21,7 @@ warnings.flush()
 
 await copyPage(dist)
 await writeTranslations(dist)
-await writeManifest(dist)
 await checkBuild(dist)
+// Last: `npm start` takes it for the mark of a finished build.
+await writeManifest(dist)
 console.log(`built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)

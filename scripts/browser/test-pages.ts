@@ -1,4 +1,6 @@
-import type { Middleware } from '@web/test-runner'
+import type { TestRunnerConfig } from '@web/test-runner'
+
+type Middleware = NonNullable<TestRunnerConfig['middleware']>[number]
 
 // The policy of a strict host, under which every element must work.
 const policy = [

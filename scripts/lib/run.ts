@@ -15,10 +15,14 @@ export function run(
     env: { ...process.env, ...env, PATH: path },
     shell: process.platform === 'win32',
   })
-  return new Promise((resolve, reject) => {
+  // Ctrl-C reaches the child by itself, a kill of this process does not.
+  const wait = (): void => {}
+  const end = (): boolean => child.kill('SIGTERM')
+  process.on('SIGINT', wait).on('SIGTERM', end)
+  return new Promise<number>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', code => resolve(code ?? 1))
-  })
+  }).finally(() => process.off('SIGINT', wait).off('SIGTERM', end))
 }
 
 /** Runs a command and ends this process with its code when it fails. */

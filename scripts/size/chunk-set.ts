@@ -1,0 +1,34 @@
+import type { ChunkInfo } from '../bundle/chunk-map.ts'
+
+/** The chunks that load with an entry and with the named lazy modules, static imports included. */
+export function chunkSet(
+  chunks: readonly ChunkInfo[],
+  entry: string,
+  lazy: readonly string[],
+): ChunkInfo[] {
+  const byFile = new Map(chunks.map(chunk => [chunk.file, chunk]))
+  const found = new Set<ChunkInfo>()
+  const add = (file: string): void => {
+    const chunk = byFile.get(file)
+    if (!chunk) throw new Error(`no built file is called ${file}`)
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const next of chunk.imports) add(next)
+  }
+  add(entry)
+  for (const module of lazy) add(fileOf(chunks, module))
+  return [...found]
+}
+
+function fileOf(chunks: readonly ChunkInfo[], module: string): string {
+  const owner = chunks.find(chunk => chunk.modules.includes(module))
+  if (!owner) throw new Error(`no built file holds ${module}: mend scripts/size/budgets.ts`)
+  return owner.file
+}
+
+/** The modules of a chunk set that match what must not be there. */
+export function forbiddenModules(chunks: readonly ChunkInfo[], forbidden: RegExp): string[] {
+  return chunks.flatMap(chunk =>
+    chunk.modules.filter(module => forbidden.test(module) || forbidden.test(`/${module}`)),
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReportName } from './totals.ts'
+
+/** One step of the verification: a command, and the report that it leaves if it runs tests. */
+export interface Step {
+  name: string
+  command: readonly [string, ...string[]]
+  report?: ReportName
+}
+
+export const steps: readonly Step[] = [
+  { name: 'format', command: ['biome', 'format', '.'] },
+  { name: 'lint', command: ['node', 'scripts/lint.ts'] },
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'messages', command: ['node', 'scripts/messages.ts', '--check'] },
+  { name: 'unit', command: ['vitest', 'run'], report: 'unit.json' },
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'browser', command: ['node', 'scripts/browser-tests.ts'], report: 'browser.json' },
+  { name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json' },
+  { name: 'size', command: ['node', 'scripts/size.ts'] },
+  { name: 'public types', command: ['node', 'scripts/public-types.ts', '--check'] },
+]
