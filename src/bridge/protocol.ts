@@ -3,7 +3,14 @@ import * as v from 'valibot'
 /** Marks what the widget sends, so that it knows its own messages when they come back. */
 export const SOURCE = 'casino-elements'
 
-export const COLOR_TYPES = ['background', 'surface', 'text', 'primary', 'secondary', 'accent'] as const
+export const COLOR_TYPES = [
+  'background',
+  'surface',
+  'text',
+  'primary',
+  'secondary',
+  'accent',
+] as const
 export type ColorType = (typeof COLOR_TYPES)[number]
 
 const ColorPair = v.object({ type: v.picklist(COLOR_TYPES), color: v.string() })

@@ -6,7 +6,10 @@ import { nullable } from './primitives.ts'
 export const ScheduleEntry = v.object({
   images: Images,
   nickName: v.string(),
-  dateOfStream: v.pipe(v.string(), v.check(text => !Number.isNaN(Date.parse(text)), 'not a date')),
+  dateOfStream: v.pipe(
+    v.string(),
+    v.check(text => !Number.isNaN(Date.parse(text)), 'not a date'),
+  ),
   wallet: v.string(),
   favourite: v.boolean(),
   language: nullable(v.string()),

@@ -73,7 +73,8 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
   async function start() {
     attempt += 1
     const mine = attempt
-    const current = <A extends unknown[]>(run: (...args: A) => void) =>
+    const current =
+      <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A) => {
         if (mine === attempt) run(...args)
       }

@@ -1,5 +1,5 @@
-import { fullPath, type Place, readPlace } from './place.ts'
 import type { PlaceStore } from './location.ts'
+import { fullPath, type Place, readPlace } from './place.ts'
 import { keptSearch } from './reserved-keys.ts'
 
 const HOME: Place = { path: '/', search: '', hash: '' }

@@ -1,11 +1,9 @@
 import { atom } from 'jotai'
 import type { ColorType } from '../bridge/protocol.ts'
+import type { Palette } from '../lib/palettes.ts'
 import type { ConnectionState } from '../realtime/realtime.ts'
 import type { AppStatus } from '../session/status.ts'
 import type { PageConfig } from './config.ts'
-
-export const PALETTES = ['midnight', 'emerald', 'royal', 'ember'] as const
-export type Palette = (typeof PALETTES)[number]
 
 /** Colours as the host last chose them: a built-in palette, and its own six over it. */
 export interface Appearance {

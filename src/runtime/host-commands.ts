@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ColorChange, InboundMessage } from '../bridge/protocol.ts'
-import { type Appearance, appearanceAtom, PALETTES } from './atoms.ts'
+import { PALETTES } from '../lib/palettes.ts'
+import { type Appearance, appearanceAtom } from './atoms.ts'
 import { THEMES } from './config.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -36,7 +37,8 @@ export function hostCommands(runtime: Runtime, focus: () => void) {
         return
       case 'redirect': {
         const { content } = message
-        const { path, force } = typeof content === 'string' ? { path: content, force: false } : content
+        const { path, force } =
+          typeof content === 'string' ? { path: content, force: false } : content
         runtime.navigate(path, { replace: force })
         return
       }

@@ -17,7 +17,8 @@ export interface ResourceCacheOptions {
 
 /** Server data of the page: SWR's cache, with the freshness that each resource asks for. */
 export interface ResourceCache {
-  readonly swr: { cache: Cache; mutate: Mutate }
+  /** For each root's SWRConfig: the cache is set up here, so none of the roots owns its end. */
+  readonly swr: { provider: () => Cache }
   /** Answers from the cache while fresh, from the server otherwise. */
   load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
   /** Replaces what is cached by a fold of it; nothing happens where nothing is cached. */
@@ -34,8 +35,6 @@ export interface ResourceCache {
   clear(): void
   dispose(): void
 }
-
-type Mutate = typeof import('swr')['mutate']
 
 const FIRST_RETRY = seconds(1)
 const LAST_RETRY = seconds(30)
@@ -84,7 +83,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   }
 
   return {
-    swr: { cache: states, mutate },
+    swr: { provider: () => states },
     load(resource, params) {
       const key = resource.locate(params)
       const since = readAt.get(key)

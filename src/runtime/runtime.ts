@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
 import { createHttp, type Http } from '../api/http.ts'
+import { templatedTexts } from '../api/translations.ts'
 import { userInfo } from '../api/user.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import { createFrameBridge } from '../bridge/frame.ts'
@@ -9,14 +10,15 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { createLog, type Log } from '../lib/log.ts'
 import { createSignal, type Signal } from '../lib/signal.ts'
 import { createStorage } from '../lib/storage.ts'
+import type { NestedTexts } from '../model/translations.ts'
 import { createDial } from '../realtime/dial.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import { type AppLocation, createLocation, type NavigateOptions } from '../routing/location.ts'
-import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
 import { fullPath } from '../routing/place.ts'
+import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
 import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
 import { configAtom, connectionAtom, demoTokenAtom, statusAtom, tokenAtom } from './atoms.ts'
-import type { PageConfig } from './config.ts'
+import type { Locale, PageConfig } from './config.ts'
 import { DemoHost, type LoadDemo } from './demo.ts'
 import type { WidgetEvent } from './events.ts'
 import { hostCommands } from './host-commands.ts'
@@ -31,6 +33,8 @@ export interface RuntimeEnv {
   /** Reserved keys, as the page's URL had them at start. */
   keys: URLSearchParams
   loadDemo: LoadDemo
+  /** Texts that an operator laid beside the script; rejects where there are none. */
+  readStaticTexts(locale: Locale): Promise<NestedTexts>
   clock?: Clock
   log?: Log
 }
@@ -127,7 +131,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   realtime.onRestored(() => cache.refetchHeld())
 
   const location = createLocation(placeStore(page, env.config))
-  const texts = createTexts()
+  const texts = createTexts(
+    [locale => env.readStaticTexts(locale), locale => http.read(templatedTexts, { locale })],
+    log,
+  )
 
   const runtime: Runtime = {
     store,

@@ -1,4 +1,8 @@
-import { type ApiErrorBody, SESSION_EXPIRED_DETAIL, WIDGET_DISABLED_MESSAGE } from '../model/api-error.ts'
+import {
+  type ApiErrorBody,
+  SESSION_EXPIRED_DETAIL,
+  WIDGET_DISABLED_MESSAGE,
+} from '../model/api-error.ts'
 
 /** What the app may do for its visitor. */
 export type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken'

@@ -1,0 +1,89 @@
+import { I18nProvider } from '@lingui/react'
+import { Provider, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { SWRConfig } from 'swr'
+import { AppRouter } from '../../runtime/app-router.tsx'
+import { appearanceAtom, configAtom } from '../../runtime/atoms.ts'
+import { RuntimeContext } from '../../runtime/context.ts'
+import { useLocale, useTexts } from '../../runtime/locale.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { type LazyView, useView } from '../../runtime/use-view.ts'
+import { Root } from '../../ui/root.tsx'
+import { ShadowRootContext } from '../../ui/styles.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { StatusGate } from './status-gate.tsx'
+import { ViewFailed } from './view-failed.tsx'
+
+export interface ShellProps<Props extends object> {
+  runtime: Runtime
+  root: ShadowRoot
+  view: LazyView<Props>
+  viewProps: Props
+  /** `box` fills the element, `content` is as large as what it holds. */
+  fit?: 'box' | 'content'
+  /** Leaves room routes to a `<casino-room>` that stands on the page. */
+  besideRooms?: boolean
+  /** Called once, when the view is on screen. */
+  onReady(): void
+}
+
+/** What stands around every element's view: the page's runtime, texts, look and error screens. */
+export function Shell<Props extends object>(props: ShellProps<Props>) {
+  const { runtime, root, besideRooms = false } = props
+  return (
+    <ShadowRootContext value={root}>
+      <RuntimeContext value={runtime}>
+        <Provider store={runtime.store}>
+          <SWRConfig value={runtime.cache.swr}>
+            <AppRouter besideRooms={besideRooms}>
+              <Stage {...props} />
+            </AppRouter>
+          </SWRConfig>
+        </Provider>
+      </RuntimeContext>
+    </ShadowRootContext>
+  )
+}
+
+function Stage<Props extends object>({
+  runtime,
+  view,
+  viewProps,
+  fit,
+  onReady,
+}: ShellProps<Props>) {
+  const { theme } = useAtomValue(configAtom)
+  const { palette, colors } = useAtomValue(appearanceAtom)
+  const locale = useLocale()
+  const hasTexts = useTexts(locale)
+  const { state, retry } = useView(view)
+  const isReady = hasTexts && state.is === 'ready'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is there
+  useEffect(() => {
+    if (isReady) onReady()
+  }, [isReady])
+
+  return (
+    <Root
+      theme={theme}
+      palette={palette}
+      lang={locale}
+      {...(fit && { fit })}
+      colors={Object.fromEntries(
+        Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
+      )}
+    >
+      {hasTexts && (
+        <I18nProvider i18n={runtime.texts.i18n}>
+          <ErrorBoundary>
+            <StatusGate>
+              {state.is === 'ready' && <state.View {...viewProps} />}
+              {state.is === 'failed' && <ViewFailed onRetry={retry} />}
+            </StatusGate>
+          </ErrorBoundary>
+        </I18nProvider>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css, { sheet } from './banner.css'
+import { useStyles } from './styles.ts'
+
+interface BannerProps {
+  icon: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A line above the content that tells of a trouble which mends itself; announced politely. */
+export function Banner({ icon, children, action }: BannerProps) {
+  useStyles(sheet)
+  return (
+    <div className={css.banner} role="status" part="banner">
+      <span className={css.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={css.text}>{children}</span>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css, { sheet } from './icon-button.css'
+import { useStyles } from './styles.ts'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label'> {
+  /** Name for everybody who does not see the icon; also its tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: 'primary' | 'secondary' | 'quiet'
+}
+
+/** A round button that shows an icon alone. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  className,
+  ...rest
+}: IconButtonProps) {
+  useStyles(sheet)
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames(css.button, className)}
+      data-variant={variant}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Palette } from '../lib/palettes.ts'
+import base, { sheet as baseSheet } from './base.css'
+import { useStyles } from './styles.ts'
+import tokens, { sheet as tokensSheet } from './tokens.css'
+
+type HostColor = 'background' | 'surface' | 'text' | 'primary' | 'secondary' | 'accent'
+
+interface RootProps {
+  theme: 'dark' | 'light' | 'auto'
+  palette?: 'midnight' | 'emerald' | 'royal' | 'ember'
+  /** `box` fills the element's box and is what container queries ask; `content` hugs its content. */
+  fit?: 'box' | 'content'
+  /** BCP 47 tag of the texts inside, for screen readers and hyphenation. */
+  lang?: string
+  /** Colours that the host sent at run time; they win over those that its style sheets set. */
+  colors?: Readonly<Partial<Record<HostColor, string>>>
+  children: ReactNode
+}
+
+/** The box in a shadow root that carries the tokens; everything of ours stands inside one. */
+export function Root({
+  theme,
+  palette = 'midnight',
+  fit = 'box',
+  lang,
+  colors = {},
+  children,
+}: RootProps) {
+  useStyles(tokensSheet)
+  useStyles(baseSheet)
+  const style: CSSProperties = Object.fromEntries(
+    Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
+  )
+  return (
+    <div
+      className={`${tokens.root} ${base.root}`}
+      part="root"
+      lang={lang}
+      style={style}
+      data-theme={theme}
+      data-palette={palette}
+      data-fit={fit}
+    >
+      {children}
+    </div>
+  )
+}
