@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { Fault, type Faults } from './faults.ts'
+import type { Sockets } from './sockets.ts'
+import { Claims, type Tokens } from './tokens.ts'
+import { json } from './web.ts'
+
+/** A day and a month in seconds bound what a token's life may be asked to be. */
+const Ttl = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,7}$/),
+  v.transform(Number),
+  v.minValue(-86_400),
+  v.maxValue(30 * 86_400),
+)
+const Status = v.object({ status: v.picklist(['OFFLINE', 'STARTING', 'ONLINE', 'BROADCAST']) })
+
+/** What the control endpoints of the sandbox act upon. */
+export interface ControlOptions {
+  readonly tokens: Tokens
+  readonly sockets: Pick<Sockets, 'cut' | 'restore'>
+  readonly faults: Faults
+  /** The wallet that a token gets when nobody is named. */
+  readonly defaultWallet: string
+  /** Changes a streamer's status; false when there is no such streamer. */
+  readonly setStreamerStatus: (wallet: string, status: StreamerStatus) => boolean
+}
+
+/** Status that a streamer can be given by hand. */
+export type StreamerStatus = v.InferOutput<typeof Status>['status']
+
+/** Answers `/sandbox/...`, which exists for tests and for trying things by hand. */
+export type Control = (request: Request) => Promise<Response>
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    return undefined
+  }
+}
+
+const malformed = (issues: readonly { message: string }[]) =>
+  json({ message: issues.map(issue => issue.message).join('; ') }, 400)
+
+/** Creates the control endpoints. */
+export function createControl(options: ControlOptions): Control {
+  const { tokens, sockets, faults } = options
+
+  async function token(query: URLSearchParams): Promise<Response> {
+    const claims = v.safeParse(Claims, {
+      sub: query.get('user') ?? options.defaultWallet,
+      appMode: query.get('appMode') ?? undefined,
+      copyMode: query.get('copyMode') ?? undefined,
+    })
+    const ttl = v.safeParse(Ttl, query.get('ttl') ?? '3600')
+    if (!claims.success) return malformed(claims.issues)
+    if (!ttl.success) return malformed(ttl.issues)
+    const signed = await tokens.sign(claims.output, ttl.output)
+    return json({ token: signed, wallet: claims.output.sub, ttl: ttl.output })
+  }
+
+  async function addFault(request: Request): Promise<Response> {
+    const fault = v.safeParse(Fault, await bodyOf(request))
+    if (!fault.success) return malformed(fault.issues)
+    faults.add(fault.output)
+    return json({ pending: faults.pending })
+  }
+
+  async function setStatus(request: Request, wallet: string): Promise<Response> {
+    const body = v.safeParse(Status, await bodyOf(request))
+    if (!body.success) return malformed(body.issues)
+    const known = options.setStreamerStatus(wallet, body.output.status)
+    return known ? json(body.output) : json({ message: 'No such streamer' }, 404)
+  }
+
+  return async request => {
+    const { pathname, searchParams } = new URL(request.url)
+    const wallet = /^\/sandbox\/streamer\/([\w-]+)\/status$/.exec(pathname)?.[1]
+    if (wallet !== undefined && request.method === 'POST') return setStatus(request, wallet)
+    switch (`${request.method} ${pathname}`) {
+      case 'GET /sandbox/token':
+        return token(searchParams)
+      case 'POST /sandbox/socket/cut':
+        sockets.cut()
+        return json({ socket: 'cut' })
+      case 'POST /sandbox/socket/restore':
+        sockets.restore()
+        return json({ socket: 'restored' })
+      case 'POST /sandbox/faults':
+        return addFault(request)
+      case 'DELETE /sandbox/faults':
+        faults.clear()
+        return json({ pending: 0 })
+      default:
+        return json({ message: 'Not Found' }, 404)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+const shared = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Date',
+}
+
+/** The answer to a preflight (contract 13): any origin, no credentials. */
+export function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...shared,
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers': 'Authorization, Content-Type, X-Referer',
+      'access-control-max-age': '600',
+    },
+  })
+}
+
+/** The answer with the headers that let any origin read it. */
+export function withCors(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of Object.entries(shared)) headers.set(name, value)
+  return new Response(answer.body, { status: answer.status, headers })
+}

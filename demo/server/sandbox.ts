@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { HostedBackend } from './backend.ts'
+import { type ControlOptions, createControl } from './control.ts'
+import { preflight, withCors } from './cors.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createFiles, deepLink } from './files.ts'
+import { createSockets, type Sockets, socketPath } from './sockets.ts'
+import { createTokens } from './tokens.ts'
+import { addressOf, BodyTooLarge, json, leaveSignal, toRequest, writeResponse } from './web.ts'
+
+/** How a sandbox is set up. */
+export interface SandboxOptions<Backend extends HostedBackend> {
+  /** 0 takes any free one. */
+  readonly port: number
+  /** Default `localhost`. */
+  readonly host?: string
+  readonly backend: Backend
+  /** Folders of files, the first that has one wins: the pages, then what the build made. */
+  readonly roots?: readonly string[]
+  /** Signs the tokens; without it, tokens die with the process. */
+  readonly secret?: string
+  readonly defaultWallet?: string
+  readonly setStreamerStatus?: ControlOptions['setStreamerStatus']
+  /** Told of every answered call, without its query, and of what went wrong. */
+  readonly log?: (line: string) => void
+}
+
+/** A running sandbox. */
+export interface Sandbox<Backend extends HostedBackend = HostedBackend> {
+  readonly url: string
+  readonly port: number
+  readonly backend: Backend
+  readonly sockets: Pick<Sockets, 'cut' | 'restore'>
+  readonly faults: Faults
+  close(): Promise<void>
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const notAllowed = () => json({ message: 'Method Not Allowed' }, 405)
+const expired = () => json({ detail: 'error.app.session-expired' }, 401)
+
+/** Puts a backend behind real HTTP and a real socket, beside the pages that use it. */
+export async function createSandbox<Backend extends HostedBackend>(
+  options: SandboxOptions<Backend>,
+): Promise<Sandbox<Backend>> {
+  const { backend, host = 'localhost', log = () => {} } = options
+  const tokens = createTokens(options.secret)
+  const faults = createFaults()
+  const files = createFiles(options.roots ?? [])
+  const sockets = createSockets(backend.hub, tokens)
+  const control = createControl({
+    tokens,
+    sockets,
+    faults,
+    defaultWallet: options.defaultWallet ?? 'sandbox-user',
+    setStreamerStatus: options.setStreamerStatus ?? (() => false),
+  })
+
+  async function api(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    if (bearer === undefined && request.headers.has('authorization')) return withCors(expired())
+    const identity = bearer === undefined ? { wallet: null } : await tokens.verify(bearer)
+    const { pathname } = new URL(request.url)
+    const fault = await faults.meet(request.method, pathname, request.signal)
+    if (fault) return withCors(fault)
+    return withCors(identity ? await backend.fetch(request, identity) : expired())
+  }
+
+  async function page(request: IncomingMessage, url: URL): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
+    const file = await files.answer(url.pathname, request.headers['if-none-match'])
+    if (file) return file
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false
+    // A missing script or picture must not come back as a page.
+    const looksLikeFile = /\.[a-z0-9]+$/i.test(url.pathname)
+    return wantsPage && !looksLikeFile ? deepLink(url) : json({ message: 'Not Found' }, 404)
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<Response> {
+    const url = addressOf(request)
+    if (!url) return json({ message: 'Bad Request' }, 400)
+    if (!methods.has(request.method ?? '')) return notAllowed()
+    const isApi = url.pathname.startsWith('/api/')
+    if (!isApi && !url.pathname.startsWith('/sandbox/')) return page(request, url)
+    const asked = await toRequest(request, url, leaveSignal(response))
+    return isApi ? api(asked) : control(asked)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = addressOf(request)?.pathname ?? ''
+    if (path.startsWith(`${socketPath}/`)) {
+      await sockets.request(request, response)
+      return
+    }
+    try {
+      await writeResponse(request, response, await route(request, response))
+    } catch (error) {
+      // A client that left needs no answer, and its abort is no fault.
+      if (response.destroyed) return
+      if (error instanceof BodyTooLarge) {
+        // What still comes is thrown away, and the connection ends with this answer.
+        request.resume()
+        response.setHeader('connection', 'close')
+        await writeResponse(request, response, withCors(json({ message: 'Too large' }, 413)))
+        return
+      }
+      log(`${request.method} ${path} failed: ${error}`)
+      await writeResponse(request, response, withCors(json({ message: 'Internal error' }, 500)))
+    }
+    log(`${request.method} ${path} ${response.statusCode}`)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(error => {
+      log(`An answer broke off: ${error}`)
+      response.destroy()
+    })
+  })
+  server.on('upgrade', (request, socket, head) => {
+    sockets.upgrade(request, socket, head).catch(error => {
+      log(`An upgrade broke off: ${error}`)
+      socket.destroy()
+    })
+  })
+
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : options.port)
+    })
+  })
+
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    backend,
+    sockets,
+    faults,
+    close() {
+      sockets.cut()
+      backend.dispose()
+      return new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    },
+  }
+}

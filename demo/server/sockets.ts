@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Hub } from '../backend/stomp/hub.ts'
+import { createRawEndpoint } from './raw-endpoint.ts'
+import { createSockJsEndpoint } from './sockjs-endpoint.ts'
+import type { Tokens } from './tokens.ts'
+import { addressOf, json, writeResponse } from './web.ts'
+
+/** Where both sockets stand (contract 6). */
+export const socketPath = '/api/v1/app/web/ws'
+
+/** One way in which clients reach the hub over the network. */
+export interface Endpoint {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, wallet: string): void
+  request?(request: IncomingMessage, response: ServerResponse, wallet: string): void
+  /** Drops every client without a word, as a lost server does. */
+  cut(): void
+}
+
+/** The socket endpoint of the sandbox: a plain WebSocket and SockJS. */
+export interface Sockets {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  request(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Drops every client and refuses new ones. */
+  cut(): void
+  /** Takes clients again. */
+  restore(): void
+}
+
+const expired = () => json({ detail: 'error.app.session-expired' }, 401)
+const away = () => json({ message: 'The socket is switched off' }, 503)
+
+function refuseUpgrade(socket: Duplex, status: 401 | 404 | 503): void {
+  const phrase = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' }[status]
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Creates the endpoint; a token that does not hold is refused before any upgrade. */
+export function createSockets(hub: Hub, tokens: Tokens): Sockets {
+  const raw = createRawEndpoint(hub)
+  const sockJs = createSockJsEndpoint(hub, socketPath)
+  let cut = false
+
+  async function walletOf(request: IncomingMessage): Promise<string | null> {
+    const token = addressOf(request)?.searchParams.get('token')
+    return (token ? await tokens.verify(token) : null)?.wallet ?? null
+  }
+
+  return {
+    async upgrade(request, socket, head) {
+      // Without a listener a reset during the check would end the process.
+      socket.on('error', () => socket.destroy())
+      const path = addressOf(request)?.pathname
+      const known = path === `${socketPath}/websocket` || path?.startsWith(`${socketPath}/`)
+      const wallet = known ? await walletOf(request) : null
+      if (socket.destroyed) return
+      if (!known) refuseUpgrade(socket, 404)
+      else if (cut) refuseUpgrade(socket, 503)
+      else if (wallet === null) refuseUpgrade(socket, 401)
+      else if (path === `${socketPath}/websocket`) raw.upgrade(request, socket, head, wallet)
+      else sockJs.upgrade(request, socket, head, wallet)
+    },
+    async request(request, response) {
+      const wallet = await walletOf(request)
+      if (response.destroyed) return
+      if (cut) await writeResponse(request, response, away())
+      // A preflight has no say over its token, and does nothing that would need one.
+      else if (request.method === 'OPTIONS') sockJs.request?.(request, response, '')
+      else if (wallet === null) await writeResponse(request, response, readable(request, expired()))
+      else sockJs.request?.(request, response, wallet)
+    },
+    cut() {
+      cut = true
+      raw.cut()
+      sockJs.cut()
+    },
+    restore() {
+      cut = false
+    },
+  }
+}
+
+/** SockJS asks with credentials, for which the origin has to be named. */
+function readable(request: IncomingMessage, answer: Response): Response {
+  const { origin } = request.headers
+  if (origin === undefined) return answer
+  answer.headers.set('access-control-allow-origin', origin)
+  answer.headers.set('access-control-allow-credentials', 'true')
+  answer.headers.set('vary', 'Origin')
+  return answer
+}
