@@ -4,14 +4,211 @@ import {
   type PageConfig,
   ROUTING_KINDS,
   type RoutingKind,
-  THEMES,
   type Theme,
+  THEMES,
 } from './config.ts'
-import {
-  isNothing,
-  type Reading,
-  readFlag,
-  readOneOf,
-  readOrigins,
-  readText,
-} from './said-values.ts'
+
+/** Null takes back what was said before; undefined says nothing. */
+type Sayable<T> = T | null | undefined
+
+/** What a page may decide once for all elements: `CasinoElements.configure`, or the script's data. */
+export interface PageConfigInput {
+  /** Auth token; may change at any time. */
+  token?: Sayable<string>
+  /** Base of `/api/v1/...` and of the socket; default: the origin that served the script. */
+  apiUrl?: Sayable<string>
+  /** Default: the user's language, else the document's, else `en`. */
+  locale?: Sayable<Locale>
+  /** Default: `dark`. */
+  theme?: Sayable<Theme>
+  demo?: Sayable<boolean>
+  /** Origins with which messages are exchanged, as a list or separated by spaces. */
+  parentOrigin?: Sayable<string | readonly string[]>
+  /** Default: `memory` on a host's page, `path` in `iframe.html`. */
+  routing?: Sayable<RoutingKind>
+  /** What stands before the in-app path when routing is `path`; default: `/`. */
+  basePath?: Sayable<string>
+  /** Sent as X-Referer. */
+  referer?: Sayable<string>
+  /** Origins that the `prodApi` key may name. */
+  allowedApiOrigins?: Sayable<string | readonly string[]>
+}
+
+/** What one source said, parsed; a missing key was not said. */
+export type Said = Partial<PageConfig>
+
+/** Takes a complaint about a value: where it stands, and what is wrong with it. */
+export type Complain = (key: string, fault: string) => void
+
+/** What a value turned out to be: `value` where it can be used, `fault` where it can't. */
+export interface Reading<T> {
+  value?: T
+  fault?: string
+}
+
+export const CONFIG_INPUTS = {
+  token: 'token',
+  apiUrl: 'apiUrl',
+  locale: 'locale',
+  theme: 'theme',
+  demo: 'demo',
+  parentOrigins: 'parentOrigin',
+  routing: 'routing',
+  basePath: 'basePath',
+  referer: 'referer',
+  allowedApiOrigins: 'allowedApiOrigins',
+} as const satisfies Record<keyof PageConfig, keyof PageConfigInput>
+
+const quoted = (said: unknown) => (typeof said === 'string' ? `"${said.slice(0, 60)}"` : typeof said)
+
+const saysNothing = (said: unknown): boolean =>
+  said === undefined || said === null || said === false || (typeof said === 'string' && !said.trim())
+
+/** A text without the blanks around it; an empty one says nothing. */
+export function readText(said: unknown): Reading<string> {
+  if (saysNothing(said)) return {}
+  if (typeof said === 'string') return { value: said.trim() }
+  if (typeof said === 'number') return { value: String(said) }
+  // Never the value itself: it may be a token in a shape that we do not know.
+  return { fault: `a text is wanted, not ${typeof said}` }
+}
+
+/** Presence is true as in HTML, except for `false` and `0`, which nobody writes to say yes. */
+export function readFlag(said: unknown): Reading<boolean> {
+  if (said === undefined || said === null) return {}
+  if (typeof said === 'boolean') return { value: said }
+  if (typeof said === 'string') return { value: !/^\s*(false|0)\s*$/i.test(said) }
+  return { fault: `a yes or no is wanted, not ${typeof said}` }
+}
+
+/** One of a few words, whatever their case. */
+export function readOneOf<V extends string>(said: unknown, values: readonly V[]): Reading<V> {
+  if (saysNothing(said)) return {}
+  const word = typeof said === 'string' ? said.trim().toLowerCase() : undefined
+  const value = values.find(it => it === word)
+  if (value !== undefined) return { value }
+  return { fault: `${quoted(said)} is none of ${values.join(', ')}` }
+}
+
+/** A locale, also by a longer tag such as `pl-PL`. */
+export function readLocale(said: unknown): Reading<Locale> {
+  const language = typeof said === 'string' ? said.trim().split(/[-_]/)[0] : said
+  const reading = readOneOf(language, LOCALES)
+  return reading.fault ? { fault: `${quoted(said)} is none of ${LOCALES.join(', ')}` } : reading
+}
+
+/** Origins, as a list or separated by blanks; the ones that are none are left out. */
+export function readOrigins(said: unknown): Reading<readonly string[]> {
+  if (saysNothing(said)) return {}
+  const words = typeof said === 'string' ? said.trim().split(/[\s,]+/) : said
+  if (!Array.isArray(words)) return { fault: `origins are wanted, not ${typeof said}` }
+  const origins = words.map(word => ({ word, origin: originOf(word) }))
+  const value = origins.map(({ origin }) => origin).filter(origin => origin !== null)
+  const wrong = origins.find(({ origin }) => origin === null)
+  return {
+    ...(value.length > 0 && { value: [...new Set(value)] }),
+    ...(wrong && { fault: `${quoted(wrong.word)} is no origin` }),
+  }
+}
+
+function originOf(word: unknown): string | null {
+  const url = typeof word === 'string' ? URL.parse(word) : null
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null
+}
+
+/** The base of the API without a slash at the end; a relative one stands on the page's address. */
+export function readApiUrl(said: unknown, base: string): Reading<string> {
+  const text = readText(said)
+  if (text.value === undefined) return text
+  const url = URL.parse(text.value, base)
+  if (!url || !/^https?:$/.test(url.protocol)) return { fault: `${quoted(said)} is no http(s) URL` }
+  return { value: url.origin + url.pathname.replace(/\/+$/, '') }
+}
+
+function readBasePath(said: unknown): Reading<string> {
+  const text = readText(said)
+  if (text.value === undefined) return text
+  if (!/^\/(?![/\\])/.test(text.value)) return { fault: `${quoted(said)} does not begin with one /` }
+  return { value: text.value.replace(/\/*$/, '/') }
+}
+
+/** `before` and what `raw` says on top of it; what can't be understood falls back to the default. */
+export function tell(
+  before: Said,
+  raw: Readonly<Record<string, unknown>>,
+  complain: Complain,
+  base: string,
+): Said {
+  const said = { ...before }
+  function take<K extends keyof PageConfig>(key: K, read: (raw: unknown) => Reading<PageConfig[K]>) {
+    const input = CONFIG_INPUTS[key]
+    if (raw[input] === undefined) return
+    const { value, fault } = read(raw[input])
+    if (value === undefined) delete said[key]
+    else said[key] = value
+    if (fault !== undefined) complain(input, fault)
+  }
+  take('token', readText)
+  take('apiUrl', value => readApiUrl(value, base))
+  take('locale', readLocale)
+  take('theme', value => readOneOf(value, THEMES))
+  take('demo', readFlag)
+  take('parentOrigins', readOrigins)
+  take('routing', value => readOneOf(value, ROUTING_KINDS))
+  take('basePath', readBasePath)
+  take('referer', readText)
+  take('allowedApiOrigins', readOrigins)
+  return said
+}
+
+/** What holds while nobody says otherwise, as far as it depends on the page. */
+export interface PageFacts {
+  mode: 'page' | 'frame'
+  /** Address of the script, of any file beside it, or of nothing when that is unknown. */
+  scriptUrl: string | undefined
+  hostname: string
+  origin: string
+  referrer: string
+  /** Reserved keys of the page's URL. */
+  keys: URLSearchParams
+}
+
+export function defaultsFor({ mode, scriptUrl, hostname, origin, referrer, keys }: PageFacts) {
+  const script = scriptUrl === undefined ? null : URL.parse(scriptUrl)
+  const served = script && /^https?:$/.test(script.protocol) ? script.origin : origin
+  const isFrame = mode === 'frame'
+  const config: PageConfig = {
+    token: null,
+    apiUrl: served === 'null' ? '' : served,
+    locale: null,
+    theme: 'dark',
+    demo: isOn(keys, 'demo') || isOn(keys, 'sale') || hostname.startsWith('demo'),
+    parentOrigins: [],
+    routing: isFrame ? 'path' : 'memory',
+    // The hosted page stands beside its script, however deep the path behind it has become.
+    basePath: isFrame && script ? new URL('.', script).pathname : '/',
+    referer: (isFrame && referrer) || null,
+    allowedApiOrigins: [],
+  }
+  return config
+}
+
+const isOn = (keys: URLSearchParams, key: string) => readFlag(keys.get(key)).value === true
+
+/** Whether two sources say the same. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.join(' ') === b.join(' ') : a === b
+
+/** The keys in which `after` differs from `before`. */
+export function changes(before: PageConfig, after: PageConfig): Partial<PageConfig> {
+  const patch: Partial<PageConfig> = {}
+  function compare<K extends keyof PageConfig>(key: K) {
+    if (!isSame(before[key], after[key])) patch[key] = after[key]
+  }
+  for (const key of configKeys) compare(key)
+  return patch
+}
+
+const isConfigKey = (key: string): key is keyof PageConfig => Object.hasOwn(CONFIG_INPUTS, key)
+export const configKeys: readonly (keyof PageConfig)[] =
+  Object.keys(CONFIG_INPUTS).filter(isConfigKey)

@@ -1,0 +1,13 @@
+import { pageAttributes, routingAttribute } from './attributes.ts'
+import type { ElementSpec } from './element-spec.ts'
+
+/** The whole app: lobby, players, schedule, account, and rooms where no `<casino-room>` stands. */
+export const casinoLobby = {
+  tag: 'casino-lobby',
+  kind: 'lobby',
+  description:
+    'The app with all its routes. Where a `<casino-room>` stands on the same page, rooms open there.',
+  navigates: true,
+  attributes: [...pageAttributes, routingAttribute],
+  load: () => import('../src/features/lobby/lobby-app.tsx'),
+} as const satisfies ElementSpec
