@@ -42,8 +42,11 @@ export function css(): Plugin & { enforce: 'pre' } {
   }
 }
 
-/** Source of the module that stands for one CSS file. */
-export function sheetModule(filename: string, source: Uint8Array): string {
+/** Minified text and class map of one CSS file. */
+export function compileSheet(
+  filename: string,
+  source: Uint8Array,
+): { text: string; classes: Record<string, string> } {
   const { code, exports = {} } = transform({
     filename,
     code: source,
@@ -57,15 +60,19 @@ export function sheetModule(filename: string, source: Uint8Array): string {
       grid: false,
     },
   })
-  const classes = Object.fromEntries(
-    Object.entries(exports)
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([local, { name, composes }]) => [
-        local,
-        [name, ...composes.map(other => other.name)].join(' '),
-      ]),
-  )
-  return `const text = ${JSON.stringify(new TextDecoder().decode(code))}
+  const classes = Object.entries(exports)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([local, { name, composes }]): [string, string] => [
+      local,
+      [name, ...composes.map(other => other.name)].join(' '),
+    ])
+  return { text: new TextDecoder().decode(code), classes: Object.fromEntries(classes) }
+}
+
+/** Source of the module that stands for one CSS file. */
+export function sheetModule(filename: string, source: Uint8Array): string {
+  const { text, classes } = compileSheet(filename, source)
+  return `const text = ${JSON.stringify(text)}
 let made
 export function sheet() {
   if (!made) {

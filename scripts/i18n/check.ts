@@ -1,18 +1,22 @@
 import type { MessageType } from '@lingui/conf'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fromRoot } from '../bundle/root.ts'
-import { catalogFile, locales, readCatalog, readTexts } from './catalogs.ts'
+import { catalogFile, locales, readCatalog, readTexts, sourceLocale } from './catalogs.ts'
 import { nest } from './nest.ts'
+import { slots } from './slots.ts'
 
 /** What is wrong with the texts of the catalogs, one line each. */
 export async function checkTexts(): Promise<string[]> {
+  const source = await readTexts(catalogFile(sourceLocale), sourceLocale)
   const faults = await Promise.all(
     locales.map(async locale => {
       const file = catalogFile(locale)
       const catalog = await readCatalog(file, locale)
+      const texts = await readTexts(file, locale)
       return [
         ...Object.entries(catalog).flatMap(([id, message]) => faultsOf(id, message)),
-        ...shapeFaults(await readTexts(file, locale)),
+        ...shapeFaults(texts),
+        ...Object.entries(texts).flatMap(([id, text]) => slotFaults(id, source[id], text)),
       ].map(fault => `${fromRoot(file)}: ${fault}`)
     }),
   )
@@ -47,4 +51,15 @@ function shapeFaults(texts: Record<string, string>): string[] {
   } catch (error) {
     return [String(error)]
   }
+}
+
+/** Placeholders and tags that a translation lost or made up. */
+export function slotFaults(id: string, source: string | undefined, text: string): string[] {
+  if (source === undefined) return []
+  const wanted = slots(source)
+  const given = slots(text)
+  return [
+    ...[...wanted.difference(given)].map(slot => `${id} lacks ${slot}`),
+    ...[...given.difference(wanted)].map(slot => `${id} has ${slot}, which the source has not`),
+  ]
 }

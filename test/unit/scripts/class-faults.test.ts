@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { usedClasses } from '../../../scripts/lint/class-faults.ts'
+
+it('finds class names read by a fixed name', () => {
+  const code = `
+    import css from './x.css'
+    const a = <p className={css.root} /> // css.root again
+    const b = cx(css['is-live'], css[kind], other.css.no, 'css.no')
+  `
+  expect(usedClasses('css', code)).toEqual(['root', 'is-live'])
+})

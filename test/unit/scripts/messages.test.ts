@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf, slotFaults } from '../../../scripts/i18n/check.ts'
+
+describe('a message', () => {
+  it('is fine with a dotted id and a translation', () => {
+    expect(faultsOf('room.title', { translation: 'Pokój' })).toEqual([])
+    expect(faultsOf('old.title', { obsolete: true })).toEqual([])
+  })
+
+  it('must have an explicit id, a translation, no fuzzy flag and valid syntax', () => {
+    expect(faultsOf('G2offx', { message: 'Hi', translation: 'Hej' })).toHaveLength(1)
+    expect(faultsOf('room.title', {})).toEqual(['room.title is not translated'])
+    expect(faultsOf('a.b', { translation: 'x', extra: { flags: ['fuzzy'] } })).toEqual([
+      'a.b is fuzzy',
+    ])
+    expect(faultsOf('a.b', { translation: '{n, plural, one {x}' })).toHaveLength(1)
+  })
+})
+
+describe('the slots of a translation', () => {
+  it('may stand in another order and in other branches', () => {
+    const source = '<0>{name}</0> has {n, plural, one {# bet} other {# bets}}'
+    const text = '{n, plural, one {# zakład} few {# zakłady} other {# zakładu}}: <0>{name}</0>'
+    expect(slotFaults('a.b', source, text)).toEqual([])
+  })
+
+  it('must be those of the source', () => {
+    expect(slotFaults('a.b', 'Hi {name}', 'Hej {nick}')).toEqual([
+      'a.b lacks {name}',
+      'a.b has {nick}, which the source has not',
+    ])
+    expect(slotFaults('a.b', 'Read <0>this</0>', 'Czytaj to')).toEqual(['a.b lacks <0>'])
+  })
+})
