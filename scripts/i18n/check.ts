@@ -59,7 +59,9 @@ export function slotFaults(id: string, source: string | undefined, text: string)
   const wanted = slots(source)
   const given = slots(text)
   return [
-    ...[...wanted.difference(given)].map(slot => `${id} lacks ${slot}`),
-    ...[...given.difference(wanted)].map(slot => `${id} has ${slot}, which the source has not`),
+    ...[...wanted].filter(slot => !given.has(slot)).map(slot => `${id} lacks ${slot}`),
+    ...[...given]
+      .filter(slot => !wanted.has(slot))
+      .map(slot => `${id} has ${slot}, which the source has not`),
   ]
 }
