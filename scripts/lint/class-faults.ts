@@ -5,7 +5,7 @@ import { root } from '../bundle/root.ts'
 
 /** Every `css.name` in a source file that its sheet does not define; types can't tell. */
 export async function classFaults(file: string, code: string): Promise<string[]> {
-  const found = /import (\w+)(?:, \{[^}]*\})? from '(\.[^']+\.css)'/.exec(code)
+  const found = /^import (\w+)(?:, \{[^}]*\})? from '(\.[^']+\.css)'/m.exec(code)
   const [, name, source] = found ?? []
   if (!name || !source) return []
   const sheet = await readFile(join(root, dirname(file), source))
@@ -17,7 +17,7 @@ export async function classFaults(file: string, code: string): Promise<string[]>
 
 /** The class names that a source reads from its class map by a fixed name. */
 export function usedClasses(name: string, code: string): string[] {
-  const use = new RegExp(`(?<![.\\w'"])${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g')
+  const use = new RegExp(`(?<![./\\w'"])${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g')
   const names = [...code.matchAll(use)].map(([, plain, quoted]) => plain ?? quoted ?? '')
   return [...new Set(names)]
 }

@@ -3,7 +3,7 @@ import { usedClasses } from '../../../scripts/lint/class-faults.ts'
 
 it('finds class names read by a fixed name', () => {
   const code = `
-    import css from './x.css'
+    import css from '../y/css.css'
     const a = <p className={css.root} /> // css.root again
     const b = cx(css['is-live'], css[kind], other.css.no, 'css.no')
   `
