@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { StreamStatus } from '../../src/model/stream.ts'
 import { Fault, type Faults } from './faults.ts'
 import type { Sockets } from './sockets.ts'
 import { Claims, type Tokens } from './tokens.ts'
@@ -12,7 +13,7 @@ const Ttl = v.pipe(
   v.minValue(-86_400),
   v.maxValue(30 * 86_400),
 )
-const Status = v.object({ status: v.picklist(['OFFLINE', 'STARTING', 'ONLINE', 'BROADCAST']) })
+const StatusChange = v.object({ status: StreamStatus })
 
 /** What the control endpoints of the sandbox act upon. */
 export interface ControlOptions {
@@ -21,12 +22,8 @@ export interface ControlOptions {
   readonly faults: Faults
   /** The wallet that a token gets when nobody is named. */
   readonly defaultWallet: string
-  /** Changes a streamer's status; false when there is no such streamer. */
-  readonly setStreamerStatus: (wallet: string, status: StreamerStatus) => boolean
+  readonly setStreamerStatus: (wallet: string, status: StreamStatus) => void
 }
-
-/** Status that a streamer can be given by hand. */
-export type StreamerStatus = v.InferOutput<typeof Status>['status']
 
 /** Answers `/sandbox/...`, which exists for tests and for trying things by hand. */
 export type Control = (request: Request) => Promise<Response>
@@ -67,10 +64,10 @@ export function createControl(options: ControlOptions): Control {
   }
 
   async function setStatus(request: Request, wallet: string): Promise<Response> {
-    const body = v.safeParse(Status, await bodyOf(request))
+    const body = v.safeParse(StatusChange, await bodyOf(request))
     if (!body.success) return malformed(body.issues)
-    const known = options.setStreamerStatus(wallet, body.output.status)
-    return known ? json(body.output) : json({ message: 'No such streamer' }, 404)
+    options.setStreamerStatus(wallet, body.output.status)
+    return json(body.output)
   }
 
   return async request => {

@@ -49,6 +49,32 @@ async function find(root: string, segments: readonly string[]): Promise<string |
   }
 }
 
+function headersOf(path: string, etag: string): Headers {
+  const headers = new Headers({
+    etag,
+    'cache-control': 'no-cache',
+    'content-type': types.get(extname(path)) ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    // A page of another origin may embed the script as a module.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  if (extname(path) === '.html') {
+    headers.set('content-security-policy', contentPolicy(basename(path)))
+  }
+  return headers
+}
+
+async function answerWith(path: string, ifNoneMatch: string | undefined): Promise<Response> {
+  const { size, mtimeMs } = await stat(path)
+  const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  const headers = headersOf(path, etag)
+  if (ifNoneMatch?.split(/\s*,\s*/).includes(etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(new Uint8Array(await readFile(path)), { headers })
+}
+
 /** Serves the folders; what is not there yet may come later, as a build does. */
 export function createFiles(roots: readonly string[]): Files {
   return {
@@ -57,25 +83,7 @@ export function createFiles(roots: readonly string[]): Files {
       if (!segments) return undefined
       for (const root of roots) {
         const path = await find(root, segments)
-        if (path === undefined) continue
-        const { size, mtimeMs } = await stat(path)
-        const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-        const headers = new Headers({
-          etag,
-          'cache-control': 'no-cache',
-          'content-type': types.get(extname(path)) ?? 'application/octet-stream',
-          'x-content-type-options': 'nosniff',
-          // A page of another origin may embed the script as a module.
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-        })
-        if (extname(path) === '.html') {
-          headers.set('content-security-policy', contentPolicy(basename(path)))
-        }
-        if (ifNoneMatch?.split(/\s*,\s*/).includes(etag)) {
-          return new Response(null, { status: 304, headers })
-        }
-        return new Response(new Uint8Array(await readFile(path)), { headers })
+        if (path !== undefined) return answerWith(path, ifNoneMatch)
       }
       return undefined
     },

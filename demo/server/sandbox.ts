@@ -54,7 +54,7 @@ export async function createSandbox<Backend extends HostedBackend>(
     sockets,
     faults,
     defaultWallet: options.defaultWallet ?? 'sandbox-user',
-    setStreamerStatus: options.setStreamerStatus ?? (() => false),
+    setStreamerStatus: options.setStreamerStatus ?? (() => {}),
   })
 
   async function api(request: Request): Promise<Response> {
@@ -90,7 +90,7 @@ export async function createSandbox<Backend extends HostedBackend>(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = addressOf(request)?.pathname ?? ''
-    if (path.startsWith(`${socketPath}/`)) {
+    if (path === socketPath || path.startsWith(`${socketPath}/`)) {
       await sockets.request(request, response)
       return
     }

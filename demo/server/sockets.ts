@@ -63,7 +63,10 @@ export function createSockets(hub: Hub, tokens: Tokens): Sockets {
     async request(request, response) {
       const wallet = await walletOf(request)
       if (response.destroyed) return
-      if (cut) await writeResponse(request, response, away())
+      if (addressOf(request)?.pathname === socketPath) {
+        // Only paths below it are SockJS's; it would leave this one without an answer.
+        await writeResponse(request, response, json({ message: 'Not Found' }, 404))
+      } else if (cut) await writeResponse(request, response, away())
       // A preflight has no say over its token, and does nothing that would need one.
       else if (request.method === 'OPTIONS') sockJs.request?.(request, response, '')
       else if (wallet === null) await writeResponse(request, response, readable(request, expired()))

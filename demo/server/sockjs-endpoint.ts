@@ -79,11 +79,14 @@ export function createSockJsEndpoint(hub: Hub, prefix: string): Endpoint {
       limitBody(request)
       responses.add(response)
       response.once('close', () => responses.delete(response))
+      // sockjs may still write to a stream that `cut` has ended.
+      response.on('error', () => {})
       inner.emit('request', request, response)
     },
     cut() {
       for (const socket of sockets) socket.destroy()
-      for (const response of responses) response.destroy()
+      // Ended rather than destroyed: SockJS on Node does not notice a stream that breaks.
+      for (const response of responses) response.end()
       // A polling client has no connection of its own that could break.
       for (const [connection, session] of sessions) {
         session.end()

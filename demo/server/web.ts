@@ -62,7 +62,7 @@ export async function writeResponse(
   const body = new Uint8Array(await answer.arrayBuffer())
   if (response.destroyed) return
   response.statusCode = answer.status
-  answer.headers.forEach((value, name) => response.setHeader(name, value))
+  for (const [name, value] of answer.headers) response.setHeader(name, value)
   const bodiless = answer.status === 204 || answer.status === 304
   if (!bodiless) response.setHeader('content-length', body.length)
   response.end(request.method === 'HEAD' || bodiless ? undefined : body)

@@ -18,6 +18,12 @@ export interface Decoder {
 /** The part of the limits that is about single frames. */
 export type FrameLimits = Pick<Limits, 'bodyBytes' | 'lineBytes' | 'headers'>
 
+/** How far one step read, and what it found. */
+interface Step {
+  readonly at: number
+  readonly found?: Decoded | undefined
+}
+
 type State = 'between' | 'command' | 'headers' | 'body' | 'failed'
 
 const NUL = 0
@@ -121,36 +127,47 @@ export function createDecoder(limits: FrameLimits): Decoder {
     return nul < 0 ? octets.length : nul
   }
 
+  function takeBody(octets: Uint8Array, at: number): Step {
+    const end = bodyEnd(octets, at)
+    if (!body.append(octets.subarray(at, end))) {
+      return { at: end, found: fail('body-too-large', 'the body is too large') }
+    }
+    if (end === octets.length) return { at: end }
+    if (octets[end] === NUL) return { at: end + 1, found: finish() }
+    const message = 'the body goes on after its content-length'
+    return { at: end, found: fail('bad-content-length', message) }
+  }
+
+  function takeLine(octets: Uint8Array, at: number): Step {
+    const lf = octets.indexOf(LF, at)
+    const end = lf < 0 ? octets.length : lf
+    if (!line.append(octets.subarray(at, end))) {
+      return { at: end, found: fail('line-too-long', 'a command or header line is too long') }
+    }
+    return lf < 0 ? { at: end } : { at: end + 1, found: readLine() }
+  }
+
+  function step(octets: Uint8Array, at: number): Step {
+    if (state === 'body') return takeBody(octets, at)
+    if (state !== 'between') return takeLine(octets, at)
+    const found = readBetween(octets[at] ?? LF)
+    // The first octet of a command is left for the line.
+    return { at: isBetween() ? at + 1 : at, found }
+  }
+
+  /** A function, because the compiler does not see that reading changes the state. */
+  function isBetween(): boolean {
+    return state === 'between'
+  }
+
   return {
     *push(data) {
       if (state === 'failed') return
       const octets = toOctets(data)
       let at = 0
       while (at < octets.length) {
-        let found: Decoded | undefined
-        if (state === 'between') {
-          found = readBetween(octets[at] ?? LF)
-          // The first octet of a command is left for the line.
-          if (state === 'between') at += 1
-        } else if (state === 'body') {
-          const end = bodyEnd(octets, at)
-          if (!body.append(octets.subarray(at, end))) {
-            found = fail('body-too-large', 'the body is too large')
-          } else if (end < octets.length) {
-            found =
-              octets[end] === NUL
-                ? finish()
-                : fail('bad-content-length', 'the body goes on after its content-length')
-          }
-          at = end + 1
-        } else {
-          const lf = octets.indexOf(LF, at)
-          const end = lf < 0 ? octets.length : lf
-          if (!line.append(octets.subarray(at, end))) {
-            found = fail('line-too-long', 'a command or header line is too long')
-          } else if (lf >= 0) found = readLine()
-          at = end + 1
-        }
+        const { at: next, found } = step(octets, at)
+        at = next
         if (found) yield found
         if (found?.kind === 'error') return
       }

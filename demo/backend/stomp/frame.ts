@@ -29,7 +29,7 @@ export function escapeHeader(text: string): string {
 /** Undoes the escapes in one pass; undefined for a sequence that STOMP 1.2 does not know. */
 export function unescapeHeader(text: string): string | undefined {
   let bad = false
-  const plain = text.replace(/\\[^]?/g, found => {
+  const plain = text.replace(/\\.?/gs, found => {
     const raw = unescapes.get(found)
     bad ||= raw === undefined
     return raw ?? found

@@ -174,6 +174,17 @@ export function createSession(options: SessionOptions): Session {
     outcome?.()
   }
 
+  function takeAll(data: string | Uint8Array): void {
+    for (const decoded of decoder.push(data)) {
+      if (decoded.kind === 'error') fail(decoded.error)
+      if (decoded.kind === 'frame') {
+        if (frames.take(1)) take(decoded.frame)
+        else fail(protocolError('rate', 'too many frames in too short a time'))
+      }
+      if (state === 'closed') return
+    }
+  }
+
   return {
     id,
     wallet,
@@ -183,27 +194,12 @@ export function createSession(options: SessionOptions): Session {
       if (state === 'closed') return
       pulse?.seen()
       try {
-        if (!octets.take(data.length)) {
-          fail(protocolError('rate', 'too much in too short a time'))
-          return
-        }
-        for (const decoded of decoder.push(data)) {
-          if (decoded.kind === 'error') fail(decoded.error)
-          else if (decoded.kind === 'frame') {
-            if (frames.take(1)) take(decoded.frame)
-            else fail(protocolError('rate', 'too many frames in too short a time'))
-          }
-          if (isClosed()) return
-        }
+        if (octets.take(data.length)) takeAll(data)
+        else fail(protocolError('rate', 'too much in too short a time'))
       } catch (error) {
         onFault(error)
         fail(protocolError('internal', 'the server failed'))
       }
     },
-  }
-
-  /** A function, because the compiler does not see that a handler changed the state. */
-  function isClosed(): boolean {
-    return state === 'closed'
   }
 }

@@ -28,7 +28,8 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
   let messages = 0
 
   function refusal(id: string, destination: string, ack: string): ProtocolError | undefined {
-    if (byId.has(id)) return protocolError('duplicate-subscription', 'this id is subscribed already')
+    if (byId.has(id))
+      return protocolError('duplicate-subscription', 'this id is subscribed already')
     if (byId.size >= limits.subscriptions) {
       return protocolError('too-many-subscriptions', 'too many subscriptions')
     }

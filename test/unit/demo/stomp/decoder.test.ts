@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FrameImpl } from '../../../../node_modules/@stomp/stompjs/esm6/frame-impl.js'
 import { createDecoder } from '../../../../demo/backend/stomp/decoder.ts'
 import { encodeFrame } from '../../../../demo/backend/stomp/frame.ts'
 import { defaultLimits } from '../../../../demo/backend/stomp/limits.ts'
+import { FrameImpl } from '../../../../node_modules/@stomp/stompjs/esm6/frame-impl.js'
 import { decodeAll } from './support.ts'
 
 const only = (data: string | Uint8Array | readonly (string | Uint8Array)[], limits = {}) => {
@@ -22,11 +22,23 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 describe('what is a frame', () => {
   it.each([
     ['no header, no body', 'SEND\n\n\0', { command: 'SEND', headers: {}, body: '' }],
-    ['CRLF ends lines', 'SEND\r\na:b\r\n\r\nx\0', { command: 'SEND', headers: { a: 'b' }, body: 'x' }],
+    [
+      'CRLF ends lines',
+      'SEND\r\na:b\r\n\r\nx\0',
+      { command: 'SEND', headers: { a: 'b' }, body: 'x' },
+    ],
     ['CR in a body stays', 'SEND\n\na\r\nb\0', { command: 'SEND', headers: {}, body: 'a\r\nb' }],
     ['an empty value', 'SEND\na:\n\n\0', { command: 'SEND', headers: { a: '' }, body: '' }],
-    ['blanks are kept', 'SEND\n a : b \n\n\0', { command: 'SEND', headers: { ' a ': ' b ' }, body: '' }],
-    ['first repeat wins', 'SEND\na:1\na:2\n\n\0', { command: 'SEND', headers: { a: '1' }, body: '' }],
+    [
+      'blanks are kept',
+      'SEND\n a : b \n\n\0',
+      { command: 'SEND', headers: { ' a ': ' b ' }, body: '' },
+    ],
+    [
+      'first repeat wins',
+      'SEND\na:1\na:2\n\n\0',
+      { command: 'SEND', headers: { a: '1' }, body: '' },
+    ],
     ['unescaped colon', 'SEND\na:b:c\n\n\0', { command: 'SEND', headers: { a: 'b:c' }, body: '' }],
     [
       'escapes in name and value',
@@ -145,7 +157,11 @@ describe('properties', () => {
         fc.array(fc.nat(400), { maxLength: 12 }),
         (headers, body, cuts) => {
           const wire = encodeFrame('SEND', headers, body)
-          const at = [0, ...cuts.filter(cut => cut < wire.length).sort((a, b) => a - b), wire.length]
+          const at = [
+            0,
+            ...cuts.filter(cut => cut < wire.length).sort((a, b) => a - b),
+            wire.length,
+          ]
           const pieces = at.slice(1).map((end, index) => wire.slice(at[index], end))
           const frame = only(pieces)
           const length = new TextEncoder().encode(body).length

@@ -57,7 +57,7 @@ describe('a stompjs client over the loopback socket', () => {
     client.publish({ destination: '/a', body, headers: { 'x:y': 'tab\n:\\' } })
     await vi.waitFor(() => expect(messages).toHaveLength(1))
     expect(messages[0]?.body).toBe(body)
-    expect(messages[0]?.headers['destination']).toBe('/a')
+    expect(messages[0]?.headers.destination).toBe('/a')
 
     client.publish({ destination: '/a', binaryBody: new TextEncoder().encode('octets') })
     await vi.waitFor(() => expect(messages[1]?.body).toBe('octets'))
@@ -89,7 +89,7 @@ describe('a stompjs client over the loopback socket', () => {
     const fixture = createFixture()
     const { client, sockets } = createClient(fixture)
     const errors: string[] = []
-    client.onStompError = frame => errors.push(`${frame.headers['message']} ${frame.body}`)
+    client.onStompError = frame => errors.push(`${frame.headers.message} ${frame.body}`)
     const codes: number[] = []
     client.onWebSocketClose = (event: { code: number }) => codes.push(event.code)
     await connected(client)
@@ -185,7 +185,9 @@ describe('the socket itself', () => {
   it('takes a copy of octets', async () => {
     const { socket, broker } = open()
     await turn()
-    const octets = new TextEncoder().encode('CONNECT\naccept-version:1.2\n\n\0SEND\ndestination:/a\n\nx\0')
+    const octets = new TextEncoder().encode(
+      'CONNECT\naccept-version:1.2\n\n\0SEND\ndestination:/a\n\nx\0',
+    )
     socket.send(octets)
     socket.send(octets.buffer.slice(0, 0))
     octets.fill(0)

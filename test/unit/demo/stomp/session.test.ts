@@ -7,13 +7,16 @@ const lastFrame = (peer: { frames: readonly { headers: ReadonlyMap<string, strin
   Object.fromEntries(peer.frames.at(-1)?.headers ?? [])
 
 describe('CONNECT', () => {
-  it.each(['CONNECT', 'STOMP'])('%s is answered by CONNECTED in 1.2, whatever the host', command => {
-    const { open } = createFixture()
-    const { session, peer } = open()
-    session.receive(`${command}\naccept-version:1.0,1.1,1.2\nhost:any\nheart-beat:0,0\n\n\0`)
-    expect(commands(peer)).toEqual(['CONNECTED'])
-    expect(lastFrame(peer)).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' })
-  })
+  it.each(['CONNECT', 'STOMP'])(
+    '%s is answered by CONNECTED in 1.2, whatever the host',
+    command => {
+      const { open } = createFixture()
+      const { session, peer } = open()
+      session.receive(`${command}\naccept-version:1.0,1.1,1.2\nhost:any\nheart-beat:0,0\n\n\0`)
+      expect(commands(peer)).toEqual(['CONNECTED'])
+      expect(lastFrame(peer)).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' })
+    },
+  )
 
   it.each([
     ['an older client', 'accept-version:1.0,1.1\n', 'version'],
@@ -134,7 +137,9 @@ describe('subscriptions', () => {
     expect(hub.publish('/a', '{"n":1}')).toBe(3)
     expect(one.peer.frames.map(frame => frame.headers.get('subscription'))).toEqual(['x', 'y'])
     expect(two.peer.frames).toHaveLength(1)
-    const ids = [...one.peer.frames, ...two.peer.frames].map(frame => frame.headers.get('message-id'))
+    const ids = [...one.peer.frames, ...two.peer.frames].map(frame =>
+      frame.headers.get('message-id'),
+    )
     expect(new Set(ids).size).toBe(3)
     expect(hub.publish('/none', '')).toBe(0)
   })
@@ -162,7 +167,7 @@ describe('subscriptions', () => {
   it('an id is free again after UNSUBSCRIBE', () => {
     const { connect } = createFixture()
     const { session, peer } = connect()
-    session.receive(subscribe('x', '/a') + 'UNSUBSCRIBE\nid:x\n\n\0' + subscribe('x', '/b', 'r'))
+    session.receive(`${subscribe('x', '/a')}UNSUBSCRIBE\nid:x\n\n\0${subscribe('x', '/b', 'r')}`)
     expect(commands(peer)).toEqual(['RECEIPT'])
   })
 
@@ -215,7 +220,7 @@ describe('rates', () => {
   it('stops reading a piece as soon as it is closed', () => {
     const { connect, broker } = createFixture()
     const { session, peer } = connect()
-    session.receive('ACK\n\n\0' + send('/a', 'x'))
+    session.receive(`ACK\n\n\0${send('/a', 'x')}`)
     expect(commands(peer)).toEqual(['ERROR'])
     expect(broker.log).toEqual([])
   })
@@ -307,14 +312,23 @@ describe('whatever comes', () => {
       '\n',
       '\r\n',
     ),
-    fc.record({
-      command: fc.constantFrom('SEND', 'SUBSCRIBE', 'UNSUBSCRIBE', 'ACK', 'STOMP'),
-      id: fc.string({ maxLength: 3 }),
-      destination: fc.string({ maxLength: 10 }),
-      body: fc.string({ maxLength: 10 }),
-    }).map(({ command, id, destination, body }) =>
-      encodeFrame(command, [['id', id], ['destination', `/${destination}`]], body),
-    ),
+    fc
+      .record({
+        command: fc.constantFrom('SEND', 'SUBSCRIBE', 'UNSUBSCRIBE', 'ACK', 'STOMP'),
+        id: fc.string({ maxLength: 3 }),
+        destination: fc.string({ maxLength: 10 }),
+        body: fc.string({ maxLength: 10 }),
+      })
+      .map(({ command, id, destination, body }) =>
+        encodeFrame(
+          command,
+          [
+            ['id', id],
+            ['destination', `/${destination}`],
+          ],
+          body,
+        ),
+      ),
   )
 
   it('nothing escapes, and nothing is left behind once it is over', () => {

@@ -1,4 +1,9 @@
-import type { Broker, Peer, SessionInfo, Subscriber } from '../../../../demo/backend/stomp/broker.ts'
+import type {
+  Broker,
+  Peer,
+  SessionInfo,
+  Subscriber,
+} from '../../../../demo/backend/stomp/broker.ts'
 import { createDecoder, type Decoded } from '../../../../demo/backend/stomp/decoder.ts'
 import { encodeFrame, type Frame } from '../../../../demo/backend/stomp/frame.ts'
 import { createHub, type Hub, type HubOptions } from '../../../../demo/backend/stomp/hub.ts'
@@ -93,7 +98,9 @@ export interface RecordingBroker extends Broker {
   readonly log: string[]
 }
 
-export function createRecordingBroker(publish: (to: string, body: string) => void): RecordingBroker {
+export function createRecordingBroker(
+  publish: (to: string, body: string) => void,
+): RecordingBroker {
   const log: string[] = []
   const name = (session: SessionInfo) => session.wallet ?? 'anonymous'
   return {

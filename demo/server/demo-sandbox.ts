@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../../src/lib/clock.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { type Backend, createBackend, parseDemoSettings } from '../backend/index.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+
+const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
+
+/** How a sandbox with the demo backend is set up; every field has a default but the port. */
+export interface DemoSandboxOptions {
+  /** 0 takes any free one. */
+  readonly port: number
+  readonly host?: string
+  readonly distDir?: string
+  readonly pagesDir?: string
+  /** The scenario, in the reserved keys of contract 3: `demoType=streamer&tokenName=BTC`. */
+  readonly scenario?: string
+  readonly seed?: number
+  /** Factor on the simulated latencies; 0 answers at once. */
+  readonly latencyFactor?: number
+  /** Milliseconds between heart-beats, both ways; default 10 s, 0 for none. */
+  readonly heartBeatMs?: number
+  readonly secret?: string
+  readonly log?: (line: string) => void
+}
+
+/** Starts a sandbox around the demo backend. */
+export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<Backend>> {
+  const { port, host, secret, seed = 1, latencyFactor = 1, heartBeatMs = 10_000 } = options
+  const { distDir = projectFolder('dist'), pagesDir = projectFolder('demo/pages') } = options
+  const line = options.log ?? (() => {})
+  const backend = createBackend({
+    clock: systemClock,
+    seed,
+    settings: parseDemoSettings(new URLSearchParams(options.scenario)),
+    images: 'linked',
+    latencyFactor,
+    heartBeat: { outgoing: heartBeatMs, incoming: heartBeatMs },
+    log: createLog((_level, text) => line(text)),
+  })
+  return createSandbox({
+    port,
+    backend,
+    roots: [pagesDir, distDir],
+    defaultWallet: backend.user.wallet ?? 'anonymous',
+    setStreamerStatus: backend.control.setStreamerStatus,
+    log: line,
+    ...(host === undefined ? {} : { host }),
+    ...(secret === undefined ? {} : { secret }),
+  })
+}

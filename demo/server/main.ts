@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { createDemoSandbox } from './demo-sandbox.ts'
+
+const Port = v.fallback(
+  v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
+  -1,
+)
+
+const pages = [
+  ['/', 'an operator’s page, the lobby in demo mode'],
+  ['/live.html', 'the same against this server’s API and socket'],
+  ['/room.html', 'one room'],
+  ['/partner.html', 'the rewards button alone'],
+  ['/iframe-host.html', 'iframe mode'],
+  ['/playground.html', 'every attribute and host message'],
+] as const
+
+const write = (line: string) => process.stdout.write(`${line}\n`)
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+const { PORT = '4173', HOST, SANDBOX_SECRET, SANDBOX_SCENARIO, SANDBOX_LOG } = process.env
+const port = v.parse(Port, PORT)
+if (port < 0) fail(`PORT must be a number from 0 to 65535, not "${PORT}"`)
+
+try {
+  const sandbox = await createDemoSandbox({
+    port,
+    ...(HOST ? { host: HOST } : {}),
+    ...(SANDBOX_SECRET ? { secret: SANDBOX_SECRET } : {}),
+    ...(SANDBOX_SCENARIO ? { scenario: SANDBOX_SCENARIO } : {}),
+    ...(SANDBOX_LOG ? { log: write } : {}),
+  })
+  const width = Math.max(...pages.map(([path]) => path.length)) + sandbox.url.length + 2
+  for (const [path, what] of pages) write(`${(sandbox.url + path).padEnd(width)}${what}`)
+  const stop = () => {
+    // A second signal ends the process at once, as usual.
+    process.removeListener('SIGINT', stop)
+    process.removeListener('SIGTERM', stop)
+    void sandbox.close()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  if (isCode(error, 'EADDRINUSE')) {
+    fail(`Port ${port} is taken; choose another one with PORT, e.g. PORT=${port + 1} npm start`)
+  }
+  if (isCode(error, 'EACCES')) fail(`Port ${port} is not allowed; choose another one with PORT`)
+  throw error
+}

@@ -1,0 +1,290 @@
+import { connect } from 'node:net'
+import { decodeJwt } from 'jose'
+import { describe, expect, it, vi } from 'vitest'
+import { createEchoBackend, startSandbox, tokenOf } from './support.ts'
+
+const api = '/api/v1/app/web'
+const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
+
+describe('calls to the API', () => {
+  it('carry the verified wallet of the bearer, and nobody without one', async () => {
+    const { url, backend, ...sandbox } = await startSandbox()
+    const token = await tokenOf({ url, backend, ...sandbox })
+    const authorization = `Bearer ${token}`
+    const mine = await fetch(`${url}${api}/user/info?a=1`, { headers: { authorization } })
+    expect(await mine.json()).toMatchObject({ wallet: '0xabc', method: 'GET' })
+    const anyone = await fetch(`${url}${api}/lobby`)
+    expect(await anyone.json()).toMatchObject({ wallet: null })
+    expect(backend.calls).toEqual([
+      { method: 'GET', path: `${api}/user/info?a=1`, wallet: '0xabc' },
+      { method: 'GET', path: `${api}/lobby`, wallet: null },
+    ])
+  })
+
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s goes through, with its body',
+    async method => {
+      const { url } = await startSandbox()
+      const body = method === 'GET' ? null : '{"zażółć":"😀"}'
+      const answer = await fetch(`${url}${api}/x`, { method, body, headers: { 'X-Referer': 'r' } })
+      expect(await answer.json()).toEqual({
+        wallet: null,
+        method,
+        body: body ?? null,
+        referer: 'r',
+      })
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-expose-headers')).toBe('Date')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(Date.parse(answer.headers.get('date') ?? '')).toBeGreaterThan(0)
+    },
+  )
+
+  it.each([
+    ['forged', async () => 'Bearer a.b.c'],
+    ['of another secret', async () => `Bearer ${await tokenOf(await startSandbox())}`],
+    ['unsigned', async () => 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIweGFiYyJ9.'],
+    ['of another scheme', async () => 'Basic YTpi'],
+    ['empty', async () => 'Bearer '],
+  ])('a bearer that is %s has an expired session', async (_, header) => {
+    const { url, backend } = await startSandbox()
+    const answer = await fetch(`${url}${api}/user/info`, {
+      headers: { authorization: await header() },
+    })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ detail: 'error.app.session-expired' })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(backend.calls).toEqual([])
+  })
+
+  it('an expired bearer has an expired session', async () => {
+    const sandbox = await startSandbox()
+    const token = await tokenOf(sandbox, 'ttl=-1')
+    const answer = await fetch(`${sandbox.url}${api}/user/info`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { detail: 'error.app.session-expired' },
+    ])
+  })
+
+  it('answers a preflight for the three headers, without credentials', async () => {
+    const { url, backend } = await startSandbox()
+    const answer = await fetch(`${url}${api}/user/info`, { method: 'OPTIONS' })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-allow-headers')).toBe(
+      'Authorization, Content-Type, X-Referer',
+    )
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(backend.calls).toEqual([])
+  })
+
+  it('HEAD is GET without a body', async () => {
+    const { url, backend } = await startSandbox()
+    const answer = await fetch(`${url}${api}/x`, { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(backend.calls[0]?.method).toBe('GET')
+  })
+
+  it('an answer without a body has none', async () => {
+    const { url } = await startSandbox()
+    const answer = await fetch(`${url}${api}/empty`)
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
+
+  it('refuses a body over 64 kB, takes one of 64 kB', async () => {
+    const { url, backend } = await startSandbox()
+    const fits = await fetch(`${url}${api}/x`, { method: 'POST', body: 'x'.repeat(65_536) })
+    expect(fits.status).toBe(200)
+    const large = await fetch(`${url}${api}/x`, { method: 'POST', body: 'x'.repeat(65_537) })
+    expect(large.status).toBe(413)
+    expect(large.headers.get('access-control-allow-origin')).toBe('*')
+    expect(backend.calls).toHaveLength(1)
+  })
+
+  it('a backend that throws is a 500 and a line in the log, without the query', async () => {
+    const lines: string[] = []
+    const { url } = await startSandbox({ log: line => lines.push(line) })
+    const answer = await fetch(`${url}${api}/boom?token=secret`)
+    expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal error' }])
+    expect(lines.join('\n')).toContain('boom')
+    expect(lines.join('\n')).not.toContain('secret')
+  })
+
+  it.each([
+    ['an absolute target', 'GET http://evil.example/ HTTP/1.1', 400],
+    ['a method that nobody has', 'TRACE /api/x HTTP/1.1', 405],
+    ['a host in the path', 'GET //evil.example/x HTTP/1.1', 404],
+  ])('%s does no harm', async (_, line, status) => {
+    const { port } = await startSandbox()
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      })
+      let text = ''
+      socket.on('data', piece => {
+        text += piece
+      })
+      socket.on('end', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  })
+
+  it('aborts the backend when the client leaves', async () => {
+    const backend = createEchoBackend()
+    let signal: AbortSignal | undefined
+    backend.fetch = request => {
+      signal = request.signal
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      })
+    }
+    const { url } = await startSandbox({ backend })
+    const leave = new AbortController()
+    const call = fetch(`${url}${api}/x`, { signal: leave.signal })
+    await vi.waitFor(() => expect(signal).toBeDefined())
+    leave.abort()
+    await expect(call).rejects.toThrow()
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+  })
+})
+
+describe('tokens', () => {
+  it('carry wallet and modes, and end when asked', async () => {
+    const sandbox = await startSandbox()
+    const token = await tokenOf(sandbox, 'user=0x1&appMode=NOCODE&copyMode=IN_POOL&ttl=60')
+    const claims = decodeJwt(token)
+    expect(claims).toMatchObject({ sub: '0x1', appMode: 'NOCODE', copyMode: 'IN_POOL' })
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60)
+  })
+
+  it('are for the default user when nobody is named', async () => {
+    const sandbox = await startSandbox({ defaultWallet: '0xme' })
+    expect(decodeJwt(await tokenOf(sandbox, '')).sub).toBe('0xme')
+  })
+
+  it('of a given secret outlive the process', async () => {
+    const before = await startSandbox({ secret: 's'.repeat(32) })
+    const token = await tokenOf(before)
+    const after = await startSandbox({ secret: 's'.repeat(32) })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${after.url}${api}/x`, { headers })).status).toBe(200)
+  })
+
+  it.each(['user=a%20b', 'ttl=soon', 'ttl=1e9', 'appMode=ROOT', 'copyMode=x'])(
+    'are refused for %s',
+    async query => {
+      const { url } = await startSandbox()
+      expect((await fetch(`${url}/sandbox/token?${query}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('faults', () => {
+  it('meet the next calls to their path, then it is over', async () => {
+    const { url, backend, faults } = await startSandbox()
+    const added = await fetch(
+      `${url}/sandbox/faults`,
+      post({ path: 'user/info', kind: 'status', status: 503, times: 2 }),
+    )
+    expect(await added.json()).toEqual({ pending: 1 })
+    const statuses: number[] = []
+    for (const path of ['lobby', 'user/info', 'user/info', 'user/info']) {
+      statuses.push((await fetch(`${url}${api}/${path}`)).status)
+    }
+    expect(statuses).toEqual([200, 503, 503, 200])
+    expect(backend.calls).toHaveLength(2)
+    expect(faults.pending).toBe(0)
+  })
+
+  it('can have any body, shape, method and any rest of a path', async () => {
+    const { url, faults } = await startSandbox()
+    faults.add({ path: 'lobby*', kind: 'shape', method: 'get', body: [1] })
+    faults.add({
+      path: '/api/v1/app/control/x',
+      kind: 'status',
+      status: 403,
+      body: { message: 'm' },
+    })
+    expect((await fetch(`${url}${api}/lobby/top`, { method: 'POST' })).status).toBe(200)
+    expect(await (await fetch(`${url}${api}/lobby/top`)).json()).toEqual([1])
+    const refused = await fetch(`${url}/api/v1/app/control/x`)
+    expect([refused.status, await refused.json()]).toEqual([403, { message: 'm' }])
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it('delay, then let the backend answer', async () => {
+    const { url, faults } = await startSandbox()
+    faults.add({ path: 'x', kind: 'delay', ms: 30 })
+    const start = performance.now()
+    expect((await fetch(`${url}${api}/x`)).status).toBe(200)
+    expect(performance.now() - start).toBeGreaterThanOrEqual(29)
+  })
+
+  it('hang until the client leaves or the sandbox closes', async () => {
+    const sandbox = await startSandbox()
+    sandbox.faults.add({ path: 'x', kind: 'hang', times: 2 })
+    await expect(
+      fetch(`${sandbox.url}${api}/x`, { signal: AbortSignal.timeout(50) }),
+    ).rejects.toThrow()
+    const hanging = fetch(`${sandbox.url}${api}/x`)
+    await vi.waitFor(() => expect(sandbox.faults.pending).toBe(0))
+    await Promise.all([expect(hanging).rejects.toThrow(), sandbox.close()])
+  })
+
+  it.each([
+    {},
+    { path: 'x' },
+    { path: 'x', kind: 'magic' },
+    { path: 'x', kind: 'status', status: 99 },
+  ])('are refused when malformed: %j', async fault => {
+    const { url } = await startSandbox()
+    expect((await fetch(`${url}/sandbox/faults`, post(fault))).status).toBe(400)
+  })
+
+  it('are forgotten on DELETE', async () => {
+    const { url, faults } = await startSandbox()
+    faults.add({ path: 'x', kind: 'hang' })
+    await fetch(`${url}/sandbox/faults`, { method: 'DELETE' })
+    expect(faults.pending).toBe(0)
+    expect((await fetch(`${url}${api}/x`)).status).toBe(200)
+  })
+})
+
+describe('the status of a streamer', () => {
+  it('is set by hand', async () => {
+    const set = vi.fn()
+    const { url } = await startSandbox({ setStreamerStatus: set })
+    const status = (wallet: string, body: unknown) =>
+      fetch(`${url}/sandbox/streamer/${wallet}/status`, post(body)).then(answer => answer.status)
+    expect(await status('0x1', { status: 'OFFLINE' })).toBe(200)
+    expect(await status('0x1', { status: 'GONE' })).toBe(400)
+    expect(set.mock.calls).toEqual([['0x1', 'OFFLINE']])
+  })
+
+  it('an unknown control is 404', async () => {
+    const { url } = await startSandbox()
+    expect((await fetch(`${url}/sandbox/nothing`)).status).toBe(404)
+    expect((await fetch(`${url}/sandbox/socket/cut`)).status).toBe(404)
+  })
+})
+
+describe('closing', () => {
+  it('disposes the backend and frees the port', async () => {
+    const first = await startSandbox()
+    await first.close()
+    expect(first.backend.disposed).toBe(true)
+    const second = await startSandbox({ port: first.port })
+    expect(second.port).toBe(first.port)
+  })
+
+  it('a taken port is an error', async () => {
+    const { port } = await startSandbox()
+    await expect(startSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+})

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+import { createHub } from '../../../../demo/backend/stomp/hub.ts'
+import type { HostedBackend } from '../../../../demo/server/backend.ts'
+import {
+  createSandbox,
+  type Sandbox,
+  type SandboxOptions,
+} from '../../../../demo/server/sandbox.ts'
+import { systemClock } from '../../../../src/lib/clock.ts'
+
+/** A backend that answers what it was asked, and echoes what is sent to a destination. */
+export interface EchoBackend extends HostedBackend {
+  readonly calls: { method: string; path: string; wallet: string | null }[]
+  readonly log: string[]
+  disposed: boolean
+}
+
+export function createEchoBackend(): EchoBackend {
+  const calls: EchoBackend['calls'] = []
+  const log: string[] = []
+  const hub = createHub({
+    clock: systemClock,
+    broker: {
+      onSubscribe: (session, destination) => {
+        log.push(`subscribe ${session.wallet} ${destination}`)
+        return destination.startsWith('/secret') ? 'not yours' : undefined
+      },
+      onSend: (_, destination, body) => {
+        hub.publish(destination, body)
+        return undefined
+      },
+      onSubscribed: subscriber => {
+        if (subscriber.destination === '/state') subscriber.send('snapshot')
+      },
+    },
+  })
+  return {
+    hub,
+    calls,
+    log,
+    disposed: false,
+    async fetch(request, { wallet }) {
+      const url = new URL(request.url)
+      calls.push({ method: request.method, path: url.pathname + url.search, wallet })
+      if (url.pathname.endsWith('/boom')) throw new Error('boom')
+      if (url.pathname.endsWith('/empty')) return new Response(null, { status: 204 })
+      const body = request.method === 'GET' ? null : await request.text()
+      const referer = request.headers.get('x-referer')
+      return Response.json({ wallet, method: request.method, body, referer })
+    },
+    dispose() {
+      this.disposed = true
+      hub.closeAll()
+    },
+  }
+}
+
+const cleanups: (() => Promise<void>)[] = []
+
+/** Runs after the current test, last one first. */
+export const afterTest = (cleanup: () => Promise<void>) => void cleanups.unshift(cleanup)
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+/** A sandbox on a free port, closed after the test. */
+export async function startSandbox(
+  options: Partial<SandboxOptions<EchoBackend>> = {},
+): Promise<Sandbox<EchoBackend>> {
+  const sandbox = await createSandbox({
+    port: 0,
+    host: '127.0.0.1',
+    backend: createEchoBackend(),
+    ...options,
+  })
+  afterTest(() => sandbox.close())
+  return sandbox
+}
+
+/** A signed token of the sandbox. */
+export async function tokenOf(sandbox: Sandbox, query = 'user=0xabc'): Promise<string> {
+  const answer = await fetch(`${sandbox.url}/sandbox/token?${query}`)
+  const data: unknown = await answer.json()
+  if (typeof data !== 'object' || data === null || !('token' in data)) throw new Error('no token')
+  return String(data.token)
+}
+
+/** A folder of files, removed after the test. */
+export async function folderOf(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  afterTest(() => rm(root, { recursive: true }))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(root, name, '..'), { recursive: true })
+    await writeFile(join(root, name), content)
+  }
+  return root
+}
