@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { NestedTexts } from '../model/translations.ts'
 
 /** Nested texts as one flat map: `{ a: { b: 'c' } }` is `a.b`. */
@@ -18,7 +18,7 @@ export function compileTexts(texts: NestedTexts): Messages {
   const compiled: Messages = {}
   for (const [id, text] of Object.entries(flatTexts(texts))) {
     try {
-      compiled[id] = compileMessage(text)
+      compiled[id] = compileMessageOrThrow(text)
     } catch {
       // The built-in text stays: a typing error of an operator must not blank a button.
     }

@@ -5,6 +5,8 @@ export const Money = BigNumber.clone({
   DECIMAL_PLACES: 20,
   ROUNDING_MODE: BigNumber.ROUND_DOWN,
   EXPONENTIAL_AT: 1e9,
+  // What is no number becomes NaN, which every reader of ours asks for.
+  STRICT: false,
 })
 export type Money = BigNumber
 

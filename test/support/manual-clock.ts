@@ -1,0 +1,55 @@
+import type { Cancel, Clock } from '../../src/lib/clock.ts'
+
+/** A clock that stands still until it is told to move. */
+export interface ManualClock extends Clock {
+  /** Moves on by `ms`, runs what falls due in order, and lets promises settle after each. */
+  advance(ms: number): Promise<void>
+  /** How many timers are waiting. */
+  readonly pending: number
+}
+
+interface Timer {
+  due: number
+  every: number | null
+  run: () => void
+}
+
+// Enough turns for a chain of promises behind one timer to settle.
+const TURNS = 20
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
+}
+
+export function createManualClock(start = Date.UTC(2026, 0, 5, 12)): ManualClock {
+  const timers = new Set<Timer>()
+  let time = start
+  const add = (timer: Timer): Cancel => {
+    timers.add(timer)
+    return () => {
+      timers.delete(timer)
+    }
+  }
+  const next = (until: number) =>
+    [...timers].filter(({ due }) => due <= until).sort((a, b) => a.due - b.due)[0]
+  return {
+    now: () => time,
+    after: (ms, run) => add({ due: time + ms, every: null, run }),
+    every: (ms, run) => add({ due: time + ms, every: ms, run }),
+    async advance(ms) {
+      const until = time + ms
+      await settle()
+      for (let timer = next(until); timer; timer = next(until)) {
+        time = timer.due
+        if (timer.every === null) timers.delete(timer)
+        else timer.due += timer.every
+        timer.run()
+        await settle()
+      }
+      time = until
+    },
+    get pending() {
+      return timers.size
+    },
+  }
+}

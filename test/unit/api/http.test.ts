@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createHttp, type HttpOptions, type Refusal } from '../../../src/api/http.ts'
+import { resource } from '../../../src/api/resource.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const cats = resource({ path: 'cats', schema: v.object({ names: v.array(v.string()) }) })
+
+function setUp(answer: (request: Request) => Promise<Response> | Response) {
+  const clock = createManualClock()
+  const sent: Request[] = []
+  const refusals: Refusal[] = []
+  const options: HttpOptions = {
+    async send(request) {
+      sent.push(request)
+      return answer(request)
+    },
+    baseUrl: () => 'https://api.example',
+    token: () => 'secret',
+    referer: () => 'https://operator.example/',
+    clock,
+    onRefusal: refusal => refusals.push(refusal),
+  }
+  return { http: createHttp(options), options, clock, sent, refusals }
+}
+
+/** Never answers, but stops when it is told to. */
+const hanging = ({ signal }: Request) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
+describe('http', () => {
+  it('asks with the bearer token and the referer', async () => {
+    const { http, sent } = setUp(() => Response.json({ names: ['Tom'] }))
+    await expect(http.read(cats, {})).resolves.toEqual({ names: ['Tom'] })
+    expect(sent[0]?.url).toBe('https://api.example/api/v1/app/web/cats')
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret')
+    expect(sent[0]?.headers.get('x-referer')).toBe('https://operator.example/')
+  })
+
+  it('asks without a bearer where there is no token', async () => {
+    const { options, sent } = setUp(() => Response.json({ names: [] }))
+    await createHttp({ ...options, token: () => null }).read(cats, {})
+    expect(sent[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('calls a wrong shape bad-shape, and tells where but not what', async () => {
+    const { http } = setUp(() => Response.json({ names: ['ok', { secret: 1 }] }))
+    await expect(http.read(cats, {})).rejects.toMatchObject({
+      code: 'bad-shape',
+      message: '/api/v1/app/web/cats is wrong at names.1',
+    })
+  })
+
+  it('calls a body that is no JSON bad-shape', async () => {
+    const { http } = setUp(() => new Response('<html>'))
+    await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'bad-shape' })
+  })
+
+  it('reads the error body of a refusal and tells whoever decides', async () => {
+    const body = { message: 'No', details: { key: 'error.no', arguments: [] } }
+    const { http, refusals } = setUp(() => Response.json(body, { status: 404 }))
+    await expect(http.read(cats, {})).rejects.toMatchObject({
+      code: 'http-client',
+      status: 404,
+      message: 'No',
+      key: 'error.no',
+    })
+    expect(refusals).toMatchObject([{ status: 404, path: '/api/v1/app/web/cats' }])
+  })
+
+  it('calls a 500 http-server, whatever its body', async () => {
+    const { http } = setUp(() => new Response('oops', { status: 500 }))
+    await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'http-server', status: 500 })
+  })
+
+  it('calls a dead network network', async () => {
+    const { http } = setUp(() => Promise.reject(new TypeError('failed to fetch')))
+    await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'network' })
+  })
+
+  it('gives up after 15 s', async () => {
+    const { http, clock } = setUp(hanging)
+    const answer = expect(http.read(cats, {})).rejects.toMatchObject({ code: 'timeout' })
+    await clock.advance(15_000)
+    await answer
+    expect(clock.pending).toBe(0)
+  })
+
+  it('aborts when nobody waits', async () => {
+    const { http, clock } = setUp(hanging)
+    const waiting = new AbortController()
+    const answer = expect(http.read(cats, {}, waiting.signal)).rejects.toMatchObject({
+      code: 'aborted',
+    })
+    waiting.abort()
+    await answer
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('resource', () => {
+  it('puts its parameters into path and query, and leaves out what is undefined', () => {
+    const dogs = resource({
+      path: ({ id }: { id: string }) => `dogs/${encodeURIComponent(id)}`,
+      query: () => ({ size: 20, all: true, none: undefined }),
+      schema: v.unknown(),
+    })
+    expect(dogs.locate({ id: 'a/b' })).toBe('/api/v1/app/web/dogs/a%2Fb?size=20&all=true')
+  })
+
+  it('takes a path with a slash as it is', () => {
+    expect(resource({ path: '/api/v1/x', schema: v.unknown() }).locate({})).toBe('/api/v1/x')
+  })
+})

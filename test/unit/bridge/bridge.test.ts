@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { receive } from '../../../src/bridge/bridge.ts'
+import type { InboundMessage } from '../../../src/bridge/protocol.ts'
+import { createLog } from '../../../src/lib/log.ts'
+
+function hear(raw: unknown) {
+  const lines: string[] = []
+  const messages: InboundMessage[] = []
+  receive(raw, {
+    log: createLog((_level, line) => lines.push(line)),
+    onMessage: message => messages.push(message),
+  })
+  return { lines, messages }
+}
+
+const six = ['background', 'surface', 'text', 'primary', 'secondary', 'accent'].map(type => ({
+  type,
+  color: '#123456',
+}))
+
+describe('bridge', () => {
+  it.each([
+    { type: 'theme', content: 'light' },
+    { type: 'change-colors', content: 'emerald' },
+    { type: 'change-colors', content: { value: 'emerald', colors: six } },
+    { type: 'change-colors', content: { value: null, colors: six } },
+    { type: 'change-colors', content: { value: 'emerald', colors: [] } },
+    { type: 'redirect', content: '/room/a' },
+    { type: 'redirect', content: { path: '/room/a', force: true } },
+    { type: 'focus', content: false },
+    { type: 'focus' },
+    { type: 'stop-room-round' },
+    { type: 'stop-room-round', content: 'abc' },
+  ])('hands on $type with $content', raw => {
+    const { lines, messages } = hear(raw)
+    expect(messages).toMatchObject([{ type: raw.type }])
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    { type: 'theme' },
+    { type: 'change-colors', content: { value: null, colors: [] } },
+    { type: 'change-colors', content: { value: 'x', colors: six.slice(1) } },
+    { type: 'change-colors', content: { value: 'x', colors: six.map(() => six[0]) } },
+    { type: 'redirect', content: 5 },
+    { type: 'unknown' },
+    null,
+    'text',
+  ])('logs and ignores %j', raw => {
+    const { lines, messages } = hear(raw)
+    expect(messages).toEqual([])
+    expect(lines).toHaveLength(1)
+  })
+
+  it('drops its own words silently', () => {
+    expect(hear({ source: 'casino-elements', type: 'navigation', content: {} })).toEqual({
+      lines: [],
+      messages: [],
+    })
+  })
+
+  it('does nothing but log for arbitrary messages', () => {
+    fc.assert(
+      fc.property(fc.anything(), raw => {
+        const { lines, messages } = hear(raw)
+        expect(messages).toEqual([])
+        expect(lines).toHaveLength(1)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { createFrameBridge } from '../../../src/bridge/frame.ts'
+import { createLog } from '../../../src/lib/log.ts'
+
+const HOST = 'https://operator.example'
+
+function setUp({ parentOrigins = [] as string[], referrer = '' } = {}) {
+  const parent = { postMessage: vi.fn() }
+  const lines: string[] = []
+  const onMessage = vi.fn()
+  // A window of its own for each test; only the parts that a frame asks are replaced.
+  const frame = Object.create(window, {
+    parent: { value: parent },
+    document: { value: { referrer } },
+    addEventListener: { value: window.addEventListener.bind(window) },
+    removeEventListener: { value: window.removeEventListener.bind(window) },
+  })
+  const bridge = createFrameBridge(frame, {
+    log: createLog((_level, line) => lines.push(line)),
+    onMessage,
+    parentOrigins,
+    version: '1.2.3',
+  })
+  const say = (data: unknown, origin = HOST, source: unknown = parent) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  return { bridge, parent, lines, onMessage, say }
+}
+
+describe('frame bridge', () => {
+  it('answers the helper with its version, to that origin alone', () => {
+    const { bridge, parent, say } = setUp({ parentOrigins: [HOST] })
+    parent.postMessage.mockClear()
+    say({ type: 'hello' })
+    expect(parent.postMessage.mock.calls).toEqual([
+      [{ source: 'casino-elements', type: 'ready', content: { version: '1.2.3' } }, HOST],
+    ])
+    bridge.dispose()
+  })
+
+  it('uses the origin of the referrer where none is configured', () => {
+    const { bridge, onMessage, say } = setUp({ referrer: `${HOST}/page` })
+    say({ type: 'focus' })
+    expect(onMessage).toHaveBeenCalledOnce()
+    bridge.dispose()
+  })
+
+  it('ignores and logs another origin', () => {
+    const { bridge, onMessage, lines, say } = setUp({ parentOrigins: [HOST] })
+    say({ type: 'focus' }, 'https://evil.example')
+    expect(onMessage).not.toHaveBeenCalled()
+    expect(lines).toHaveLength(1)
+    bridge.dispose()
+  })
+
+  it('ignores whoever is not its parent', () => {
+    const { bridge, onMessage, say } = setUp({ parentOrigins: [HOST] })
+    say({ type: 'focus' }, HOST, {})
+    expect(onMessage).not.toHaveBeenCalled()
+    bridge.dispose()
+  })
+
+  it('says nothing to a parent whose origin nobody knows', () => {
+    const { bridge, parent } = setUp()
+    bridge.post({ type: 'sign-in', content: { reason: 'test' } })
+    expect(parent.postMessage).not.toHaveBeenCalled()
+    bridge.dispose()
+  })
+
+  it('hears nothing any more once it is disposed', () => {
+    const { bridge, onMessage, say } = setUp({ parentOrigins: [HOST] })
+    bridge.dispose()
+    say({ type: 'focus' })
+    expect(onMessage).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { createLog, redact } from '../../../src/lib/log.ts'
+
+describe('log', () => {
+  it.each([
+    ['GET /ws?token=abc.def&x=1', 'GET /ws?token=***&x=1'],
+    ['Authorization: Bearer s3cret', 'Authorization: Bearer ***'],
+    ['at #token=opaque', 'at #token=***'],
+    ['got eyJhbGciOi.eyJzdWIi.sig-_1 there', 'got *** there'],
+    ['nothing to hide', 'nothing to hide'],
+  ])('strikes the token out of %s', (text, struck) => {
+    expect(redact(text)).toBe(struck)
+  })
+
+  it('leads each line with a code', () => {
+    const lines: string[] = []
+    createLog((level, line) => lines.push(`${level} ${line}`)).warn('bad-shape', 'lobby is wrong')
+    expect(lines).toEqual(['warn [casino-elements] bad-shape: lobby is wrong'])
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { createStorage } from '../../../src/lib/storage.ts'
+
+function fakeStore(entries = new Map<string, string>()): Storage {
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => entries.clear(),
+    getItem: key => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: key => void entries.delete(key),
+  }
+}
+
+describe('storage', () => {
+  it('keeps values in the real store', () => {
+    const entries = new Map<string, string>()
+    createStorage(() => fakeStore(entries)).set('a', '1')
+    expect(entries.get('a')).toBe('1')
+  })
+
+  it.each([
+    [
+      'throws on access',
+      () => {
+        throw new Error('denied')
+      },
+    ],
+    ['is missing', () => undefined],
+    [
+      'is full',
+      () => ({
+        ...fakeStore(),
+        setItem: () => {
+          throw new Error('quota')
+        },
+      }),
+    ],
+  ])('keeps values in memory where the store %s', (_name, open: () => Storage | undefined) => {
+    const storage = createStorage(open)
+    storage.set('a', '1')
+    expect(storage.get('a')).toBe('1')
+    storage.remove('a')
+    expect(storage.get('a')).toBeNull()
+  })
+})

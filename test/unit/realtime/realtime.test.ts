@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../../../src/lib/log.ts'
+import type { Connection, ConnectionEvents } from '../../../src/realtime/connection.ts'
+import { createRealtime } from '../../../src/realtime/realtime.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const TOPIC = '/app/operator/1/events'
+
+/** A server that is made to answer, refuse or vanish by hand. */
+function setUp() {
+  const clock = createManualClock()
+  const attempts: ConnectionEvents[] = []
+  const topics: string[] = []
+  let closed = 0
+  let answer: 'connection' | 'nothing' | 'failure' = 'connection'
+  const connection: Connection = {
+    subscribe: destination => topics.push(destination),
+    unsubscribe: destination => topics.splice(topics.indexOf(destination), 1),
+    close: () => {
+      closed += 1
+    },
+  }
+  const realtime = createRealtime({
+    clock,
+    log: createLog(() => {}),
+    random: () => 0,
+    async dial(events) {
+      if (answer === 'nothing') return null
+      if (answer === 'failure') throw new Error('no chunk')
+      attempts.push(events)
+      return connection
+    },
+  })
+  const newest = () => attempts.at(-1)
+  return {
+    clock,
+    realtime,
+    topics,
+    attempts,
+    closedCount: () => closed,
+    answerWith(next: typeof answer) {
+      answer = next
+    },
+    open: () => newest()?.opened(connection),
+    cut() {
+      topics.length = 0
+      newest()?.closed('cut')
+    },
+    say: (body: string) => newest()?.message(TOPIC, body),
+  }
+}
+
+async function connected() {
+  const it = setUp()
+  const heard: string[] = []
+  const leave = it.realtime.subscribe(TOPIC, body => heard.push(body))
+  await it.clock.advance(0)
+  it.open()
+  return { ...it, heard, leave }
+}
+
+describe('realtime', () => {
+  it('opens no socket before somebody needs a topic', async () => {
+    const { clock, attempts, realtime } = setUp()
+    await clock.advance(60_000)
+    expect(attempts).toHaveLength(0)
+    expect(realtime.state()).toBe('idle')
+  })
+
+  it('connects with the first topic and delivers its messages', async () => {
+    const { realtime, topics, say, heard } = await connected()
+    say('hello')
+    expect(realtime.state()).toBe('connected')
+    expect(topics).toEqual([TOPIC])
+    expect(heard).toEqual(['hello'])
+  })
+
+  it('shares one subscription, which ends when the last listener leaves', async () => {
+    const { realtime, topics, leave, say, heard } = await connected()
+    const leaveToo = realtime.subscribe(TOPIC, body => heard.push(body))
+    expect(topics).toEqual([TOPIC])
+    say('both')
+    leave()
+    expect(topics).toEqual([TOPIC])
+    leaveToo()
+    leaveToo()
+    expect(topics).toEqual([])
+    expect(heard).toEqual(['both', 'both'])
+  })
+
+  it('tries again 5 s after a connection has ended, and subscribes again', async () => {
+    const { clock, attempts, topics, open, cut } = await connected()
+    cut()
+    await clock.advance(4999)
+    expect(attempts).toHaveLength(1)
+    await clock.advance(1)
+    expect(attempts).toHaveLength(2)
+    open()
+    expect(topics).toEqual([TOPIC])
+  })
+
+  it('shows the lost socket after the first failed retry, not before', async () => {
+    const { clock, realtime, cut, open } = await connected()
+    cut()
+    expect(realtime.state()).toBe('connecting')
+    await clock.advance(5000)
+    cut()
+    expect(realtime.state()).toBe('lost')
+    await clock.advance(5000)
+    expect(realtime.state()).toBe('lost')
+    open()
+    expect(realtime.state()).toBe('connected')
+  })
+
+  it('asks for the missed data after a reconnect, not after the first connect', async () => {
+    const it = setUp()
+    let restored = 0
+    it.realtime.onRestored(() => {
+      restored += 1
+    })
+    it.realtime.subscribe(TOPIC, () => {})
+    await it.clock.advance(0)
+    it.open()
+    expect(restored).toBe(0)
+    it.cut()
+    await it.clock.advance(5000)
+    it.open()
+    expect(restored).toBe(1)
+  })
+
+  it('goes on trying when the attempt itself fails', async () => {
+    const { clock, realtime, answerWith, attempts, cut } = await connected()
+    answerWith('failure')
+    cut()
+    await clock.advance(5000)
+    expect(realtime.state()).toBe('lost')
+    answerWith('connection')
+    await clock.advance(5000)
+    expect(attempts).toHaveLength(2)
+  })
+
+  it('rests when there is nothing to connect to, until it is restarted', async () => {
+    const { clock, realtime, answerWith, attempts, cut } = await connected()
+    answerWith('nothing')
+    cut()
+    await clock.advance(60_000)
+    expect(realtime.state()).toBe('idle')
+    expect(clock.pending).toBe(0)
+    answerWith('connection')
+    realtime.restart()
+    await clock.advance(0)
+    expect(attempts).toHaveLength(2)
+  })
+
+  it('ignores what an older connection still says after a restart', async () => {
+    const { clock, realtime, attempts, heard, closedCount } = await connected()
+    realtime.restart()
+    await clock.advance(0)
+    attempts[0]?.message(TOPIC, 'late')
+    attempts[0]?.closed('late')
+    expect(heard).toEqual([])
+    expect(closedCount()).toBe(1)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('leaves no timer and no connection when it is disposed', async () => {
+    const { clock, realtime, cut, closedCount } = await connected()
+    realtime.dispose()
+    expect(closedCount()).toBe(1)
+    cut()
+    expect(clock.pending).toBe(0)
+  })
+})

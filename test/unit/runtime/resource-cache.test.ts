@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createHttp } from '../../../src/api/http.ts'
+import { resource } from '../../../src/api/resource.ts'
+import { seconds } from '../../../src/lib/clock.ts'
+import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const Count = v.object({ count: v.number() })
+const kept = resource({ path: 'kept', schema: Count, fresh: seconds(5) })
+const forever = resource({ path: 'forever', schema: Count, fresh: Number.POSITIVE_INFINITY })
+
+function setUp() {
+  const clock = createManualClock()
+  const failures: string[] = []
+  let asked = 0
+  let status = 200
+  const http = createHttp({
+    async send({ signal }) {
+      asked += 1
+      signal.throwIfAborted()
+      return Response.json({ count: asked }, { status })
+    },
+    baseUrl: () => 'https://api.example',
+    token: () => null,
+    referer: () => null,
+    clock,
+    onRefusal: () => {},
+  })
+  const cache = createResourceCache({
+    http,
+    clock,
+    onFailure: ({ code }) => failures.push(code),
+    onFocus: () => () => {},
+    onOnline: () => () => {},
+  })
+  /** What a mounted hook would do: read, and keep the answer in SWR's cache. */
+  async function read(from: typeof kept) {
+    const data = await cache.load(from, {})
+    cache.swr.provider().set(from.locate({}), { data })
+    return data.count
+  }
+  return {
+    clock,
+    cache,
+    failures,
+    read,
+    answerWith(next: number) {
+      status = next
+    },
+  }
+}
+
+describe('resource cache', () => {
+  it('answers from the cache while the data is fresh, and asks again afterwards', async () => {
+    const { clock, read } = setUp()
+    expect(await read(kept)).toBe(1)
+    await clock.advance(4999)
+    expect(await read(kept)).toBe(1)
+    await clock.advance(1)
+    expect(await read(kept)).toBe(2)
+  })
+
+  it('keeps for good what is fresh forever', async () => {
+    const { clock, read } = setUp()
+    await read(forever)
+    await clock.advance(seconds(1_000_000))
+    expect(await read(forever)).toBe(1)
+  })
+
+  it('asks again after a refetch, whatever the freshness', async () => {
+    const { cache, read } = setUp()
+    await read(kept)
+    cache.refetch(kept, {})
+    expect(await read(kept)).toBe(2)
+  })
+
+  it('folds a change into what is cached', async () => {
+    const { cache, read } = setUp()
+    await read(kept)
+    cache.update(kept, {}, ({ count }) => ({ count: count + 10 }))
+    expect(await read(kept)).toBe(11)
+  })
+
+  it('reports a failure once, until the resource has answered again', async () => {
+    const { failures, read, answerWith } = setUp()
+    answerWith(500)
+    await expect(read(kept)).rejects.toThrow()
+    await expect(read(kept)).rejects.toThrow()
+    expect(failures).toEqual(['http-server'])
+    answerWith(200)
+    await read(kept)
+    answerWith(500)
+    await expect(read(forever)).rejects.toThrow()
+    expect(failures).toEqual(['http-server', 'http-server'])
+  })
+
+  it('retries later and later, never more than 30 s and a half apart', async () => {
+    const { clock, cache } = setUp()
+    for (const count of [0, 3, 50]) {
+      let ran = false
+      cache.retryLater(() => {
+        ran = true
+      }, count)
+      await clock.advance(45_000)
+      expect(ran).toBe(true)
+    }
+  })
+
+  it('leaves no timer when it is disposed', () => {
+    const { clock, cache } = setUp()
+    cache.retryLater(() => {}, 1)
+    cache.dispose()
+    expect(clock.pending).toBe(0)
+  })
+})
