@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userInfo } from '../../../src/api/user.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import {
+  appearanceAtom,
+  configAtom,
+  defaultConfig,
+  statusAtom,
+  tokenAtom,
+} from '../../../src/runtime/atoms.ts'
+import type { PageConfig } from '../../../src/runtime/config.ts'
+import type { WidgetEvent } from '../../../src/runtime/events.ts'
+import { acquireRuntime } from '../../../src/runtime/registry.ts'
+import { createRuntime, type Runtime, type RuntimeEnv } from '../../../src/runtime/runtime.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
+
+let runtimes: Runtime[] = []
+afterEach(() => {
+  for (const runtime of runtimes) runtime.dispose()
+  runtimes = []
+})
+
+function environment(
+  config: Partial<PageConfig> = {},
+  query = '',
+): RuntimeEnv & { lines: string[] } {
+  const lines: string[] = []
+  return {
+    lines,
+    window,
+    mode: 'page',
+    version: '1.2.3',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
+    keys: new URLSearchParams(query),
+    loadDemo: () => Promise.reject(new Error('no demo here')),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock: createManualClock(),
+    log: createLog((_level, line) => lines.push(line)),
+  }
+}
+
+function start(env = environment()) {
+  const runtime = createRuntime(env)
+  runtimes.push(runtime)
+  const events: WidgetEvent[] = []
+  runtime.events.listen(event => events.push(event))
+  return { runtime, events }
+}
+
+const answer = (body: unknown, status = 200) =>
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+
+const say = (data: unknown, origin = window.location.origin, source: unknown = window) =>
+  window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+
+describe('session', () => {
+  it('ends when a call answers that it has expired, and begins anew with another token', async () => {
+    const { runtime, events } = start(environment({ token: 'old' }))
+    answer({ detail: 'error.app.session-expired' }, 401)
+    await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
+    expect(runtime.store.get(statusAtom)).toBe('disabledSessionExpired')
+    runtime.configure({ token: 'new' })
+    expect(runtime.store.get(statusAtom)).toBe('enabled')
+    expect(events.map(({ detail }) => detail)).toEqual([
+      { status: 'disabledSessionExpired' },
+      { status: 'enabled' },
+    ])
+  })
+
+  it('sends a renewed token with the next call', async () => {
+    const { runtime } = start(environment({ token: 'old' }))
+    const fetch = answer(user)
+    runtime.configure({ token: 'new' })
+    await runtime.http.read(userInfo, {})
+    const [request] = fetch.mock.calls.at(-1) ?? []
+    expect(request instanceof Request && request.headers.get('authorization')).toBe('Bearer new')
+  })
+
+  it('has no token in the anonymous demo, and one in the others', () => {
+    const anonymous = start(environment({ demo: true }, 'demoType=anonymous')).runtime
+    const viewer = start(environment({ demo: true })).runtime
+    expect(anonymous.store.get(tokenAtom)).toBeNull()
+    expect(viewer.store.get(tokenAtom)).not.toBeNull()
+  })
+})
+
+describe('host', () => {
+  it('hears of every navigation by message and by event', () => {
+    const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
+    const { runtime, events } = start(environment({}, ''))
+    runtime.navigate('/room/a?ns=1')
+    const content = { fullPath: '/room/a?ns=1', path: '/room/a' }
+    expect(posted.mock.calls).toEqual([
+      [{ type: 'navigation', content, source: 'casino-elements' }, window.location.origin],
+    ])
+    expect(events).toEqual([{ name: 'casino-navigate', detail: content }])
+  })
+
+  it('is asked to sign the visitor in', () => {
+    const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
+    const { runtime, events } = start()
+    runtime.signIn('room')
+    expect(posted).toHaveBeenCalledOnce()
+    expect(events).toEqual([{ name: 'casino-sign-in', detail: { reason: 'room' } }])
+  })
+
+  it('redirects inside the app, and never out of it', () => {
+    const env = environment()
+    const { runtime } = start(env)
+    say({ type: 'redirect', content: '/room/a' })
+    expect(runtime.location.get().path).toBe('/room/a')
+    say({ type: 'redirect', content: '//evil.example' })
+    say({ type: 'redirect', content: { path: 'https://evil.example', force: true } })
+    expect(runtime.location.get().path).toBe('/room/a')
+    expect(env.lines).toHaveLength(2)
+  })
+
+  it('sets theme and colours, and ignores unknown ones', () => {
+    const env = environment()
+    const { runtime } = start(env)
+    say({ type: 'theme', content: 'light' })
+    say({ type: 'theme', content: 'pink' })
+    say({ type: 'change-colors', content: 'emerald' })
+    say({ type: 'change-colors', content: 'pink' })
+    expect(runtime.store.get(configAtom).theme).toBe('light')
+    expect(runtime.store.get(appearanceAtom).palette).toBe('emerald')
+    expect(env.lines).toHaveLength(2)
+  })
+
+  it.each([
+    ['another origin', 'https://evil.example', 'window'],
+    ['another window', undefined, 'none'],
+  ])('is not heard from %s', (_name, origin, from) => {
+    const { runtime } = start()
+    say({ type: 'theme', content: 'light' }, origin, from === 'window' ? window : null)
+    expect(runtime.store.get(configAtom).theme).toBe('dark')
+  })
+})
+
+describe('reserved keys', () => {
+  it('opens the path that fullPath names', () => {
+    expect(start(environment({}, 'fullPath=/room/a')).runtime.location.get().path).toBe('/room/a')
+  })
+
+  it('ignores a fullPath that leads out of the app', () => {
+    const { runtime } = start(environment({}, 'fullPath=//evil.example/'))
+    expect(runtime.location.get().path).toBe('/')
+  })
+})
+
+describe('the page’s one runtime', () => {
+  it('is shared by all who hold it, ends with the last one, and begins anew', () => {
+    const make = vi.fn(() => environment())
+    const first = acquireRuntime(make)
+    const second = acquireRuntime(make)
+    expect(second.runtime).toBe(first.runtime)
+    const dispose = vi.spyOn(first.runtime.realtime, 'dispose')
+    first.release()
+    first.release()
+    expect(dispose).not.toHaveBeenCalled()
+    second.release()
+    expect(dispose).toHaveBeenCalledOnce()
+    const third = acquireRuntime(make)
+    expect(third.runtime).not.toBe(first.runtime)
+    third.release()
+  })
+
+  it('leaves no listener on the page when it ends', () => {
+    const added = vi.spyOn(window, 'addEventListener')
+    const removed = vi.spyOn(window, 'removeEventListener')
+    acquireRuntime(() => environment({ routing: 'hash' })).release()
+    const names = (spy: typeof added | typeof removed) =>
+      spy.mock.calls.map(([name]) => name).sort()
+    expect(names(added).length).toBeGreaterThan(2)
+    expect(names(removed)).toEqual(names(added))
+  })
+})
