@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Images } from '../../src/model/media.ts'
+import type { Ratio } from './art/frame.ts'
 import { gameArt } from './art/game-art.ts'
 import { portrait } from './art/portrait.ts'
 import { svgDataUrl } from './art/svg-data-url.ts'
@@ -9,9 +10,6 @@ import { streamerRoster } from './data/roster.ts'
 
 /** `inline` puts each picture into its URL; `linked` names a route of the backend. */
 export type ImageKind = 'inline' | 'linked'
-
-/** The two shapes in which every picture exists. */
-export type Ratio = '3x4' | '16x9'
 
 /** A picture's URLs as the wire carries them. */
 export type PictureUrls = v.InferInput<typeof Images>

@@ -1,15 +1,76 @@
 import type { Game } from '../data/games.ts'
-import type { RosterEntry } from '../data/roster.ts'
+import { createRandom } from '../random.ts'
+import { earrings, glasses, hat, headphones, microphone } from './accessories.ts'
+import { clothes } from './clothes.ts'
+import { mix } from './colour.ts'
+import { face } from './face.ts'
+import { type Figure, figureOf, type Looks } from './figure.ts'
+import { downward, frames, type Ratio, svg } from './frame.ts'
+import { scene } from './scene.ts'
 
-/** Draws a streamer in front of a scene in the colours of the game. */
-export function portrait(
-  entry: RosterEntry,
-  index: number,
-  game: Game,
-  ratio: '3x4' | '16x9',
-): string {
-  const [width, height] = ratio === '3x4' ? [300, 400] : [640, 360]
+/** Portraits depend on the person alone, never on the seed of the data. */
+const ART_SEED = 41
+
+function tufts(row: readonly [string, number, number] | undefined, colour: string): string {
+  if (!row) return ''
+  const [d, width, spacing] = row
+  return `<path d='${d}' fill='none' stroke='${colour}' stroke-width='${width}' stroke-linecap='round' stroke-dasharray='0 ${spacing}'/>`
+}
+
+const covered = (extras: ReadonlySet<string>): boolean => extras.has('cap') || extras.has('beanie')
+
+function hairBehind({ style, hairShade, extras }: Figure): string {
+  const { back, strands } = style
+  if (covered(extras) && style.tufts && !back) return ''
+  return (
+    (back ? `<path d='${back}' fill='url(#k)'/>` : '') +
+    (strands
+      ? `<path d='${strands[0]}' fill='none' stroke='${hairShade}' stroke-width='${strands[1]}' stroke-linecap='round'/>`
+      : '')
+  )
+}
+
+function hairAbove(figure: Figure): string {
+  const { style, hairShade, extras } = figure
+  const plaits = tufts(style.plaits, hairShade)
+  if (covered(extras)) return plaits + hat(figure)
+  const front = style.front
+    ? `<path d='${style.front}' fill='url(#h)'${style.thin ? " opacity='.86'" : ''}/>`
+    : ''
+  const shine =
+    style.front && !style.thin && !style.tufts
+      ? `<path d='M-30-62Q-14-74 8-73' fill='none' stroke='#fff' stroke-width='5' stroke-linecap='round' opacity='.16'/>`
+      : ''
+  return plaits + front + tufts(style.tufts, 'url(#h)') + shine
+}
+
+/** Draws a streamer in a studio lit in the colours of the game. */
+export function portrait(looks: Looks, index: number, game: Game, ratio: Ratio): string {
+  const frame = frames[ratio]
   const { theme } = game
-  const x = width / 2
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'><rect width='${width}' height='${height}' fill='${theme.base}'/><circle cx='${x}' cy='150' r='60' fill='${index % 2 ? '#c98' : '#864'}'/><title>${entry.nickname.replace(/&/g, '&amp;')}</title></svg>`
+  const random = createRandom(ART_SEED).fork(`portrait:${index}`)
+  const figure = figureOf(looks, random.fork('figure'))
+  const { skin, hair, hairShade, fabric } = figure
+  const room = scene(frame, theme, index, random.fork('scene'))
+  const cans = random.pick([theme.accent, '#4fd8d4', '#f2efe8', theme.accent])
+  const defs =
+    room.defs +
+    downward('s', skin.light, skin.base) +
+    downward('h', mix(hair, '#ffffff', 0.12), hair) +
+    downward('k', hair, hairShade) +
+    downward('c', mix(fabric, '#ffffff', 0.1), mix(fabric, theme.deep, 0.55))
+  const person =
+    hairBehind(figure) +
+    clothes(figure) +
+    face(figure) +
+    earrings(figure, '#f0c56a') +
+    hairAbove(figure) +
+    glasses(figure) +
+    headphones(figure, cans) +
+    microphone(figure, cans)
+  return svg(
+    frame,
+    defs,
+    `${room.content}<g transform='translate(${frame.x} ${frame.y}) scale(${frame.scale})'>${person}</g>`,
+  )
 }

@@ -1,0 +1,28 @@
+/** The two shapes in which every picture is drawn. */
+export type Ratio = '3x4' | '16x9'
+
+/** The picture's size and where its subject stands: above the texts that cards put at the bottom. */
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+export const frames: Readonly<Record<Ratio, Frame>> = {
+  '3x4': { width: 300, height: 400, x: 150, y: 166, scale: 1.08 },
+  '16x9': { width: 640, height: 360, x: 320, y: 158, scale: 1.06 },
+}
+
+/** A whole picture. */
+export const svg = ({ width, height }: Frame, defs: string, content: string): string =>
+  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'><defs>${defs}</defs>${content}</svg>`
+
+/** A linear gradient from top to bottom. */
+export const downward = (id: string, from: string, to: string): string =>
+  `<linearGradient id='${id}' x2='0' y2='1'><stop stop-color='${from}'/><stop offset='1' stop-color='${to}'/></linearGradient>`
+
+/** A glow that fades out towards its edge. */
+export const glowing = (id: string, colour: string, opacity: number): string =>
+  `<radialGradient id='${id}'><stop stop-color='${colour}' stop-opacity='${opacity}'/><stop offset='1' stop-color='${colour}' stop-opacity='0'/></radialGradient>`
