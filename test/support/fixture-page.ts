@@ -1,0 +1,38 @@
+/** A page of test/browser/pages, open in an iframe of the running browser test. */
+export interface FixturePage {
+  window: Window & typeof globalThis
+  document: Document
+  /** What the page's content security policy has refused since it began to load. */
+  violations: readonly string[]
+  close(): void
+}
+
+/** Opens a fixture page, `/pages/csp/...` under the strict policy; resolves once it has loaded. */
+export async function openFixture(path: string): Promise<FixturePage> {
+  const frame = document.createElement('iframe')
+  frame.src = path
+  frame.width = '1280'
+  frame.height = '800'
+  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await loaded
+  const window = frame.contentWindow as (Window & typeof globalThis) | null
+  if (!window) throw new Error(`${path} has no window`)
+  return {
+    window,
+    document: window.document,
+    violations: watchViolations(window),
+    close: () => frame.remove(),
+  }
+}
+
+// An event listener would miss what happened while the page was loading.
+function watchViolations(window: Window & typeof globalThis): readonly string[] {
+  const violations: string[] = []
+  const observer = new window.ReportingObserver(
+    reports => violations.push(...reports.map(({ body }) => JSON.stringify(body))),
+    { types: ['csp-violation'], buffered: true },
+  )
+  observer.observe()
+  return violations
+}
