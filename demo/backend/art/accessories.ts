@@ -1,10 +1,6 @@
 import { mix } from './colour.ts'
 import type { Figure } from './figure.ts'
-
-const shape = (d: string, colour: string, more = ''): string =>
-  `<path d='${d}' fill='${colour}'${more}/>`
-const line = (d: string, colour: string, width: number, more = ''): string =>
-  `<path d='${d}' fill='none' stroke='${colour}' stroke-width='${width}' stroke-linecap='round'${more}/>`
+import { line, shape } from './marks.ts'
 
 /** Glasses, where the figure wears any. */
 export function glasses({ extras, random }: Figure): string {
@@ -13,13 +9,13 @@ export function glasses({ extras, random }: Figure): string {
     return `<g fill='#fff' fill-opacity='.14' stroke='${frame}' stroke-width='2.6'><circle cx='-19' cy='0' r='14'/><circle cx='19' cy='0' r='14'/><path d='M-5-2q5-4 10 0M-33-3l-12-3M33-3l12-3' fill='none'/></g>`
   }
   if (!extras.has('glasses')) return ''
-  return `<g fill='#fff' fill-opacity='.14' stroke='${frame}' stroke-width='3.4' stroke-linejoin='round'><path d='M-34-9Q-20-13-5-9Q-4 12-19 13Q-33 13-34-9ZM34-9Q20-13 5-9Q4 12 19 13Q33 13 34-9Z'/><path d='M-5-6q5-3 10 0M-34-7l-11-1M34-7l11-1' fill='none'/></g>`
+  return `<g fill='#fff' fill-opacity='.14' stroke='${frame}' stroke-width='3.4'><path d='M-34-9Q-20-13-5-9Q-4 12-19 13Q-33 13-34-9ZM34-9Q20-13 5-9Q4 12 19 13Q33 13 34-9Z'/><path d='M-5-6q5-3 10 0M-34-7l-11-1M34-7l11-1' fill='none'/></g>`
 }
 
 /** Earrings, where the figure wears any. */
 export function earrings({ extras }: Figure, colour: string): string {
   return extras.has('earrings')
-    ? `<g fill='none' stroke='${colour}' stroke-width='2.6'><circle cx='-48' cy='27' r='6'/><circle cx='48' cy='27' r='6'/></g>`
+    ? `<g stroke='${colour}' stroke-width='2.6'><circle cx='-48' cy='27' r='6'/><circle cx='48' cy='27' r='6'/></g>`
     : ''
 }
 
@@ -52,7 +48,7 @@ export function headphones({ extras }: Figure, accent: string): string {
   if (!extras.has('headphones')) return ''
   return (
     line('M-53-6C-60-104 60-104 53-6', '#191824', 9) +
-    line('M-36-66Q-20-80 4-80', '#fff', 2.4, ` opacity='.35'`) +
+    line('M-36-66Q-20-80 4-80', '#fff', 2.4, 0.35) +
     `<g fill='#191824'><rect x='-63' y='-18' width='19' height='42' rx='9'/><rect x='44' y='-18' width='19' height='42' rx='9'/></g>` +
     `<g fill='${accent}'><rect x='-66' y='-12' width='9' height='30' rx='4.5'/><rect x='57' y='-12' width='9' height='30' rx='4.5'/></g>`
   )
@@ -62,7 +58,7 @@ export function headphones({ extras }: Figure, accent: string): string {
 export function microphone({ extras }: Figure, accent: string): string {
   if (!extras.has('mic')) return ''
   return (
-    line('M150 170L112 92L74 78', '#14131d', 6) +
+    line('M168 310L128 106L74 78', '#14131d', 6) +
     `<g transform='rotate(-24 62 72)'><rect x='34' y='58' width='46' height='28' rx='14' fill='#23222f'/><path d='M42 62v20M49 60v24M56 59v26' stroke='#5b5a6c' stroke-width='2.4'/><rect x='62' y='58' width='6' height='28' fill='${accent}'/></g>`
   )
 }

@@ -1,8 +1,6 @@
 import { mix } from './colour.ts'
 import type { Figure } from './figure.ts'
-
-const shape = (d: string, colour: string, more = ''): string =>
-  `<path d='${d}' fill='${colour}'${more}/>`
+import { line, shape } from './marks.ts'
 
 /** Shoulders down to below the picture's edge; `neck` is the line between both collar points. */
 const torso = (neck: string): string =>
@@ -13,12 +11,11 @@ const round = 'Q0 112-27 84'
 type Garment = (figure: Figure) => string
 
 const tee: Garment = ({ fabric }) =>
-  shape(torso(round), 'url(#c)') +
-  `<path d='M-27 84Q0 112 27 84' fill='none' stroke='${mix(fabric, '#0a0814', 0.35)}' stroke-width='5'/>`
+  shape(torso(round), 'url(#c)') + line('M-27 84Q0 112 27 84', mix(fabric, '#0a0814', 0.35), 5)
 
 const vneck: Garment = ({ fabric }) =>
   shape(torso('L0 132L-27 84'), 'url(#c)') +
-  `<path d='M-27 84L0 132L27 84' fill='none' stroke='${mix(fabric, '#ffffff', 0.25)}' stroke-width='3'/>`
+  line('M-27 84L0 132L27 84', mix(fabric, '#ffffff', 0.25), 3)
 
 const hoodie: Garment = ({ fabric }) =>
   shape(torso(round), 'url(#c)') +
@@ -27,12 +24,12 @@ const hoodie: Garment = ({ fabric }) =>
     mix(fabric, '#0a0814', 0.28),
   ) +
   shape('M-24 76Q0 108 24 76L19 70Q0 96-19 70Z', mix(fabric, '#0a0814', 0.5)) +
-  `<path d='M-15 118v34M15 118v28' stroke='#f2ecdf' stroke-width='3' stroke-linecap='round'/>`
+  line('M-15 118v34M15 118v28', '#f2ecdf', 3)
 
 const shirt: Garment = ({ fabric }) =>
   shape(torso('L0 118L-27 84'), 'url(#c)') +
   shape('M-26 76L0 116L-22 128L-44 90ZM26 76L0 116L22 128L44 90Z', mix(fabric, '#ffffff', 0.2)) +
-  `<path d='M0 118V300' stroke='${mix(fabric, '#0a0814', 0.3)}' stroke-width='2'/>`
+  line('M0 118V300', mix(fabric, '#0a0814', 0.3), 2)
 
 const jacket: Garment = ({ fabric, second }) =>
   shape(torso(round), second) +

@@ -32,7 +32,7 @@ const skinBases = [
   '#a5663b',
   '#80492a',
   '#5d3420',
-] as const // prettier-ignore
+] as const
 
 /** The skin of a tone from 0, the lightest, to 7. */
 export function skinOf(tone: number): Skin {
@@ -57,7 +57,7 @@ export const hairColours = {
   blond: '#d8a655',
   ash: '#a88b6b',
   silver: '#b9bac6',
-  platinum: '#ecdcbd',
+  platinum: '#e3cd9f',
   pink: '#e8709f',
   teal: '#2fa39e',
   violet: '#7d5bd0',

@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts'
+import { dots, line, shape } from './marks.ts'
 
 const heads: readonly [string, ...string[]] = [
   'M-46-14C-46-50-26-64 0-64S46-50 46-14C46 10 43 26 34 40C25 54 12 61 0 61S-25 54-34 40C-43 26-46 10-46-14Z',
@@ -9,11 +10,6 @@ const strongHeads: readonly [string, ...string[]] = [
   heads[0],
 ]
 
-const line = (d: string, colour: string, width: number, more = ''): string =>
-  `<path d='${d}' fill='none' stroke='${colour}' stroke-width='${width}' stroke-linecap='round'${more}/>`
-const shape = (d: string, colour: string, more = ''): string =>
-  `<path d='${d}' fill='${colour}'${more}/>`
-
 /** Open eyes with lids, or eyes closed in a smile. */
 function eyes({ woman, skin, iris, random }: Figure, laughing: boolean): string {
   const lid = '#2a1520'
@@ -22,14 +18,22 @@ function eyes({ woman, skin, iris, random }: Figure, laughing: boolean): string 
   const lids = woman
     ? 'M-31-5l4 3q8-10 18 1M31-5l-4 3q-8-10-18 1'
     : 'M-28-2q9-8 18 1M28-2q-9-8-18 1'
-  const eyeball = (x: number) =>
-    `<circle cx='${x + gaze}' cy='-1' r='4.8' fill='${iris}'/><circle cx='${x + gaze}' cy='-1' r='2.3' fill='#120a10'/><circle cx='${x + gaze + 1.8}' cy='-3' r='1.5' fill='#fff'/>`
+  const pair = (dx: number, y: number, colour: string, size: number) =>
+    dots(
+      [
+        [-19 + gaze + dx, y],
+        [19 + gaze + dx, y],
+      ],
+      colour,
+      size,
+    )
   return (
     shape('M-28-1q9-10 18 0q-9 8-18 0ZM10-1q9-10 18 0q-9 8-18 0Z', '#fffaf6') +
-    eyeball(-19) +
-    eyeball(19) +
+    pair(0, -1, iris, 9.6) +
+    pair(0, -1, '#120a10', 4.6) +
+    pair(1.8, -3, '#fff', 3) +
     line(lids, lid, woman ? 3 : 2.6) +
-    line('M-26-8q7-5 14-1M26-8q-7-5-14-1', skin.line, 1.2, ` opacity='.5'`)
+    line('M-26-8q7-5 14-1M26-8q-7-5-14-1', skin.line, 1.2, 0.5)
   )
 }
 
@@ -44,7 +48,7 @@ function brows({ woman, brow, random }: Figure): string {
   return line(random.pick(shapes), brow, woman ? 3.2 : 4.6)
 }
 
-function mouth({ woman, skin, random }: Figure, laughing: boolean): string {
+function mouth({ woman, skin, random, extras }: Figure, laughing: boolean): string {
   const open =
     shape('M-16 28Q0 32 16 28C14 43 8 48 0 48S-14 43-16 28Z', '#70202c') +
     shape('M-13 29.5Q0 33 13 29.5L12 34Q0 37-12 34Z', '#fff') +
@@ -59,7 +63,7 @@ function mouth({ woman, skin, random }: Figure, laughing: boolean): string {
     shape('M-14 30Q-6 26 0 28.5Q6 26 14 30Q8 42 0 42Q-8 42-14 30Z', skin.lip) +
     line('M-14 30Q0 37 14 30', skin.line, 1.6)
   const smirk = line('M-11 33Q4 38 13 28', skin.line, 3)
-  if (laughing) return open
+  if (laughing || extras.has('beard')) return random.chance(0.5) ? open : grin
   return random.pick(woman ? [lips, lips, open, grin, smile] : [smile, open, grin, smirk, smile])
 }
 
@@ -71,7 +75,7 @@ const beards = {
 }
 
 function beard({ extras, brow, hair, hairShade }: Figure): string {
-  if (extras.has('stubble')) return shape(beards.beard, brow, ` opacity='.22'`)
+  if (extras.has('stubble')) return shape(beards.beard, brow, 0.13)
   const colour = hair === hairShade ? hair : hairShade
   let drawn = ''
   for (const kind of ['beard', 'goatee', 'moustache'] as const) {
@@ -89,13 +93,13 @@ export function face(figure: Figure): string {
         'M-30 12h0M-25 16h0M-20 11h0M30 12h0M25 16h0M20 11h0M-14 15h0M14 15h0',
         skin.line,
         2,
-        ` opacity='.45'`,
+        0.45,
       )
     : ''
   return (
     shape('M-44-6C-58-14-58 20-42 20ZM44-6C58-14 58 20 42 20Z', skin.shade) +
     shape(random.pick(woman ? heads : strongHeads), 'url(#s)') +
-    `<g fill='${skin.blush}' opacity='.3'><ellipse cx='-28' cy='17' rx='10' ry='6'/><ellipse cx='28' cy='17' rx='10' ry='6'/></g>` +
+    line('M-31 17h6M25 17h6', skin.blush, 12, 0.28) +
     freckles +
     brows(figure) +
     eyes(figure, laughing) +
@@ -103,7 +107,7 @@ export function face(figure: Figure): string {
       random.pick(['M2 2q5 13 4 16q-5 4-11 1', 'M1 4q6 11 5 14q-6 5-12 0', 'M-6 18q6 4 12 0']),
       skin.line,
       2.2,
-      ` opacity='.65'`,
+      0.65,
     ) +
     beard(figure) +
     mouth(figure, laughing)

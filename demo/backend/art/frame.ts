@@ -11,8 +11,8 @@ export interface Frame {
 }
 
 export const frames: Readonly<Record<Ratio, Frame>> = {
-  '3x4': { width: 300, height: 400, x: 150, y: 166, scale: 1.08 },
-  '16x9': { width: 640, height: 360, x: 320, y: 158, scale: 1.06 },
+  '3x4': { width: 300, height: 400, x: 150, y: 172, scale: 1.18 },
+  '16x9': { width: 640, height: 360, x: 320, y: 163, scale: 1.2 },
 }
 
 /** A whole picture. */

@@ -6,6 +6,7 @@ import { mix } from './colour.ts'
 import { face } from './face.ts'
 import { type Figure, figureOf, type Looks } from './figure.ts'
 import { downward, frames, type Ratio, svg } from './frame.ts'
+import { round } from './marks.ts'
 import { scene } from './scene.ts'
 
 /** Portraits depend on the person alone, never on the seed of the data. */
@@ -14,7 +15,7 @@ const ART_SEED = 41
 function tufts(row: readonly [string, number, number] | undefined, colour: string): string {
   if (!row) return ''
   const [d, width, spacing] = row
-  return `<path d='${d}' fill='none' stroke='${colour}' stroke-width='${width}' stroke-linecap='round' stroke-dasharray='0 ${spacing}'/>`
+  return `<path d='${d}' stroke='${colour}' stroke-width='${width}' stroke-dasharray='0 ${spacing}'/>`
 }
 
 const covered = (extras: ReadonlySet<string>): boolean => extras.has('cap') || extras.has('beanie')
@@ -24,9 +25,7 @@ function hairBehind({ style, hairShade, extras }: Figure): string {
   if (covered(extras) && style.tufts && !back) return ''
   return (
     (back ? `<path d='${back}' fill='url(#k)'/>` : '') +
-    (strands
-      ? `<path d='${strands[0]}' fill='none' stroke='${hairShade}' stroke-width='${strands[1]}' stroke-linecap='round'/>`
-      : '')
+    (strands ? `<path d='${strands[0]}' stroke='${hairShade}' stroke-width='${strands[1]}'/>` : '')
   )
 }
 
@@ -39,7 +38,7 @@ function hairAbove(figure: Figure): string {
     : ''
   const shine =
     style.front && !style.thin && !style.tufts
-      ? `<path d='M-30-62Q-14-74 8-73' fill='none' stroke='#fff' stroke-width='5' stroke-linecap='round' opacity='.16'/>`
+      ? `<path d='M-30-62Q-14-74 8-73' stroke='#fff' stroke-width='5' opacity='.16'/>`
       : ''
   return plaits + front + tufts(style.tufts, 'url(#h)') + shine
 }
@@ -71,6 +70,6 @@ export function portrait(looks: Looks, index: number, game: Game, ratio: Ratio):
   return svg(
     frame,
     defs,
-    `${room.content}<g transform='translate(${frame.x} ${frame.y}) scale(${frame.scale})'>${person}</g>`,
+    round(room.content) + round(person, `translate(${frame.x} ${frame.y})scale(${frame.scale})`),
   )
 }

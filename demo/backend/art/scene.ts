@@ -2,6 +2,7 @@ import type { Theme } from '../data/games.ts'
 import type { Random } from '../random.ts'
 import { mix } from './colour.ts'
 import { downward, type Frame, glowing } from './frame.ts'
+import { dots, line, shape } from './marks.ts'
 
 /** A scene's parts: gradients `b` (room), `g` (light behind the subject), `l` (lamp). */
 export interface Scene {
@@ -11,38 +12,52 @@ export interface Scene {
 
 type Props = (frame: Frame, theme: Theme, random: Random) => string
 
-/** Both sides of the subject, where props stand free of the head. */
-const sides = ({ width, x, scale }: Frame): readonly [number, number] => {
+/** Where props stand free of the head: one place on each side, two where the picture is wide. */
+function places({ width, x, scale }: Frame): readonly [number, ...number[]] {
   const free = x - 74 * scale
-  return [free / 2, width - free / 2]
+  if (width < 400) return [free / 2, width - free / 2]
+  return [free * 0.66, width - free * 0.66, free * 0.2, width - free * 0.2]
 }
 
 const bokeh: Props = ({ width, height }, { glow, accent }, random) => {
-  const dots = Array.from({ length: 11 }, (_, at) => {
-    const colour = at % 3 === 0 ? accent : glow
-    const r = random.integer(5, 24)
-    return `<circle cx='${random.integer(0, width)}' cy='${random.integer(0, height * 0.66)}' r='${r}' fill='${colour}' opacity='.${random.integer(14, 36)}'/>`
-  })
-  return dots.join('')
+  const cloud = (colour: string, size: number, opacity: number) =>
+    dots(
+      Array.from({ length: Math.round(width / 75) }, () => [
+        random.integer(0, width),
+        random.integer(0, height * 0.66),
+      ]),
+      colour,
+      size,
+      opacity,
+    )
+  return cloud(glow, 46, 0.2) + cloud(accent, 26, 0.26) + cloud('#fff', 10, 0.3)
 }
 
 const tubes: Props = (frame, { accent, glow }, random) => {
-  const [left, right] = sides(frame)
-  const lean = random.integer(-14, 14)
-  const tube = (at: number, colour: string, turn: number, top: number) =>
-    `<g transform='translate(${at} ${top}) rotate(${turn})'><rect x='-26' y='-20' width='52' height='210' rx='26' fill='${colour}' opacity='.2'/><rect x='-5' width='10' height='170' rx='5' fill='${colour}'/><rect x='-2' y='4' width='4' height='162' rx='2' fill='#fff' opacity='.75'/></g>`
-  return tube(left - 6, accent, lean, 34) + tube(right + 6, glow, -lean, 58)
+  const lean = random.integer(6, 30)
+  const tube = (x: number, at: number) => {
+    const tilt = at % 2 ? -lean : lean
+    const d = `M${Math.round(x - tilt)} ${30 + at * 14}L${Math.round(x + tilt)} ${205 + at * 14}`
+    const colour = at % 2 ? glow : accent
+    return line(d, colour, 44, 0.2) + line(d, colour, 12) + line(d, '#fff', 4, 0.8)
+  }
+  return places(frame).map(tube).join('')
 }
 
 const hexagons: Props = (frame, { glow, accent }, random) => {
-  const [left, right] = sides(frame)
-  const cells = [0, 1, 2, 3, 4, 5].map(at => {
-    const x = (at % 2 ? right : left) + random.integer(-26, 26)
-    const y = 50 + Math.floor(at / 2) * 62 + random.integer(-10, 10)
-    const lit = random.chance(0.5)
-    return `<path d='M${x} ${y - 30}l26 15v30l-26 15l-26-15v-30Z' fill='${lit ? accent : glow}' fill-opacity='${lit ? '.5' : '.14'}' stroke='${glow}' stroke-opacity='.55' stroke-width='2'/>`
-  })
-  return cells.join('')
+  let lit = ''
+  let dim = ''
+  for (const place of places(frame)) {
+    for (let y = 52; y < 250; y += 62) {
+      const cell = `M${Math.round(place) + random.integer(-16, 16)} ${y - 30}l26 15v30l-26 15l-26-15v-30Z`
+      if (random.chance(0.45)) lit += cell
+      else dim += cell
+    }
+  }
+  return (
+    `<g stroke='${glow}' stroke-opacity='.5' stroke-width='2'><path d='${lit}' fill='${accent}' fill-opacity='.5'/>` +
+    `<path d='${dim}' fill='${glow}' fill-opacity='.14'/></g>`
+  )
 }
 
 const ringLight: Props = ({ x, y, scale }, { accent }) => {
@@ -59,38 +74,63 @@ const stage: Props = ({ width, height, x }, { glow, accent }) =>
 const skyline: Props = ({ width, height }, { deep, accent }, random) => {
   let towers = ''
   let lights = ''
-  for (let x = 0; x < width; x += 44) {
-    const top = random.integer(70, 190)
-    towers += `M${x} ${height}V${top}h38V${height}Z`
-    for (let y = top + 14; y < 260; y += 22) {
-      if (random.chance(0.55)) lights += `M${x + 8} ${y}h7`
-      if (random.chance(0.4)) lights += `M${x + 23} ${y}h7`
+  for (let x = -6; x < width; x += 52) {
+    const top = random.integer(60, 180)
+    towers += `M${x} ${height}V${top}h44V${height}Z`
+    for (let y = top + 16; y < 250; y += 28) {
+      if (random.chance(0.5)) lights += `M${x + 12} ${y}h3`
+      if (random.chance(0.4)) lights += `M${x + 29} ${y}h3`
     }
   }
   const moon = random.integer(30, 60)
-  return `<circle cx='${width - moon}' cy='${moon}' r='20' fill='#fff' opacity='.75'/><path d='${towers}' fill='${deep}' opacity='.6'/><path d='${lights}' stroke='${accent}' stroke-width='9' opacity='.7'/>`
+  return (
+    dots([[width - moon, moon]], '#fff', 40, 0.75) +
+    shape(towers, deep, 0.6) +
+    line(lights, accent, 8, 0.7)
+  )
 }
 
-const shelves: Props = (frame, { deep, glow, accent }, random) => {
-  const [left, right] = sides(frame)
-  const books = (x: number, y: number) =>
-    [accent, glow, '#e9e2d4', deep, accent]
-      .map((colour, at) => {
-        const tall = random.integer(26, 44)
-        return `<path d='M${x - 30 + at * 11} ${y - tall}h9v${tall}h-9Z' fill='${colour}'/>`
-      })
-      .join('')
-  const plant = (x: number, y: number) =>
-    `<path d='M${x} ${y - 20}q-26-8-22-36q22 8 22 36q-4-34 10-48q14 20-10 48q6-24 26-26q2 22-26 26Z' fill='#5fae7c'/><path d='M${x - 13} ${y - 22}h26l-4 22h-18Z' fill='${accent}'/>`
-  const lamp = (x: number, y: number) =>
-    `<circle cx='${x}' cy='${y - 32}' r='52' fill='url(#l)'/><path d='M${x - 20} ${y - 26}l8-24h24l8 24Z' fill='#fff3d6'/><path d='M${x} ${y - 26}v26M${x - 10} ${y - 2}h20' stroke='${deep}' stroke-width='4'/>`
-  const board = (x: number, y: number) =>
-    `<rect x='${x - 46}' y='${y}' width='92' height='7' rx='2' fill='${mix(deep, '#000000', 0.3)}'/>`
-  const [first, second, third] = random.shuffle([books, plant, lamp])
-  const put = (prop: typeof first, x: number, y: number) => (prop?.(x, y) ?? '') + board(x, y)
-  return (
-    put(first, left, 110) + put(second, right, 96) + put(third, left, 206) + put(books, right, 196)
-  )
+type Thing = (x: number, y: number, theme: Theme, random: Random) => string
+
+const books: Thing = (x, y, { deep, glow, accent }, random) =>
+  [accent, glow, '#e9e2d4', deep, accent]
+    .map(
+      (colour, at) =>
+        `<path d='M${x - 24 + at * 12} ${y}v-${random.integer(26, 44)}' stroke='${colour}'/>`,
+    )
+    .join('')
+
+const plant: Thing = (x, y, { accent }) =>
+  shape(
+    `M${x} ${y - 20}q-26-8-22-36q22 8 22 36q-4-34 10-48q14 20-10 48q6-24 26-26q2 22-26 26Z`,
+    '#5fae7c',
+  ) + shape(`M${x - 13} ${y - 22}h26l-4 22h-18Z`, accent)
+
+const lamp: Thing = (x, y, { deep }) =>
+  `<circle cx='${x}' cy='${y - 32}' r='52' fill='url(#l)'/>` +
+  shape(`M${x - 20} ${y - 26}l8-24h24l8 24Z`, '#fff3d6') +
+  line(`M${x} ${y - 26}v24M${x - 10} ${y - 2}h20`, deep, 4)
+
+const cup: Thing = (x, y, { accent, glow }) =>
+  shape(`M${x - 16} ${y - 48}h32q0 26-12 28v10h8v10h-24v-10h8v-10q-12-2-12-28Z`, accent) +
+  line(`M${x - 16} ${y - 42}q-12 0-6 14M${x + 16} ${y - 42}q12 0 6 14`, glow, 3)
+
+const shelves: Props = (frame, theme, random) => {
+  const things = random.shuffle([books, plant, lamp, books, cup])
+  let next = random.integer(0, 4)
+  let content = ''
+  let boards = ''
+  for (const place of places(frame)) {
+    for (const level of [104, 200]) {
+      const x = Math.round(place)
+      const y = level + random.integer(-10, 10)
+      content += things[next % things.length]?.(x, y, theme, random) ?? ''
+      boards += `M${x - 44} ${y + 4}h88`
+      next += 1
+    }
+  }
+  const butt = `<g stroke-linecap='butt' stroke-width='10'>${content}</g>`
+  return butt + line(boards, mix(theme.deep, '#000000', 0.3), 7)
 }
 
 const signs = [
@@ -103,21 +143,23 @@ const signs = [
 ] as const
 
 const neon: Props = (frame, { accent, glow }, random) => {
-  const [left, right] = sides(frame)
-  const [first = signs[0], second = signs[1]] = random.shuffle(signs)
-  const sign = (d: string, x: number, y: number, colour: string) =>
-    `<g transform='translate(${x} ${y}) rotate(${random.integer(-10, 10)})' fill='none' stroke='${colour}' stroke-linejoin='round'><path d='${d}' stroke-width='16' opacity='.2'/><path d='${d}' stroke-width='5'/><path d='${d}' stroke='#fff' stroke-width='1.6'/></g>`
-  return (
-    sign(first, left, random.integer(80, 130), accent) +
-    sign(second, right, random.integer(90, 170), glow)
-  )
+  const drawn = random.shuffle(signs)
+  const sign = (x: number, at: number) => {
+    const d = drawn[at] ?? signs[0]
+    const colour = at % 2 ? glow : accent
+    const turn = random.integer(-10, 10)
+    const place = `translate(${Math.round(x)} ${random.integer(76, 176)})rotate(${turn})`
+    const lit = line(d, colour, 16, 0.2) + line(d, colour, 5) + line(d, '#fff', 1.6)
+    return `<g transform='${place}'>${lit}</g>`
+  }
+  return places(frame).map(sign).join('')
 }
 
 const arches: Props = ({ x, y, height }, { glow, deep }) =>
   [190, 150, 112]
     .map((r, at) => {
       const colour = mix(deep, glow, 0.3 + at * 0.2)
-      return `<path d='M${x - r} ${height}V${y}a${r} ${r} 0 0 1 ${2 * r} 0V${height}Z' fill='${colour}' opacity='.5'/>`
+      return shape(`M${x - r} ${height}V${y}a${r} ${r} 0 0 1 ${2 * r} 0V${height}Z`, colour, 0.5)
     })
     .join('')
 
@@ -127,7 +169,8 @@ const waves: Props = ({ width, height }, { deep, glow, accent }, random) =>
       const y = 90 + at * 58
       const swing = random.integer(30, 60)
       const colour = at === 1 ? accent : mix(glow, deep, at * 0.35)
-      return `<path d='M0 ${y}C${width * 0.3} ${y - swing} ${width * 0.6} ${y + swing} ${width} ${y - 20}V${height}H0Z' fill='${colour}' opacity='.2'/>`
+      const crest = `C${width * 0.3} ${y - swing} ${width * 0.6} ${y + swing} ${width} ${y - 20}`
+      return shape(`M0 ${y}${crest}V${height}H0Z`, colour, 0.2)
     })
     .join('')
 
