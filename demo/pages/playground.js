@@ -1,0 +1,241 @@
+import { fetchRoomId, fetchToken } from '/operator.js'
+import { attributes, colors, controls, elements, events, messages } from '/playground-options.js'
+
+const find = selector => document.querySelector(selector)
+const preview = find('[data-preview]')
+const log = find('[data-log]')
+const longestLog = 200
+
+/** Values by attribute; an absent one is not set. */
+const values = new Map(attributes.filter(({ start }) => start).map(({ name }) => [name, '']))
+let tag = elements[0]
+let element
+
+const applies = ({ on }) => !on || on.includes(tag)
+
+function create(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
+}
+
+function write(name, detail) {
+  const time = new Date().toLocaleTimeString('en', { hour12: false })
+  const line = create(
+    'li',
+    {},
+    create('time', {}, time),
+    ' ',
+    create('b', {}, name),
+    ` ${JSON.stringify(detail, printable) ?? ''}`,
+  )
+  log.prepend(line)
+  while (log.children.length > longestLog) log.lastElementChild.remove()
+}
+
+const printable = (_, value) => (value instanceof Error ? String(value) : value)
+
+/* The element */
+
+function attributesNow() {
+  return attributes.filter(each => applies(each) && values.has(each.name))
+}
+
+function renew() {
+  element?.remove()
+  element = document.createElement(tag)
+  for (const { name } of attributesNow()) element.setAttribute(name, values.get(name))
+  preview.append(element)
+}
+
+function change(name, value) {
+  if (value === undefined) {
+    values.delete(name)
+    element.removeAttribute(name)
+  } else {
+    values.set(name, value)
+    element.setAttribute(name, value)
+  }
+  showSnippet()
+}
+
+function snippet() {
+  const quote = value => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const written = attributesNow().map(({ name, kind }) =>
+    kind === 'flag' ? ` ${name}` : ` ${name}="${quote(values.get(name))}"`,
+  )
+  const script = `<script type="module" src="${location.origin}/casino-elements.js"></script>`
+  return `${script}\n<${tag}${written.join('')}></${tag}>`
+}
+
+function showSnippet() {
+  find('[data-snippet]').textContent = snippet()
+}
+
+/* The form */
+
+function fieldOf({ name, kind, values: choices, hint }) {
+  const value = values.get(name)
+  if (kind === 'flag') {
+    const box = create('input', { type: 'checkbox', name, checked: value !== undefined })
+    box.addEventListener('change', () => change(name, box.checked ? '' : undefined))
+    return create('label', { className: 'check' }, box, name)
+  }
+  const field =
+    kind === 'choice'
+      ? create('select', { name }, ...['', ...choices].map(optionOf))
+      : create('input', { name, placeholder: hint ?? '', autocomplete: 'off', spellcheck: false })
+  field.value = value ?? ''
+  field.addEventListener('change', () => change(name, field.value || undefined))
+  return create('label', {}, name, field)
+}
+
+const optionOf = value => create('option', { value }, value || 'default')
+
+function showFields() {
+  find('[data-attributes]').replaceChildren(...attributes.filter(applies).map(fieldOf))
+  showSnippet()
+}
+
+async function choose(next) {
+  tag = next
+  if (tag === 'casino-room' && !values.has('room-id')) {
+    try {
+      values.set('room-id', await fetchRoomId())
+    } catch (error) {
+      write('sandbox', { message: String(error) })
+    }
+    // Another element may have been chosen meanwhile.
+    if (tag !== next) return
+  }
+  showFields()
+  renew()
+}
+
+function choiceOf(name) {
+  const radio = create('input', { type: 'radio', name: 'element', value: name })
+  radio.checked = name === tag
+  radio.addEventListener('change', () => choose(name))
+  return create('label', {}, radio, name)
+}
+
+function buttonOf(label, run) {
+  const button = create('button', { type: 'button', className: 'button' }, label)
+  button.addEventListener('click', run)
+  return button
+}
+
+/* Host messages */
+
+function post(message) {
+  write('→', message)
+  window.postMessage(message, location.origin)
+}
+
+function onSubmit(selector, run) {
+  find(selector).addEventListener('submit', event => {
+    event.preventDefault()
+    run(new FormData(event.target))
+  })
+}
+
+onSubmit('[data-redirect]', form => {
+  const force = form.has('force')
+  const path = form.get('path')
+  post({ type: 'redirect', content: force ? { path, force } : path })
+})
+
+onSubmit('[data-colors]', form => {
+  const pairs = colors.map(([type]) => ({ type, color: form.get(type) }))
+  post({ type: 'change-colors', content: { value: 'custom', colors: pairs } })
+})
+
+onSubmit('[data-raw]', form => {
+  try {
+    post(JSON.parse(form.get('json')))
+  } catch (error) {
+    write('no JSON', { message: error.message })
+  }
+})
+
+find('[data-color-inputs]').append(
+  ...colors.map(([type, value]) =>
+    create('label', {}, create('input', { type: 'color', name: type, value }), type),
+  ),
+)
+find('[data-messages]').append(
+  ...messages.map(message =>
+    buttonOf([message.type, message.content].filter(part => part !== undefined).join(' '), () =>
+      post(message),
+    ),
+  ),
+)
+
+/* The sandbox */
+
+async function control({ path, body }) {
+  const init = { method: 'POST', ...(body ? { body: JSON.stringify(body) } : {}) }
+  try {
+    const answer = await fetch(path, init)
+    write(`sandbox ${answer.status}`, await answer.json())
+  } catch (error) {
+    write('sandbox', { message: String(error) })
+  }
+}
+
+find('[data-sandbox]').append(
+  ...controls.map(([label, what]) => buttonOf(label, () => control(what))),
+)
+
+find('[data-token-get]').addEventListener('click', async () => {
+  const query = new URLSearchParams({
+    appMode: find('[data-token-app-mode]').value,
+    copyMode: find('[data-token-copy-mode]').value,
+    ttl: find('[data-token-ttl]').value,
+  })
+  try {
+    change('token', await fetchToken(`?${query}`))
+    showFields()
+  } catch (error) {
+    write('sandbox', { message: String(error) })
+  }
+})
+
+/* Life of the element */
+
+const life = {
+  remove: () => element.remove(),
+  insert: () => preview.append(element),
+  move() {
+    // Out and in again within one task, as a framework does that sorts its list.
+    document.body.append(element)
+    preview.append(element)
+  },
+  renew,
+}
+for (const button of document.querySelectorAll('[data-life]')) {
+  button.addEventListener('click', () => life[button.dataset.life]())
+}
+
+/* The log */
+
+for (const name of events) document.addEventListener(name, ({ detail }) => write(name, detail))
+window.addEventListener('message', ({ source, data }) => {
+  if (source === window && data?.source === 'casino-elements') write('←', data)
+})
+find('[data-clear]').addEventListener('click', () => log.replaceChildren())
+find('[data-copy]').addEventListener('click', async ({ currentTarget }) => {
+  try {
+    await navigator.clipboard.writeText(snippet())
+    currentTarget.textContent = 'Copied'
+  } catch {
+    // Without the permission the text is selected, so that a key press copies it.
+    getSelection().selectAllChildren(find('[data-snippet]'))
+    currentTarget.textContent = 'Press Ctrl+C'
+  }
+})
+find('[data-controls]').addEventListener('submit', event => event.preventDefault())
+
+find('[data-elements]').append(...elements.map(choiceOf))
+showFields()
+renew()
