@@ -1,5 +1,7 @@
 import { pageAttributes, routingAttribute } from './attributes.ts'
-import type { ElementSpec } from './element-spec.ts'
+import type { ElementSpec, ViewLoader } from './element-spec.ts'
+
+const load: ViewLoader<[]> = () => import('../src/features/lobby/lobby-app.tsx')
 
 /** The whole app: lobby, players, schedule, account, and rooms where no `<casino-room>` stands. */
 export const casinoLobby = {
@@ -9,5 +11,5 @@ export const casinoLobby = {
     'The app with all its routes. Where a `<casino-room>` stands on the same page, rooms open there.',
   navigates: true,
   attributes: [...pageAttributes, routingAttribute],
-  load: () => import('../src/features/lobby/lobby-app.tsx'),
+  load,
 } as const satisfies ElementSpec

@@ -1,5 +1,5 @@
 import { type AttributeRow, pageAttributes } from './attributes.ts'
-import type { ElementSpec } from './element-spec.ts'
+import type { ElementSpec, ViewLoader } from './element-spec.ts'
 
 const rewardsAttributes = [
   {
@@ -14,6 +14,9 @@ const rewardsAttributes = [
   },
 ] as const satisfies readonly AttributeRow[]
 
+const load: ViewLoader<typeof rewardsAttributes> = () =>
+  import('../src/features/rewards/rewards-app.tsx')
+
 /** The rewards button with its dialog. */
 export const casinoRewards = {
   tag: 'casino-rewards',
@@ -21,5 +24,5 @@ export const casinoRewards = {
   description: 'The rewards button with its dialog; loads nothing of the lobby or the room.',
   navigates: false,
   attributes: [...pageAttributes, ...rewardsAttributes],
-  load: () => import('../src/features/rewards/rewards-app.tsx'),
+  load,
 } as const satisfies ElementSpec

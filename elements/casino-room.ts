@@ -1,5 +1,5 @@
 import { type AttributeRow, pageAttributes, routingAttribute } from './attributes.ts'
-import type { ElementSpec } from './element-spec.ts'
+import type { ElementSpec, ViewLoader } from './element-spec.ts'
 
 const roomAttributes = [
   {
@@ -21,6 +21,8 @@ const roomAttributes = [
   },
 ] as const satisfies readonly AttributeRow[]
 
+const load: ViewLoader<typeof roomAttributes> = () => import('../src/features/room/room-app.tsx')
+
 /** One streamer's room. */
 export const casinoRoom = {
   tag: 'casino-room',
@@ -28,5 +30,5 @@ export const casinoRoom = {
   description: "One streamer's room: the stream, chat, events, pool or copy bets.",
   navigates: true,
   attributes: [...pageAttributes, routingAttribute, ...roomAttributes],
-  load: () => import('../src/features/room/room-app.tsx'),
+  load,
 } as const satisfies ElementSpec

@@ -1,5 +1,10 @@
-import type { ComponentType } from 'react'
-import type { AttributeRow } from './attributes.ts'
+import type { ReactNode } from 'react'
+import type { AttributeRow, PropertiesOf } from './attributes.ts'
+
+/** Brings the code of a view, which gets the properties of a table of attributes. */
+export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
+  default: (props: PropertiesOf<T>) => ReactNode
+}>
 
 /** Everything that makes one element: its tag, its attributes, and the view that it loads. */
 export interface ElementSpec {
@@ -9,5 +14,6 @@ export interface ElementSpec {
   readonly attributes: readonly AttributeRow[]
   /** Whether the element has routes, and with them the method `navigate`. */
   readonly navigates: boolean
-  readonly load: () => Promise<{ default: ComponentType<never> }>
+  /** A method on purpose: each view asks for more than `object`, and gets it from its own table. */
+  load(): Promise<{ default(props: object): ReactNode }>
 }

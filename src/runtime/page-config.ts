@@ -4,8 +4,8 @@ import {
   type PageConfig,
   ROUTING_KINDS,
   type RoutingKind,
-  type Theme,
   THEMES,
+  type Theme,
 } from './config.ts'
 
 /** Null takes back what was said before; undefined says nothing. */
@@ -59,10 +59,14 @@ export const CONFIG_INPUTS = {
   allowedApiOrigins: 'allowedApiOrigins',
 } as const satisfies Record<keyof PageConfig, keyof PageConfigInput>
 
-const quoted = (said: unknown) => (typeof said === 'string' ? `"${said.slice(0, 60)}"` : typeof said)
+const quoted = (said: unknown) =>
+  typeof said === 'string' ? `"${said.slice(0, 60)}"` : typeof said
 
 const saysNothing = (said: unknown): boolean =>
-  said === undefined || said === null || said === false || (typeof said === 'string' && !said.trim())
+  said === undefined ||
+  said === null ||
+  said === false ||
+  (typeof said === 'string' && !said.trim())
 
 /** A text without the blanks around it; an empty one says nothing. */
 export function readText(said: unknown): Reading<string> {
@@ -128,7 +132,8 @@ export function readApiUrl(said: unknown, base: string): Reading<string> {
 function readBasePath(said: unknown): Reading<string> {
   const text = readText(said)
   if (text.value === undefined) return text
-  if (!/^\/(?![/\\])/.test(text.value)) return { fault: `${quoted(said)} does not begin with one /` }
+  if (!/^\/(?![/\\])/.test(text.value))
+    return { fault: `${quoted(said)} does not begin with one /` }
   return { value: text.value.replace(/\/*$/, '/') }
 }
 
@@ -140,7 +145,10 @@ export function tell(
   base: string,
 ): Said {
   const said = { ...before }
-  function take<K extends keyof PageConfig>(key: K, read: (raw: unknown) => Reading<PageConfig[K]>) {
+  function take<K extends keyof PageConfig>(
+    key: K,
+    read: (raw: unknown) => Reading<PageConfig[K]>,
+  ) {
     const input = CONFIG_INPUTS[key]
     if (raw[input] === undefined) return
     const { value, fault } = read(raw[input])

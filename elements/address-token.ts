@@ -1,0 +1,39 @@
+const IN_FRAGMENT = /(^#|[?&])token=([^&]*)/
+
+/** A token found in an address, and the address without it. */
+export interface AddressToken {
+  readonly token: string
+  readonly href: string
+}
+
+/** Finds the token in an address's fragment, else in its query; null when there is none. */
+export function tokenIn(address: string): AddressToken | null {
+  const url = new URL(address)
+  const inFragment = IN_FRAGMENT.exec(url.hash)
+  const inQuery = url.searchParams.get('token')
+  if (!inFragment && inQuery === null) return null
+  if (inFragment) url.hash = withoutToken(url.hash)
+  // Only then: writing the query back may change how the rest of it is spelt.
+  if (inQuery !== null) url.searchParams.delete('token')
+  return { token: decode(inFragment?.[2] ?? '') || inQuery || '', href: url.href }
+}
+
+function withoutToken(hash: string): string {
+  const rest = hash.replace(IN_FRAGMENT, '$1').replace(/[?&]$/, '')
+  return rest.replace(/^#&/, '#').replace(/([?&])&/, '$1')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Address of a page without its fragment, with the fragment that another one has. */
+export function withFragment(address: string, hash: string): string {
+  const url = new URL(address)
+  url.hash = hash
+  return url.href
+}

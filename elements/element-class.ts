@@ -1,0 +1,141 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { roomElementsAtom } from '../src/runtime/atoms.ts'
+import type { RuntimeLease } from '../src/runtime/registry.ts'
+import type { Runtime } from '../src/runtime/runtime.ts'
+import { sheet as base } from '../src/ui/base.css'
+import { adoptSheets } from '../src/ui/styles.ts'
+import { sheet as tokens } from '../src/ui/tokens.css'
+import { viewValue } from './attribute-values.ts'
+import type { AttributeRow } from './attributes.ts'
+import { ElementAttributes, liftProperties } from './element-attributes.ts'
+import type { ElementHost } from './element-host.ts'
+import { elementRoot } from './element-root.tsx'
+import type { ElementSpec } from './element-spec.ts'
+import { dispatch } from './events.ts'
+import { fenceKeys } from './key-fence.ts'
+import { lifecycleOf, openRoot, passThrough } from './r2wc-base.ts'
+
+/** Makes the class of one element: a thin layer over r2wc that adds what a guest on a page needs. */
+export function elementClass(spec: ElementSpec, host: ElementHost): CustomElementConstructor {
+  const rows = new Map(spec.attributes.map(row => [row.name, row]))
+  const pageRows = spec.attributes.filter(row => row.scope === 'page')
+  const viewRows = spec.attributes.filter(row => row.scope === 'element')
+  const runtimes = new WeakMap<ShadowRoot, Runtime>()
+  const component = elementRoot(spec, root => runtimes.get(root))
+  const Base = lifecycleOf(r2wc(component, { shadow: 'open', props: passThrough(viewRows) }))
+
+  class CasinoElement extends Base {
+    /** Which copy of the package defined the element. */
+    static readonly version = host.version
+    static get observedAttributes(): string[] {
+      return [...rows.keys()]
+    }
+
+    static {
+      for (const row of spec.attributes) {
+        Object.defineProperty(CasinoElement.prototype, row.property, {
+          configurable: true,
+          enumerable: true,
+          get(this: CasinoElement) {
+            return this.#told.get(row)
+          },
+          set(this: CasinoElement, value: unknown) {
+            this.#told.set(row, value)
+            this.#changed(row)
+          },
+        })
+      }
+      if (spec.navigates) {
+        Object.defineProperty(CasinoElement.prototype, 'navigate', {
+          configurable: true,
+          writable: true,
+          value(this: CasinoElement, path: string) {
+            this.#navigate(path)
+          },
+        })
+      }
+    }
+
+    readonly #root = openRoot(this)
+    readonly #told = new ElementAttributes(this)
+    #lease: RuntimeLease | undefined
+    #forget = () => {}
+    #waiting: string | undefined
+
+    constructor() {
+      super()
+      adoptSheets(this.#root, [tokens, base])
+      fenceKeys(this.#root)
+      for (const [row, value] of liftProperties(this, spec.attributes)) this.#told.set(row, value)
+    }
+
+    override connectedCallback(): void {
+      this.#lease ??= this.#join()
+      for (const row of viewRows) this.#pass(row)
+      super.connectedCallback()
+    }
+
+    override disconnectedCallback(): void {
+      // An element that is only being moved is connected again before these look.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+      setTimeout(() => {
+        if (!this.isConnected) this.#leave()
+      })
+    }
+
+    /** Its presence alone keeps `moveBefore` from disconnecting the element. */
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+      const row = rows.get(name)
+      if (!row || before === text) return
+      this.#told.attributeSet(row, text)
+      this.#changed(row)
+    }
+
+    #navigate(path: string) {
+      if (this.#lease) this.#lease.runtime.navigate(path)
+      else this.#waiting = path
+    }
+
+    #changed(row: AttributeRow) {
+      if (!this.#lease) return
+      if (row.scope === 'element') this.#pass(row)
+      else host.tell(this, { [row.property]: this.#told.raw(row) })
+    }
+
+    /** Hands a property to r2wc, which renders. */
+    #pass(row: AttributeRow) {
+      const value = viewValue(row, this.#told.raw(row), host.complain)
+      Reflect.set(Base.prototype, row.property, value, this)
+    }
+
+    #join(): RuntimeLease {
+      host.tell(this, Object.fromEntries(pageRows.map(row => [row.property, this.#told.raw(row)])))
+      const lease = host.acquire(this)
+      const { runtime } = lease
+      runtimes.set(this.#root, runtime)
+      const unlisten = runtime.events.listen(({ name, detail }) => dispatch(this, name, detail))
+      const isRoom = spec.kind === 'room'
+      if (isRoom) runtime.store.set(roomElementsAtom, count => count + 1)
+      this.#forget = () => {
+        unlisten()
+        if (isRoom) runtime.store.set(roomElementsAtom, count => count - 1)
+      }
+      if (this.#waiting !== undefined) runtime.navigate(this.#waiting)
+      this.#waiting = undefined
+      return lease
+    }
+
+    #leave() {
+      this.#forget()
+      this.#forget = () => {}
+      runtimes.delete(this.#root)
+      this.#lease?.release()
+      this.#lease = undefined
+    }
+  }
+  return CasinoElement
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Shell } from '../src/features/shell/shell.tsx'
+import type { Runtime } from '../src/runtime/runtime.ts'
+import type { ElementSpec } from './element-spec.ts'
+import { dispatch } from './events.ts'
+
+interface ElementRootProps {
+  /** The shadow root, which r2wc hands in. */
+  container?: Node
+}
+
+/** The component that r2wc mounts: the shell with the element's view, its properties passed on. */
+export function elementRoot(
+  spec: ElementSpec,
+  runtimeOf: (root: ShadowRoot) => Runtime | undefined,
+) {
+  const view = { name: spec.kind, load: () => spec.load() }
+  return function ElementRoot({ container, ...viewProps }: ElementRootProps): ReactNode {
+    if (!(container instanceof ShadowRoot)) return null
+    const runtime = runtimeOf(container)
+    if (!runtime) return null
+    return (
+      <Shell
+        runtime={runtime}
+        root={container}
+        view={view}
+        viewProps={viewProps}
+        fit={spec.kind === 'rewards' ? 'content' : 'box'}
+        besideRooms={spec.kind === 'lobby'}
+        onReady={() => dispatch(container.host, 'casino-ready', null)}
+      />
+    )
+  }
+}

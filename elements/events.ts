@@ -1,0 +1,44 @@
+import type { WidgetEvents } from '../src/runtime/events.ts'
+
+/** Every DOM event of the elements, by name. */
+export type CasinoEvents = { [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]> }
+
+/** What each event tells, for the manifest; a new event breaks the build until it is described. */
+export const eventDescriptions: Readonly<
+  Record<keyof WidgetEvents, { detail: string; description: string }>
+> = {
+  'casino-ready': { detail: 'null', description: 'The view is on screen.' },
+  'casino-navigate': {
+    detail: '{ fullPath: string, path: string }',
+    description: 'The viewer went to another place inside the app.',
+  },
+  'casino-sign-in': {
+    detail: '{ reason: string }',
+    description: 'The viewer wants to sign in; the host shows its own form, then sets a token.',
+  },
+  'casino-status': {
+    detail: "{ status: 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken' }",
+    description: 'What the app may do for its visitor has changed.',
+  },
+  'casino-balance': {
+    detail: '{ balance: number, currency: string }',
+    description: "The viewer's balance has changed.",
+  },
+  'casino-error': {
+    detail: '{ code: string, message: string }',
+    description: 'Something failed; the message is safe to log.',
+  },
+  'preload-error': {
+    detail: '{ view: string, error: unknown }',
+    description: 'The code of a view could not be loaded; it bubbles up to `window`.',
+  },
+}
+
+/** Dispatches one of the elements' events, so that it is heard outside of every shadow root. */
+export function dispatch<Name extends keyof WidgetEvents>(
+  element: Element,
+  name: Name,
+  detail: WidgetEvents[Name],
+): void {
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+}

@@ -1,0 +1,128 @@
+import type { CasinoFrame, CasinoFrameOptions } from './host-protocol.ts'
+
+export type {
+  CasinoFrame,
+  CasinoFrameOptions,
+  HostColor,
+  HostColors,
+  HostNavigation,
+} from './host-protocol.ts'
+
+const ALLOW = 'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write'
+/** Milliseconds between two greetings, until the frame answers. */
+const GREETING = 500
+
+/** Puts the hosted page into a container, and keeps the line to it; throws where `src` is no URL. */
+export function createCasinoFrame(container: Element, options: CasinoFrameOptions): CasinoFrame {
+  const address = frameAddress(options)
+  const frame = document.createElement('iframe')
+  const queue: object[] = []
+  let token = options.token ?? address.searchParams.get('token')
+  address.searchParams.delete('token')
+  const firstToken = token
+  let isReady = false
+  let greeting = 0
+  let place = ''
+
+  function post(message: object) {
+    // The one origin: had the frame gone elsewhere, nobody there would hear it.
+    frame.contentWindow?.postMessage(message, address.origin)
+  }
+  function send(type: string, content?: unknown) {
+    const message = content === undefined ? { type } : { type, content }
+    if (isReady) post(message)
+    else queue.push(message)
+  }
+  const greet = () => post({ type: 'hello' })
+  function onLoad() {
+    isReady = false
+    clearInterval(greeting)
+    greeting = window.setInterval(greet, GREETING)
+    greet()
+    // A frame that loads again, as after a move in the document, starts with its first token.
+    if (token !== firstToken) enterToken()
+  }
+  function enterToken() {
+    const url = new URL(address)
+    // With this routing the frame's address has moved on, so it loads anew: at the same place.
+    if (place && url.searchParams.get('routing') === 'path') url.searchParams.set('fullPath', place)
+    url.hash = tokenPart(token)
+    // No entry in the history may keep a token.
+    frame.contentWindow?.location.replace(url.href)
+  }
+  function hear({ source, origin, data }: MessageEvent<unknown>) {
+    if (!source || source !== frame.contentWindow || origin !== address.origin) return
+    if (field(data, 'source') !== 'casino-elements') return
+    const content = field(data, 'content')
+    const [path, fullPath, reason] = ['path', 'fullPath', 'reason'].map(key => field(content, key))
+    switch (field(data, 'type')) {
+      case 'ready':
+        isReady = true
+        clearInterval(greeting)
+        for (const message of queue.splice(0)) post(message)
+        return
+      case 'navigation':
+        if (typeof path !== 'string' || typeof fullPath !== 'string') return
+        place = fullPath
+        options.onNavigate?.({ fullPath, path })
+        return
+      case 'sign-in':
+        if (typeof reason === 'string') options.onSignIn?.({ reason })
+    }
+  }
+
+  frame.allow = ALLOW
+  frame.title = 'Live casino'
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  // Attributes rather than styles: any rule of the host's sheets wins over them.
+  frame.width = frame.height = '100%'
+  frame.frameBorder = '0'
+  frame.src = token ? withToken(address, token) : address.href
+  frame.addEventListener('load', onLoad)
+  window.addEventListener('message', hear)
+  container.append(frame)
+
+  return {
+    element: frame,
+    setTheme: theme => send('theme', theme),
+    changeColors: colors => send('change-colors', colors),
+    redirect: (path, force = false) => send('redirect', { path, force }),
+    focus: (isFocused = true) => send('focus', isFocused),
+    stopRoomRound: roomId => send('stop-room-round', roomId),
+    setToken(next) {
+      token = next
+      enterToken()
+    },
+    destroy() {
+      clearInterval(greeting)
+      queue.length = 0
+      frame.removeEventListener('load', onLoad)
+      window.removeEventListener('message', hear)
+      frame.remove()
+    },
+  }
+}
+
+function frameAddress({ src, view, theme }: CasinoFrameOptions): URL {
+  const url = new URL(src, document.baseURI)
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('src is no http(s) URL')
+  const query = url.searchParams
+  if (view) query.set('view', view)
+  if (theme) query.set('theme', theme)
+  // In the fragment the place survives a fresh token, which must not change the rest.
+  if (!query.has('routing')) query.set('routing', 'hash')
+  if (!query.has('parentOrigin') && /^http/.test(origin)) query.set('parentOrigin', origin)
+  return url
+}
+
+const tokenPart = (token: string | null) => `token=${encodeURIComponent(token ?? '')}`
+
+function withToken(address: URL, token: string): string {
+  const url = new URL(address)
+  url.hash = url.hash ? `${url.hash}&${tokenPart(token)}` : tokenPart(token)
+  return url.href
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}

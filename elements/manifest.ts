@@ -1,0 +1,99 @@
+import type { AttributeRow } from './attributes.ts'
+import type { ElementSpec } from './element-spec.ts'
+import { eventDescriptions } from './events.ts'
+import { specs } from './specs.ts'
+import { cssParts, cssProperties } from './theming.ts'
+
+const MODULE = 'dist/casino-elements.js'
+
+/** The custom-elements manifest (schema 2), made from the tables that the elements are made from. */
+export function customElementsManifest(): object {
+  return {
+    schemaVersion: '2.1.0',
+    readme: '',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: MODULE,
+        declarations: specs.map(declaration),
+        exports: specs.map(spec => ({
+          kind: 'custom-element-definition',
+          name: spec.tag,
+          declaration: { name: className(spec), module: MODULE },
+        })),
+      },
+    ],
+  }
+}
+
+const className = ({ kind }: ElementSpec) =>
+  `Casino${kind.charAt(0).toUpperCase()}${kind.slice(1)}Element`
+
+function declaration(spec: ElementSpec) {
+  return {
+    kind: 'class',
+    customElement: true,
+    name: className(spec),
+    tagName: spec.tag,
+    description: spec.description,
+    superclass: { name: 'HTMLElement', package: 'global:' },
+    attributes: spec.attributes.map(row => ({
+      name: row.name,
+      fieldName: row.property,
+      type: { text: attributeType(row) },
+      default: row.fallback,
+      description: row.description,
+    })),
+    members: [...spec.attributes.map(field), ...(spec.navigates ? [navigate] : [])],
+    events: Object.entries(eventDescriptions).map(([name, { detail, description }]) => ({
+      name,
+      type: { text: `CustomEvent<${detail}>` },
+      description,
+    })),
+    cssProperties: described(cssProperties),
+    cssParts: described(cssParts),
+  }
+}
+
+const field = (row: AttributeRow) => ({
+  kind: 'field',
+  name: row.property,
+  attribute: row.name,
+  reflects: !(row.kind === 'text' && row.secret),
+  type: { text: propertyType(row) },
+  default: row.fallback,
+  description: row.description,
+})
+
+const navigate = {
+  kind: 'method',
+  name: 'navigate',
+  parameters: [
+    { name: 'path', type: { text: 'string' }, description: 'In-app path, such as `/room/0x12`.' },
+  ],
+  return: { type: { text: 'void' } },
+  description: 'Goes to an in-app path; anything else is refused with a warning.',
+}
+
+const described = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([name, description]) => ({ name, description }))
+
+const words = (values: readonly string[]) => values.map(value => `'${value}'`).join(' | ')
+
+function attributeType(row: AttributeRow): string {
+  if (row.kind === 'flag') return 'boolean'
+  return row.kind === 'one-of' ? words(row.values) : 'string'
+}
+
+function propertyType(row: AttributeRow): string {
+  switch (row.kind) {
+    case 'flag':
+      return 'boolean'
+    case 'origins':
+      return 'string | readonly string[] | null'
+    case 'text':
+      return 'string | null'
+    case 'one-of':
+      return row.scope === 'page' ? `${words(row.values)} | null` : words(row.values)
+  }
+}

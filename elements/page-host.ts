@@ -1,0 +1,98 @@
+import { createLog } from '../src/lib/log.ts'
+import type { DemoBackend, DemoStart } from '../src/runtime/demo.ts'
+import { changes, defaultsFor, type PageConfigInput } from '../src/runtime/page-config.ts'
+import { acquireRuntime } from '../src/runtime/registry.ts'
+import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
+import { createComplaints } from './complaints.ts'
+import type { ElementHost } from './element-host.ts'
+import { createPageSettings } from './page-settings.ts'
+
+export type PageHostOptions = Pick<
+  RuntimeEnv,
+  'window' | 'mode' | 'version' | 'readStaticTexts'
+> & {
+  loadDemo(start: DemoStart, apiUrl: string): Promise<DemoBackend>
+  /** Where the script came from; undefined when a bundler took it in. */
+  scriptUrl: string | undefined
+  /** `data-` attributes of the script tag. */
+  data: Readonly<Record<string, unknown>>
+}
+
+/** What the elements of one page share before and beside the runtime: settings, and the way to it. */
+export interface PageHost extends ElementHost {
+  configure(input: PageConfigInput): void
+}
+
+export function createPageHost(options: PageHostOptions): PageHost {
+  const { window: page, mode, version, scriptUrl, data, readStaticTexts } = options
+  const { location, document } = page
+  const log = createLog()
+  const complain = createComplaints(log)
+  const keys = new URLSearchParams(location.search)
+  keys.delete('token')
+  const { hostname, origin } = location
+  const defaults = defaultsFor({
+    mode,
+    scriptUrl,
+    hostname,
+    origin,
+    referrer: document.referrer,
+    keys,
+  })
+  const settings = createPageSettings({
+    defaults,
+    complain,
+    log,
+    base: document.baseURI,
+    onChange: () => queueMicrotask(deliver),
+  })
+
+  let runtime: Runtime | undefined
+  let holders = 0
+  let delivered = settings.current()
+  // Attributes that change together arrive together: a new token never meets the old API.
+  function deliver() {
+    const patch = changes(delivered, settings.current())
+    if (!runtime || Object.keys(patch).length === 0) return
+    delivered = settings.current()
+    runtime.configure(patch)
+  }
+
+  settings.tellPage(data)
+  return {
+    version,
+    log,
+    complain,
+    configure: input => settings.tellPage({ ...input }),
+    tell: settings.tellElement,
+    acquire(element) {
+      const lease = acquireRuntime(() => {
+        delivered = settings.current()
+        return {
+          window: page,
+          mode,
+          version,
+          config: delivered,
+          keys,
+          loadDemo: start => options.loadDemo(start, settings.current().apiUrl),
+          readStaticTexts,
+          log,
+        }
+      })
+      runtime = lease.runtime
+      holders += 1
+      return {
+        runtime,
+        release() {
+          settings.leave(element)
+          holders -= 1
+          if (holders === 0) {
+            runtime = undefined
+            settings.forgetElements()
+          }
+          lease.release()
+        },
+      }
+    },
+  }
+}

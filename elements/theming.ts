@@ -1,0 +1,42 @@
+/** What a host may set on an element or on anything around it, with its meaning. */
+export const cssProperties: Readonly<Record<`--casino-${string}`, string>> = {
+  '--casino-background': 'Colour behind everything.',
+  '--casino-surface': 'Colour of cards and panels.',
+  '--casino-text': 'Colour of texts.',
+  '--casino-primary': 'Accent of money and of the main action.',
+  '--casino-secondary': 'Accent of what is live.',
+  '--casino-accent': 'Accent of selection and focus.',
+  '--casino-surface-raised': 'Surface above a surface; derived from surface and text.',
+  '--casino-surface-hover': 'Surface under the pointer; derived from surface and text.',
+  '--casino-surface-sunken': 'Surface of fields; derived from surface and background.',
+  '--casino-text-muted': 'Texts of less weight; derived from text and background.',
+  '--casino-line': 'Thin lines; derived from text.',
+  '--casino-line-strong': 'Lines around fields; derived from text.',
+  '--casino-skeleton': 'Shapes of what is being loaded.',
+  '--casino-on-primary': 'Text on the primary colour; black or white, whichever reads better.',
+  '--casino-on-secondary': 'Text on the secondary colour; black or white.',
+  '--casino-on-accent': 'Text on the accent colour; black or white.',
+  '--casino-money': 'The primary colour as text, held readable.',
+  '--casino-live': 'The secondary colour as text, held readable.',
+  '--casino-highlight': 'The accent colour as text and outline, held readable.',
+  '--casino-danger': 'Errors and losses.',
+  '--casino-success': 'Success and gains.',
+  '--casino-warning': 'Warnings.',
+  '--casino-unit': 'Unit of all spaces; default `4px`.',
+  '--casino-radius': 'Radius of cards; default `14px`, the others derive from it.',
+  '--casino-radius-small': 'Radius of chips.',
+  '--casino-radius-medium': 'Radius of buttons and fields.',
+  '--casino-radius-large': 'Radius of dialogs.',
+  '--casino-radius-pill': 'Radius of what is round at its ends.',
+  '--casino-font': "Font family; default: the system's.",
+  '--casino-motion-fast': 'Duration of small transitions; default `120ms`.',
+  '--casino-motion-calm': 'Duration of larger transitions; default `220ms`.',
+}
+
+/** Names for `::part()`, on the outermost pieces only. */
+export const cssParts: Readonly<Record<string, string>> = {
+  root: 'The box that holds everything.',
+  banner: 'A notice above the view.',
+  dialog: 'A dialog.',
+  state: 'A screen that stands in for content: empty, failed, not available.',
+}
