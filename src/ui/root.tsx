@@ -4,17 +4,15 @@ import base, { sheet as baseSheet } from './base.css'
 import { useStyles } from './styles.ts'
 import tokens, { sheet as tokensSheet } from './tokens.css'
 
-type HostColor = 'background' | 'surface' | 'text' | 'primary' | 'secondary' | 'accent'
-
 interface RootProps {
   theme: 'dark' | 'light' | 'auto'
-  palette?: 'midnight' | 'emerald' | 'royal' | 'ember'
+  palette?: Palette
   /** `box` fills the element's box and is what container queries ask; `content` hugs its content. */
   fit?: 'box' | 'content'
   /** BCP 47 tag of the texts inside, for screen readers and hyphenation. */
   lang?: string
   /** Colours that the host sent at run time; they win over those that its style sheets set. */
-  colors?: Readonly<Partial<Record<HostColor, string>>>
+  colors?: Readonly<Record<`--casino-${string}`, string>>
   children: ReactNode
 }
 
@@ -24,14 +22,12 @@ export function Root({
   palette = 'midnight',
   fit = 'box',
   lang,
-  colors = {},
+  colors,
   children,
 }: RootProps) {
   useStyles(tokensSheet)
   useStyles(baseSheet)
-  const style: CSSProperties = Object.fromEntries(
-    Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
-  )
+  const style: CSSProperties = { ...colors }
   return (
     <div
       className={`${tokens.root} ${base.root}`}

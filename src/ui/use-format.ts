@@ -12,7 +12,8 @@ interface Format {
 
 /** Numbers and names in the viewer's language. */
 export function useFormat(): Format {
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
+  const { locale } = i18n
   return {
     percent: share => formatPercent(share, locale),
     count: formatCount,

@@ -1,0 +1,27 @@
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { initials } from '../../ui/initials.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './card-art.css'
+import { usePictureUrl } from './picture-url.ts'
+
+interface CardArtProps {
+  record: LobbyRecord
+  shape: 'tile' | 'feature'
+}
+
+/** The picture of a card; a feature changes its ratio with the box, and loads only what it shows. */
+export function CardArt({ record, shape }: CardArtProps) {
+  useStyles(sheet)
+  const url = usePictureUrl()
+  const { THREE_FOUR, SIXTEEN_NINE } = record.images
+  const letters = initials(record.nickname)
+  return (
+    <div className={css.art} data-shape={shape}>
+      <Picture className={css.tall} src={url(THREE_FOUR ?? SIXTEEN_NINE)} fallback={letters} />
+      {shape === 'feature' && (
+        <Picture className={css.wide} src={url(SIXTEEN_NINE ?? THREE_FOUR)} fallback={letters} />
+      )}
+    </div>
+  )
+}

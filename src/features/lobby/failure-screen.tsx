@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudAlert, WifiOff } from 'lucide-react'
+import type { AppError } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+
+interface FailureScreenProps {
+  error: AppError
+  onRetry: () => void
+}
+
+/** A read that failed: why, as far as a viewer can use it, and Retry. */
+export function FailureScreen({ error, onRetry }: FailureScreenProps) {
+  const isOffline = error.code === 'network' && !navigator.onLine
+  return (
+    <StateScreen
+      role="alert"
+      tone="problem"
+      icon={isOffline ? <WifiOff /> : <CloudAlert />}
+      title={
+        isOffline ? (
+          <Trans id="failure.offline.title">You are offline</Trans>
+        ) : (
+          <Trans id="failure.load.title">This did not load</Trans>
+        )
+      }
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          <Trans id="failure.retry">Retry</Trans>
+        </Button>
+      }
+    >
+      {isOffline ? (
+        <Trans id="failure.offline.text">
+          Check your connection. Everything comes back as soon as you do.
+        </Trans>
+      ) : (
+        <Trans id="failure.load.text">
+          The server did not answer as it should. Please try again in a moment.
+        </Trans>
+      )}
+    </StateScreen>
+  )
+}

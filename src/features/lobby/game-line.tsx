@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Hidden } from '../../ui/hidden.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import css, { sheet } from './game-line.css'
+
+interface GameLineProps {
+  /** Null where nobody knows. */
+  game: string | null
+  rtp: number | null
+}
+
+/** What is played, and what it returns to players. */
+export function GameLine({ game, rtp }: GameLineProps) {
+  useStyles(sheet)
+  const format = useFormat()
+  return (
+    <p className={css.line}>
+      <span className={css.game}>
+        {game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
+      </span>
+      {rtp !== null && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span className={css.rtp}>
+            <Hidden>
+              <Trans id="lobby.card.rtp">RTP</Trans>{' '}
+            </Hidden>
+            {format.percent(rtp)}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudAlert } from 'lucide-react'
+import { Redirect, Route, Switch } from 'wouter'
+import { useView } from '../../runtime/use-view.ts'
+import { Button } from '../../ui/button.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { RoomPage } from '../room/room-page.tsx'
+import { RoomSkeleton } from '../room/room-skeleton.tsx'
+import { LobbyPage } from './lobby-page.tsx'
+import { roomView } from './room-view.ts'
+
+/** The app of the lobby element: every route of it. */
+export default function LobbyApp() {
+  return (
+    <Switch>
+      <Route path="/">
+        <LobbyPage />
+      </Route>
+      <Route path="/room/:roomId">
+        <RoomRoute />
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  )
+}
+
+function RoomRoute() {
+  const { state, retry } = useView(roomView)
+  switch (state.is) {
+    case 'loading':
+      return (
+        <RoomPage hasLobby>
+          <RoomSkeleton />
+        </RoomPage>
+      )
+    case 'ready':
+      return <state.View />
+    case 'failed':
+      return (
+        <RoomPage hasLobby>
+          <StateScreen
+            role="alert"
+            tone="problem"
+            icon={<CloudAlert />}
+            title={<Trans id="failure.view.title">This part could not be loaded</Trans>}
+            action={
+              <Button variant="primary" onClick={retry}>
+                <Trans id="failure.retry">Retry</Trans>
+              </Button>
+            }
+          >
+            <Trans id="failure.view.text">Check your connection and try again.</Trans>
+          </StateScreen>
+        </RoomPage>
+      )
+  }
+}

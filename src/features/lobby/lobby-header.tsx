@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSession } from '../../runtime/use-session.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import RewardsApp from '../rewards/rewards-app.tsx'
+import { BalanceReadout } from './balance-readout.tsx'
+import css, { sheet } from './lobby-header.css'
+import type { LobbyMode } from './lobby-list.ts'
+
+interface LobbyHeaderProps {
+  tabs: ReactNode
+  mode: LobbyMode
+  onMode: (mode: LobbyMode) => void
+}
+
+/** What is shown, and what belongs to the viewer. */
+export function LobbyHeader({ tabs, mode, onMode }: LobbyHeaderProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { isAnonymous } = useSession()
+  return (
+    <header className={css.header} part="header">
+      <div className={css.tabs}>{tabs}</div>
+      <div className={css.mode}>
+        <Segmented
+          label={t({ id: 'lobby.mode.label', message: 'Streamers' })}
+          selected={mode}
+          onSelect={onMode}
+          options={[
+            {
+              key: 'recommended',
+              label: t({ id: 'lobby.mode.recommended', message: 'Recommended' }),
+            },
+            { key: 'all', label: t({ id: 'lobby.mode.all', message: 'All' }) },
+          ]}
+        />
+      </div>
+      {!isAnonymous && (
+        <>
+          <div className={css.balance}>
+            <BalanceReadout />
+          </div>
+          <div className={css.rewards}>
+            <RewardsApp variant="text" />
+          </div>
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import { isStreamer, type Lobby, type LobbyRecord } from '../../model/lobby.ts'
+
+export const LOBBY_TABS = ['live', 'winning'] as const
+export type LobbyTab = (typeof LOBBY_TABS)[number]
+
+export const LOBBY_MODES = ['recommended', 'all'] as const
+export type LobbyMode = (typeof LOBBY_MODES)[number]
+
+/** Places in the mosaic of top streamers: one large, four small. */
+export const TOP_PLACES = 5
+
+export interface ListChoice {
+  mode: LobbyMode
+  /** Language of the viewer, as a BCP 47 tag. */
+  language: string
+  /** Wallets of the top streamers, the best one first. */
+  top: readonly string[]
+  /** The operator's setting: leaves out ordinary players. */
+  onlyStreamers: boolean
+}
+
+const primary = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/)[0]
+
+/** Whether two language tags mean the same language, whatever their region. */
+export const sameLanguage = (one: string, other: string): boolean => primary(one) === primary(other)
+
+/** Streamers first, otherwise as they were. */
+export const streamersFirst = (records: readonly LobbyRecord[]): LobbyRecord[] => [
+  ...records.filter(isStreamer),
+  ...records.filter(record => !isStreamer(record)),
+]
+
+/** The records of a tab that a viewer asked for, in the order in which they are shown. */
+export function chooseRecords(
+  records: readonly LobbyRecord[],
+  { mode, language, top, onlyStreamers }: ListChoice,
+): LobbyRecord[] {
+  const isTop = new Set(top)
+  const isRecommended = (record: LobbyRecord) =>
+    isTop.has(record.wallet) ||
+    (record.language !== null && sameLanguage(record.language, language))
+  return streamersFirst(
+    records.filter(
+      record => (mode === 'all' || isRecommended(record)) && (!onlyStreamers || isStreamer(record)),
+    ),
+  )
+}
+
+/** The top streamers among some records, the best one first. */
+export function pickTop(records: readonly LobbyRecord[], top: readonly string[]): LobbyRecord[] {
+  const byWallet = new Map(records.map(record => [record.wallet, record]))
+  return top.flatMap(wallet => byWallet.get(wallet) ?? [])
+}
+
+/** Wallets of everybody who is on air. */
+export const liveWallets = (lobby: Lobby): ReadonlySet<string> =>
+  new Set(lobby.live.records.filter(isStreamer).map(record => record.wallet))

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { TOP_PLACES } from './lobby-list.ts'
+import css, { sheet } from './lobby-skeleton.css'
+import grid, { sheet as gridSheet } from './player-grid.css'
+import mosaic, { sheet as mosaicSheet } from './top-streamers.css'
+
+const CARDS = 10
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+
+/** The mosaic before its streamers are known, at its final size. */
+export function MosaicSkeleton() {
+  useStyles(sheet)
+  useStyles(mosaicSheet)
+  return (
+    <ul className={mosaic.mosaic} data-count={TOP_PLACES} aria-hidden="true">
+      {places(TOP_PLACES).map(place => (
+        <li key={place} className={mosaic.place}>
+          <Skeleton className={css.feature} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The grid before its records are known, at its final size. */
+export function GridSkeleton() {
+  useStyles(sheet)
+  useStyles(gridSheet)
+  const { t } = useLingui()
+  return (
+    <div aria-busy="true" role="status" aria-label={t({ id: 'lobby.loading', message: 'Loading' })}>
+      <div className={grid.header}>
+        <Skeleton className={css.title} />
+      </div>
+      <ul className={grid.grid} aria-hidden="true">
+        {places(CARDS).map(place => (
+          <li key={place}>
+            <Skeleton className={css.tile} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The schedule before its entries are known. */
+export function ScheduleSkeleton() {
+  useStyles(sheet)
+  return <Skeleton className={css.schedule} />
+}

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import { TrendingUp, UserRound } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'wouter'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { roomPath } from '../../routing/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LiveBadge } from '../../ui/live-badge.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { CardArt } from './card-art.tsx'
+import { GameLine } from './game-line.tsx'
+import css, { sheet } from './player-card.css'
+import { PoolLine } from './pool-line.tsx'
+import { preloadRoom } from './room-view.ts'
+import { ViewersBadge } from './viewers-badge.tsx'
+
+interface PlayerCardProps {
+  record: LobbyRecord
+  isLive: boolean
+  /** Of the session. */
+  currency: string
+  /** Left its list while the viewer was about to open it. */
+  isGone?: boolean
+  /** The winning tab leads with the return to player. */
+  rtpFirst?: boolean
+  /** `tile` is 3:4; `feature` is 16:9 where there is room for it. */
+  shape?: 'tile' | 'feature'
+}
+
+/** A streamer or player in the lobby: one link to their room, over their picture. */
+export const PlayerCard = memo(function PlayerCard({
+  record,
+  isLive,
+  currency,
+  isGone = false,
+  rtpFirst = false,
+  shape = 'tile',
+}: PlayerCardProps) {
+  useStyles(sheet)
+  const format = useFormat()
+  const { wallet, nickname, rtp, viewers, pool } = record
+  const isPlayer = !isStreamer(record)
+  return (
+    <article
+      className={css.card}
+      part="card"
+      data-wallet={wallet}
+      data-shape={shape}
+      data-kind={isPlayer ? 'player' : 'streamer'}
+      data-ended={isGone && !isLive}
+    >
+      <CardArt record={record} shape={shape} />
+      <div className={css.facts}>
+        {isLive && <LiveBadge />}
+        {isGone && !isLive && (
+          <Badge tone="media">
+            <Trans id="lobby.card.ended">Ended</Trans>
+          </Badge>
+        )}
+        {isPlayer && (
+          <Badge tone="media" icon={<UserRound />}>
+            <Trans id="lobby.card.player">Player</Trans>
+          </Badge>
+        )}
+        {isLive && viewers !== null && <ViewersBadge viewers={viewers} />}
+        {rtpFirst && rtp !== null && (
+          <span className={css.rtp}>
+            <Badge tone="money" icon={<TrendingUp />}>
+              {format.percent(rtp)}
+            </Badge>
+          </span>
+        )}
+      </div>
+      <div className={css.text}>
+        <h3 className={css.name}>
+          <Link
+            href={roomPath(wallet)}
+            className={css.link}
+            onPointerEnter={preloadRoom}
+            onFocus={preloadRoom}
+          >
+            {nickname}
+          </Link>
+        </h3>
+        <GameLine game={record.gameName} rtp={rtpFirst ? null : rtp} />
+        {pool && <PoolLine pool={pool} currency={currency} />}
+      </div>
+    </article>
+  )
+})

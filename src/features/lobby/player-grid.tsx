@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useStyles } from '../../ui/styles.ts'
+import type { LobbyTab } from './lobby-list.ts'
+import { PlayerCard } from './player-card.tsx'
+import css, { sheet } from './player-grid.css'
+import type { Shown } from './settle.ts'
+
+interface PlayerGridProps {
+  tab: LobbyTab
+  shown: readonly Shown[]
+  live: ReadonlySet<string>
+  currency: string
+  streamers: number
+  players: number
+}
+
+/** Everybody else in a tab, and how many there are in all. */
+export function PlayerGrid(props: PlayerGridProps) {
+  const { tab, shown, live, currency, streamers, players } = props
+  useStyles(sheet)
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}title`} className={css.section} part="list">
+      <header className={css.header}>
+        <h2 id={`${id}title`} className={css.title}>
+          {tab === 'live' ? (
+            <Trans id="lobby.live.title">Live now</Trans>
+          ) : (
+            <Trans id="lobby.winning.title">Winning now</Trans>
+          )}
+        </h2>
+        <p className={css.count}>
+          {streamers > 0 && (
+            <Plural
+              id="lobby.count.streamers"
+              value={streamers}
+              one="# streamer"
+              other="# streamers"
+            />
+          )}
+          {streamers > 0 && players > 0 && ' · '}
+          {players > 0 && (
+            <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
+          )}
+        </p>
+      </header>
+      <ul className={css.grid}>
+        {shown.map(({ record, gone }) => (
+          <li key={record.wallet}>
+            <PlayerCard
+              record={record}
+              isLive={live.has(record.wallet)}
+              currency={currency}
+              isGone={gone}
+              rtpFirst={tab === 'winning'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

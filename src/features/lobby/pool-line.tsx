@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import type { PoolStatus, PoolSummary } from '../../model/pool.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import css, { sheet } from './pool-line.css'
+
+interface PoolLineProps {
+  pool: PoolSummary
+  /** Of the session, which the pool is counted in; empty while that is unknown. */
+  currency: string
+}
+
+/** How a shared pool stands: open or not, who is in, what is in it. */
+export function PoolLine({ pool, currency }: PoolLineProps) {
+  useStyles(sheet)
+  const format = useFormat()
+  const { userCount } = pool
+  return (
+    <p className={css.line} data-status={pool.status}>
+      <span className={css.status}>
+        <PoolState status={pool.status} />
+      </span>
+      <span className={css.people}>
+        <Users aria-hidden="true" />
+        <span aria-hidden="true">{format.count(userCount)}</span>
+        <Hidden>
+          <Plural id="lobby.pool.people" value={userCount} one="# person" other="# people" />
+        </Hidden>
+      </span>
+      <span className={css.amount}>
+        <Amount amount={pool.balance} currency={currency} />
+      </span>
+    </p>
+  )
+}
+
+function PoolState({ status }: { status: PoolStatus }) {
+  switch (status) {
+    case 'OPEN':
+      return <Trans id="lobby.pool.open">Pool open</Trans>
+    case 'ACTIVE':
+      return <Trans id="lobby.pool.active">Pool running</Trans>
+    case 'CLOSED':
+      return <Trans id="lobby.pool.closed">Pool closed</Trans>
+  }
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarClock } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { localTime } from '../../lib/dates.ts'
+import type { ScheduleEntry } from '../../model/schedule.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { usePictureUrl } from './picture-url.ts'
+import css, { sheet } from './schedule-block.css'
+import { byTime, dayName } from './schedule-day.ts'
+import { useNow } from './use-now.ts'
+
+/** Streams to come: who, in which language, and when by the viewer's own clock. */
+export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }) {
+  const now = useNow()
+  return (
+    <ScheduleFrame>
+      {entries.length === 0 ? (
+        <EmptySchedule />
+      ) : (
+        <ScheduleList entries={byTime(entries)} now={now} />
+      )}
+    </ScheduleFrame>
+  )
+}
+
+/** The box of the schedule, whatever it holds. */
+export function ScheduleFrame({ children }: { children: ReactNode }) {
+  useStyles(sheet)
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}title`} className={css.section} part="schedule">
+      <h2 id={`${id}title`} className={css.title}>
+        <Trans id="lobby.schedule.title">Schedule</Trans>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function EmptySchedule() {
+  return (
+    <div className={css.empty}>
+      <CalendarClock aria-hidden="true" />
+      <p>
+        <Trans id="lobby.schedule.empty">No stream is announced yet.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now: number }) {
+  const format = useFormat()
+  const url = usePictureUrl()
+  return (
+    <ul className={css.list}>
+      {entries.map(entry => {
+        const date = new Date(entry.dateOfStream)
+        const { THREE_FOUR, SIXTEEN_NINE } = entry.images
+        return (
+          <li key={`${entry.wallet} ${entry.dateOfStream}`} className={css.entry}>
+            <Avatar name={entry.nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
+            <div className={css.who}>
+              <p className={css.name}>{entry.nickName}</p>
+              {entry.language && <p className={css.detail}>{format.language(entry.language)}</p>}
+            </div>
+            <time dateTime={date.toISOString()} className={css.when}>
+              <span className={css.time}>{localTime(date)}</span>
+              <span className={css.detail}>
+                <DayLabel date={date} now={now} />
+              </span>
+            </time>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function DayLabel({ date, now }: { date: Date; now: number }) {
+  const { i18n } = useLingui()
+  switch (dayName(date, now)) {
+    case 'today':
+      return <Trans id="lobby.schedule.today">Today</Trans>
+    case 'tomorrow':
+      return <Trans id="lobby.schedule.tomorrow">Tomorrow</Trans>
+    case 'weekday':
+      return i18n.date(date, { weekday: 'long' })
+    case 'date':
+      return i18n.date(date, { day: 'numeric', month: 'short' })
+  }
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Hidden } from '../../ui/hidden.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import type { LobbyTab } from './lobby-list.ts'
+import { PlayerCard } from './player-card.tsx'
+import type { Shown } from './settle.ts'
+import css, { sheet } from './top-streamers.css'
+
+interface TopStreamersProps {
+  shown: readonly Shown[]
+  live: ReadonlySet<string>
+  currency: string
+  tab: LobbyTab
+}
+
+/** The best streamers as a mosaic, one large and four small; a rail where the box is compact. */
+export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) {
+  useStyles(sheet)
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}title`} part="top-streamers">
+      <h2 id={`${id}title`}>
+        <Hidden>
+          <Trans id="lobby.top.title">Top streamers</Trans>
+        </Hidden>
+      </h2>
+      <ul className={css.mosaic} data-count={shown.length}>
+        {shown.map(({ record, gone }) => (
+          <li key={record.wallet} className={css.place}>
+            <PlayerCard
+              record={record}
+              isLive={live.has(record.wallet)}
+              currency={currency}
+              isGone={gone}
+              rtpFirst={tab === 'winning'}
+              shape="feature"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

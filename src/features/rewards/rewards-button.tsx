@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Gift } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { preloadRewards } from './rewards-view.ts'
+
+interface RewardsButtonProps {
+  variant: 'icon' | 'text'
+  onOpen: () => void
+}
+
+/** Opens the rewards. */
+export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
+  const { t } = useLingui()
+  const common = {
+    variant: 'primary',
+    icon: <Gift aria-hidden="true" />,
+    part: 'rewards-button',
+    'aria-haspopup': 'dialog',
+    onClick: onOpen,
+    onPointerEnter: preloadRewards,
+    onFocus: preloadRewards,
+  } as const
+  if (variant === 'icon') {
+    return <IconButton {...common} label={t({ id: 'rewards.button', message: 'Rewards' })} />
+  }
+  return (
+    <Button {...common}>
+      <Trans id="rewards.button">Rewards</Trans>
+    </Button>
+  )
+}

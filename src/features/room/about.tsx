@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import css, { sheet } from './about.css'
+import { categoryName } from './category-name.tsx'
+
+/** What a streamer tells about themselves. */
+export function About({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  const format = useFormat()
+  const { t } = useLingui()
+  const { shortBio, language, gameProvider, categories } = record
+  const named = (categories ?? []).flatMap(category => {
+    const name = categoryName(category)
+    return name === null ? [] : [{ category, name }]
+  })
+  return (
+    <section className={css.about} aria-labelledby={`${id}title`} part="about">
+      <h2 id={`${id}title`} className={css.title}>
+        <Trans id="room.about.title">About</Trans>
+      </h2>
+      <p className={css.bio}>
+        {shortBio?.trim() || (
+          <Trans id="room.about.no-bio">Lets the game speak, and has not written a bio yet.</Trans>
+        )}
+      </p>
+      <dl className={css.facts}>
+        {language && (
+          <Fact name={<Trans id="room.about.language">Language</Trans>}>
+            {format.language(language)}
+          </Fact>
+        )}
+        {gameProvider && (
+          <Fact name={<Trans id="room.about.provider">Game by</Trans>}>{gameProvider}</Fact>
+        )}
+      </dl>
+      {named.length > 0 && (
+        <ul
+          className={css.categories}
+          aria-label={t({ id: 'room.about.categories', message: 'Plays' })}
+        >
+          {named.map(({ category, name }) => (
+            <li key={category}>
+              <Badge>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: string }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

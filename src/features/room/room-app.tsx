@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { DoorClosed, UserRoundX } from 'lucide-react'
+import { useParams } from 'wouter'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { ConnectionBanner } from '../lobby/connection-banner.tsx'
+import { FailureScreen } from '../lobby/failure-screen.tsx'
+import { SlowBanner } from '../lobby/slow-banner.tsx'
+import { RoomBody } from './room-body.tsx'
+import { RoomPage } from './room-page.tsx'
+import { RoomSkeleton } from './room-skeleton.tsx'
+import { useRoom } from './use-room.ts'
+
+interface RoomAppProps {
+  /** Wallet hash of the streamer; without one, the route names it. */
+  roomId?: string | null
+}
+
+/** A streamer's room. */
+export default function RoomApp({ roomId }: RoomAppProps) {
+  const { roomId: routed } = useParams<{ roomId?: string }>()
+  const wallet = roomId || routed
+  return (
+    // Only a room that a route opened has somewhere to go back to.
+    <RoomPage hasLobby={!roomId && routed !== undefined}>
+      <ConnectionBanner />
+      {wallet ? <Room key={wallet} wallet={wallet} /> : <NoRoom />}
+    </RoomPage>
+  )
+}
+
+function Room({ wallet }: { wallet: string }) {
+  const room = useRoom(wallet)
+  if (room.isMissing) return <NotFound />
+  if (room.error) return <FailureScreen error={room.error} onRetry={room.retry} />
+  if (!room.record) {
+    return (
+      <>
+        {room.isSlow && <SlowBanner />}
+        <RoomSkeleton />
+      </>
+    )
+  }
+  return <RoomBody {...room} record={room.record} />
+}
+
+const NotFound = () => (
+  <StateScreen
+    role="alert"
+    icon={<UserRoundX />}
+    title={<Trans id="room.not-found.title">This room does not exist</Trans>}
+  >
+    <Trans id="room.not-found.text">
+      The link may be old, or the streamer may have left. The lobby shows who is on air.
+    </Trans>
+  </StateScreen>
+)
+
+const NoRoom = () => (
+  <StateScreen icon={<DoorClosed />} title={<Trans id="room.none.title">No room is open</Trans>}>
+    <Trans id="room.none.text">Pick a streamer in the lobby, and their room opens here.</Trans>
+  </StateScreen>
+)

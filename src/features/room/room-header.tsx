@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { usePictureUrl } from '../lobby/picture-url.ts'
+import { NetworkLinks } from './network-links.tsx'
+import css, { sheet } from './room-header.css'
+import type { RoomStatus } from './room-status.ts'
+
+interface RoomHeaderProps {
+  record: LobbyRecord
+  status: RoomStatus
+  /** What is played now; null where nobody knows. */
+  game: string | null
+}
+
+/** Who streams, what they play, and where else they can be found. */
+export function RoomHeader({ record, status, game }: RoomHeaderProps) {
+  useStyles(sheet)
+  const url = usePictureUrl()
+  const format = useFormat()
+  const { THREE_FOUR, SIXTEEN_NINE } = record.images
+  return (
+    <header className={css.header} part="room-header">
+      <span className={css.portrait} data-status={status}>
+        <Avatar name={record.nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} size="large" />
+      </span>
+      <div className={css.who}>
+        <h1 className={css.name}>{record.nickname}</h1>
+        <p className={css.facts}>
+          <span>{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
+          {record.rtp !== null && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>
+                <Trans id="lobby.card.rtp">RTP</Trans>{' '}
+                <strong className={css.rtp}>{format.percent(record.rtp)}</strong>
+              </span>
+            </>
+          )}
+          <StatusLabel status={status} />
+        </p>
+      </div>
+      <NetworkLinks links={record.socialLinks} />
+    </header>
+  )
+}
+
+function StatusLabel({ status }: { status: RoomStatus }) {
+  if (status === 'unknown') return null
+  return (
+    <span className={css.status} data-status={status}>
+      <StatusText status={status} />
+    </span>
+  )
+}
+
+function StatusText({ status }: { status: Exclude<RoomStatus, 'unknown'> }) {
+  switch (status) {
+    case 'live':
+      return <Trans id="room.status.live">Live</Trans>
+    case 'starting':
+      return <Trans id="room.status.starting.label">Starting</Trans>
+    case 'offline':
+      return <Trans id="room.status.offline.label">Offline</Trans>
+    case 'ended':
+      return <Trans id="room.status.ended.label">Ended</Trans>
+  }
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Eye, MoonStar } from 'lucide-react'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { initials } from '../../ui/initials.ts'
+import { LiveBadge } from '../../ui/live-badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { usePictureUrl } from '../lobby/picture-url.ts'
+import type { RoomStatus } from './room-status.ts'
+import css, { sheet } from './stage.css'
+
+interface StageProps {
+  record: LobbyRecord
+  status: RoomStatus
+  viewers: number | null
+}
+
+/** The streamer's scene, and whether they are on it. */
+export function Stage({ record, status, viewers }: StageProps) {
+  useStyles(sheet)
+  const url = usePictureUrl()
+  const { THREE_FOUR, SIXTEEN_NINE } = record.images
+  const isAway = status === 'offline' || status === 'ended'
+  return (
+    <div className={css.stage} data-away={isAway} part="stage">
+      <Picture
+        className={css.picture}
+        src={url(SIXTEEN_NINE ?? THREE_FOUR)}
+        fallback={initials(record.nickname)}
+        eager
+      />
+      {status === 'live' && (
+        <div className={css.facts}>
+          <LiveBadge />
+          {viewers !== null && (
+            <Badge tone="media" icon={<Eye aria-hidden="true" />}>
+              <Plural id="room.viewers" value={viewers} one="# watching" other="# watching" />
+            </Badge>
+          )}
+        </div>
+      )}
+      <div className={css.notice} role="status">
+        {isAway && <Away status={status} nickname={record.nickname} />}
+        {status === 'starting' && (
+          <p className={css.title}>
+            <Trans id="room.status.starting.title">The stream is about to start</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Away({ status, nickname }: { status: RoomStatus; nickname: string }) {
+  return (
+    <>
+      <span className={css.icon} aria-hidden="true">
+        <MoonStar />
+      </span>
+      <p className={css.title}>
+        {status === 'ended' ? (
+          <Trans id="room.status.ended.title">The stream has ended</Trans>
+        ) : (
+          <Trans id="room.status.offline.title">{nickname} is offline</Trans>
+        )}
+      </p>
+      <p className={css.text}>
+        {status === 'ended' ? (
+          <Trans id="room.status.ended.text">Thanks for watching. The lobby has more.</Trans>
+        ) : (
+          <Trans id="room.status.offline.text">
+            This page comes alive by itself as soon as the stream starts.
+          </Trans>
+        )}
+      </p>
+    </>
+  )
+}
