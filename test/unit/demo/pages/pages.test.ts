@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const folder = fileURLToPath(new URL('../../../../demo/pages/', import.meta.url))
+const names = await readdir(folder)
+const pages = names.filter(name => name.endsWith('.html'))
+/** What the build makes, and the sandbox serves beside the pages. */
+const built = ['/casino-elements.js', '/host.js', '/iframe.html']
+const served = new Set(['/', ...names.map(name => `/${name}`), ...built])
+const read = (name: string) => readFile(folder + name, 'utf8')
+
+describe.each(pages)('%s', name => {
+  it('has nothing that the strict policy forbids', async () => {
+    const html = await read(name)
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
+    expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
+  })
+
+  it('names only files that are served', async () => {
+    const html = await read(name)
+    const paths = [...html.matchAll(/(?:src|href)="(\/[^"?#]*)/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.filter(path => !served.has(path))).toEqual([])
+  })
+
+  it('marks itself in the navigation, and has one heading of the first level', async () => {
+    const html = await read(name)
+    const path = name === 'index.html' ? '/' : `/${name}`
+    expect(html).toContain(`href="${path}" aria-current="page"`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toMatch(/<html lang="en">/)
+  })
+})
+
+it.each(names.filter(name => name.endsWith('.js')))(
+  '%s imports only what is served',
+  async name => {
+    const paths = [...(await read(name)).matchAll(/from '([^']+)'/g)].map(([, path = '']) => path)
+    expect(paths.filter(path => !served.has(path))).toEqual([])
+  },
+)

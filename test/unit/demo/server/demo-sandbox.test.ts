@@ -1,0 +1,112 @@
+import { Client } from '@stomp/stompjs'
+import { describe, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
+import { createDemoSandbox, type DemoSandboxOptions } from '../../../../demo/server/demo-sandbox.ts'
+import { afterTest, tokenOf } from './support.ts'
+
+const api = '/api/v1/app/web'
+const wait = { timeout: 5000 }
+
+async function start(options: Partial<DemoSandboxOptions> = {}) {
+  const sandbox = await createDemoSandbox({ port: 0, latencyFactor: 0, ...options })
+  afterTest(() => sandbox.close())
+  return sandbox
+}
+
+async function connect(url: string, token: string) {
+  const client = new Client({
+    webSocketFactory: () =>
+      new WebSocket(`${url.replace('http', 'ws')}${api}/ws/websocket?token=${token}`),
+    reconnectDelay: 0,
+  })
+  afterTest(() => client.deactivate({ force: true }))
+  await new Promise<void>(resolve => {
+    client.onConnect = () => resolve()
+    client.activate()
+  })
+  return client
+}
+
+describe('the sandbox with the demo backend', () => {
+  it('knows the default user of its tokens', async () => {
+    const sandbox = await start()
+    const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
+    const answer = await fetch(`${sandbox.url}${api}/user/info`, { headers })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ walletHash: sandbox.backend.user.wallet })
+    expect(Date.parse(answer.headers.get('date') ?? '')).toBeGreaterThan(0)
+  })
+
+  it('takes the scenario in the reserved keys', async () => {
+    const sandbox = await start({ scenario: 'operator=Nord&operatorId=77' })
+    const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
+    const answer = await fetch(`${sandbox.url}${api}/user/info`, { headers })
+    expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord' })
+  })
+
+  it('tells a subscriber who went off line by hand', async () => {
+    const sandbox = await start()
+    const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
+    const messages: string[] = []
+    client.subscribe('/app/operator/1001/events', message => messages.push(message.body))
+    await vi.waitFor(() =>
+      expect(sandbox.backend.hub.listeners('/app/operator/1001/events')).toBe(1),
+    )
+    const lobby: unknown = await (await fetch(`${sandbox.url}${api}/lobby`)).json()
+    const wallet = /"wallet":"(\w+)"/.exec(JSON.stringify(lobby))?.[1]
+    await fetch(`${sandbox.url}/sandbox/streamer/${wallet}/status`, {
+      method: 'POST',
+      body: '{"status":"OFFLINE"}',
+    })
+    await vi.waitFor(
+      () =>
+        expect(messages.map(message => JSON.parse(message))).toContainEqual({
+          type: 'STREAMER_STATUS_CHANGE',
+          data: { playerWalletHash: wallet, status: 'OFFLINE' },
+        }),
+      wait,
+    )
+  })
+
+  it('shows nobody the messages of another user', async () => {
+    const sandbox = await start()
+    const client = await connect(sandbox.url, await tokenOf(sandbox, 'user=0xother'))
+    const refused = new Promise<string | undefined>(resolve => {
+      client.onStompError = frame => resolve(frame.headers.code)
+    })
+    client.subscribe(`/app/user/${sandbox.backend.user.wallet}/notifications`, () => {})
+    expect(await refused).toBe('rejected')
+  })
+
+  it('beats both ways', async () => {
+    const sandbox = await start({ heartBeatMs: 30 })
+    const token = await tokenOf(sandbox, '')
+    const client = new Client({
+      webSocketFactory: () =>
+        new WebSocket(`${sandbox.url.replace('http', 'ws')}${api}/ws/websocket?token=${token}`),
+      heartbeatIncoming: 30,
+      heartbeatOutgoing: 30,
+      reconnectDelay: 0,
+    })
+    afterTest(() => client.deactivate({ force: true }))
+    let heard = 0
+    client.onHeartbeatReceived = () => {
+      heard += 1
+    }
+    client.activate()
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(5), wait)
+    expect(client.connected).toBe(true)
+    expect(sandbox.backend.hub.sessions).toBe(1)
+  })
+
+  it('serves the pages', async () => {
+    const { url } = await start()
+    const names = ['', 'live.html', 'room.html', 'partner.html', 'iframe-host.html']
+    for (const name of [...names, 'playground.html']) {
+      const answer = await fetch(`${url}/${name}`)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('Halden')
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { afterTest } from './support.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+// The runner's own Node may be an older one, which does not execute TypeScript.
+const node = `${root}node_modules/.bin/node`
+
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+function start(env: Record<string, string>): Child {
+  const child = spawn(node, ['demo/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  afterTest(async () => void child.kill('SIGKILL'))
+  return child
+}
+
+const textOf = async (stream: Readable) => {
+  let text = ''
+  for await (const piece of stream) text += piece
+  return text
+}
+
+const codeOf = (child: Child) => new Promise(resolve => child.once('exit', resolve))
+
+describe('node demo/server/main.ts', () => {
+  it('prints the addresses of the pages, and ends on SIGINT', async () => {
+    const child = start({ PORT: '0' })
+    const code = codeOf(child)
+    let text = ''
+    for await (const piece of child.stdout) {
+      text += piece
+      if (text.includes('/playground.html')) break
+    }
+    const url = /http:\/\/localhost:\d+(?=\/ )/.exec(text)?.[0] ?? ''
+    expect((await fetch(url)).status).toBe(200)
+    expect(text.trimEnd().split('\n')).toHaveLength(6)
+    child.kill('SIGINT')
+    expect(await code).toBe(0)
+  })
+
+  it('a taken port is one clear line that names PORT', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(0, 'localhost', resolve))
+    afterTest(() => new Promise(resolve => other.close(() => resolve())))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const child = start({ PORT: String(port) })
+    const [code, text] = await Promise.all([codeOf(child), textOf(child.stderr)])
+    expect(code).toBe(1)
+    expect(text.trimEnd().split('\n')).toHaveLength(1)
+    expect(text).toContain(`Port ${port} is taken`)
+    expect(text).toContain('PORT=')
+  })
+
+  it.each(['abc', '65536', '-1', '1.5'])('PORT=%s is refused in one line', async PORT => {
+    const child = start({ PORT })
+    const [code, text] = await Promise.all([codeOf(child), textOf(child.stderr)])
+    expect([code, text]).toEqual([1, `PORT must be a number from 0 to 65535, not "${PORT}"\n`])
+  })
+})
