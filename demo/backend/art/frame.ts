@@ -15,9 +15,11 @@ export const frames: Readonly<Record<Ratio, Frame>> = {
   '16x9': { width: 640, height: 360, x: 320, y: 163, scale: 1.2 },
 }
 
-/** A whole picture. */
+/** A whole picture, with the zeros that SVG does not need left out. */
 export const svg = ({ width, height }: Frame, defs: string, content: string): string =>
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'><defs>${defs}</defs>${content}</svg>`
+    .replaceAll("'0.", "'.")
+    .replaceAll(' -', '-')
 
 /** A linear gradient from top to bottom. */
 export const downward = (id: string, from: string, to: string): string =>

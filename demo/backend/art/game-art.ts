@@ -1,9 +1,88 @@
-import type { Game } from '../data/games.ts'
-import type { Ratio } from './frame.ts'
+import type { Game, Motif } from '../data/games.ts'
+import { createRandom } from '../random.ts'
+import { mix } from './colour.ts'
+import { downward, type Frame, frames, glowing, type Ratio, svg } from './frame.ts'
+import { dots, round } from './marks.ts'
+import type { DrawMotif } from './motif.ts'
+import { cactus, koi, orchid, owl, savanna } from './motifs-nature.ts'
+import { bell, book, comet, diver, lantern, moon, rocket } from './motifs-sky.ts'
+import { anvil, crown, dial, gate, gem, reels } from './motifs-treasure.ts'
+
+const motifs: Readonly<Record<Motif, DrawMotif>> = {
+  gate,
+  comet,
+  book,
+  crown,
+  koi,
+  moon,
+  lantern,
+  reels,
+  savanna,
+  dial,
+  diver,
+  anvil,
+  owl,
+  bell,
+  orchid,
+  rocket,
+  cactus,
+  gem,
+}
+
+const RAYS = 12
+const ray = 360 / RAYS
+
+/** Beams of light from behind the subject. */
+function rays({ x, y, width }: Frame, colour: string): string {
+  const reach = width
+  const half = (ray / 4) * (Math.PI / 180)
+  const spread = Math.round(Math.tan(half) * reach)
+  const beams = Array.from(
+    { length: RAYS },
+    (_, at) =>
+      `<path d='M0 0L-${spread}-${reach}H${spread}Z' transform='rotate(${at * ray + 8})'/>`,
+  )
+  return `<g transform='translate(${x} ${y})' fill='${colour}' opacity='.1'>${beams.join('')}</g>`
+}
+
+/** Sparks around the subject, different for each game. */
+function sparks({ width, height }: Frame, game: Game): string {
+  const random = createRandom(game.id)
+  const cloud = (colour: string, size: number, opacity: number) =>
+    dots(
+      Array.from({ length: Math.round(width / 50) }, () => [
+        random.integer(0, width),
+        random.integer(0, height),
+      ]),
+      colour,
+      size,
+      opacity,
+    )
+  return cloud(game.theme.accent, 5, 0.55) + cloud('#fff', 3, 0.6)
+}
+
+const sizes: Readonly<Record<Ratio, number>> = { '3x4': 1.12, '16x9': 1.2 }
 
 /** Draws the key art of a game. */
 export function gameArt(game: Game, ratio: Ratio): string {
-  const [width, height] = ratio === '3x4' ? [300, 400] : [640, 360]
   const { theme } = game
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'><rect width='${width}' height='${height}' fill='${theme.base}'/><circle cx='${width / 2}' cy='150' r='60' fill='${theme.glow}'/></svg>`
+  const frame = { ...frames[ratio], scale: sizes[ratio] }
+  const { width, height, x, y } = frame
+  const paints = {
+    ...theme,
+    gold: 'url(#m)',
+    ink: mix(theme.deep, '#05040c', 0.55),
+    pale: mix(theme.glow, '#fffdf6', 0.72),
+  }
+  const defs =
+    downward('b', theme.base, theme.deep) +
+    glowing('g', theme.glow, 0.9) +
+    downward('m', '#ffe6a0', '#c8862e')
+  const room =
+    `<rect width='${width}' height='${height}' fill='url(#b)'/>` +
+    rays(frame, theme.glow) +
+    `<ellipse cx='${x}' cy='${y}' rx='${Math.round(height * 0.56)}' ry='${Math.round(height * 0.5)}' fill='url(#g)'/>` +
+    sparks(frame, game)
+  const subject = motifs[game.motif](paints)
+  return svg(frame, defs, round(room) + round(subject, `translate(${x} ${y})scale(${frame.scale})`))
 }

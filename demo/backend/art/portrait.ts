@@ -24,7 +24,7 @@ function hairBehind({ style, hairShade, extras }: Figure): string {
   const { back, strands } = style
   if (covered(extras) && style.tufts && !back) return ''
   return (
-    (back ? `<path d='${back}' fill='url(#k)'/>` : '') +
+    (back ? `<path d='${back}' fill='${hairShade}'/>` : '') +
     (strands ? `<path d='${strands[0]}' stroke='${hairShade}' stroke-width='${strands[1]}'/>` : '')
   )
 }
@@ -49,14 +49,13 @@ export function portrait(looks: Looks, index: number, game: Game, ratio: Ratio):
   const { theme } = game
   const random = createRandom(ART_SEED).fork(`portrait:${index}`)
   const figure = figureOf(looks, random.fork('figure'))
-  const { skin, hair, hairShade, fabric } = figure
+  const { skin, hair, fabric } = figure
   const room = scene(frame, theme, index, random.fork('scene'))
   const cans = random.pick([theme.accent, '#4fd8d4', '#f2efe8', theme.accent])
   const defs =
     room.defs +
     downward('s', skin.light, skin.base) +
     downward('h', mix(hair, '#ffffff', 0.12), hair) +
-    downward('k', hair, hairShade) +
     downward('c', mix(fabric, '#ffffff', 0.1), mix(fabric, theme.deep, 0.55))
   const person =
     hairBehind(figure) +

@@ -1,12 +1,10 @@
 const escapes: Readonly<Record<string, string>> = {
   '%': '%25',
   '#': '%23',
-  '<': '%3C',
-  '>': '%3E',
   '"': '%22',
 }
 
-/** An SVG text as a URL; only what browsers stumble over is encoded, so it stays short. */
+/** An SVG text as a URL; only what a URL would misread is encoded, so it stays short. */
 export function svgDataUrl(svg: string): string {
-  return `data:image/svg+xml,${svg.replace(/[%#<>"]/g, character => escapes[character] ?? '')}`
+  return `data:image/svg+xml,${svg.replace(/[%#"]/g, character => escapes[character] ?? '')}`
 }
