@@ -17,6 +17,8 @@ const modules = {
     ...output,
     format: 'es',
     entryFileNames: '[name].js',
+    // A request costs more than a few bytes that one of two users does not need.
+    experimentalMinChunkSize: 3000,
     chunkFileNames: 'chunks/[name]-[hash].js',
     plugins: [minify(), chunkMap()],
   },

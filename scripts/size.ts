@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type ChunkInfo, chunkMapFile } from './bundle/chunk-map.ts'
+import { root } from './bundle/root.ts'
 import { budgets, forbidden, hostLimit } from './size/budgets.ts'
 import { chunkSet, forbiddenModules } from './size/chunk-set.ts'
 import { baseline, type Size, sizeOf } from './size/measure.ts'
+import { why } from './size/why.ts'
 
+const { values } = parseArgs({ options: { why: { type: 'boolean', default: false } } })
 const chunks: ChunkInfo[] = JSON.parse(await readFile(chunkMapFile, 'utf8'))
 const faults: string[] = []
 
@@ -30,5 +35,6 @@ if (host.gzip > hostLimit) faults.push(`host.js has ${host.gzip} bytes gzip, lim
 
 report('casino-elements.standalone', await sizeOf(['casino-elements.standalone.js']))
 
+if (values.why) await why(join(root, 'rollup.config.mjs'))
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
