@@ -20,7 +20,8 @@ export function tokenIn(address: string): AddressToken | null {
 
 function withoutToken(hash: string): string {
   const rest = hash.replace(IN_FRAGMENT, '$1').replace(/[?&]$/, '')
-  return rest.replace(/^#&/, '#').replace(/([?&])&/, '$1')
+  // A bare number sign would stay in the address.
+  return rest === '#' ? '' : rest.replace(/^#&/, '#').replace(/([?&])&/, '$1')
 }
 
 function decode(text: string): string {

@@ -50,24 +50,29 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     // No entry in the history may keep a token.
     frame.contentWindow?.location.replace(url.href)
   }
+  const handlers: Record<string, (content: unknown) => void> = {
+    ready() {
+      isReady = true
+      clearInterval(greeting)
+      for (const message of queue.splice(0)) post(message)
+    },
+    navigation(content) {
+      const [fullPath, path] = [field(content, 'fullPath'), field(content, 'path')]
+      if (typeof path !== 'string' || typeof fullPath !== 'string') return
+      place = fullPath
+      options.onNavigate?.({ fullPath, path })
+    },
+    'sign-in'(content) {
+      const reason = field(content, 'reason')
+      if (typeof reason === 'string') options.onSignIn?.({ reason })
+    },
+  }
   function hear({ source, origin, data }: MessageEvent<unknown>) {
     if (!source || source !== frame.contentWindow || origin !== address.origin) return
     if (field(data, 'source') !== 'casino-elements') return
-    const content = field(data, 'content')
-    const [path, fullPath, reason] = ['path', 'fullPath', 'reason'].map(key => field(content, key))
-    switch (field(data, 'type')) {
-      case 'ready':
-        isReady = true
-        clearInterval(greeting)
-        for (const message of queue.splice(0)) post(message)
-        return
-      case 'navigation':
-        if (typeof path !== 'string' || typeof fullPath !== 'string') return
-        place = fullPath
-        options.onNavigate?.({ fullPath, path })
-        return
-      case 'sign-in':
-        if (typeof reason === 'string') options.onSignIn?.({ reason })
+    const type = field(data, 'type')
+    if (typeof type === 'string' && Object.hasOwn(handlers, type)) {
+      handlers[type]?.(field(data, 'content'))
     }
   }
 
@@ -111,7 +116,9 @@ function frameAddress({ src, view, theme }: CasinoFrameOptions): URL {
   if (theme) query.set('theme', theme)
   // In the fragment the place survives a fresh token, which must not change the rest.
   if (!query.has('routing')) query.set('routing', 'hash')
-  if (!query.has('parentOrigin') && /^http/.test(origin)) query.set('parentOrigin', origin)
+  if (!query.has('parentOrigin') && /^http/.test(location.origin)) {
+    query.set('parentOrigin', location.origin)
+  }
   return url
 }
 

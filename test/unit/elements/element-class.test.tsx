@@ -1,0 +1,329 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineElements } from '../../../elements/define.ts'
+import { createPageHost } from '../../../elements/page-host.ts'
+import { specs } from '../../../elements/specs.ts'
+import type { RuntimeLease } from '../../../src/runtime/registry.ts'
+import { probes } from './probe.tsx'
+
+vi.mock('../../../src/features/shell/shell.tsx', () => import('./probe.tsx'))
+
+const leases: RuntimeLease[] = []
+const released: RuntimeLease[] = []
+const page = createPageHost({
+  window,
+  mode: 'page',
+  version: '1.2.3',
+  scriptUrl: 'https://cdn.test/casino-elements.js',
+  data: {},
+  loadDemo: () => Promise.reject(new Error('no demo here')),
+  readStaticTexts: () => Promise.reject(new Error('no texts here')),
+})
+const host = {
+  ...page,
+  acquire(element: Element) {
+    const lease = page.acquire(element)
+    leases.push(lease)
+    return {
+      runtime: lease.runtime,
+      release() {
+        released.push(lease)
+        lease.release()
+      },
+    }
+  },
+}
+
+// An element that stood on the page before the script came.
+document.body.innerHTML = '<casino-room id="early" room-view="studio" token="markup"></casino-room>'
+const early = document.querySelector('casino-room')
+if (!early) throw new Error('no element')
+Object.assign(early, { roomId: '0xearly', token: 'script' })
+defineElements(customElements, specs, host)
+
+// Long enough for React, which works in immediates here, and for the tick that a release waits.
+const tick = () => new Promise<void>(resolve => setTimeout(resolve, 15))
+let warn = vi.spyOn(console, 'warn')
+const config = async () => {
+  const { configAtom } = await import('../../../src/runtime/atoms.ts')
+  return leases.at(-1)?.runtime.store.get(configAtom)
+}
+function probeOf(element: Element) {
+  const probe = element.shadowRoot ? probes.get(element.shadowRoot) : undefined
+  if (!probe) throw new Error('the element was never mounted')
+  return probe
+}
+function isMounted(element: Element): boolean {
+  return element.shadowRoot !== null && probes.has(element.shadowRoot)
+}
+
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  document.body.replaceChildren()
+  await tick()
+})
+
+async function place(markup: string): Promise<Element> {
+  document.body.innerHTML = markup
+  await tick()
+  const element = document.body.firstElementChild
+  if (!element) throw new Error('no element')
+  return element
+}
+
+describe('an element from before the script', () => {
+  it('keeps the properties that were set on it', async () => {
+    await tick()
+    expect(Object.hasOwn(early, 'roomId')).toBe(false)
+    expect(early.roomId).toBe('0xearly')
+    expect(early.getAttribute('room-id')).toBe('0xearly')
+    expect(probeOf(early).props).toEqual({ roomId: '0xearly', roomView: 'studio' })
+    expect(early.token).toBe('script')
+    expect(early.hasAttribute('token')).toBe(false)
+    expect((await config())?.token).toBe('script')
+  })
+})
+
+describe('attributes of the view', () => {
+  it.each([
+    ['absent', '<casino-room></casino-room>', { roomId: null, roomView: 'room' }, 0],
+    [
+      'empty',
+      '<casino-room room-id="" room-view=""></casino-room>',
+      { roomId: null, roomView: 'room' },
+      0,
+    ],
+    [
+      'bare',
+      '<casino-room room-id room-view></casino-room>',
+      { roomId: null, roomView: 'room' },
+      0,
+    ],
+    [
+      'given',
+      '<casino-room room-id=" 0x1 " room-view="BS-Studio"></casino-room>',
+      { roomId: '0x1', roomView: 'bs-studio' },
+      0,
+    ],
+    [
+      'malformed',
+      '<casino-room room-id="{" room-view="attic-1"></casino-room>',
+      { roomId: '{', roomView: 'room' },
+      1,
+    ],
+  ])('%s', async (_name, markup, props, warnings) => {
+    const element = await place(markup)
+    expect(probeOf(element).props).toEqual(props)
+    expect(warn).toHaveBeenCalledTimes(warnings)
+  })
+
+  it('removed, go back to the default', async () => {
+    const element = await place('<casino-room room-id="0x1" room-view="studio"></casino-room>')
+    element.removeAttribute('room-id')
+    element.removeAttribute('room-view')
+    await tick()
+    expect(probeOf(element).props).toEqual({ roomId: null, roomView: 'room' })
+    expect(probeOf(element).mounts).toBe(1)
+  })
+
+  it('warn once about the same value', async () => {
+    const element = await place('<casino-rewards variant="loud"></casino-rewards>')
+    element.setAttribute('variant', 'text')
+    element.setAttribute('variant', 'loud')
+    await tick()
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.lastCall?.[0]).toContain('"loud" is none of text, icon')
+  })
+})
+
+describe('properties', () => {
+  it('are reflected, and read what the attribute says', async () => {
+    await place('<casino-room></casino-room>')
+    const room = document.querySelector('casino-room')
+    if (!room) throw new Error('no room')
+    room.roomId = '0x2'
+    room.roomView = 'studio'
+    room.demo = true
+    room.locale = 'pl'
+    expect(room.getAttribute('room-id')).toBe('0x2')
+    expect(room.getAttribute('demo')).toBe('')
+    await tick()
+    expect(probeOf(room).props).toEqual({ roomId: '0x2', roomView: 'studio' })
+    expect(await config()).toMatchObject({ demo: true, locale: 'pl' })
+
+    room.demo = false
+    room.roomId = null
+    expect(room.hasAttribute('demo')).toBe(false)
+    expect(room.hasAttribute('room-id')).toBe(false)
+    room.setAttribute('locale', 'pl-PL')
+    expect(room.locale).toBe('pl')
+    room.setAttribute('theme', 'purple')
+    expect(room.theme).toBeNull()
+  })
+
+  it('give a list back as it was given', async () => {
+    await place('<casino-lobby></casino-lobby>')
+    const lobby = document.querySelector('casino-lobby')
+    if (!lobby) throw new Error('no lobby')
+    const origins = ['https://a.test', 'https://b.test']
+    lobby.parentOrigin = origins
+    expect(lobby.parentOrigin).toBe(origins)
+    expect(lobby.getAttribute('parent-origin')).toBe('https://a.test https://b.test')
+    await tick()
+    expect((await config())?.parentOrigins).toEqual(origins)
+    lobby.setAttribute('parent-origin', 'https://c.test')
+    expect(lobby.parentOrigin).toBe('https://c.test')
+  })
+
+  it('keep a token out of the document, and replace one that stands in it', async () => {
+    await place('<casino-lobby token="one"></casino-lobby>')
+    const lobby = document.querySelector('casino-lobby')
+    if (!lobby) throw new Error('no lobby')
+    expect(lobby.token).toBe('one')
+    lobby.token = 'two'
+    await tick()
+    expect(document.body.innerHTML).not.toMatch(/one|two/)
+    expect((await config())?.token).toBe('two')
+    lobby.setAttribute('token', 'three')
+    await tick()
+    expect((await config())?.token).toBe('three')
+    lobby.token = null
+    await tick()
+    expect(lobby.hasAttribute('token')).toBe(false)
+    expect((await config())?.token).toBeNull()
+    expect(probeOf(lobby).mounts).toBe(1)
+  })
+
+  it('that change together reach the runtime together', async () => {
+    await place('<casino-lobby></casino-lobby>')
+    const lobby = document.querySelector('casino-lobby')
+    const runtime = leases.at(-1)?.runtime
+    if (!lobby || !runtime) throw new Error('no lobby')
+    const configure = vi.spyOn(runtime, 'configure')
+    lobby.token = 'new'
+    lobby.apiUrl = 'https://new.test'
+    await tick()
+    expect(configure.mock.calls).toEqual([[{ token: 'new', apiUrl: 'https://new.test' }]])
+  })
+})
+
+describe('life', () => {
+  it('does not begin while the element is detached', async () => {
+    const element = document.createElement('casino-room')
+    element.setAttribute('room-id', '0x1')
+    element.roomView = 'studio'
+    element.navigate('/faq')
+    const before = leases.length
+    await tick()
+    expect(isMounted(element)).toBe(false)
+    expect(leases).toHaveLength(before)
+    document.body.append(element)
+    await tick()
+    expect(probeOf(element).props).toEqual({ roomId: '0x1', roomView: 'studio' })
+    expect(leases.at(-1)?.runtime.location.get().path).toBe('/faq')
+  })
+
+  it('goes on when the element is moved', async () => {
+    const element = await place('<casino-room></casino-room>')
+    const before = released.length
+    const box = document.createElement('div')
+    document.body.append(box)
+    box.append(element)
+    await tick()
+    element.remove()
+    document.body.append(element)
+    await tick()
+    expect(probeOf(element)).toMatchObject({ mounts: 1, unmounts: 0 })
+    expect(released).toHaveLength(before)
+  })
+
+  it('ends when the element is gone, and begins anew when it comes back', async () => {
+    const element = await place('<casino-room></casino-room>')
+    const first = leases.at(-1)
+    element.remove()
+    await tick()
+    expect(probeOf(element)).toMatchObject({ mounts: 1, unmounts: 1 })
+    expect(released.at(-1)).toBe(first)
+    document.body.append(element)
+    await tick()
+    expect(probeOf(element)).toMatchObject({ mounts: 2, unmounts: 1 })
+    expect(leases.at(-1)?.runtime).not.toBe(first?.runtime)
+  })
+
+  it('shares one runtime among the elements of a page', async () => {
+    await place('<div><casino-lobby></casino-lobby><casino-rewards></casino-rewards></div>')
+    const [one, two] = leases.slice(-2)
+    expect(one?.runtime).toBe(two?.runtime)
+    document.querySelector('casino-lobby')?.remove()
+    await tick()
+    expect(released.at(-1)).toBe(one)
+    const { roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
+    expect(two?.runtime.store.get(roomElementsAtom)).toBe(0)
+  })
+
+  it('counts the rooms on the page', async () => {
+    const { roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
+    await place('<div><casino-lobby></casino-lobby><casino-room></casino-room></div>')
+    const store = leases.at(-1)?.runtime.store
+    expect(store?.get(roomElementsAtom)).toBe(1)
+    document.querySelector('casino-room')?.remove()
+    await tick()
+    expect(store?.get(roomElementsAtom)).toBe(0)
+  })
+})
+
+describe('events', () => {
+  it('are dispatched on the element and heard on the window', async () => {
+    const element = await place('<casino-lobby></casino-lobby>')
+    const heard: Event[] = []
+    const listener = (event: Event) => heard.push(event)
+    for (const name of ['casino-navigate', 'casino-sign-in'])
+      window.addEventListener(name, listener)
+    const lobby = document.querySelector('casino-lobby')
+    lobby?.navigate('/upcoming')
+    leases.at(-1)?.runtime.signIn('test')
+    expect(heard.map(({ type, target }) => [type, target])).toEqual([
+      ['casino-navigate', element],
+      ['casino-sign-in', element],
+    ])
+    for (const name of ['casino-navigate', 'casino-sign-in'])
+      window.removeEventListener(name, listener)
+  })
+
+  it('of typed keys stay inside, except for Tab', async () => {
+    const element = await place('<casino-lobby></casino-lobby>')
+    const field = element.shadowRoot?.querySelector('input')
+    const outside: string[] = []
+    const inside: string[] = []
+    const listener = (event: Event) =>
+      outside.push(event instanceof KeyboardEvent ? event.key : event.type)
+    document.addEventListener('keydown', listener)
+    element.shadowRoot?.addEventListener('keydown', event => inside.push(event.type))
+    for (const key of ['k', 'Escape', 'Tab'])
+      field?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
+    document.removeEventListener('keydown', listener)
+    expect(outside).toEqual(['Tab'])
+    expect(inside).toHaveLength(3)
+  })
+})
+
+describe('a second copy of the script', () => {
+  it('leaves the first one in place, with one warning that names both versions', () => {
+    const first = customElements.get('casino-lobby')
+    defineElements(customElements, specs, { ...host, version: '2.0.0' })
+    expect(customElements.get('casino-lobby')).toBe(first)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.lastCall?.[0]).toMatch(/1\.2\.3 .*2\.0\.0/)
+  })
+})
+
+describe('styles', () => {
+  it('are adopted before the first render', () => {
+    const element = document.createElement('casino-rewards')
+    expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(2)
+    expect(element.shadowRoot?.delegatesFocus).not.toBe(true)
+  })
+})

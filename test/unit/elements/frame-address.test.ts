@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://widget.test/iframe.html?view=room#token=first" }
+import { expect, it } from 'vitest'
+import { watchAddress } from '../../../elements/frame-address.ts'
+
+it('takes every token out of the address and its history, and keeps the place', () => {
+  const tokens: string[] = []
+  const seen: string[] = []
+  const entries = history.length
+  watchAddress(window, token => tokens.push(token))
+  // A router that listens later must never see a token.
+  window.addEventListener('popstate', () => seen.push(location.hash))
+  expect(tokens).toEqual(['first'])
+  expect(location.href).toBe('https://widget.test/iframe.html?view=room')
+
+  // The router goes somewhere.
+  history.replaceState({ kept: 1 }, '', '#/faq')
+  window.dispatchEvent(new CustomEvent('casino-navigate'))
+  // The host hands in a token: a navigation to a fragment.
+  history.replaceState(null, '', '#token=second')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  window.dispatchEvent(new Event('hashchange'))
+
+  expect(tokens).toEqual(['first', 'second'])
+  expect(location.href).toBe('https://widget.test/iframe.html?view=room#/faq')
+  expect(seen).toEqual(['#/faq'])
+  expect(history.length).toBe(entries)
+})

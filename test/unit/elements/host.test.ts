@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://operator.test/page" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCasinoFrame } from '../../../elements/host.ts'
+import type { CasinoFrameOptions } from '../../../elements/host-protocol.ts'
+
+const ORIGIN = 'https://widget.test'
+const SRC = `${ORIGIN}/dist/iframe.html`
+// Not in the document, where happy-dom would try to load the frame.
+const container = document.createElement('div')
+const made: { destroy(): void }[] = []
+
+/** A frame whose window is ours to look at. */
+function open(options: Partial<CasinoFrameOptions> = {}) {
+  const frame = createCasinoFrame(container, { src: SRC, ...options })
+  made.push(frame)
+  const posted: [unknown, string][] = []
+  const replaced: string[] = []
+  const inner = Object.assign(new EventTarget(), {
+    postMessage: (message: unknown, origin: string) => posted.push([message, origin]),
+    location: { replace: (href: string) => replaced.push(href) },
+  })
+  Object.defineProperty(frame.element, 'contentWindow', { value: inner, configurable: true })
+  const load = () => frame.element.dispatchEvent(new Event('load'))
+  const say = (data: unknown, { origin = ORIGIN, source = inner as unknown } = {}) => {
+    const event = new MessageEvent('message', { data, origin })
+    Object.defineProperty(event, 'source', { value: source })
+    window.dispatchEvent(event)
+  }
+  const ready = () =>
+    say({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
+  return { frame, posted, replaced, load, say, ready, query: new URL(frame.element.src) }
+}
+
+const hello = [{ type: 'hello' }, ORIGIN]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const frame of made.splice(0)) frame.destroy()
+  vi.useRealTimers()
+})
+
+describe('the frame', () => {
+  it('may do what the widget needs, and no more', () => {
+    const { element } = open().frame
+    expect(element.getAttribute('allow')).toBe(
+      'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write',
+    )
+    expect(element.title).not.toBe('')
+    expect(element.referrerPolicy).toBe('strict-origin-when-cross-origin')
+  })
+
+  it('gets its settings in the query and its token in the fragment', () => {
+    const { query } = open({
+      view: 'room',
+      theme: 'light',
+      token: 'a b&c',
+      src: `${SRC}?roomId=0x1`,
+    })
+    expect(Object.fromEntries(query.searchParams)).toEqual({
+      roomId: '0x1',
+      view: 'room',
+      theme: 'light',
+      routing: 'hash',
+      parentOrigin: 'https://operator.test',
+    })
+    expect(query.hash).toBe('#token=a%20b%26c')
+  })
+
+  it('keeps what the address says itself', () => {
+    const src = `${SRC}?routing=memory&parentOrigin=https://other.test&token=t#/faq`
+    const { query } = open({ src })
+    expect(query.searchParams.get('routing')).toBe('memory')
+    expect(query.searchParams.get('parentOrigin')).toBe('https://other.test')
+    expect(query.searchParams.has('token')).toBe(false)
+    expect(query.hash).toBe('#/faq&token=t')
+  })
+
+  it('never runs a script instead of an address', () => {
+    expect(() => open({ src: 'javascript:alert(1)' })).toThrow(TypeError)
+  })
+})
+
+describe('the handshake', () => {
+  it('greets until it is answered, and then no more', () => {
+    const { posted, load, ready } = open()
+    vi.advanceTimersByTime(2000)
+    expect(posted).toEqual([])
+    load()
+    vi.advanceTimersByTime(1000)
+    expect(posted).toEqual([hello, hello, hello])
+    ready()
+    vi.advanceTimersByTime(5000)
+    expect(posted).toHaveLength(3)
+  })
+
+  it('keeps commands until then, in their order', () => {
+    const { frame, posted, load, ready } = open()
+    frame.setTheme('light')
+    frame.redirect('/faq')
+    load()
+    expect(posted).toEqual([hello])
+    ready()
+    frame.redirect('/upcoming', true)
+    expect(posted.slice(1)).toEqual([
+      [{ type: 'theme', content: 'light' }, ORIGIN],
+      [{ type: 'redirect', content: { path: '/faq', force: false } }, ORIGIN],
+      [{ type: 'redirect', content: { path: '/upcoming', force: true } }, ORIGIN],
+    ])
+  })
+
+  it('begins anew when the frame loads again', () => {
+    const { frame, posted, load, ready } = open()
+    load()
+    ready()
+    load()
+    frame.focus()
+    expect(posted).toEqual([hello, hello])
+    ready()
+    expect(posted.at(-1)).toEqual([{ type: 'focus', content: true }, ORIGIN])
+  })
+})
+
+describe('commands', () => {
+  it('are messages of the protocol', () => {
+    const { frame, posted, load, ready } = open()
+    load()
+    ready()
+    frame.changeColors('emerald')
+    frame.changeColors({ value: null, colors: [{ type: 'text', color: '#fff' }] })
+    frame.focus(false)
+    frame.stopRoomRound()
+    frame.stopRoomRound('0x1')
+    expect(posted.slice(1).map(([message]) => message)).toEqual([
+      { type: 'change-colors', content: 'emerald' },
+      {
+        type: 'change-colors',
+        content: { value: null, colors: [{ type: 'text', color: '#fff' }] },
+      },
+      { type: 'focus', content: false },
+      { type: 'stop-room-round' },
+      { type: 'stop-room-round', content: '0x1' },
+    ])
+  })
+})
+
+describe('what the frame says', () => {
+  const navigation = {
+    source: 'casino-elements',
+    type: 'navigation',
+    content: { fullPath: '/faq?demo=', path: '/faq' },
+  }
+
+  it('reaches the host', () => {
+    const onNavigate = vi.fn()
+    const onSignIn = vi.fn()
+    const { say } = open({ onNavigate, onSignIn })
+    say(navigation)
+    say({ source: 'casino-elements', type: 'sign-in', content: { reason: 'chat' } })
+    expect(onNavigate.mock.calls).toEqual([[{ fullPath: '/faq?demo=', path: '/faq' }]])
+    expect(onSignIn.mock.calls).toEqual([[{ reason: 'chat' }]])
+  })
+
+  it.each([
+    ['from another origin', navigation, { origin: 'https://evil.test' }],
+    ['from another window', navigation, { source: window }],
+    ['from no window', navigation, { source: null }],
+    ['without our mark', { ...navigation, source: 'other' }, {}],
+    ['of another shape', { ...navigation, content: { path: 1, fullPath: [] } }, {}],
+    ['of no shape', 'navigation', {}],
+    ['with nothing in it', null, {}],
+    ['of an inherited name', { ...navigation, type: 'toString' }, {}],
+  ])('is ignored when it comes %s', (_name, data, from) => {
+    const onNavigate = vi.fn()
+    const { say } = open({ onNavigate })
+    say(data, from)
+    expect(onNavigate).not.toHaveBeenCalled()
+  })
+
+  it('does not count as an answer when somebody else says it', () => {
+    const { posted, load, say } = open()
+    load()
+    say({ source: 'casino-elements', type: 'ready' }, { origin: 'https://evil.test' })
+    vi.advanceTimersByTime(500)
+    expect(posted).toEqual([hello, hello])
+  })
+})
+
+describe('a fresh token', () => {
+  it('changes nothing but the fragment, and leaves no entry in the history', () => {
+    const { frame, replaced, query } = open({ token: 'one' })
+    frame.setToken('two')
+    frame.setToken(null)
+    const bare = query.href.replace(/#.*/, '')
+    expect(replaced).toEqual([`${bare}#token=two`, `${bare}#token=`])
+  })
+
+  it('comes again when the frame loads again', () => {
+    const { frame, replaced, load } = open({ token: 'one' })
+    load()
+    expect(replaced).toEqual([])
+    frame.setToken('two')
+    load()
+    expect(replaced).toHaveLength(2)
+  })
+
+  it('opens the same place where path routing makes it a reload', () => {
+    const { frame, replaced, say } = open({ src: `${SRC}?routing=path` })
+    say({
+      source: 'casino-elements',
+      type: 'navigation',
+      content: { fullPath: '/faq', path: '/faq' },
+    })
+    frame.setToken('two')
+    expect(new URL(replaced[0] ?? '').searchParams.get('fullPath')).toBe('/faq')
+  })
+})
+
+describe('destroying it', () => {
+  it('takes everything away', () => {
+    const onNavigate = vi.fn()
+    const { frame, posted, load, say } = open({ onNavigate })
+    load()
+    frame.destroy()
+    vi.advanceTimersByTime(5000)
+    say({
+      source: 'casino-elements',
+      type: 'navigation',
+      content: { fullPath: '/faq', path: '/faq' },
+    })
+    expect(posted).toEqual([hello])
+    expect(onNavigate).not.toHaveBeenCalled()
+    expect(container.childElementCount).toBe(0)
+  })
+})

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { customElementsManifest } from '../../../elements/manifest.ts'
+import { cssParts, cssProperties } from '../../../elements/theming.ts'
+
+const Named = v.object({ name: v.string(), description: v.pipe(v.string(), v.nonEmpty()) })
+const Declaration = v.object({
+  kind: v.literal('class'),
+  customElement: v.literal(true),
+  name: v.string(),
+  tagName: v.string(),
+  attributes: v.array(v.object({ ...Named.entries, fieldName: v.string(), default: v.string() })),
+  members: v.array(v.object({ ...Named.entries, kind: v.picklist(['field', 'method']) })),
+  events: v.array(Named),
+  cssProperties: v.array(Named),
+  cssParts: v.array(Named),
+})
+const Manifest = v.object({
+  schemaVersion: v.literal('2.1.0'),
+  modules: v.tuple([
+    v.object({
+      kind: v.literal('javascript-module'),
+      path: v.string(),
+      declarations: v.array(Declaration),
+      exports: v.array(
+        v.object({ kind: v.literal('custom-element-definition'), name: v.string() }),
+      ),
+    }),
+  ]),
+})
+
+const [module] = v.parse(Manifest, customElementsManifest()).modules
+const page = ['token', 'api-url', 'locale', 'theme', 'demo', 'parent-origin']
+
+describe('the manifest', () => {
+  it.each([
+    ['casino-lobby', [...page, 'routing'], ['navigate']],
+    ['casino-room', [...page, 'routing', 'room-id', 'room-view'], ['navigate']],
+    ['casino-rewards', [...page, 'variant'], []],
+  ])('tells what %s has', (tag, attributes, methods) => {
+    const found = module.declarations.find(({ tagName }) => tagName === tag)
+    expect(found?.attributes.map(({ name }) => name)).toEqual(attributes)
+    expect(found?.attributes.map(({ fieldName }) => fieldName)).toEqual(
+      found?.members.filter(({ kind }) => kind === 'field').map(({ name }) => name),
+    )
+    expect(found?.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(
+      methods,
+    )
+    expect(found?.events.map(({ name }) => name)).toEqual([
+      'casino-ready',
+      'casino-navigate',
+      'casino-sign-in',
+      'casino-status',
+      'casino-balance',
+      'casino-error',
+      'preload-error',
+    ])
+    expect(module.exports.map(({ name }) => name)).toContain(tag)
+  })
+
+  it('names exactly the custom properties that the tokens read', async () => {
+    const css = await readFile('src/ui/tokens.css', 'utf8')
+    const read = new Set(Array.from(css.matchAll(/var\(\s*(--casino-[\w-]+)/g), ([, name]) => name))
+    expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())
+  })
+
+  it('names parts', () => expect(Object.keys(cssParts)).toContain('root'))
+})

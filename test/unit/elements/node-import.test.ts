@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+it('does nothing at all on a server', async () => {
+  const before = Object.keys(globalThis)
+  const entry = await import('../../../elements/embed.ts')
+  expect(Object.keys(entry)).toEqual([])
+  expect(Object.keys(globalThis)).toEqual(before)
+  expect('customElements' in globalThis).toBe(false)
+})
+
+it('lets the helper be imported on a server', async () => {
+  const { createCasinoFrame } = await import('../../../elements/host.ts')
+  expect(createCasinoFrame).toBeTypeOf('function')
+})

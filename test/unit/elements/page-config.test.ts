@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changes,
+  defaultsFor,
+  type PageFacts,
+  readApiUrl,
+  readFlag,
+  readLocale,
+  readOneOf,
+  readOrigins,
+  readText,
+  tell,
+} from '../../../src/runtime/page-config.ts'
+
+const facts: PageFacts = {
+  mode: 'page',
+  scriptUrl: 'https://cdn.test/x/casino-elements.js?v=1',
+  hostname: 'casino.test',
+  origin: 'https://casino.test',
+  referrer: 'https://partner.test/page',
+  keys: new URLSearchParams(),
+}
+
+describe('a text', () => {
+  it.each([
+    [undefined, {}],
+    [null, {}],
+    ['', {}],
+    ['  ', {}],
+    [false, {}],
+    [' abc ', { value: 'abc' }],
+    [12, { value: '12' }],
+  ])('%j reads as %j', (said, reading) => expect(readText(said)).toEqual(reading))
+
+  it('never quotes what it refuses, which may be a secret', () => {
+    expect(readText({ token: 'secret' }).fault).not.toContain('secret')
+  })
+})
+
+describe('a flag', () => {
+  it.each([
+    [undefined, undefined],
+    [null, undefined],
+    ['', true],
+    ['true', true],
+    ['demo', true],
+    ['1', true],
+    ['yes', true],
+    ['false', false],
+    [' FALSE ', false],
+    ['0', false],
+    [true, true],
+    [false, false],
+  ])('%j is %j', (said, value) => expect(readFlag(said).value).toBe(value))
+
+  it('refuses what is neither', () => expect(readFlag({}).fault).toBeDefined())
+})
+
+describe('a word', () => {
+  const read = (said: unknown) => readOneOf(said, ['room', 'bs-studio'])
+
+  it.each([
+    [null, {}],
+    ['', {}],
+    ['room', { value: 'room' }],
+    [' ROOM ', { value: 'room' }],
+    ['bs-studio', { value: 'bs-studio' }],
+    ['attic', { fault: '"attic" is none of room, bs-studio' }],
+    [7, { fault: 'number is none of room, bs-studio' }],
+  ])('%j reads as %j', (said, reading) => expect(read(said)).toEqual(reading))
+})
+
+describe('a locale', () => {
+  it.each([
+    ['pl', 'pl'],
+    ['pl-PL', 'pl'],
+    ['EN_gb', 'en'],
+    ['de', undefined],
+    ['', undefined],
+  ])('%j is %j', (said, value) => expect(readLocale(said).value).toBe(value))
+
+  it('names what it did not know', () =>
+    expect(readLocale('de-AT').fault).toBe('"de-AT" is none of en, pl'))
+})
+
+describe('origins', () => {
+  it.each([
+    [undefined, {}],
+    [' ', {}],
+    ['https://a.test', { value: ['https://a.test'] }],
+    ['https://a.test/path  http://b.test:81', { value: ['https://a.test', 'http://b.test:81'] }],
+    [['https://a.test', 'https://a.test'], { value: ['https://a.test'] }],
+    ['*', { fault: '"*" is no origin' }],
+    ['https://a.test null', { value: ['https://a.test'], fault: '"null" is no origin' }],
+    ['javascript:alert(1)', { fault: '"javascript:alert(1)" is no origin' }],
+    [7, { fault: 'origins are wanted, not number' }],
+  ])('%j reads as %j', (said, reading) => expect(readOrigins(said)).toEqual(reading))
+})
+
+describe('the API base', () => {
+  it.each([
+    ['https://api.test/', 'https://api.test'],
+    ['https://api.test/base//', 'https://api.test/base'],
+    ['https://api.test/base?x=1#y', 'https://api.test/base'],
+    ['/base', 'https://casino.test/base'],
+    ['//other.test', 'https://other.test'],
+    ['ftp://api.test', undefined],
+    ['http://', undefined],
+  ])('%j is %j', (said, value) =>
+    expect(readApiUrl(said, 'https://casino.test/page/').value).toBe(value),
+  )
+})
+
+describe('defaults', () => {
+  it('take the API from where the script came', () =>
+    expect(defaultsFor(facts).apiUrl).toBe('https://cdn.test'))
+
+  it.each([undefined, 'file:///casino-elements.js', 'nonsense'])(
+    'take the API from the page where the script is at %j',
+    scriptUrl => expect(defaultsFor({ ...facts, scriptUrl }).apiUrl).toBe('https://casino.test'),
+  )
+
+  it.each([
+    ['demo', 'casino.test', true],
+    ['demo=1', 'casino.test', true],
+    ['demo=false', 'casino.test', false],
+    ['sale', 'casino.test', true],
+    ['', 'demo.casino.test', true],
+    ['', 'casino.demo.test', false],
+    ['demoType=viewer', 'casino.test', false],
+  ])('with the query %j on %s make demo %j', (query, hostname, demo) =>
+    expect(defaultsFor({ ...facts, hostname, keys: new URLSearchParams(query) }).demo).toBe(demo),
+  )
+
+  it('leave a host page alone', () =>
+    expect(defaultsFor(facts)).toMatchObject({ routing: 'memory', basePath: '/', referer: null }))
+
+  it('of the hosted page keep the path behind its folder and tell who framed it', () =>
+    expect(defaultsFor({ ...facts, mode: 'frame' })).toMatchObject({
+      routing: 'path',
+      basePath: '/x/',
+      referer: 'https://partner.test/page',
+    }))
+})
+
+describe('telling', () => {
+  const say = (raw: Record<string, unknown>, before = {}) => {
+    const faults: string[] = []
+    const said = tell(
+      before,
+      raw,
+      (key, fault) => faults.push(`${key}: ${fault}`),
+      'https://x.test/',
+    )
+    return { said, faults }
+  }
+
+  it('reads every key by its name', () =>
+    expect(
+      say({
+        token: 't',
+        apiUrl: '/api',
+        locale: 'pl',
+        theme: 'light',
+        demo: '',
+        parentOrigin: 'https://a.test',
+        routing: 'hash',
+        basePath: '/casino',
+        referer: 'https://r.test/',
+        allowedApiOrigins: 'https://b.test https://c.test',
+      }),
+    ).toEqual({
+      faults: [],
+      said: {
+        token: 't',
+        apiUrl: 'https://x.test/api',
+        locale: 'pl',
+        theme: 'light',
+        demo: true,
+        parentOrigins: ['https://a.test'],
+        routing: 'hash',
+        basePath: '/casino/',
+        referer: 'https://r.test/',
+        allowedApiOrigins: ['https://b.test', 'https://c.test'],
+      },
+    }))
+
+  it('keeps what is not mentioned and takes back what is null', () =>
+    expect(say({ token: null, theme: undefined }, { token: 't', theme: 'light' }).said).toEqual({
+      theme: 'light',
+    }))
+
+  it('falls back to the default where a value is unknown', () =>
+    expect(say({ theme: 'purple', basePath: '//evil.test' }, { theme: 'light' })).toEqual({
+      said: {},
+      faults: [
+        'theme: "purple" is none of dark, light, auto',
+        'basePath: "//evil.test" does not begin with one /',
+      ],
+    }))
+})
+
+describe('changes', () => {
+  it('are the keys that differ, lists by what they hold', () => {
+    const before = { ...defaultsFor(facts), parentOrigins: ['https://a.test'] }
+    const after = { ...before, parentOrigins: ['https://a.test'], token: 't' }
+    expect(changes(before, after)).toEqual({ token: 't' })
+  })
+})

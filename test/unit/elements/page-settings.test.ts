@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createComplaints } from '../../../elements/complaints.ts'
+import { createPageSettings } from '../../../elements/page-settings.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { defaultsFor } from '../../../src/runtime/page-config.ts'
+
+function setUp() {
+  const lines: string[] = []
+  const log = createLog((_level, line) => lines.push(line))
+  const onChange = vi.fn()
+  const defaults = defaultsFor({
+    mode: 'page',
+    scriptUrl: 'https://cdn.test/casino-elements.js',
+    hostname: 'casino.test',
+    origin: 'https://casino.test',
+    referrer: '',
+    keys: new URLSearchParams(),
+  })
+  const complain = createComplaints(log)
+  const base = 'https://casino.test/'
+  const settings = createPageSettings({ defaults, complain, log, base, onChange })
+  return { settings, lines, onChange }
+}
+
+const lobby = {}
+const room = {}
+
+describe('page settings', () => {
+  it('start from the defaults', () => {
+    expect(setUp().settings.current()).toMatchObject({ theme: 'dark', apiUrl: 'https://cdn.test' })
+  })
+
+  it('let configure go over the script, without a word', () => {
+    const { settings, lines } = setUp()
+    settings.tellPage({ theme: 'light' })
+    settings.tellPage({ theme: 'auto' })
+    expect(settings.current().theme).toBe('auto')
+    expect(lines).toEqual([])
+  })
+
+  it('let an attribute win over the page, with one warning that names no value', () => {
+    const { settings, lines } = setUp()
+    settings.tellPage({ token: 'page-secret' })
+    settings.tellElement(lobby, { token: 'attribute-secret' })
+    settings.tellElement(lobby, { token: 'another-secret' })
+    expect(settings.current().token).toBe('another-secret')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/token: .*contradicts/)
+    expect(lines[0]).not.toContain('secret')
+  })
+
+  it('keep the attribute where the page speaks later, with the same warning', () => {
+    const { settings, lines } = setUp()
+    settings.tellElement(lobby, { theme: 'light' })
+    settings.tellPage({ theme: 'auto' })
+    expect(settings.current().theme).toBe('light')
+    expect(lines).toHaveLength(1)
+  })
+
+  it('have nothing to say where both agree', () => {
+    const { settings, lines } = setUp()
+    settings.tellPage({ theme: 'light', parentOrigin: ['https://a.test'] })
+    settings.tellElement(lobby, { theme: 'light', parentOrigin: 'https://a.test' })
+    expect(lines).toEqual([])
+  })
+
+  it('warn where a second element begins with something else', () => {
+    const { settings, lines } = setUp()
+    settings.tellElement(lobby, { theme: 'light' })
+    settings.tellElement(room, { theme: 'dark' })
+    expect(settings.current().theme).toBe('dark')
+    expect(lines).toHaveLength(1)
+  })
+
+  it('follow a token that is refreshed on one element after the other', () => {
+    const { settings, lines } = setUp()
+    settings.tellElement(lobby, { token: 'one' })
+    settings.tellElement(room, { token: 'one' })
+    settings.tellElement(lobby, { token: 'two' })
+    expect(settings.current().token).toBe('two')
+    settings.tellElement(room, { token: 'two' })
+    expect(settings.current().token).toBe('two')
+    expect(lines).toEqual([])
+  })
+
+  it('go back to the page when an attribute is removed', () => {
+    const { settings } = setUp()
+    settings.tellPage({ theme: 'auto' })
+    settings.tellElement(lobby, { theme: 'light' })
+    settings.tellElement(lobby, { theme: null })
+    expect(settings.current().theme).toBe('auto')
+  })
+
+  it('go back to what another element still says', () => {
+    const { settings } = setUp()
+    settings.tellElement(lobby, { theme: 'light' })
+    settings.tellElement(room, { theme: 'auto' })
+    settings.tellElement(room, { theme: null })
+    expect(settings.current().theme).toBe('light')
+  })
+
+  it('keep the session of an element that leaves, as long as another one stays', () => {
+    const { settings } = setUp()
+    settings.tellElement(lobby, { token: 'one' })
+    settings.tellElement(room, {})
+    settings.leave(lobby)
+    expect(settings.current().token).toBe('one')
+    settings.forgetElements()
+    expect(settings.current().token).toBeNull()
+  })
+
+  it('warn once about an unknown value, however often it is said', () => {
+    const { settings, lines } = setUp()
+    settings.tellElement(lobby, { theme: 'purple' })
+    settings.tellElement(room, { theme: 'purple' })
+    expect(settings.current().theme).toBe('dark')
+    expect(lines).toEqual([
+      '[casino-elements] config: theme: "purple" is none of dark, light, auto; the default is used',
+    ])
+  })
+
+  it('let an attribute switch off what the page has switched on', () => {
+    const { settings } = setUp()
+    settings.tellPage({ demo: true })
+    settings.tellElement(lobby, { demo: 'false' })
+    expect(settings.current().demo).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { ShellProps } from '../../../src/features/shell/shell.tsx'
+
+interface Probe {
+  mounts: number
+  unmounts: number
+  props: object
+}
+
+/** What the stand-in for the shell has seen, by shadow root. */
+export const probes = new Map<ShadowRoot, Probe>()
+
+/** Stands in for the shell: records what it gets, and when it comes and goes. */
+export function Shell({ root, viewProps }: ShellProps<object>) {
+  const probe = probes.get(root) ?? { mounts: 0, unmounts: 0, props: {} }
+  probes.set(root, probe)
+  probe.props = viewProps
+  useEffect(() => {
+    probe.mounts += 1
+    return () => {
+      probe.unmounts += 1
+    }
+  }, [probe])
+  return <input />
+}

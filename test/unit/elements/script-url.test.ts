@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://casino.test/", "settings": { "disableJavaScriptFileLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
+import { afterEach, describe, expect, it } from 'vitest'
+import { scriptPlace } from '../../../elements/script-url.ts'
+
+const CDN = 'https://cdn.test/x/'
+
+function addScripts(...sources: string[]) {
+  for (const src of sources) {
+    const script = document.createElement('script')
+    script.src = src
+    script.type = 'module'
+    script.dataset.theme = src
+    script.dataset.apiUrl = '/api'
+    document.head.append(script)
+  }
+}
+
+afterEach(() => document.head.replaceChildren())
+
+describe('the place of the script', () => {
+  it.each([
+    ['its own address', `${CDN}casino-elements.js`, `${CDN}casino-elements.js`],
+    ['its address with a query', `${CDN}casino-elements.js?v=2`, `${CDN}casino-elements.js?v=2`],
+    ['its address but for the query', `${CDN}casino-elements.js`, `${CDN}casino-elements.js?v=2`],
+    ['its folder', CDN, `${CDN}casino-elements.js?v=2`],
+  ])('is found by %s', (_name, metaUrl, src) => {
+    addScripts('https://cdn.test/casino-elements.js', `${CDN}other.js`, src)
+    expect(scriptPlace(metaUrl, document)).toEqual({
+      url: src,
+      data: { theme: src, apiUrl: '/api' },
+    })
+  })
+
+  it('is the address alone where no script tag names it', () => {
+    addScripts(`${CDN}other.js`)
+    expect(scriptPlace(CDN, document)).toEqual({ url: CDN, data: {} })
+  })
+
+  it('is unknown without a document', () => {
+    expect(scriptPlace('file:///casino-elements.js', undefined)).toBeUndefined()
+  })
+})
