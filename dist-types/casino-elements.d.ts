@@ -1,0 +1,413 @@
+// Made by `npm run types:public`; a change here is a change of the public API.
+import { ReactNode, DetailedHTMLProps, HTMLAttributes } from 'react';
+
+declare const LOCALES: readonly ["en", "pl"];
+type Locale = (typeof LOCALES)[number];
+declare const THEMES: readonly ["dark", "light", "auto"];
+type Theme = (typeof THEMES)[number];
+declare const ROUTING_KINDS: readonly ["memory", "hash", "path"];
+type RoutingKind = (typeof ROUTING_KINDS)[number];
+
+/** What the app may do for its visitor. */
+type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
+
+/** DOM events that the elements dispatch, by name, with their details. */
+interface WidgetEvents {
+    'casino-ready': null;
+    'casino-navigate': {
+        fullPath: string;
+        path: string;
+    };
+    'casino-sign-in': {
+        reason: string;
+    };
+    'casino-status': {
+        status: AppStatus;
+    };
+    'casino-balance': {
+        balance: number;
+        currency: string;
+    };
+    'casino-error': {
+        code: string;
+        message: string;
+    };
+    'preload-error': {
+        view: string;
+        error: unknown;
+    };
+}
+
+/** Null takes back what was said before; undefined says nothing. */
+type Sayable<T> = T | null | undefined;
+/** What a page may decide once for all elements: `CasinoElements.configure`, or the script's data. */
+interface PageConfigInput {
+    /** Auth token; may change at any time. */
+    token?: Sayable<string>;
+    /** Base of `/api/v1/...` and of the socket; default: the origin that served the script. */
+    apiUrl?: Sayable<string>;
+    /** Default: the user's language, else the document's, else `en`. */
+    locale?: Sayable<Locale>;
+    /** Default: `dark`. */
+    theme?: Sayable<Theme>;
+    demo?: Sayable<boolean>;
+    /** Origins with which messages are exchanged, as a list or separated by spaces. */
+    parentOrigin?: Sayable<string | readonly string[]>;
+    /** Default: `memory` on a host's page, `path` in `iframe.html`. */
+    routing?: Sayable<RoutingKind>;
+    /** What stands before the in-app path when routing is `path`; default: `/`. */
+    basePath?: Sayable<string>;
+    /** Sent as X-Referer. */
+    referer?: Sayable<string>;
+    /** Origins that the `prodApi` key may name. */
+    allowedApiOrigins?: Sayable<string | readonly string[]>;
+}
+
+/** Every DOM event of the elements, by name. */
+type CasinoEvents = {
+    [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]>;
+};
+
+interface Row {
+    /** Name in markup. */
+    readonly name: string;
+    /** Name in scripts. */
+    readonly property: string;
+    readonly description: string;
+    /** `page`: shared by all elements of the page; `element`: a property of the view inside. */
+    readonly scope: 'page' | 'element';
+    /** What holds where nothing was said, as a reader of the manual sees it. */
+    readonly fallback: string;
+}
+/** One attribute with its property; everything else about it is made from this row. */
+type AttributeRow = Row & ({
+    readonly kind: 'text';
+    /** A secret that a script sets stays out of the document. */
+    readonly secret?: true;
+} | {
+    readonly kind: 'flag';
+} | {
+    readonly kind: 'origins';
+} | {
+    readonly kind: 'one-of';
+    readonly values: readonly string[];
+});
+/** What a property may be set to, and what it reads as; null where nothing was said. */
+type ValueOf<R extends AttributeRow> = R extends {
+    kind: 'flag';
+} ? boolean : R extends {
+    kind: 'origins';
+} ? string | readonly string[] | null : R extends {
+    kind: 'one-of';
+    values: readonly (infer V)[];
+} ? V | (R['scope'] extends 'page' ? null : never) : string | null;
+/** The properties that a table of attributes gives to an element. */
+type PropertiesOf<T extends readonly AttributeRow[]> = {
+    [R in T[number] as R['property']]: ValueOf<R>;
+};
+
+/** Brings the code of a view, which gets the properties of a table of attributes. */
+type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
+    default: (props: PropertiesOf<T>) => ReactNode;
+}>;
+
+/** The whole app: lobby, players, schedule, account, and rooms where no `<casino-room>` stands. */
+declare const casinoLobby: {
+    readonly tag: "casino-lobby";
+    readonly kind: "lobby";
+    readonly description: "The app with all its routes. Where a `<casino-room>` stands on the same page, rooms open there.";
+    readonly navigates: true;
+    readonly attributes: readonly [{
+        readonly name: "token";
+        readonly property: "token";
+        readonly kind: "text";
+        readonly secret: true;
+        readonly scope: "page";
+        readonly fallback: "an anonymous visitor";
+        readonly description: "Auth token. It may change at any time and then reaches HTTP and the socket without a remount. Set as a property it is not reflected to the attribute.";
+    }, {
+        readonly name: "api-url";
+        readonly property: "apiUrl";
+        readonly kind: "text";
+        readonly scope: "page";
+        readonly fallback: "the origin that served the script";
+        readonly description: "Base of `/api/v1/...` and of the socket.";
+    }, {
+        readonly name: "locale";
+        readonly property: "locale";
+        readonly kind: "one-of";
+        readonly values: readonly ["en", "pl"];
+        readonly scope: "page";
+        readonly fallback: "the user's language, else the document's, else `en`";
+        readonly description: "Language of the texts; longer tags such as `pl-PL` are understood.";
+    }, {
+        readonly name: "theme";
+        readonly property: "theme";
+        readonly kind: "one-of";
+        readonly values: readonly ["dark", "light", "auto"];
+        readonly scope: "page";
+        readonly fallback: "`dark`";
+        readonly description: "Theme; `auto` follows the visitor's system.";
+    }, {
+        readonly name: "demo";
+        readonly property: "demo";
+        readonly kind: "flag";
+        readonly scope: "page";
+        readonly fallback: "on where the page's URL has the flag `demo` or its host name begins with `demo`";
+        readonly description: "Demo mode: a backend inside the page instead of a server. Presence is yes, as in HTML; `demo=\"false\"` and `demo=\"0\"` say no.";
+    }, {
+        readonly name: "parent-origin";
+        readonly property: "parentOrigin";
+        readonly kind: "origins";
+        readonly scope: "page";
+        readonly fallback: "in iframe mode the referrer's origin, else the page's own";
+        readonly description: "Origins, separated by spaces, with which messages are exchanged.";
+    }, {
+        readonly name: "routing";
+        readonly property: "routing";
+        readonly kind: "one-of";
+        readonly values: readonly ["memory", "hash", "path"];
+        readonly scope: "page";
+        readonly fallback: "`memory` (the page's URL is never touched), in `iframe.html` `path`";
+        readonly description: "Where the in-app path is kept; read once, when the first element starts.";
+    }];
+    readonly load: ViewLoader<[]>;
+};
+
+/** The rewards button with its dialog. */
+declare const casinoRewards: {
+    readonly tag: "casino-rewards";
+    readonly kind: "rewards";
+    readonly description: "The rewards button with its dialog; loads nothing of the lobby or the room.";
+    readonly navigates: false;
+    readonly attributes: readonly [{
+        readonly name: "token";
+        readonly property: "token";
+        readonly kind: "text";
+        readonly secret: true;
+        readonly scope: "page";
+        readonly fallback: "an anonymous visitor";
+        readonly description: "Auth token. It may change at any time and then reaches HTTP and the socket without a remount. Set as a property it is not reflected to the attribute.";
+    }, {
+        readonly name: "api-url";
+        readonly property: "apiUrl";
+        readonly kind: "text";
+        readonly scope: "page";
+        readonly fallback: "the origin that served the script";
+        readonly description: "Base of `/api/v1/...` and of the socket.";
+    }, {
+        readonly name: "locale";
+        readonly property: "locale";
+        readonly kind: "one-of";
+        readonly values: readonly ["en", "pl"];
+        readonly scope: "page";
+        readonly fallback: "the user's language, else the document's, else `en`";
+        readonly description: "Language of the texts; longer tags such as `pl-PL` are understood.";
+    }, {
+        readonly name: "theme";
+        readonly property: "theme";
+        readonly kind: "one-of";
+        readonly values: readonly ["dark", "light", "auto"];
+        readonly scope: "page";
+        readonly fallback: "`dark`";
+        readonly description: "Theme; `auto` follows the visitor's system.";
+    }, {
+        readonly name: "demo";
+        readonly property: "demo";
+        readonly kind: "flag";
+        readonly scope: "page";
+        readonly fallback: "on where the page's URL has the flag `demo` or its host name begins with `demo`";
+        readonly description: "Demo mode: a backend inside the page instead of a server. Presence is yes, as in HTML; `demo=\"false\"` and `demo=\"0\"` say no.";
+    }, {
+        readonly name: "parent-origin";
+        readonly property: "parentOrigin";
+        readonly kind: "origins";
+        readonly scope: "page";
+        readonly fallback: "in iframe mode the referrer's origin, else the page's own";
+        readonly description: "Origins, separated by spaces, with which messages are exchanged.";
+    }, {
+        readonly name: "variant";
+        readonly property: "variant";
+        readonly kind: "one-of";
+        readonly values: readonly ["text", "icon"];
+        readonly scope: "element";
+        readonly fallback: "`text`";
+        readonly description: "Whether the button shows its name or the icon alone.";
+    }];
+    readonly load: ViewLoader<readonly [{
+        readonly name: "variant";
+        readonly property: "variant";
+        readonly kind: "one-of";
+        readonly values: readonly ["text", "icon"];
+        readonly scope: "element";
+        readonly fallback: "`text`";
+        readonly description: "Whether the button shows its name or the icon alone.";
+    }]>;
+};
+
+/** One streamer's room. */
+declare const casinoRoom: {
+    readonly tag: "casino-room";
+    readonly kind: "room";
+    readonly description: "One streamer's room: the stream, chat, events, pool or copy bets.";
+    readonly navigates: true;
+    readonly attributes: readonly [{
+        readonly name: "token";
+        readonly property: "token";
+        readonly kind: "text";
+        readonly secret: true;
+        readonly scope: "page";
+        readonly fallback: "an anonymous visitor";
+        readonly description: "Auth token. It may change at any time and then reaches HTTP and the socket without a remount. Set as a property it is not reflected to the attribute.";
+    }, {
+        readonly name: "api-url";
+        readonly property: "apiUrl";
+        readonly kind: "text";
+        readonly scope: "page";
+        readonly fallback: "the origin that served the script";
+        readonly description: "Base of `/api/v1/...` and of the socket.";
+    }, {
+        readonly name: "locale";
+        readonly property: "locale";
+        readonly kind: "one-of";
+        readonly values: readonly ["en", "pl"];
+        readonly scope: "page";
+        readonly fallback: "the user's language, else the document's, else `en`";
+        readonly description: "Language of the texts; longer tags such as `pl-PL` are understood.";
+    }, {
+        readonly name: "theme";
+        readonly property: "theme";
+        readonly kind: "one-of";
+        readonly values: readonly ["dark", "light", "auto"];
+        readonly scope: "page";
+        readonly fallback: "`dark`";
+        readonly description: "Theme; `auto` follows the visitor's system.";
+    }, {
+        readonly name: "demo";
+        readonly property: "demo";
+        readonly kind: "flag";
+        readonly scope: "page";
+        readonly fallback: "on where the page's URL has the flag `demo` or its host name begins with `demo`";
+        readonly description: "Demo mode: a backend inside the page instead of a server. Presence is yes, as in HTML; `demo=\"false\"` and `demo=\"0\"` say no.";
+    }, {
+        readonly name: "parent-origin";
+        readonly property: "parentOrigin";
+        readonly kind: "origins";
+        readonly scope: "page";
+        readonly fallback: "in iframe mode the referrer's origin, else the page's own";
+        readonly description: "Origins, separated by spaces, with which messages are exchanged.";
+    }, {
+        readonly name: "routing";
+        readonly property: "routing";
+        readonly kind: "one-of";
+        readonly values: readonly ["memory", "hash", "path"];
+        readonly scope: "page";
+        readonly fallback: "`memory` (the page's URL is never touched), in `iframe.html` `path`";
+        readonly description: "Where the in-app path is kept; read once, when the first element starts.";
+    }, {
+        readonly name: "room-id";
+        readonly property: "roomId";
+        readonly kind: "text";
+        readonly scope: "element";
+        readonly fallback: "the room of the app's current route";
+        readonly description: "Wallet hash of the streamer.";
+    }, {
+        readonly name: "room-view";
+        readonly property: "roomView";
+        readonly kind: "one-of";
+        readonly values: readonly ["room", "studio", "bs-studio"];
+        readonly scope: "element";
+        readonly fallback: "`room`";
+        readonly description: "What is shown of the room: the stream, or a studio of its owner.";
+    }];
+    readonly load: ViewLoader<readonly [{
+        readonly name: "room-id";
+        readonly property: "roomId";
+        readonly kind: "text";
+        readonly scope: "element";
+        readonly fallback: "the room of the app's current route";
+        readonly description: "Wallet hash of the streamer.";
+    }, {
+        readonly name: "room-view";
+        readonly property: "roomView";
+        readonly kind: "one-of";
+        readonly values: readonly ["room", "studio", "bs-studio"];
+        readonly scope: "element";
+        readonly fallback: "`room`";
+        readonly description: "What is shown of the room: the stream, or a studio of its owner.";
+    }]>;
+};
+
+/** Events by name, the browser's own ones included. */
+interface CasinoElementEventMap extends HTMLElementEventMap, CasinoEvents {
+}
+/** What all three elements have in common. */
+interface CasinoElement extends HTMLElement {
+    addEventListener<Name extends keyof CasinoElementEventMap>(type: Name, listener: (this: this, event: CasinoElementEventMap[Name]) => unknown, options?: boolean | AddEventListenerOptions): void;
+    addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+    removeEventListener<Name extends keyof CasinoElementEventMap>(type: Name, listener: (this: this, event: CasinoElementEventMap[Name]) => unknown, options?: boolean | EventListenerOptions): void;
+    removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+/** Elements with routes. */
+interface Navigates {
+    /** Goes to an in-app path, such as `/room/0x12`; before the element starts, it is kept for then. */
+    navigate(path: string): void;
+}
+type Lobby = PropertiesOf<(typeof casinoLobby)['attributes']>;
+type Room = PropertiesOf<(typeof casinoRoom)['attributes']>;
+type Rewards = PropertiesOf<(typeof casinoRewards)['attributes']>;
+/** `<casino-lobby>` */
+interface CasinoLobbyElement extends CasinoElement, Lobby, Navigates {
+}
+/** `<casino-room>` */
+interface CasinoRoomElement extends CasinoElement, Room, Navigates {
+}
+/** `<casino-rewards>` */
+interface CasinoRewardsElement extends CasinoElement, Rewards {
+}
+/** `window.CasinoElements`. */
+interface CasinoElementsGlobal {
+    /** Sets what all elements of the page share; may be called again, as with a fresh token. */
+    configure(input: PageConfigInput): void;
+    readonly version: string;
+}
+/** Attributes as markup writes them. */
+type AttributesOf<T extends readonly AttributeRow[]> = {
+    [R in T[number] as R['name']]?: string | (R extends {
+        kind: 'flag';
+    } ? boolean : never);
+};
+type EventProps = {
+    [Name in keyof CasinoEvents as `on${Name}`]?: (event: CasinoEvents[Name]) => void;
+};
+/** What React 19 takes on an element: its properties, its attributes, and listeners by event name. */
+type JsxProps<Element, Properties, Table extends readonly AttributeRow[]> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & {
+    [Name in keyof Properties]?: Properties[Name] | undefined;
+} & AttributesOf<Table> & EventProps;
+/** JSX elements, by tag. */
+interface CasinoIntrinsicElements {
+    'casino-lobby': JsxProps<CasinoLobbyElement, Lobby, (typeof casinoLobby)['attributes']>;
+    'casino-room': JsxProps<CasinoRoomElement, Room, (typeof casinoRoom)['attributes']>;
+    'casino-rewards': JsxProps<CasinoRewardsElement, Rewards, (typeof casinoRewards)['attributes']>;
+}
+declare global {
+    interface HTMLElementTagNameMap {
+        'casino-lobby': CasinoLobbyElement;
+        'casino-room': CasinoRoomElement;
+        'casino-rewards': CasinoRewardsElement;
+    }
+    interface WindowEventMap {
+        'preload-error': CasinoEvents['preload-error'];
+    }
+    interface Window {
+        CasinoElements?: CasinoElementsGlobal;
+    }
+}
+declare module 'react' {
+    namespace JSX {
+        interface IntrinsicElements extends CasinoIntrinsicElements {
+        }
+    }
+}
+
+export type { CasinoElement, CasinoElementEventMap, CasinoElementsGlobal, CasinoEvents, CasinoIntrinsicElements, CasinoLobbyElement, CasinoRewardsElement, CasinoRoomElement, Locale, PageConfigInput, RoutingKind, Theme, WidgetEvents };
