@@ -9,10 +9,6 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
-    environmentOptions: {
-      // A frame that stays empty is no error: no unit test looks into one.
-      happyDOM: { settings: { navigation: { disableChildFrameNavigation: true } } },
-    },
     restoreMocks: true,
     reporters: ['default', ['json', { outputFile: 'build/reports/unit.json' }]],
     // Outside the graph, wouter would load its own browser location.
