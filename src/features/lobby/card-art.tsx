@@ -3,11 +3,12 @@ import { initials } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-art.css'
+import type { CardShape } from './card-shape.ts'
 import { usePictureUrl } from './picture-url.ts'
 
 interface CardArtProps {
   record: LobbyRecord
-  shape: 'tile' | 'feature'
+  shape: CardShape
 }
 
 /** The picture of a card; a feature changes its ratio with the box, and loads only what it shows. */
@@ -19,7 +20,7 @@ export function CardArt({ record, shape }: CardArtProps) {
   return (
     <div className={css.art} data-shape={shape}>
       <Picture className={css.tall} src={url(THREE_FOUR ?? SIXTEEN_NINE)} fallback={letters} />
-      {shape === 'feature' && (
+      {shape !== 'tile' && (
         <Picture className={css.wide} src={url(SIXTEEN_NINE ?? THREE_FOUR)} fallback={letters} />
       )}
     </div>

@@ -9,6 +9,7 @@ import { LiveBadge } from '../../ui/live-badge.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { CardArt } from './card-art.tsx'
+import type { CardShape } from './card-shape.ts'
 import { GameLine } from './game-line.tsx'
 import css, { sheet } from './player-card.css'
 import { PoolLine } from './pool-line.tsx'
@@ -24,8 +25,7 @@ interface PlayerCardProps {
   isGone?: boolean
   /** The winning tab leads with the return to player. */
   rtpFirst?: boolean
-  /** `tile` is 3:4; `feature` is 16:9 where there is room for it. */
-  shape?: 'tile' | 'feature'
+  shape?: CardShape
 }
 
 /** A streamer or player in the lobby: one link to their room, over their picture. */
@@ -59,20 +59,20 @@ export const PlayerCard = memo(function PlayerCard({
           </Badge>
         )}
         {isPlayer && (
-          <Badge tone="media" icon={<UserRound />}>
+          <Badge tone="media" icon={<UserRound aria-hidden="true" />}>
             <Trans id="lobby.card.player">Player</Trans>
           </Badge>
         )}
         {isLive && viewers !== null && <ViewersBadge viewers={viewers} />}
+      </div>
+      <div className={css.text}>
         {rtpFirst && rtp !== null && (
           <span className={css.rtp}>
-            <Badge tone="money" icon={<TrendingUp />}>
-              {format.percent(rtp)}
+            <Badge tone="money" icon={<TrendingUp aria-hidden="true" />}>
+              <Trans id="lobby.card.rtp">RTP</Trans> {format.percent(rtp)}
             </Badge>
           </span>
         )}
-      </div>
-      <div className={css.text}>
         <h3 className={css.name}>
           <Link
             href={roomPath(wallet)}

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Users } from 'lucide-react'
+import { CirclePlay, Lock, LockOpen, Users } from 'lucide-react'
 import type { PoolStatus, PoolSummary } from '../../model/pool.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
@@ -13,15 +13,24 @@ interface PoolLineProps {
   currency: string
 }
 
+const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Record<
+  PoolStatus,
+  unknown
+>
+
 /** How a shared pool stands: open or not, who is in, what is in it. */
 export function PoolLine({ pool, currency }: PoolLineProps) {
   useStyles(sheet)
   const format = useFormat()
-  const { userCount } = pool
+  const { status, userCount } = pool
+  const Icon = icons[status]
   return (
-    <p className={css.line} data-status={pool.status}>
+    <p className={css.line} data-status={status}>
       <span className={css.status}>
-        <PoolState status={pool.status} />
+        <Icon aria-hidden="true" />
+        <span className={css.word}>
+          <PoolState status={status} />
+        </span>
       </span>
       <span className={css.people}>
         <Users aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Hidden } from '../../ui/hidden.tsx'
 import { useStyles } from '../../ui/styles.ts'
+import { topShape } from './card-shape.ts'
 import type { LobbyTab } from './lobby-list.ts'
 import { PlayerCard } from './player-card.tsx'
 import type { Shown } from './settle.ts'
@@ -26,7 +27,7 @@ export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) 
         </Hidden>
       </h2>
       <ul className={css.mosaic} data-count={shown.length}>
-        {shown.map(({ record, gone }) => (
+        {shown.map(({ record, gone }, place) => (
           <li key={record.wallet} className={css.place}>
             <PlayerCard
               record={record}
@@ -34,7 +35,7 @@ export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) 
               currency={currency}
               isGone={gone}
               rtpFirst={tab === 'winning'}
-              shape="feature"
+              shape={topShape(place, shown.length)}
             />
           </li>
         ))}

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './rewards-button.css'
 import { preloadRewards } from './rewards-view.ts'
 
 interface RewardsButtonProps {
@@ -11,6 +13,7 @@ interface RewardsButtonProps {
 
 /** Opens the rewards. */
 export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
+  useStyles(sheet)
   const { t } = useLingui()
   const common = {
     variant: 'primary',
@@ -25,8 +28,10 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
     return <IconButton {...common} label={t({ id: 'rewards.button', message: 'Rewards' })} />
   }
   return (
-    <Button {...common}>
-      <Trans id="rewards.button">Rewards</Trans>
+    <Button {...common} className={css.button}>
+      <span className={css.word}>
+        <Trans id="rewards.button">Rewards</Trans>
+      </span>
     </Button>
   )
 }
