@@ -63,8 +63,7 @@ export function createSockets(hub: Hub, tokens: Tokens): Sockets {
     async request(request, response) {
       const wallet = await walletOf(request)
       if (response.destroyed) return
-      if (addressOf(request)?.pathname === socketPath) {
-        // Only paths below it are SockJS's; it would leave this one without an answer.
+      if (isForeign(addressOf(request)?.pathname)) {
         await writeResponse(request, response, json({ message: 'Not Found' }, 404))
       } else if (cut) await writeResponse(request, response, away())
       // A preflight has no say over its token, and does nothing that would need one.
@@ -81,6 +80,11 @@ export function createSockets(hub: Hub, tokens: Tokens): Sockets {
       cut = false
     },
   }
+}
+
+/** SockJS leaves its bare prefix without an answer, and its frames load a script from a CDN. */
+function isForeign(pathname: string | undefined): boolean {
+  return pathname === socketPath || pathname?.startsWith(`${socketPath}/iframe`) === true
 }
 
 /** SockJS asks with credentials, for which the origin has to be named. */

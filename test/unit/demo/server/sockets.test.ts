@@ -147,9 +147,12 @@ describe('a token that does not hold', () => {
   })
 
   it('other paths have no socket', async () => {
-    const { url } = await startSandbox()
+    const sandbox = await startSandbox()
+    const { url } = sandbox
     expect(await refusal(`${url.replace('http', 'ws')}/elsewhere`)).toBe(404)
     expect((await fetch(url + path)).status).toBe(404)
+    const query = `?token=${await tokenOf(sandbox)}`
+    expect((await fetch(`${url}${path}/iframe.html${query}`)).status).toBe(404)
   })
 })
 

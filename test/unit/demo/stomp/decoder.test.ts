@@ -137,6 +137,12 @@ describe('what is refused', () => {
     expect(only(new Uint8Array(octets))).toBe('bad-utf8')
   })
 
+  it('counts the headers of each frame anew', () => {
+    const wire = 'SEND\na:1\nb:2\nc:3\n\n\0'.repeat(20)
+    const kinds = decodeAll(wire, { headers: 3 }).map(decoded => decoded.kind)
+    expect(kinds).toEqual(Array.from({ length: 20 }, () => 'frame'))
+  })
+
   it('yields nothing more after an error', () => {
     const decoder = createDecoder(defaultLimits)
     expect([...decoder.push('x\n')]).toHaveLength(1)

@@ -226,6 +226,18 @@ describe('the socket itself', () => {
     expect(events).toEqual(['open', 'CONNECTED', 'MESSAGE'])
   })
 
+  it('leaves no timer behind', () => {
+    const { socket, events, clock } = open({ latency: () => 10 })
+    clock.advance(10)
+    socket.send('CONNECT\naccept-version:1.2\nheart-beat:5,5\n\n\0')
+    clock.advance(10)
+    socket.send('\n')
+    socket.cut()
+    clock.advance(10)
+    expect(events).toEqual(['open', 'error', 'close 1006 false'])
+    expect(clock.pending).toBe(0)
+  })
+
   it('the whole server going away closes it', async () => {
     const { events, hub } = open()
     await turn()

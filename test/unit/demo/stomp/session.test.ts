@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Broker, Subscriber } from '../../../../demo/backend/stomp/broker.ts'
 import { encodeFrame } from '../../../../demo/backend/stomp/frame.ts'
 import { commands, createFixture, send, subscribe } from './support.ts'
 
@@ -169,6 +170,23 @@ describe('subscriptions', () => {
     const { session, peer } = connect()
     session.receive(`${subscribe('x', '/a')}UNSUBSCRIBE\nid:x\n\n\0${subscribe('x', '/b', 'r')}`)
     expect(commands(peer)).toEqual(['RECEIPT'])
+  })
+
+  it('what the broker still sends to one that has left goes nowhere', () => {
+    const kept: Subscriber[] = []
+    const broker: Broker = {
+      onSubscribe: () => undefined,
+      onSend: () => undefined,
+      onSubscribed: subscriber => void kept.push(subscriber),
+    }
+    const { connect } = createFixture({ broker })
+    const { session, peer } = connect()
+    session.receive(subscribe('x', '/a') + subscribe('y', '/b'))
+    session.receive('UNSUBSCRIBE\nid:x\n\n\0')
+    for (const subscriber of kept) subscriber.send('late')
+    session.end()
+    for (const subscriber of kept) subscriber.send('too late')
+    expect(peer.frames.map(frame => frame.headers.get('destination'))).toEqual(['/b'])
   })
 
   it('are limited', () => {
