@@ -1,12 +1,17 @@
 import * as v from 'valibot'
-import { type Bridge, type BridgeOptions, outbound, receive } from './bridge.ts'
-import { HelloMessage } from './protocol.ts'
+import type { Log } from '../lib/log.ts'
+import { type Bridge, type OnRawMessage, outbound } from './bridge.ts'
 
-export interface FrameBridgeOptions extends BridgeOptions {
+export interface FrameBridgeOptions {
+  log: Log
+  onMessage: OnRawMessage
   /** Origins that the host may have; empty: the one that embedded us, as the referrer tells it. */
   parentOrigins: readonly string[]
   version: string
 }
+
+/** The helper's first word, repeated until it is answered. */
+const Hello = v.object({ type: v.literal('hello') })
 
 /** The widget is a page of its own inside the host's: messages pass to and from the parent alone. */
 export function createFrameBridge(frame: Window, options: FrameBridgeOptions): Bridge {
@@ -23,10 +28,10 @@ export function createFrameBridge(frame: Window, options: FrameBridgeOptions): B
     if (event.source !== frame.parent) return
     if (!allowed.has(event.origin)) {
       log.warn('bridge-origin', `ignored a message from ${event.origin}`)
-    } else if (v.is(HelloMessage, event.data)) {
+    } else if (v.is(Hello, event.data)) {
       post({ type: 'ready', content: { version } })
     } else {
-      receive(event.data, options)
+      options.onMessage(event.data)
     }
   }
   frame.addEventListener('message', hear)

@@ -1,9 +1,9 @@
-import { type Bridge, type BridgeOptions, outbound, receive } from './bridge.ts'
+import { type Bridge, isOurs, type OnRawMessage, outbound } from './bridge.ts'
 
 /** Host and widget share one window: messages pass through it, from the same origin only. */
-export function createPageBridge(page: Window, options: BridgeOptions): Bridge {
-  const hear = (event: MessageEvent<unknown>) => {
-    if (event.source === page && event.origin === page.location.origin) receive(event.data, options)
+export function createPageBridge(page: Window, onMessage: OnRawMessage): Bridge {
+  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === page && origin === page.location.origin && !isOurs(data)) onMessage(data)
   }
   page.addEventListener('message', hear)
   return {

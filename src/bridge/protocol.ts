@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 
-/** Marks what the widget sends, so that it knows its own messages when they come back. */
-export const SOURCE = 'casino-elements'
-
 export const COLOR_TYPES = [
   'background',
   'surface',
@@ -46,12 +43,3 @@ export const InboundMessage = v.variant('type', [
   }),
 ])
 export type InboundMessage = v.InferOutput<typeof InboundMessage>
-
-/** The helper's first word, which only the framed page answers. */
-export const HelloMessage = v.object({ type: v.literal('hello') })
-
-/** What the widget tells its host. */
-export type OutboundMessage =
-  | { type: 'navigation'; content: { fullPath: string; path: string } }
-  | { type: 'sign-in'; content: { reason: string } }
-  | { type: 'ready'; content: { version: string } }

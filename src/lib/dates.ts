@@ -1,14 +1,13 @@
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
+const DAY = 24 * 60 * 60 * 1000
 
-dayjs.extend(utc)
-
-/** A moment on the viewer's own clock face, such as `18:00`. */
-export const localTime = (date: Date): string => dayjs(date).format('HH:mm')
+const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
 /** Whole calendar days from `now` to `date` in the viewer's zone: 0 is today, 1 is tomorrow. */
 export const daysAhead = (date: Date, now: number): number =>
-  dayjs(date).startOf('day').diff(dayjs(now).startOf('day'), 'day')
+  // Rounded, because the day on which clocks change is an hour longer or shorter.
+  Math.round((startOfDay(date.getTime()) - startOfDay(now)) / DAY)
 
-/** `yyyy-MM-dd HH:mm:ss` in UTC. */
-export const utcDateTime = (date: Date): string => dayjs.utc(date).format('YYYY-MM-DD HH:mm:ss')
+const clockFace = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** A moment on the viewer's own clock face, 24 hours in every locale: `18:00`. */
+export const localTime = (date: Date): string => clockFace.format(date)

@@ -1,12 +1,10 @@
-import type { IStompSocket, Client as StompClient, StompSubscription } from '@stomp/stompjs'
+import { Client, type IStompSocket, type StompSubscription } from '@stomp/stompjs'
 import { seconds } from '../lib/clock.ts'
 
 /** Both sides promise a sign of life this often (spec: 5000 ms). */
 export const HEARTBEAT = seconds(5)
 /** An attempt that has no CONNECTED by then is given up. */
 export const CONNECT_TIMEOUT = seconds(8)
-
-export type StompModule = Pick<typeof import('@stomp/stompjs'), 'Client'>
 
 export interface ConnectionEvents {
   opened(connection: Connection): void
@@ -24,11 +22,7 @@ export interface Connection {
   close(): void
 }
 
-export function connect(
-  { Client }: StompModule,
-  openSocket: () => IStompSocket,
-  events: ConnectionEvents,
-): Connection {
+export function connect(openSocket: () => IStompSocket, events: ConnectionEvents): Connection {
   const subscriptions = new Map<string, StompSubscription>()
   let over = false
   const end = (reason: string) => {
@@ -38,7 +32,7 @@ export function connect(
     void client.deactivate({ force: true })
     events.closed(reason)
   }
-  const client: StompClient = new Client({
+  const client = new Client({
     webSocketFactory: openSocket,
     // Attempts are made by whoever owns this connection, so that a clock of ours decides when.
     reconnectDelay: 0,

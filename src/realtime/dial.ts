@@ -7,7 +7,7 @@ const PLAIN_MISSES = 2
 
 export interface DialOptions {
   /** Base of the API, http or https. */
-  baseUrl(): string
+  baseUrl: string
   /** Read before each attempt; without one there is no socket. */
   token(): string | null
   /** Asked after a failed attempt: a refusal looks like any other failure to a browser. */
@@ -18,17 +18,16 @@ export interface DialOptions {
 }
 
 /** Makes one attempt to connect: the demo's socket, a plain WebSocket, or SockJS where that never opens. */
-export function createDial(options: DialOptions) {
-  return async (events: ConnectionEvents, misses: number): Promise<Connection | null> => {
-    if (misses > 0 && !(await options.mayConnect())) return null
-    const token = options.token()
-    if (token === null) return null
-    const [stomp, openSocket] = await Promise.all([
-      import('@stomp/stompjs'),
-      options.demoSocket?.() ?? socketFor(options.baseUrl(), token, misses),
-    ])
-    return connect(stomp, openSocket, options.frame ? { ...events, frame: options.frame } : events)
-  }
+export async function dial(
+  options: DialOptions,
+  events: ConnectionEvents,
+  misses: number,
+): Promise<Connection | null> {
+  if (misses > 0 && !(await options.mayConnect())) return null
+  const token = options.token()
+  if (token === null) return null
+  const openSocket = await (options.demoSocket?.() ?? socketFor(options.baseUrl, token, misses))
+  return connect(openSocket, options.frame ? { ...events, frame: options.frame } : events)
 }
 
 async function socketFor(base: string, token: string, misses: number): Promise<() => IStompSocket> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ColorChange, InboundMessage } from '../bridge/protocol.ts'
+import { receive } from '../bridge/receive.ts'
 import { PALETTES } from '../lib/palettes.ts'
 import { type Appearance, appearanceAtom } from './atoms.ts'
 import { THEMES } from './config.ts'
@@ -8,8 +9,8 @@ import type { Runtime } from './runtime.ts'
 const ThemeName = v.picklist(THEMES)
 const PaletteName = v.picklist(PALETTES)
 
-/** Carries out what a host says. */
-export function hostCommands(runtime: Runtime, focus: () => void) {
+/** Reads what a host says and carries it out. */
+export function obeyHost(runtime: Runtime, focus: () => void, raw: unknown): void {
   const { store, log } = runtime
 
   function changeColors(change: ColorChange) {
@@ -26,7 +27,7 @@ export function hostCommands(runtime: Runtime, focus: () => void) {
     }
   }
 
-  return (message: InboundMessage): void => {
+  function carryOut(message: InboundMessage): void {
     switch (message.type) {
       case 'theme':
         if (v.is(ThemeName, message.content)) runtime.configure({ theme: message.content })
@@ -50,4 +51,6 @@ export function hostCommands(runtime: Runtime, focus: () => void) {
         return
     }
   }
+
+  receive(raw, log, carryOut)
 }

@@ -11,7 +11,6 @@ import { createLog, type Log } from '../lib/log.ts'
 import { createSignal, type Signal } from '../lib/signal.ts'
 import { createStorage } from '../lib/storage.ts'
 import type { NestedTexts } from '../model/translations.ts'
-import { createDial } from '../realtime/dial.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import { type AppLocation, createLocation, type NavigateOptions } from '../routing/location.ts'
 import { fullPath } from '../routing/place.ts'
@@ -19,9 +18,8 @@ import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
 import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
 import { configAtom, connectionAtom, demoTokenAtom, statusAtom, tokenAtom } from './atoms.ts'
 import type { Locale, PageConfig } from './config.ts'
-import { DemoHost, type LoadDemo } from './demo.ts'
+import { type DemoBackend, DemoHost, type LoadDemo } from './demo.ts'
 import type { WidgetEvent } from './events.ts'
-import { hostCommands } from './host-commands.ts'
 import { createResourceCache, type ResourceCache } from './resource-cache.ts'
 
 export interface RuntimeEnv {
@@ -107,24 +105,24 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     clock,
     log,
     random: Math.random,
-    dial(attempt, misses) {
+    // With the first topic, so that an element without one never loads STOMP.
+    async dial(attempt, misses) {
+      const { dial } = await import('../realtime/dial.ts')
       const { demo: isDemo, apiUrl } = config()
-      const dial = createDial({
-        baseUrl: () => apiUrl,
-        token,
-        mayConnect: async () => {
-          await http.read(userInfo, {}).catch(() => {})
-          return store.get(statusAtom) === 'enabled'
+      return dial(
+        {
+          baseUrl: apiUrl,
+          token,
+          mayConnect: async () => {
+            await http.read(userInfo, {}).catch(() => {})
+            return store.get(statusAtom) === 'enabled'
+          },
+          demoSocket: isDemo ? async () => openDemoSocket(await demo.backend()) : undefined,
+          frame: keys.has('socketDebug') ? line => log.info('frame', line) : undefined,
         },
-        demoSocket: isDemo
-          ? async () => {
-              const backend = await demo.backend()
-              return () => backend.connect()
-            }
-          : undefined,
-        frame: keys.has('socketDebug') ? line => log.info('frame', line) : undefined,
-      })
-      return dial(attempt, misses)
+        attempt,
+        misses,
+      )
     },
   })
   realtime.listen(state => store.set(connectionAtom, state))
@@ -176,7 +174,12 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
   }
 
-  const onMessage = hostCommands(runtime, () => focused.emit())
+  const onMessage = (raw: unknown) => {
+    import('./host-commands.ts').then(
+      ({ obeyHost }) => obeyHost(runtime, () => focused.emit(), raw),
+      () => log.error('view-load', 'the code for host messages could not be loaded'),
+    )
+  }
   const bridge: Bridge =
     env.mode === 'frame'
       ? createFrameBridge(page, {
@@ -185,7 +188,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
           parentOrigins: env.config.parentOrigins,
           version: env.version,
         })
-      : createPageBridge(page, { log, onMessage })
+      : createPageBridge(page, onMessage)
   location.listen(place => {
     const content = { fullPath: fullPath(place), path: place.path }
     bridge.post({ type: 'navigation', content })
@@ -206,6 +209,8 @@ function placeStore(page: Window, { routing, basePath }: PageConfig) {
       return pathStore(page, basePath)
   }
 }
+
+const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
 /** The viewer turns to the widget: the page is shown or focused, or the host says so. */
 function listenTo(page: Window, listener: () => void, focused: Signal<void>): () => void {

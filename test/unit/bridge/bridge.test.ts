@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { receive } from '../../../src/bridge/bridge.ts'
 import type { InboundMessage } from '../../../src/bridge/protocol.ts'
+import { receive } from '../../../src/bridge/receive.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
 function hear(raw: unknown) {
   const lines: string[] = []
   const messages: InboundMessage[] = []
-  receive(raw, {
-    log: createLog((_level, line) => lines.push(line)),
-    onMessage: message => messages.push(message),
-  })
+  const log = createLog((_level, line) => lines.push(line))
+  receive(raw, log, message => messages.push(message))
   return { lines, messages }
 }
 
@@ -19,7 +17,7 @@ const six = ['background', 'surface', 'text', 'primary', 'secondary', 'accent'].
   color: '#123456',
 }))
 
-describe('bridge', () => {
+describe('receive', () => {
   it.each([
     { type: 'theme', content: 'light' },
     { type: 'change-colors', content: 'emerald' },
@@ -51,13 +49,6 @@ describe('bridge', () => {
     const { lines, messages } = hear(raw)
     expect(messages).toEqual([])
     expect(lines).toHaveLength(1)
-  })
-
-  it('drops its own words silently', () => {
-    expect(hear({ source: 'casino-elements', type: 'navigation', content: {} })).toEqual({
-      lines: [],
-      messages: [],
-    })
   })
 
   it('does nothing but log for arbitrary messages', () => {

@@ -107,36 +107,27 @@ describe('host', () => {
     expect(events).toEqual([{ name: 'casino-sign-in', detail: { reason: 'room' } }])
   })
 
-  it('redirects inside the app, and never out of it', () => {
+  it('redirects inside the app, and never out of it', async () => {
     const env = environment()
     const { runtime } = start(env)
     say({ type: 'redirect', content: '/room/a' })
-    expect(runtime.location.get().path).toBe('/room/a')
+    await vi.waitFor(() => expect(runtime.location.get().path).toBe('/room/a'))
     say({ type: 'redirect', content: '//evil.example' })
     say({ type: 'redirect', content: { path: 'https://evil.example', force: true } })
+    await vi.waitFor(() => expect(env.lines).toHaveLength(2))
     expect(runtime.location.get().path).toBe('/room/a')
-    expect(env.lines).toHaveLength(2)
   })
 
-  it('sets theme and colours, and ignores unknown ones', () => {
+  it('sets theme and colours, and ignores unknown ones', async () => {
     const env = environment()
     const { runtime } = start(env)
     say({ type: 'theme', content: 'light' })
     say({ type: 'theme', content: 'pink' })
     say({ type: 'change-colors', content: 'emerald' })
     say({ type: 'change-colors', content: 'pink' })
+    await vi.waitFor(() => expect(env.lines).toHaveLength(2))
     expect(runtime.store.get(configAtom).theme).toBe('light')
     expect(runtime.store.get(appearanceAtom).palette).toBe('emerald')
-    expect(env.lines).toHaveLength(2)
-  })
-
-  it.each([
-    ['another origin', 'https://evil.example', 'window'],
-    ['another window', undefined, 'none'],
-  ])('is not heard from %s', (_name, origin, from) => {
-    const { runtime } = start()
-    say({ type: 'theme', content: 'light' }, origin, from === 'window' ? window : null)
-    expect(runtime.store.get(configAtom).theme).toBe('dark')
   })
 })
 
