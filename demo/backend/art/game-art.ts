@@ -4,8 +4,9 @@ import { mix } from './colour.ts'
 import { downward, type Frame, frames, glowing, type Ratio, svg } from './frame.ts'
 import { dots, round } from './marks.ts'
 import type { DrawMotif } from './motif.ts'
+import { bell, book, diver, lantern } from './motifs-keepsakes.ts'
 import { cactus, koi, orchid, owl, savanna } from './motifs-nature.ts'
-import { bell, book, comet, diver, lantern, moon, rocket } from './motifs-sky.ts'
+import { comet, moon, rocket } from './motifs-sky.ts'
 import { anvil, crown, dial, gate, gem, reels } from './motifs-treasure.ts'
 
 const motifs: Readonly<Record<Motif, DrawMotif>> = {

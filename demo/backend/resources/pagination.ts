@@ -16,7 +16,7 @@ export function readPage(query: URLSearchParams): PageRequest {
   const page = wholeNumber(query.get('page'))
   const size = wholeNumber(query.get('size'))
   return {
-    page: page >= 0 ? page : 0,
+    page: page > 0 ? page : 0,
     size: size > 0 && size <= MAX_SIZE ? size : DEFAULT_SIZE,
   }
 }

@@ -1,0 +1,13 @@
+import type { Theme } from '../data/games.ts'
+import type { Random } from '../random.ts'
+import type { Frame } from './frame.ts'
+
+/** Draws what stands in a room, around the place of the head. */
+export type Props = (frame: Frame, theme: Theme, random: Random) => string
+
+/** Where props stand free of the head: one place on each side, two where the picture is wide. */
+export function places({ width, x, scale }: Frame): readonly [number, ...number[]] {
+  const free = x - 74 * scale
+  if (width < 400) return [free / 2, width - free / 2]
+  return [free * 0.66, width - free * 0.66, free * 0.2, width - free * 0.2]
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { svgDataUrl } from '../../../../demo/backend/art/svg-data-url.ts'
+import { games } from '../../../../demo/backend/data/games.ts'
+import { streamerRoster } from '../../../../demo/backend/data/roster.ts'
+import { drawPicture } from '../../../../demo/backend/pictures.ts'
+
+const ratios = ['3x4', '16x9'] as const
+const portraits = streamerRoster.flatMap((_, index) =>
+  ratios.map(ratio => `${index}-${games[index % games.length]?.id}-${ratio}.svg`),
+)
+const keyArt = games.flatMap(({ id }) => ratios.map(ratio => `${id}-${ratio}.svg`))
+
+/** What an SVG says that it draws with, and what it defines. */
+function paintsOf(svg: string) {
+  const used = [...svg.matchAll(/url\(#(\w+)\)/g)].map(([, id]) => id)
+  const defined = [...svg.matchAll(/ id='(\w+)'/g)].map(([, id]) => id)
+  return { used, defined }
+}
+
+describe.each([
+  ['streamers', portraits, 4_900],
+  ['games', keyArt, 3_500],
+] as const)('pictures of %s', (kind, names, limit) => {
+  test('are drawn, light, whole and use only gradients of their own', () => {
+    for (const name of names) {
+      const svg = drawPicture(kind, name) ?? ''
+      expect(svg).toMatch(/^<svg [^>]*viewBox='0 0 (300 400|640 360)'>/)
+      expect(svg.length).toBeLessThan(limit)
+      expect(svg).not.toMatch(/NaN|undefined|null|\n|"/)
+      const { used, defined } = paintsOf(svg)
+      expect(new Set(defined).size).toBe(defined.length)
+      expect(defined).toEqual(expect.arrayContaining(used))
+      expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length)
+    }
+  })
+
+  test('are all different', () => {
+    const drawn = names.map(name => drawPicture(kind, name))
+    expect(new Set(drawn).size).toBe(names.length)
+  })
+})
+
+test('a data URL gives the SVG back', async () => {
+  const svg = drawPicture('games', '501-3x4.svg') ?? ''
+  expect(await (await fetch(svgDataUrl(svg))).text()).toBe(svg)
+})

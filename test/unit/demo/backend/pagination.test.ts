@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPage, slicePage } from '../../../../demo/backend/resources/pagination.ts'
+
+const read = (page: string, size: string) => readPage(new URLSearchParams({ page, size }))
+
+describe('pagination', () => {
+  test('a usable page and size are taken as they are', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (page, size) => {
+        expect(read(`${page}`, `${size}`)).toEqual({ page, size })
+      }),
+    )
+  })
+
+  test('a page below zero or invalid is 0', () => {
+    const bad = fc.oneof(
+      fc.integer({ max: -1 }).map(String),
+      fc.double({ noInteger: true }).map(String),
+      fc.string().filter(text => !/^\s*-?\d+\s*$/.test(text)),
+    )
+    fc.assert(
+      fc.property(bad, page => {
+        expect(read(page, '10').page).toBe(0)
+      }),
+    )
+  })
+
+  test('a size that is zero, below, above 50 or invalid is 20', () => {
+    const bad = fc.oneof(
+      fc.integer({ max: 0 }).map(String),
+      fc.integer({ min: 51 }).map(String),
+      fc.double({ noInteger: true }).map(String),
+      fc.string().filter(text => !/^\s*-?\d+\s*$/.test(text)),
+    )
+    fc.assert(
+      fc.property(bad, size => {
+        expect(read('0', size).size).toBe(20)
+      }),
+    )
+  })
+
+  test('the pages together are the list, and hasNext is false on the last one alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 50 }), (items, size) => {
+        const seen: number[] = []
+        for (let page = 0; ; page += 1) {
+          const part = slicePage(items, { page, size })
+          seen.push(...part.content)
+          if (!part.hasNext) break
+          expect(part.content).toHaveLength(size)
+        }
+        expect(seen).toEqual(items)
+      }),
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { Lobby } from '../../../../src/model/lobby.ts'
+import { destinations, OperatorEvent, PlayerState } from '../../../../src/model/topics.ts'
+import { createBench, listenTo } from './support.ts'
+
+const events = destinations.operatorEvents(1001)
+const streamer = walletOf('streamer:3')
+
+describe('operator events', () => {
+  test('streamers come and go every 6 to 15 s while somebody listens, and the lobby follows', async () => {
+    const { backend, clock, get } = createBench()
+    const { messages, leave } = listenTo(backend, events)
+    await clock.advance(600_000)
+    expect(messages.length).toBeGreaterThanOrEqual(600 / 15 - 1)
+    expect(messages.length).toBeLessThanOrEqual(600 / 6)
+    const { live } = v.parse(Lobby, (await get('lobby')).body)
+    const latest = new Map(
+      messages
+        .map(message => v.parse(OperatorEvent, message))
+        .map(({ type, data }) => [
+          data.playerWalletHash,
+          type === 'STREAMER_STATUS_CHANGE' && data,
+        ]),
+    )
+    for (const [wallet, data] of latest) {
+      const shown = live.records.some(record => record.wallet === wallet)
+      expect(shown).toBe(data !== false && ['ONLINE', 'BROADCAST'].includes(data.status))
+    }
+    leave()
+    expect(clock.pending).toBe(0)
+  })
+
+  test('the lobby never runs empty', async () => {
+    const { backend, clock, get } = createBench()
+    listenTo(backend, events)
+    for (let hour = 0; hour < 5; hour += 1) {
+      await clock.advance(3_600_000)
+      const { live } = v.parse(Lobby, (await get('lobby')).body)
+      expect(live.records.filter(record => record.streamer).length).toBeGreaterThanOrEqual(40)
+    }
+    backend.dispose()
+  })
+
+  test('a status set by hand is told once; the same again is not', () => {
+    const { backend } = createBench()
+    const { messages } = listenTo(backend, events)
+    backend.control.setStreamerStatus(streamer, 'OFFLINE')
+    backend.control.setStreamerStatus(streamer, 'OFFLINE')
+    expect(messages).toEqual([
+      { type: 'STREAMER_STATUS_CHANGE', data: { playerWalletHash: streamer, status: 'OFFLINE' } },
+    ])
+  })
+
+  test('a broadcast whose time is up is announced and goes off line', () => {
+    const { backend } = createBench()
+    const { messages } = listenTo(backend, events)
+    backend.control.timeOut(streamer)
+    expect(messages).toMatchObject([{ type: 'TIMEOUT_REACHED' }, { data: { status: 'OFFLINE' } }])
+    for (const message of messages) expect(v.is(OperatorEvent, message)).toBe(true)
+  })
+})
+
+describe("a player's state", () => {
+  test('comes at once and then with every change, until nobody listens', async () => {
+    const { backend, clock } = createBench()
+    const { messages, leave } = listenTo(backend, destinations.playerState(streamer))
+    expect(messages).toHaveLength(1)
+    await clock.advance(60_000)
+    expect(messages.length).toBeGreaterThan(5)
+    backend.control.setStreamerStatus(streamer, 'OFFLINE')
+    const last = v.parse(PlayerState, messages.at(-1))
+    expect(last.data).toMatchObject({ stream: { status: 'OFFLINE' }, viewers: 0 })
+    leave()
+    expect(clock.pending).toBe(0)
+  })
+
+  test('an ordinary player has no stream', () => {
+    const { backend, clock } = createBench()
+    const { messages } = listenTo(backend, destinations.playerState(walletOf('player:0')))
+    expect(v.parse(PlayerState, messages[0]).data.stream).toBeNull()
+    backend.dispose()
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('who may listen to what', () => {
+  const own = walletOf('user')
+  test.each([
+    events,
+    destinations.playerState(streamer),
+    destinations.playerEvents(streamer),
+    '/app/user/7001/game-center',
+    `/app/user/${own}/events`,
+    `/app/user/${own}/notifications`,
+    `/app/rooms/${streamer}/chat`,
+  ])('%s is accepted', destination => {
+    const { backend } = createBench()
+    expect(listenTo(backend, destination).closed).toBe(false)
+    expect(backend.hub.listeners(destination)).toBe(1)
+    backend.dispose()
+  })
+
+  test.each([
+    '/app/unknown',
+    '/app/operator/1/events',
+    `/app/user/${streamer}/events`,
+    `/app/user/${streamer}/notifications`,
+    `/app/player/${streamer}/secrets`,
+  ])('%s is refused', destination => {
+    const { backend } = createBench()
+    expect(listenTo(backend, destination).closed).toBe(true)
+    expect(backend.hub.listeners(destination)).toBe(0)
+  })
+})
+
+test('dispose ends sessions and every timer', async () => {
+  const { backend, clock } = createBench()
+  listenTo(backend, events)
+  const { messages } = listenTo(backend, destinations.playerState(streamer))
+  await clock.advance(7_000)
+  backend.dispose()
+  const before = messages.length
+  expect(clock.pending).toBe(0)
+  backend.control.setStreamerStatus(streamer, 'OFFLINE')
+  expect(messages).toHaveLength(before)
+})
+
+test('the page has a socket of its user, an anonymous visitor has none', async () => {
+  const { backend } = createBench()
+  const socket = backend.connect()
+  await new Promise<void>(resolve => {
+    socket.onopen = () => resolve()
+  })
+  expect(backend.hub.sessions).toBe(1)
+  backend.dispose()
+  const refused = createBench('demoType=anonymous').backend.connect()
+  const code = await new Promise<number>(resolve => {
+    refused.onclose = event => resolve(event.code)
+  })
+  expect(code).toBe(1006)
+})

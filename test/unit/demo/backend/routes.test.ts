@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { ApiErrorBody } from '../../../../src/model/api-error.ts'
+import { Balance } from '../../../../src/model/balance.ts'
+import { FilterParameters } from '../../../../src/model/filters.ts'
+import { FEATURE_FLAGS, FeatureFlags } from '../../../../src/model/flags.ts'
+import {
+  isStreamer,
+  Lobby,
+  LobbyRecord,
+  PlayerSummary,
+  TopStreamers,
+} from '../../../../src/model/lobby.ts'
+import { SchedulePage } from '../../../../src/model/schedule.ts'
+import { Settings } from '../../../../src/model/settings.ts'
+import { NestedTexts } from '../../../../src/model/translations.ts'
+import { UserInfo, UserLanguages } from '../../../../src/model/user.ts'
+import { createBench } from './support.ts'
+
+const FLAGS = '/api/v1/app/control/user/feature-flags'
+const streamer = walletOf('streamer:3')
+
+const readable: readonly [string, v.GenericSchema][] = [
+  ['user/info', UserInfo],
+  ['user/languages', v.pipe(UserLanguages, v.length(20))],
+  ['balance', Balance],
+  [FLAGS, FeatureFlags],
+  ['settings', Settings],
+  ['translations/templated?locale=en', NestedTexts],
+  ['translations/templated?locale=xx', NestedTexts],
+  ['currency/rate?from=EUR&to=USD', v.number()],
+  ['lobby?size=200', Lobby],
+  ['lobby/top-streamers', TopStreamers],
+  ['lobby/filter-parameters', FilterParameters],
+  [`lobby/wallet?query=${streamer}&all=true`, LobbyRecord],
+  [`lobby/wallet?query=${streamer}`, PlayerSummary],
+  [`streamer/wallet/${streamer}?showOffline=true`, PlayerSummary],
+  ['schedule?page=0&size=10', SchedulePage],
+]
+
+describe('every read has the shape that clients expect', () => {
+  test.each(readable)('%s', async (path, schema) => {
+    const { get } = createBench()
+    const { status, body } = await get(path)
+    expect(status).toBe(200)
+    expect(v.safeParse(schema, body).issues).toBeUndefined()
+  })
+})
+
+describe('without a token', () => {
+  test.each(['user/info', 'user/languages', 'balance'])('%s is refused', async path => {
+    const { get } = createBench('demoType=anonymous')
+    expect(await get(path)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  })
+
+  test.each([
+    FLAGS,
+    'settings',
+    'lobby',
+    'lobby/top-streamers',
+    'schedule',
+    'currency/rate?from=USD&to=EUR',
+  ])('%s answers', async path => {
+    const { get } = createBench()
+    expect((await get(path, { wallet: null })).status).toBe(200)
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    ['nothing/here', 'Not Found'],
+    ['lobby/wallet', 'Player by query not found'],
+    ['lobby/wallet?query=nobody&all=true', 'Player by query not found'],
+    ['streamer/wallet/nobody?showOffline=true', 'Player by query not found'],
+    ['currency/rate?from=EUR', 'Info by query not found'],
+    ['images/streamers/9999-3x4.svg', 'Not Found'],
+    ['streamer/wallet/%E0%A4%A', 'Not Found'],
+  ])('%s is a 404 that says why', async (path, message) => {
+    const { get } = createBench()
+    const { status, body } = await get(path)
+    expect(status).toBe(404)
+    expect(v.parse(ApiErrorBody, body)).toMatchObject({ message, details: { arguments: [] } })
+  })
+
+  test('a known path with another method is unknown', async () => {
+    const { backend } = createBench()
+    const url = 'https://casino.example/api/v1/app/web/lobby'
+    expect((await backend.fetch(new Request(url, { method: 'DELETE' }))).status).toBe(404)
+  })
+})
+
+async function readLobby(bench: ReturnType<typeof createBench>, query = 'size=200') {
+  return v.parse(Lobby, (await bench.get(`lobby?${query}`)).body)
+}
+
+describe('the lobby', () => {
+  test('lists at least 60 people, streamers first and the most watched of them first', async () => {
+    const { live } = await readLobby(createBench())
+    expect(live.records.length).toBeGreaterThanOrEqual(60)
+    expect(live.total).toBe(live.records.length)
+    const streamers = live.records.filter(isStreamer)
+    expect(live.records.slice(0, streamers.length)).toEqual(streamers)
+    const viewers = streamers.map(record => record.viewers ?? 0)
+    expect(viewers).toEqual(viewers.toSorted((a, b) => b - a))
+  })
+
+  test('winning is exactly the live streamers with an rtp of 0.95 or more', async () => {
+    const { live, winning } = await readLobby(createBench())
+    const expected = live.records.filter(record => isStreamer(record) && (record.rtp ?? 0) >= 0.95)
+    expect(winning.records).toEqual(expected)
+    expect(winning.total).toBeGreaterThan(5)
+  })
+
+  test('a smaller size tells that more follows; a bad one is the default', async () => {
+    const bench = createBench()
+    const { live } = await readLobby(bench, 'size=10')
+    expect(live).toMatchObject({ hasNext: true })
+    expect(live.records).toHaveLength(10)
+    expect((await readLobby(bench, 'size=-3')).live.records.length).toBeGreaterThan(50)
+  })
+
+  test('a streamer who goes offline leaves it and is found only on demand', async () => {
+    const bench = createBench()
+    bench.backend.control.setStreamerStatus(streamer, 'OFFLINE')
+    const { live } = await readLobby(bench)
+    expect(live.records.some(({ wallet }) => wallet === streamer)).toBe(false)
+    expect((await bench.get(`streamer/wallet/${streamer}`)).status).toBe(404)
+    expect((await bench.get(`streamer/wallet/${streamer}?showOffline=true`)).status).toBe(200)
+    expect((await bench.get(`lobby/wallet?query=${streamer}&all=true`)).status).toBe(200)
+  })
+
+  test('the same seed gives the same lobby, another seed another one', async () => {
+    const first = await readLobby(createBench())
+    expect(await readLobby(createBench())).toEqual(first)
+    expect(await readLobby(createBench('', { seed: 8 }))).not.toEqual(first)
+  })
+
+  test('all pictures are served where the records say', async () => {
+    const { backend, get } = createBench()
+    const { live } = v.parse(Lobby, (await get('lobby')).body)
+    const urls = live.records.flatMap(({ images }) => [images.THREE_FOUR, images.SIXTEEN_NINE])
+    for (const url of new Set(urls)) {
+      const response = await backend.fetch(new Request(`https://casino.example${url}`))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    }
+  })
+})
+
+test('the schedule is ahead of the clock, on quarter hours and in order', async () => {
+  const { get, clock } = createBench()
+  const page = v.parse(SchedulePage, (await get('schedule?size=50')).body)
+  expect(page.content).toHaveLength(24)
+  const times = page.content.map(({ dateOfStream }) => Date.parse(dateOfStream))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  for (const time of times) {
+    expect(time).toBeGreaterThan(clock.now())
+    expect(time % 900_000).toBe(0)
+  }
+})
+
+test('bet volumes are converted with the price of the session currency', async () => {
+  const { get } = createBench('tokenName=PLN&tokenPrice=0.25&balance=70')
+  const settings = v.parse(Settings, (await get('settings')).body)
+  expect(settings.maxBetVolumeInSessionCurrency.toNumber()).toBe(400)
+  expect(settings.minBetVolumeInSessionCurrency.toNumber()).toBe(2)
+  expect((await get('balance')).body).toEqual({ balance: 70, currency: 'PLN' })
+  expect((await get('currency/rate?from=USD&to=PLN')).body).toBe(4)
+})
+
+test('every flag is on but becoming a streamer, which can be forced', async () => {
+  const off = v.parse(FeatureFlags, (await createBench().get(FLAGS)).body)
+  expect(Object.keys(off)).toEqual([...FEATURE_FLAGS])
+  expect(Object.values(off).filter(on => !on)).toHaveLength(1)
+  const { get } = createBench('forceFlags=become_a_streamer')
+  expect((await get(FLAGS)).body).toMatchObject({ become_a_streamer: true })
+})
+
+test('the streamer scenario owns a room that is in the lobby', async () => {
+  const { get } = createBench('demoType=streamer')
+  const { walletHash } = v.parse(UserInfo, (await get('user/info')).body)
+  const record = v.parse(LobbyRecord, (await get(`lobby/wallet?query=${walletHash}&all=true`)).body)
+  expect(isStreamer(record)).toBe(true)
+  expect((await get(`streamer/wallet/${walletHash}`)).status).toBe(200)
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { parseDemoSettings } from '../../../../demo/backend/index.ts'
+import { createBench } from './support.ts'
+
+const parse = (query: string) => parseDemoSettings(new URLSearchParams(query))
+
+describe('demo settings', () => {
+  test('have defaults', () => {
+    expect(parse('')).toEqual({
+      demoType: 'viewer',
+      tokenName: 'EUR',
+      tokenPrice: 1.08,
+      balance: 1284.5,
+      operator: 'Demo Casino',
+      operatorId: 1001,
+      appMode: 'GENERAL',
+      copyMode: 'ON_FLY',
+      forceFlags: [],
+    })
+  })
+
+  test('rubbish falls back', () => {
+    const rubbish =
+      'demoType=boss&tokenPrice=-1&balance=lots&operatorId=%2F..%2F&appMode=x&copyMode=&forceFlags=a,b'
+    expect(parse(rubbish)).toEqual(parse(''))
+    expect(parse('tokenName=%3Cb%3E').tokenName).toBe('USD')
+    expect(parse('tokenPrice=0').tokenPrice).toBe(1.08)
+    expect(parse('tokenPrice=Infinity').tokenPrice).toBe(1.08)
+  })
+
+  test('are read', () => {
+    const read = parse(
+      'demoType=streamer&tokenName=btc&tokenPrice=50000&balance=0.5&operator=North&operatorId=x-7&appMode=NOCODE&copyMode=IN_POOL&forceFlags=become_a_streamer,nope',
+    )
+    expect(read).toEqual({
+      demoType: 'streamer',
+      tokenName: 'BTC',
+      tokenPrice: 50_000,
+      balance: 0.5,
+      operator: 'North',
+      operatorId: 'x-7',
+      appMode: 'NOCODE',
+      copyMode: 'IN_POOL',
+      forceFlags: ['become_a_streamer'],
+    })
+  })
+})
+
+describe('the demo token', () => {
+  test('carries who and in which modes', () => {
+    const { backend } = createBench('appMode=NOCODE&copyMode=IN_POOL&operatorId=x-7')
+    const [, payload = ''] = backend.token()?.split('.') ?? []
+    expect(JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))).toMatchObject({
+      sub: backend.user.wallet,
+      operatorId: 'x-7',
+      appMode: 'NOCODE',
+      copyMode: 'IN_POOL',
+    })
+  })
+
+  test('is none for an anonymous visitor', () => {
+    expect(createBench('demoType=anonymous').backend.token()).toBeNull()
+  })
+})
