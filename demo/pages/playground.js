@@ -147,7 +147,7 @@ onSubmit('[data-redirect]', form => {
 
 onSubmit('[data-colors]', form => {
   const pairs = colors.map(([type]) => ({ type, color: form.get(type) }))
-  post({ type: 'change-colors', content: { value: 'custom', colors: pairs } })
+  post({ type: 'change-colors', content: { value: null, colors: pairs } })
 })
 
 onSubmit('[data-raw]', form => {
