@@ -58,5 +58,6 @@ function Schedule() {
       </ScheduleFrame>
     )
   }
-  return <ScheduleBlock entries={data?.schedules ?? []} />
+  // Unknown is not empty: the panel says what did not load.
+  return data ? <ScheduleBlock entries={data.schedules} /> : null
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { DoorClosed, UserRoundX } from 'lucide-react'
 import { useParams } from 'wouter'
+import { Button } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { ConnectionBanner } from '../lobby/connection-banner.tsx'
 import { FailureScreen } from '../lobby/failure-screen.tsx'
@@ -30,7 +31,7 @@ export default function RoomApp({ roomId }: RoomAppProps) {
 
 function Room({ wallet }: { wallet: string }) {
   const room = useRoom(wallet)
-  if (room.isMissing) return <NotFound />
+  if (room.isMissing) return <NotFound onRetry={room.retry} />
   if (room.error) return <FailureScreen error={room.error} onRetry={room.retry} />
   if (!room.record) {
     return (
@@ -43,11 +44,16 @@ function Room({ wallet }: { wallet: string }) {
   return <RoomBody {...room} record={room.record} />
 }
 
-const NotFound = () => (
+const NotFound = ({ onRetry }: { onRetry: () => void }) => (
   <StateScreen
     role="alert"
     icon={<UserRoundX />}
     title={<Trans id="room.not-found.title">This room does not exist</Trans>}
+    action={
+      <Button onClick={onRetry}>
+        <Trans id="failure.retry">Retry</Trans>
+      </Button>
+    }
   >
     <Trans id="room.not-found.text">
       The link may be old, or the streamer may have left. The lobby shows who is on air.

@@ -6,6 +6,7 @@ import { initials } from '../../ui/initials.ts'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { usePictureUrl } from '../lobby/picture-url.ts'
 import type { RoomStatus } from './room-status.ts'
 import css, { sheet } from './stage.css'
@@ -35,7 +36,7 @@ export function Stage({ record, status, viewers }: StageProps) {
           <LiveBadge />
           {viewers !== null && (
             <Badge tone="media" icon={<Eye aria-hidden="true" />}>
-              <Plural id="room.viewers" value={viewers} one="# watching" other="# watching" />
+              <Watching viewers={viewers} />
             </Badge>
           )}
         </div>
@@ -49,6 +50,18 @@ export function Stage({ record, status, viewers }: StageProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function Watching({ viewers }: { viewers: number }) {
+  const shown = useFormat().count(viewers)
+  return (
+    <Plural
+      id="room.viewers"
+      value={viewers}
+      one={<Trans>{shown} watching</Trans>}
+      other={<Trans>{shown} watching</Trans>}
+    />
   )
 }
 
