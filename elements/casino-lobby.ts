@@ -9,6 +9,7 @@ export const casinoLobby = {
   kind: 'lobby',
   description:
     'The app with all its routes. Where a `<casino-room>` stands on the same page, rooms open there.',
+  texts: ['base', 'app', 'rewards'],
   navigates: true,
   attributes: [...pageAttributes, routingAttribute],
   load,

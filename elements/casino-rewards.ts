@@ -22,6 +22,7 @@ export const casinoRewards = {
   tag: 'casino-rewards',
   kind: 'rewards',
   description: 'The rewards button with its dialog; loads nothing of the lobby or the room.',
+  texts: ['base', 'rewards'],
   navigates: false,
   attributes: [...pageAttributes, ...rewardsAttributes],
   load,

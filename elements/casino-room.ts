@@ -28,6 +28,7 @@ export const casinoRoom = {
   tag: 'casino-room',
   kind: 'room',
   description: "One streamer's room: the stream, chat, events, pool or copy bets.",
+  texts: ['base', 'app'],
   navigates: true,
   attributes: [...pageAttributes, routingAttribute, ...roomAttributes],
   load,

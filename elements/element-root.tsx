@@ -26,7 +26,7 @@ export function elementRoot(
         view={view}
         viewProps={viewProps}
         fit={spec.kind === 'rewards' ? 'content' : 'box'}
-        besideRooms={spec.kind === 'lobby'}
+        texts={spec.texts}
         onReady={() => dispatch(container.host, 'casino-ready', null)}
       />
     )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TextGroup } from '../src/i18n/text-groups.ts'
 import type { AttributeRow, PropertiesOf } from './attributes.ts'
 
 /** Brings the code of a view, which gets the properties of a table of attributes. */
@@ -12,6 +13,8 @@ export interface ElementSpec {
   readonly kind: 'lobby' | 'room' | 'rewards'
   readonly description: string
   readonly attributes: readonly AttributeRow[]
+  /** Groups of texts that the view shows. */
+  readonly texts: readonly TextGroup[]
   /** Whether the element has routes, and with them the method `navigate`. */
   readonly navigates: boolean
   /** A method on purpose: each view asks for more than `object`, and gets it from its own table. */

@@ -1,11 +1,5 @@
-import * as v from 'valibot'
-import { NestedTexts } from '../src/model/translations.ts'
-import type { Locale } from '../src/runtime/config.ts'
 import type { DemoBackend, DemoStart } from '../src/runtime/demo.ts'
-import { defineElements } from './define.ts'
-import { createPageHost } from './page-host.ts'
-import { type ScriptPlace, scriptPlace } from './script-url.ts'
-import { specs } from './specs.ts'
+import { install } from './install.ts'
 
 export type { Locale, RoutingKind, Theme } from '../src/runtime/config.ts'
 export type { WidgetEvents } from '../src/runtime/events.ts'
@@ -39,25 +33,5 @@ async function loadDemo(start: DemoStart, apiUrl: string): Promise<DemoBackend> 
   })
 }
 
-function install({ url, data }: ScriptPlace): void {
-  const host = createPageHost({
-    window,
-    // Only our own hosted page says so: a host's page may itself stand in a frame.
-    mode: data.mode === 'frame' ? 'frame' : 'page',
-    version: __VERSION__,
-    scriptUrl: url,
-    data,
-    loadDemo,
-    async readStaticTexts(locale: Locale) {
-      const response = await fetch(new URL(`translations/${locale}.json`, url))
-      return v.parse(NestedTexts, await response.json())
-    },
-  })
-  window.CasinoElements ??= { configure: host.configure, version: host.version }
-  defineElements(customElements, specs, host)
-}
-
-// On a server there is nothing to define; importing the package there does nothing at all.
-const place =
-  typeof customElements === 'undefined' ? undefined : scriptPlace(import.meta.url, document)
-if (place) install(place)
+// All the rest stands in modules of their own, so that a second copy of this one makes no second React.
+install(import.meta.url, loadDemo)

@@ -1,6 +1,8 @@
+import { createLog } from '../src/lib/log.ts'
 import type { Locale } from '../src/runtime/config.ts'
-import { type Complain, readLocale, readOneOf } from '../src/runtime/page-config.ts'
+import { readLocale, readOneOf } from '../src/runtime/page-config.ts'
 import type { AttributeRow } from './attributes.ts'
+import { createComplaints } from './complaints.ts'
 import { specs } from './specs.ts'
 
 type Spec = (typeof specs)[number]
@@ -11,13 +13,8 @@ const titles: Readonly<Record<Locale, Record<Spec['kind'], string>>> = {
 }
 
 /** Puts the view that the query asks for into the hosted page; the token comes in beside it. */
-export function mountView(
-  page: Document,
-  query: URLSearchParams,
-  token: string | null,
-  complain: Complain,
-) {
-  const spec = specOf(query, complain)
+export function mountView(page: Document, query: URLSearchParams, token: string | null) {
+  const spec = specOf(query)
   const locale = localeOf(query, navigator.languages)
   page.documentElement.lang = locale
   page.title = titles[locale][spec.kind]
@@ -34,10 +31,10 @@ export function mountView(
   return element
 }
 
-function specOf(query: URLSearchParams, complain: Complain): Spec {
+function specOf(query: URLSearchParams): Spec {
   const kinds = specs.map(({ kind }) => kind)
   const { value, fault } = readOneOf(query.get('view'), kinds)
-  if (fault !== undefined) complain('view', fault)
+  if (fault !== undefined) createComplaints(createLog())('view', fault)
   return specs.find(({ kind }) => kind === value) ?? specs[0]
 }
 

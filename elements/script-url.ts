@@ -1,6 +1,6 @@
 const ENTRY = /\/casino-elements(\.standalone)?\.js$/
 
-/** Where the code came from, in pages; undefined in Node. */
+/** Where the code came from. */
 export interface ScriptPlace {
   /** Address of the script, or of the folder that it stands in. */
   readonly url: string
@@ -12,8 +12,7 @@ export interface ScriptPlace {
  * Where the script came from. `metaUrl` is `import.meta.url` of the entry: the script's address, or
  * its folder's where the bundler has put the entry into a chunk.
  */
-export function scriptPlace(metaUrl: string, page: Document | undefined): ScriptPlace | undefined {
-  if (!page) return undefined
+export function scriptPlace(metaUrl: string, page: Document): ScriptPlace {
   const script = currentScript(page) ?? findScript(metaUrl, page)
   return { url: script?.src || metaUrl, data: { ...script?.dataset } }
 }

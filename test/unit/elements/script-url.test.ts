@@ -36,8 +36,4 @@ describe('the place of the script', () => {
     addScripts(`${CDN}other.js`)
     expect(scriptPlace(CDN, document)).toEqual({ url: CDN, data: {} })
   })
-
-  it('is unknown without a document', () => {
-    expect(scriptPlace('file:///casino-elements.js', undefined)).toBeUndefined()
-  })
 })

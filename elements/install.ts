@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { NestedTexts } from '../src/model/translations.ts'
+import { defineElements } from './define.ts'
+import { createPageHost, type PageHostOptions } from './page-host.ts'
+import { scriptPlace } from './script-url.ts'
+import { specs } from './specs.ts'
+
+/**
+ * Puts the elements and `window.CasinoElements` on the page, unless a copy was there first; does
+ * nothing where there is no page. `metaUrl` is the entry's `import.meta.url`.
+ */
+export function install(metaUrl: string, loadDemo: PageHostOptions['loadDemo']): void {
+  if (typeof customElements === 'undefined') return
+  const { url, data } = scriptPlace(metaUrl, document)
+  const host = createPageHost({
+    window,
+    // Only our own hosted page says so: a host's page may itself stand in a frame.
+    mode: data.mode === 'frame' ? 'frame' : 'page',
+    version: __VERSION__,
+    scriptUrl: url,
+    data,
+    loadDemo,
+    async readStaticTexts(locale) {
+      const response = await fetch(new URL(`translations/${locale}.json`, url))
+      return v.parse(NestedTexts, await response.json())
+    },
+  })
+  window.CasinoElements ??= { configure: host.configure, version: host.version }
+  defineElements(customElements, specs, host)
+}

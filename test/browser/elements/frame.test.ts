@@ -1,0 +1,80 @@
+import { expect } from 'chai'
+import type { createCasinoFrame } from '../../../elements/host.ts'
+import type { CasinoFrame, HostNavigation } from '../../../elements/host-protocol.ts'
+import { load, until } from './support.ts'
+
+interface Helper {
+  createCasinoFrame: typeof createCasinoFrame
+}
+
+const isHelper = (module: object): module is Helper => 'createCasinoFrame' in module
+
+let frame: CasinoFrame | undefined
+
+async function open(query: string, token?: string) {
+  const helper = await load('/dist/host.js')
+  if (!isHelper(helper)) throw new Error('no helper')
+  const navigations: HostNavigation[] = []
+  frame = helper.createCasinoFrame(document.body, {
+    src: `/dist/iframe.html?demo=${query}`,
+    ...(token !== undefined && { token }),
+    onNavigate: navigation => navigations.push(navigation),
+  })
+  const made = frame
+  const page = () => {
+    if (!made.element.contentWindow) throw new Error('no window')
+    return made.element.contentWindow
+  }
+  const view = <Tag extends 'casino-lobby' | 'casino-room'>(tag: Tag) =>
+    page().document.querySelector(tag)
+  await until('the view is on screen', () =>
+    Boolean(page().document.querySelector(':is(casino-lobby, casino-room):defined')?.shadowRoot),
+  )
+  return { frame: made, navigations, page, view }
+}
+
+afterEach(() => frame?.destroy())
+
+describe('the hosted page', () => {
+  it('takes the token out of its address and keeps the rest', async () => {
+    const { page, view } = await open('&view=room&roomId=0x1', 'first')
+    expect(page().location.href).not.to.include('first')
+    expect(page().location.search).to.include('roomId=0x1')
+    expect(view('casino-room')?.token).to.equal('first')
+    expect(view('casino-room')?.outerHTML).not.to.include('first')
+    expect(view('casino-room')?.roomId).to.equal('0x1')
+    expect(page().document.title).to.equal('Live room')
+  })
+
+  it('fills the frame and runs no inline script', async () => {
+    const { frame: made, page, view } = await open('')
+    expect(view('casino-lobby')?.getBoundingClientRect().height).to.equal(
+      made.element.getBoundingClientRect().height,
+    )
+    expect(page().document.querySelectorAll('script:not([src]), style').length).to.equal(0)
+  })
+
+  it('hears commands that came before it was ready, and tells where the viewer goes', async () => {
+    const opened = open('')
+    await until('there is a frame', () => frame !== undefined)
+    const { navigations, page } = await opened
+    frame?.redirect('/room/0x12')
+    await until('the viewer is there', () => navigations.length > 0)
+    expect(navigations[0]?.path).to.equal('/room/0x12')
+    expect(page().location.hash).to.match(/^#\/room\/0x12/)
+  })
+
+  it('takes a fresh token without a reload, wherever the viewer is', async () => {
+    const { frame: made, navigations, page, view } = await open('', 'first')
+    const { document } = page()
+    made.redirect('/room/0x12')
+    await until('the viewer is there', () => navigations.length > 0)
+    const [address, entries] = [page().location.href, page().history.length]
+    made.setToken('second')
+    await until('the token is there', () => view('casino-lobby')?.token === 'second')
+    expect(page().document).to.equal(document)
+    expect(page().location.href).to.equal(address)
+    expect(page().history.length).to.equal(entries)
+    expect(navigations).to.have.lengthOf(1)
+  })
+})

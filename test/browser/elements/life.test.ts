@@ -1,0 +1,138 @@
+import { expect } from 'chai'
+import { find, listenToWarnings, load, next, rootOf, show, until, wait } from './support.ts'
+
+const SCRIPT = '/dist/casino-elements.js'
+
+/** Whether a runtime listens: it complains about a message that nobody could understand. */
+async function isRuntimeAlive(): Promise<boolean> {
+  const warnings = listenToWarnings()
+  window.postMessage({ type: 'theme', content: 7 }, location.origin)
+  await wait(50)
+  warnings.stop()
+  return warnings.lines.length > 0
+}
+
+afterEach(async () => {
+  document.body.replaceChildren()
+  await wait(20)
+})
+
+describe('an element from before the script', () => {
+  it('keeps its box and the properties that were set on it', async () => {
+    const style = document.createElement('style')
+    style.textContent = 'casino-room { display: block; width: 640px; height: 420px }'
+    document.head.append(style)
+    document.body.insertAdjacentHTML('beforeend', '<casino-room demo></casino-room><p>after</p>')
+    const room = find('casino-room')
+    expect(room.matches(':not(:defined)')).to.equal(true)
+    Object.assign(room, { roomId: '0xearly', theme: 'light' })
+    const before = [room, find('p')].map(element => element.getBoundingClientRect().toJSON())
+
+    const ready = next('casino-ready')
+    await load(SCRIPT)
+    await ready
+
+    expect(room.matches(':defined')).to.equal(true)
+    expect(Object.hasOwn(room, 'roomId')).to.equal(false)
+    expect(room.roomId).to.equal('0xearly')
+    expect(room.getAttribute('room-id')).to.equal('0xearly')
+    expect(rootOf(room).getAttribute('data-theme')).to.equal('light')
+    const after = [room, find('p')].map(element => element.getBoundingClientRect().toJSON())
+    expect(after).to.deep.equal(before)
+    style.remove()
+  })
+})
+
+describe('a second script', () => {
+  it('does not throw; the first one stays', async () => {
+    await load(SCRIPT)
+    const [made, global] = [customElements.get('casino-lobby'), window.CasinoElements]
+    const warnings = listenToWarnings()
+    await load(`${SCRIPT}?second`)
+    warnings.stop()
+    expect(customElements.get('casino-lobby')).to.equal(made)
+    expect(window.CasinoElements).to.equal(global)
+    expect(warnings.lines).to.have.lengthOf(1)
+    expect(warnings.lines[0]).to.include(`${global?.version} is on this page already`)
+  })
+})
+
+describe('moving an element', () => {
+  beforeEach(async () => {
+    await load(SCRIPT)
+    await show('<casino-rewards demo></casino-rewards><div id="box"></div>')
+  })
+
+  it('keeps its view and its runtime', async () => {
+    const rewards = find('casino-rewards')
+    const root = rootOf(rewards)
+    document.querySelector('#box')?.append(rewards)
+    await wait(50)
+    expect(rootOf(rewards)).to.equal(root)
+    expect(await isRuntimeAlive()).to.equal(true)
+  })
+
+  it('keeps them when it is taken out and put back in the same tick', async () => {
+    const rewards = find('casino-rewards')
+    const root = rootOf(rewards)
+    rewards.remove()
+    document.body.append(rewards)
+    await wait(50)
+    expect(rootOf(rewards)).to.equal(root)
+    expect(root.isConnected).to.equal(true)
+  })
+
+  it('does not even disconnect it where the browser can move', async () => {
+    const box = document.querySelector('#box')
+    if (!box || !('moveBefore' in box)) return
+    const rewards = find('casino-rewards')
+    const root = rootOf(rewards)
+    Reflect.apply(Reflect.get(box, 'moveBefore'), box, [rewards, null])
+    await wait(50)
+    expect(rewards.parentElement).to.equal(box)
+    expect(rootOf(rewards)).to.equal(root)
+  })
+
+  it('releases the runtime when it is gone for good, and starts anew when it is back', async () => {
+    const rewards = find('casino-rewards')
+    rewards.remove()
+    await wait(50)
+    expect(rewards.shadowRoot?.querySelector('[part=root]')).to.equal(null)
+    expect(await isRuntimeAlive()).to.equal(false)
+    const ready = next('casino-ready')
+    document.body.append(rewards)
+    await ready
+    expect(await isRuntimeAlive()).to.equal(true)
+  })
+})
+
+describe('two elements', () => {
+  it('share one runtime until the last of them is gone', async () => {
+    await load(SCRIPT)
+    await show('<casino-rewards demo></casino-rewards>')
+    await show('<casino-rewards id="two" demo></casino-rewards>')
+    find('casino-rewards').remove()
+    await wait(50)
+    expect(await isRuntimeAlive()).to.equal(true)
+    find('casino-rewards').remove()
+    await wait(50)
+    expect(await isRuntimeAlive()).to.equal(false)
+  })
+})
+
+describe('routes', () => {
+  it('are gone to by navigate, without touching the address of the page', async () => {
+    await load(SCRIPT)
+    const address = location.href
+    const entries = history.length
+    const { pushState } = history
+    await show('<casino-lobby demo></casino-lobby>')
+    const gone = next('casino-navigate')
+    find('casino-lobby').navigate('/faq')
+    expect((await gone).detail).to.include({ path: '/faq' })
+    expect(location.href).to.equal(address)
+    expect(history.length).to.equal(entries)
+    expect(history.pushState).to.equal(pushState)
+    await until('the lobby is still there', () => rootOf(find('casino-lobby')).isConnected)
+  })
+})

@@ -1,0 +1,67 @@
+import type { WidgetEvents } from '../../../src/runtime/events.ts'
+
+/** Loads a built file by its address, as a page does. */
+export const load = (address: string): Promise<object> => import(address)
+
+/** The page's element of a name; throws when it is not there. */
+export function find<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
+  const element = document.querySelector(tag)
+  if (!element) throw new Error(`no <${tag}> on the page`)
+  return element
+}
+
+/** The next event of a name that reaches the document. */
+export function next<Name extends keyof WidgetEvents>(
+  name: Name,
+): Promise<CustomEvent<WidgetEvents[Name]>> {
+  return new Promise(resolve => {
+    const listener: EventListener = event => {
+      if (event instanceof CustomEvent) resolve(event)
+    }
+    document.addEventListener(name, listener, { once: true })
+  })
+}
+
+/** Puts markup on the page and waits until what it holds is on screen. */
+export async function show(markup: string): Promise<void> {
+  const ready = next('casino-ready')
+  document.body.insertAdjacentHTML('beforeend', markup)
+  await ready
+}
+
+/** The outermost piece of an element's view, which a remount would replace. */
+export function rootOf(element: Element): Element {
+  const root = element.shadowRoot?.querySelector('[part=root]')
+  if (!root) throw new Error('the view is not on screen')
+  return root
+}
+
+export const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Waits until a condition holds; throws with its name after five seconds. */
+export async function until(what: string, holds: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 250; attempt += 1) {
+    if (holds()) return
+    await wait(20)
+  }
+  throw new Error(`it never came that ${what}`)
+}
+
+/** Collects warnings of ours until `stop`, which gives the console back. */
+export function listenToWarnings(): { lines: string[]; stop(): void } {
+  const lines: string[] = []
+  const { warn } = console
+  console.warn = (...args: unknown[]) => {
+    const line = args.join(' ')
+    if (line.startsWith('[casino-elements]')) lines.push(line)
+    else warn(...args)
+  }
+  return {
+    lines,
+    stop() {
+      console.warn = warn
+    },
+  }
+}
