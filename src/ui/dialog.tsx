@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
       }}
     >
       <div className={css.content}>
-        <header className={css.header}>
+        <div className={css.header}>
           <h2 id={`${id}title`} className={css.title}>
             {title}
           </h2>
@@ -62,9 +62,9 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
               onClick={onClose}
             />
           )}
-        </header>
+        </div>
         <div className={css.body}>{children}</div>
-        {footer && <footer className={css.footer}>{footer}</footer>}
+        {footer && <div className={css.footer}>{footer}</div>}
       </div>
     </dialog>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudAlert } from 'lucide-react'
 import { Redirect, Route, Switch } from 'wouter'
+import { AppRouter } from '../../runtime/app-router.tsx'
 import { useView } from '../../runtime/use-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -12,17 +13,19 @@ import { roomView } from './room-view.ts'
 /** The app of the lobby element: every route of it. */
 export default function LobbyApp() {
   return (
-    <Switch>
-      <Route path="/">
-        <LobbyPage />
-      </Route>
-      <Route path="/room/:roomId">
-        <RoomRoute />
-      </Route>
-      <Route>
-        <Redirect to="/" replace />
-      </Route>
-    </Switch>
+    <AppRouter follows="lobby">
+      <Switch>
+        <Route path="/">
+          <LobbyPage />
+        </Route>
+        <Route path="/room/:roomId">
+          <RoomRoute />
+        </Route>
+        <Route>
+          <Redirect to="/" replace />
+        </Route>
+      </Switch>
+    </AppRouter>
   )
 }
 
@@ -36,7 +39,7 @@ function RoomRoute() {
         </RoomPage>
       )
     case 'ready':
-      return <state.View />
+      return <state.View hasLobby />
     case 'failed':
       return (
         <RoomPage hasLobby>

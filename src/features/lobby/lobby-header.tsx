@@ -20,7 +20,7 @@ export function LobbyHeader({ tabs, mode, onMode }: LobbyHeaderProps) {
   const { t } = useLingui()
   const { isAnonymous } = useSession()
   return (
-    <header className={css.header} part="header">
+    <div className={css.header} part="header">
       <div className={css.tabs}>{tabs}</div>
       <div className={css.mode}>
         <Segmented
@@ -46,6 +46,6 @@ export function LobbyHeader({ tabs, mode, onMode }: LobbyHeaderProps) {
           </div>
         </>
       )}
-    </header>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function PlayerGrid(props: PlayerGridProps) {
   const id = useId()
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="list">
-      <header className={css.header}>
+      <div className={css.header}>
         <h2 id={`${id}title`} className={css.title}>
           {tab === 'live' ? (
             <Trans id="lobby.live.title">Live now</Trans>
@@ -44,7 +44,7 @@ export function PlayerGrid(props: PlayerGridProps) {
             <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
           )}
         </p>
-      </header>
+      </div>
       <ul className={css.grid}>
         {shown.map(({ record, gone }) => (
           <li key={record.wallet}>

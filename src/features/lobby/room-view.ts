@@ -1,7 +1,7 @@
 import type { LazyView } from '../../runtime/use-view.ts'
 
 interface RoomProps {
-  roomId?: string | null
+  hasLobby?: boolean
 }
 
 /** The room, whose code comes when somebody is about to open one. */

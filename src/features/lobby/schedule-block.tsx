@@ -6,6 +6,7 @@ import type { ScheduleEntry } from '../../model/schedule.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { useScrollable } from '../../ui/use-scrollable.ts'
 import { usePictureUrl } from './picture-url.ts'
 import css, { sheet } from './schedule-block.css'
 import { byTime, dayName } from './schedule-day.ts'
@@ -53,8 +54,9 @@ function EmptySchedule() {
 function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now: number }) {
   const format = useFormat()
   const url = usePictureUrl()
+  const [list, scrolls] = useScrollable<HTMLUListElement>()
   return (
-    <ul className={css.list}>
+    <ul ref={list} className={css.list} {...(scrolls && { tabIndex: 0 })}>
       {entries.map(entry => {
         const date = new Date(entry.dateOfStream)
         const { THREE_FOUR, SIXTEEN_NINE } = entry.images

@@ -12,17 +12,15 @@ import { RoomSkeleton } from './room-skeleton.tsx'
 import { useRoom } from './use-room.ts'
 
 interface RoomAppProps {
-  /** Wallet hash of the streamer; without one, the route names it. */
-  roomId?: string | null
+  /** Whether the lobby is one step back. */
+  hasLobby?: boolean
 }
 
-/** A streamer's room. */
-export default function RoomApp({ roomId }: RoomAppProps) {
-  const { roomId: routed } = useParams<{ roomId?: string }>()
-  const wallet = roomId || routed
+/** The room of the streamer whom the route names. */
+export default function RoomApp({ hasLobby = false }: RoomAppProps) {
+  const { roomId: wallet } = useParams<{ roomId?: string }>()
   return (
-    // Only a room that a route opened has somewhere to go back to.
-    <RoomPage hasLobby={!roomId && routed !== undefined}>
+    <RoomPage hasLobby={hasLobby}>
       <ConnectionBanner />
       {wallet ? <Room key={wallet} wallet={wallet} /> : <NoRoom />}
     </RoomPage>

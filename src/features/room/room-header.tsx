@@ -22,7 +22,7 @@ export function RoomHeader({ record, status, game }: RoomHeaderProps) {
   const format = useFormat()
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
   return (
-    <header className={css.header} part="room-header">
+    <div className={css.header} part="room-header">
       <span className={css.portrait} data-status={status}>
         <Avatar name={record.nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} size="large" />
       </span>
@@ -43,7 +43,7 @@ export function RoomHeader({ record, status, game }: RoomHeaderProps) {
         </p>
       </div>
       <NetworkLinks links={record.socialLinks} />
-    </header>
+    </div>
   )
 }
 

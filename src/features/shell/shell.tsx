@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { Provider, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { SWRConfig } from 'swr'
-import { AppRouter } from '../../runtime/app-router.tsx'
+import type { TextGroup } from '../../i18n/text-groups.ts'
 import { appearanceAtom, configAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
 import { useLocale, useTexts } from '../../runtime/locale.ts'
@@ -19,25 +19,23 @@ export interface ShellProps<Props extends object> {
   root: ShadowRoot
   view: LazyView<Props>
   viewProps: Props
+  /** Groups of texts that the view shows. */
+  texts: readonly TextGroup[]
   /** `box` fills the element, `content` is as large as what it holds. */
   fit?: 'box' | 'content'
-  /** Leaves room routes to a `<casino-room>` that stands on the page. */
-  besideRooms?: boolean
   /** Called once, when the view is on screen. */
   onReady(): void
 }
 
 /** What stands around every element's view: the page's runtime, texts, look and error screens. */
 export function Shell<Props extends object>(props: ShellProps<Props>) {
-  const { runtime, root, besideRooms = false } = props
+  const { runtime, root } = props
   return (
     <ShadowRootContext value={root}>
       <RuntimeContext value={runtime}>
         <Provider store={runtime.store}>
           <SWRConfig value={runtime.cache.swr}>
-            <AppRouter besideRooms={besideRooms}>
-              <Stage {...props} />
-            </AppRouter>
+            <Stage {...props} />
           </SWRConfig>
         </Provider>
       </RuntimeContext>
@@ -49,13 +47,14 @@ function Stage<Props extends object>({
   runtime,
   view,
   viewProps,
+  texts,
   fit,
   onReady,
 }: ShellProps<Props>) {
   const { theme } = useAtomValue(configAtom)
   const { palette, colors } = useAtomValue(appearanceAtom)
   const locale = useLocale()
-  const hasTexts = useTexts(locale)
+  const hasTexts = useTexts(locale, texts)
   const { state, retry } = useView(view)
   const isReady = hasTexts && state.is === 'ready'
 

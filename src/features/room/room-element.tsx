@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { isRoomPath, type RoomRoute, roomPath } from '../../routing/paths.ts'
+import { AppRouter } from '../../runtime/app-router.tsx'
+import RoomApp from './room-app.tsx'
+
+interface RoomElementProps {
+  /** Wallet hash of the streamer. */
+  roomId: string | null
+  roomView: RoomRoute
+}
+
+/** The view of the room element: the room that the page named, or that the viewer went to since. */
+export default function RoomElement(props: RoomElementProps) {
+  return (
+    <AppRouter follows="rooms">
+      <NamedRoom {...props} />
+      <Switch>
+        <Route path="/:route/:roomId">
+          <RoomApp />
+        </Route>
+        <Route>
+          <RoomApp />
+        </Route>
+      </Switch>
+    </AppRouter>
+  )
+}
+
+/** Goes where the page's attributes lead, whenever they change. */
+function NamedRoom({ roomId, roomView }: RoomElementProps) {
+  const [path, navigate] = useLocation()
+  const named = roomId ? roomPath(roomId, roomView) : null
+  const followed = useRef<string | null>(null)
+  useEffect(() => {
+    if (named === null || named === followed.current) return
+    const isFirst = followed.current === null
+    followed.current = named
+    // A link that opened a room says more than the attribute that the page always has.
+    if (!isFirst || !isRoomPath(path)) navigate(named, { replace: isFirst })
+  }, [named, path, navigate])
+  return null
+}
