@@ -21,7 +21,8 @@ const roomAttributes = [
   },
 ] as const satisfies readonly AttributeRow[]
 
-const load: ViewLoader<typeof roomAttributes> = () => import('../src/features/room/room-app.tsx')
+const load: ViewLoader<typeof roomAttributes> = () =>
+  import('../src/features/room/room-element.tsx')
 
 /** One streamer's room. */
 export const casinoRoom = {

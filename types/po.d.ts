@@ -1,4 +1,14 @@
-declare module '*.po' {
+declare module '*.po?base' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
+declare module '*.po?rewards' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
+declare module '*.po?app' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }

@@ -5,12 +5,13 @@ import type { Plugin } from 'rollup'
 import { css } from './css.ts'
 import { noBrowserLocation } from './no-browser-location.ts'
 import { po } from './po.ts'
+import { reactShim } from './react-shim.ts'
 import { stamp } from './stamp.ts'
 import { swc } from './swc.ts'
 
 /** What our own sources need, in rollup as in vitest. */
 export function sourcePlugins(): (Plugin & { enforce: 'pre' })[] {
-  return [noBrowserLocation(), css(), po(), swc()]
+  return [noBrowserLocation(), reactShim(), css(), po(), swc()]
 }
 
 /** Everything it takes to bundle for a browser. */

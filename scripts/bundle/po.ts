@@ -1,30 +1,36 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'rollup'
+import { textGroupOf } from '../../src/i18n/text-groups.ts'
 import { readTexts, sourceLocale, type Texts } from '../i18n/catalogs.ts'
 import { fromRoot } from './root.ts'
 
 const prefix = '\0casino-po:'
 const suffix = '.mjs'
 
-/** `import { messages } from './en.po'`: the compiled catalog, source texts filling its gaps. */
+/** `import { messages } from './en.po?app'`: one group of a catalog, compiled, gaps filled by the source. */
 export function po(): Plugin & { enforce: 'pre' } {
   return {
     name: 'casino:po',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!source.endsWith('.po') || !importer || !source.startsWith('.')) return null
-      return prefix + resolve(dirname(importer), source) + suffix
+      const [file = '', group] = source.split('?')
+      if (!file.endsWith('.po') || !group || !importer || !file.startsWith('.')) return null
+      return `${prefix}${resolve(dirname(importer), file)}!${group}${suffix}`
     },
     async load(id) {
       if (!id.startsWith(prefix)) return null
-      const file = id.slice(prefix.length, -suffix.length)
+      const [file = '', group] = id.slice(prefix.length, -suffix.length).split('!')
       const sourceFile = join(dirname(file), `${sourceLocale}.po`)
       this.addWatchFile(file)
       this.addWatchFile(sourceFile)
       const source = await readTexts(sourceFile, sourceLocale)
       const own = await readTexts(file, basename(file, '.po'))
-      return messagesModule(fromRoot(file), { ...source, ...own })
+      const texts = Object.entries({ ...source, ...own })
+      return messagesModule(
+        fromRoot(file),
+        Object.fromEntries(texts.filter(([text]) => textGroupOf(text) === group)),
+      )
     },
   }
 }

@@ -2,6 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Log } from '../lib/log.ts'
 import type { NestedTexts } from '../model/translations.ts'
 import { catalogs } from './catalogs.ts'
+import type { TextGroup } from './text-groups.ts'
 
 type CatalogName = keyof typeof catalogs
 
@@ -11,21 +12,22 @@ export type TextSource = (locale: CatalogName) => Promise<NestedTexts>
 /** The texts of the page's elements: built-in catalogs, with the server's over them. */
 export interface Texts {
   readonly i18n: I18n
-  /** Loads a locale and switches to it; the last call wins. */
-  activate(locale: CatalogName): Promise<void>
+  /** Loads some groups of a locale's texts and switches to it; the last call wins. */
+  activate(locale: CatalogName, groups: readonly TextGroup[]): Promise<void>
 }
 
 /** Later sources win over earlier ones, and each of them over the built-in catalog. */
 export function createTexts(sources: readonly TextSource[], log: Log): Texts {
   // Not lingui's global instance: the host's page may use that one itself.
   const i18n = setupI18n()
-  const loading = new Map<CatalogName, Promise<void>>()
+  const overlays = new Map<CatalogName, Messages>()
+  const loading = new Map<string, Promise<void>>()
   let wanted: CatalogName | undefined
 
-  async function load(locale: CatalogName): Promise<void> {
-    const { messages } = await catalogs[locale]()
-    i18n.load(locale, messages)
-    void overlay(locale)
+  async function load(locale: CatalogName, group: TextGroup): Promise<void> {
+    const { messages } = await catalogs[locale][group]()
+    // Never over what a server said: it may have answered first.
+    i18n.load(locale, { ...messages, ...overlays.get(locale) })
   }
 
   async function overlay(locale: CatalogName): Promise<void> {
@@ -36,21 +38,27 @@ export function createTexts(sources: readonly TextSource[], log: Log): Texts {
     const { compileTexts } = await import('./server-texts.ts')
     const merged: Messages = {}
     for (const { value } of found) Object.assign(merged, compileTexts(value))
+    overlays.set(locale, merged)
     i18n.load(locale, merged)
+  }
+
+  /** Once per key, unless it failed. */
+  function once(key: string, run: () => Promise<void>): Promise<void> {
+    const running = loading.get(key) ?? run()
+    loading.set(key, running)
+    return running.catch(error => {
+      loading.delete(key)
+      throw error
+    })
   }
 
   return {
     i18n,
-    async activate(locale) {
+    async activate(locale, groups) {
       wanted = locale
-      const loaded = loading.get(locale) ?? load(locale)
-      loading.set(locale, loaded)
-      await loaded.catch(error => {
-        // The next call loads it again.
-        loading.delete(locale)
-        throw error
-      })
-      if (wanted === locale) i18n.activate(locale)
+      await Promise.all(groups.map(group => once(`${locale} ${group}`, () => load(locale, group))))
+      if (wanted === locale && i18n.locale !== locale) i18n.activate(locale)
+      void once(locale, () => overlay(locale))
     },
   }
 }

@@ -1,5 +1,5 @@
 const ROOM_ROUTES = ['room', 'studio', 'bs-studio', 'broadcast'] as const
-type RoomRoute = (typeof ROOM_ROUTES)[number]
+export type RoomRoute = (typeof ROOM_ROUTES)[number]
 
 /** The in-app path of a streamer's room, or of another view of it. */
 export const roomPath = (roomId: string, route: RoomRoute = 'room'): string =>

@@ -1,32 +1,32 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
-import type { AppLocation } from '../routing/location.ts'
 import { isRoomPath } from '../routing/paths.ts'
 import { roomElementsAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import type { Runtime } from './runtime.ts'
 
-interface PathSource {
-  get(): string
-  listen(changed: () => void): () => void
+/**
+ * Which paths a tree follows: `rooms`, or `lobby`, which is all of them until a `<casino-room>`
+ * stands on the page and rooms open there. It stays where it is while the others pass by.
+ */
+export type Follows = 'rooms' | 'lobby'
+
+interface AppRouterProps {
+  follows: Follows
+  children: ReactNode
 }
 
-const wholePath = (location: AppLocation): PathSource => ({
-  get: () => location.get().path,
-  listen: location.listen,
-})
-
-/** The lobby stays where it is while rooms open in an element of their own. */
-function pathBesideRooms({ location, store }: Runtime): PathSource {
+function pathSource({ location, store }: Runtime, follows: Follows) {
   let last = '/'
+  const isMine = (path: string) =>
+    follows === 'rooms' ? isRoomPath(path) : !isRoomPath(path) || store.get(roomElementsAtom) === 0
   return {
     get() {
       const { path } = location.get()
-      const opensElsewhere = isRoomPath(path) && store.get(roomElementsAtom) > 0
-      if (!opensElsewhere) last = path
+      if (isMine(path)) last = path
       return last
     },
-    listen(changed) {
+    listen(changed: () => void) {
       const unlisten = location.listen(changed)
       const unsubscribe = store.sub(roomElementsAtom, changed)
       return () => {
@@ -37,18 +37,12 @@ function pathBesideRooms({ location, store }: Runtime): PathSource {
   }
 }
 
-interface AppRouterProps {
-  /** Whether this tree leaves room routes to a `<casino-room>` that stands on the page. */
-  besideRooms: boolean
-  children: ReactNode
-}
-
 /** wouter over the page's one location. */
-export function AppRouter({ besideRooms, children }: AppRouterProps) {
+export function AppRouter({ follows, children }: AppRouterProps) {
   const runtime = useRuntime()
   const router = useMemo(() => {
     const { location } = runtime
-    const source = besideRooms ? pathBesideRooms(runtime) : wholePath(location)
+    const source = pathSource(runtime, follows)
     const usePath: BaseLocationHook = () => [
       useSyncExternalStore(source.listen, source.get),
       runtime.navigate,
@@ -56,6 +50,6 @@ export function AppRouter({ besideRooms, children }: AppRouterProps) {
     const useSearch: BaseSearchHook = () =>
       useSyncExternalStore(location.listen, () => location.get().search.slice(1))
     return { hook: usePath, searchHook: useSearch, hrefs: location.href }
-  }, [runtime, besideRooms])
+  }, [runtime, follows])
   return <Router {...router}>{children}</Router>
 }

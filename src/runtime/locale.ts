@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import type { TextGroup } from '../i18n/text-groups.ts'
 import { configAtom } from './atoms.ts'
 import { LOCALES, type Locale } from './config.ts'
 import { useRuntime } from './context.ts'
@@ -26,14 +27,14 @@ export function useLocale(): Locale {
 }
 
 /** Switches the page's texts to a locale; false until the first ones can be shown. */
-export function useTexts(locale: Locale): boolean {
+export function useTexts(locale: Locale, groups: readonly TextGroup[]): boolean {
   const { texts, log } = useRuntime()
-  const [isReady, setReady] = useState(texts.i18n.locale !== '')
+  const [isReady, setReady] = useState(false)
   useEffect(() => {
-    texts.activate(locale).then(
+    texts.activate(locale, groups).then(
       () => setReady(true),
       () => log.error('locale', `the texts of ${locale} could not be loaded`),
     )
-  }, [texts, log, locale])
+  }, [texts, log, locale, groups])
   return isReady
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTexts } from '../../../src/i18n/texts.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
@@ -13,25 +13,20 @@ describe('texts', () => {
       ],
       quiet,
     )
-    const overlaid = new Promise<void>(resolve => {
-      texts.i18n.on('change', () => {
-        if (texts.i18n._('x.second') === 'templated') resolve()
-      })
-    })
-    await texts.activate('en')
-    await overlaid
+    await texts.activate('en', ['base', 'app'])
+    await vi.waitFor(() => expect(texts.i18n._('x.second')).toBe('templated'))
     expect(texts.i18n._('x.first')).toBe('static')
   })
 
   it('shows its own texts where a source is missing', async () => {
     const texts = createTexts([() => Promise.reject(new Error('404'))], quiet)
-    await texts.activate('pl')
+    await texts.activate('pl', ['base'])
     expect(texts.i18n.locale).toBe('pl')
   })
 
   it('ends with the locale that was asked for last', async () => {
     const texts = createTexts([], quiet)
-    await Promise.all([texts.activate('pl'), texts.activate('en')])
+    await Promise.all([texts.activate('pl', ['base']), texts.activate('en', ['base'])])
     expect(texts.i18n.locale).toBe('en')
   })
 })
