@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { until } from './support.ts'
+
+let frame: HTMLIFrameElement | undefined
+
+afterEach(() => frame?.remove())
+
+/** A page of its own, of our origin and with nothing on it. */
+async function blankPage(): Promise<Window> {
+  const made = document.createElement('iframe')
+  frame = made
+  const loaded = new Promise(resolve => made.addEventListener('load', resolve, { once: true }))
+  made.src = '/dist/iframe.css?demo'
+  document.body.append(made)
+  await loaded
+  if (!made.contentWindow) throw new Error('no page')
+  return made.contentWindow
+}
+
+function addScript(page: Window, src: string, data: Record<string, string>, type = ''): void {
+  const script = page.document.createElement('script')
+  script.src = src
+  script.type = type
+  Object.assign(script.dataset, data)
+  page.document.head.append(script)
+}
+
+async function addRewards(page: Window, theme: string): Promise<Element> {
+  const rewards = page.document.createElement('casino-rewards')
+  page.document.body.append(rewards)
+  const root = () => rewards.shadowRoot?.querySelector('[part=root]')
+  await until('the view is on screen', () => Boolean(root()))
+  await until(`the theme is ${theme}`, () => root()?.getAttribute('data-theme') === theme)
+  return rewards
+}
+
+describe('the script', () => {
+  const scripts: [string, string, string][] = [
+    ['as a module', '/dist/casino-elements.js', 'module'],
+    ['as a module with a query', '/dist/casino-elements.js?v=1', 'module'],
+    ['as one classic file', '/dist/casino-elements.standalone.js', ''],
+  ]
+  for (const [name, src, type] of scripts) {
+    it(`${name} reads its data attributes, bare ones too`, async () => {
+      const page = await blankPage()
+      addScript(page, src, { theme: 'light', demo: '' }, type)
+      await addRewards(page, 'light')
+      expect(page.CasinoElements?.version).to.be.a('string')
+    })
+  }
+
+  it('takes settings at any time', async () => {
+    const page = await blankPage()
+    addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')
+    const rewards = await addRewards(page, 'light')
+    page.CasinoElements?.configure({ theme: 'auto' })
+    const theme = () => rewards.shadowRoot?.querySelector('[part=root]')?.getAttribute('data-theme')
+    await until('the theme is auto', () => theme() === 'auto')
+  })
+
+  it('of one kind stays when another one comes', async () => {
+    const page = await blankPage()
+    const warned: string[] = []
+    Reflect.set(Reflect.get(page, 'console'), 'warn', (line: string) => warned.push(line))
+    addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')
+    const made = await page.customElements.whenDefined('casino-rewards')
+    const global = page.CasinoElements
+    addScript(page, '/dist/casino-elements.standalone.js', { theme: 'auto' })
+    await until('there is a warning', () => warned.length > 0)
+    expect(page.customElements.get('casino-rewards')).to.equal(made)
+    expect(page.CasinoElements).to.equal(global)
+    await addRewards(page, 'light')
+    expect(warned).to.have.lengthOf(1)
+  })
+})
