@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { createCasinoFrame } from '../../../elements/host.ts'
 import type { CasinoFrame, HostNavigation } from '../../../elements/host-protocol.ts'
-import { load, until } from './support.ts'
+import { load, until, wait } from './support.ts'
 
 interface Helper {
   createCasinoFrame: typeof createCasinoFrame
@@ -11,12 +11,12 @@ const isHelper = (module: object): module is Helper => 'createCasinoFrame' in mo
 
 let frame: CasinoFrame | undefined
 
-async function open(query: string, token?: string) {
+async function open(query: string, token?: string, folder = '/dist') {
   const helper = await load('/dist/host.js')
   if (!isHelper(helper)) throw new Error('no helper')
   const navigations: HostNavigation[] = []
   frame = helper.createCasinoFrame(document.body, {
-    src: `/dist/iframe.html?demo=${query}`,
+    src: `${folder}/iframe.html?demo=${query}`,
     ...(token !== undefined && { token }),
     onNavigate: navigation => navigations.push(navigation),
   })
@@ -52,6 +52,20 @@ describe('the hosted page', () => {
       made.element.getBoundingClientRect().height,
     )
     expect(page().document.querySelectorAll('script:not([src]), style').length).to.equal(0)
+  })
+
+  it('works under a strict policy without a single violation', async () => {
+    const { page } = await open('', 'first', '/pages/csp/dist')
+    const violations: string[] = []
+    page().document.addEventListener('securitypolicyviolation', event =>
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+    const root = () =>
+      page().document.querySelector('casino-lobby')?.shadowRoot?.querySelector('[part=root]')
+    await until('the view is on screen', () => Boolean(root()?.childElementCount))
+    await wait(300)
+    expect(violations).to.deep.equal([])
+    expect(page().getComputedStyle(page().document.body).margin).to.equal('0px')
   })
 
   it('hears commands that came before it was ready, and tells where the viewer goes', async () => {
