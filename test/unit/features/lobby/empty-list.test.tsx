@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { getByRole } from '@testing-library/dom'
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { EmptyList } from '../../../../src/features/lobby/empty-list.tsx'
+import { render } from '../../ui/render.tsx'
+
+const actions = () => ({ onShowAll: vi.fn(), onShowLive: vi.fn(), onRefresh: vi.fn() })
+
+describe('EmptyList', () => {
+  it.each([
+    ['live', 'recommended', true, 'Show all', 'onShowAll'],
+    ['winning', 'recommended', true, 'Show all', 'onShowAll'],
+    ['live', 'recommended', false, 'Check again', 'onRefresh'],
+    ['live', 'all', false, 'Check again', 'onRefresh'],
+    ['winning', 'all', false, 'See who is live', 'onShowLive'],
+  ] as const)('offers in %s, %s, others %s: %s', async (tab, mode, hasOthers, name, action) => {
+    const calls = actions()
+    const page = await render(<EmptyList tab={tab} mode={mode} hasOthers={hasOthers} {...calls} />)
+    await act(() => getByRole(page, 'button', { name }).click())
+    expect(calls[action]).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,40 @@
+import type { Lobby, LobbyRecord } from '../../../../src/model/lobby.ts'
+
+/** A streamer who is on air; `player` makes an ordinary player of them. */
+export function makeRecord(
+  wallet: string,
+  { player = false, ...patch }: Partial<LobbyRecord> & { player?: boolean } = {},
+): LobbyRecord {
+  return {
+    userId: wallet,
+    wallet,
+    nickname: `Name of ${wallet}`,
+    images: { THREE_FOUR: null, SIXTEEN_NINE: null },
+    language: 'en',
+    gameId: null,
+    gameName: null,
+    gameProvider: null,
+    rtp: null,
+    channelId: player ? null : `channel of ${wallet}`,
+    streamer: !player,
+    streamingType: null,
+    pool: null,
+    showTipBalance: false,
+    shortBio: null,
+    categories: null,
+    socialLinks: null,
+    streamerId: null,
+    viewers: null,
+    ...patch,
+  }
+}
+
+const makeList = (records: LobbyRecord[]) => ({ total: records.length, hasNext: false, records })
+
+export const makeLobby = (live: LobbyRecord[], winning: LobbyRecord[] = []): Lobby => ({
+  live: makeList(live),
+  winning: makeList(winning),
+})
+
+export const wallets = (records: readonly LobbyRecord[]): string[] =>
+  records.map(record => record.wallet)

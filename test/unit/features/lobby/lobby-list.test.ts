@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  chooseRecords,
+  type ListChoice,
+  liveWallets,
+  pickTop,
+  sameLanguage,
+  streamersFirst,
+} from '../../../../src/features/lobby/lobby-list.ts'
+import { isStreamer } from '../../../../src/model/lobby.ts'
+import { makeLobby, makeRecord, wallets } from './factories.ts'
+
+const choice: ListChoice = { mode: 'all', language: 'en', top: [], onlyStreamers: false }
+
+const anyRecords = fc.uniqueArray(
+  fc.record({
+    wallet: fc.string({ minLength: 1, maxLength: 4 }),
+    player: fc.boolean(),
+    language: fc.constantFrom('en', 'pl', 'pt-BR', null),
+  }),
+  { selector: ({ wallet }) => wallet },
+)
+
+describe('chooseRecords', () => {
+  it('recommends the viewer’s language and the top streamers, whatever theirs is', () => {
+    const records = [
+      makeRecord('english'),
+      makeRecord('polish', { language: 'pl' }),
+      makeRecord('top', { language: 'fi' }),
+      makeRecord('silent', { language: null }),
+    ]
+    const chosen = chooseRecords(records, { ...choice, mode: 'recommended', top: ['top', 'gone'] })
+    expect(wallets(chosen)).toEqual(['english', 'top'])
+  })
+
+  it('shows every record in the mode all', () => {
+    fc.assert(
+      fc.property(anyRecords, given => {
+        const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
+        expect(wallets(chooseRecords(records, choice)).sort()).toEqual(wallets(records).sort())
+      }),
+    )
+  })
+
+  it('leaves ordinary players out of both modes where the operator says so', () => {
+    const records = [makeRecord('player', { player: true }), makeRecord('streamer')]
+    for (const mode of ['recommended', 'all'] as const) {
+      const chosen = chooseRecords(records, { ...choice, mode, onlyStreamers: true })
+      expect(wallets(chosen)).toEqual(['streamer'])
+    }
+  })
+
+  it('takes one who is flagged but has no channel for a player', () => {
+    const records = [makeRecord('flagged', { channelId: null })]
+    expect(chooseRecords(records, { ...choice, onlyStreamers: true })).toEqual([])
+  })
+})
+
+describe('streamersFirst', () => {
+  it('keeps the order among streamers and among players', () => {
+    fc.assert(
+      fc.property(anyRecords, given => {
+        const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
+        const sorted = streamersFirst(records)
+        const firstPlayer = sorted.findIndex(record => !isStreamer(record))
+        const from = firstPlayer === -1 ? sorted.length : firstPlayer
+        expect(sorted.slice(0, from)).toEqual(records.filter(isStreamer))
+        expect(sorted.slice(from)).toEqual(records.filter(record => !isStreamer(record)))
+      }),
+    )
+  })
+})
+
+describe('pickTop', () => {
+  it('follows the order of the top list and skips those who are not there', () => {
+    const records = [makeRecord('a'), makeRecord('b'), makeRecord('c')]
+    expect(wallets(pickTop(records, ['c', 'nobody', 'a']))).toEqual(['c', 'a'])
+  })
+})
+
+describe('sameLanguage', () => {
+  it('compares languages, not regions or case', () => {
+    expect(sameLanguage('pt-BR', 'PT')).toBe(true)
+    expect(sameLanguage('en_GB', 'en-US')).toBe(true)
+    expect(sameLanguage('pl', 'plt')).toBe(false)
+  })
+})
+
+describe('liveWallets', () => {
+  it('counts streamers of the live list alone', () => {
+    const lobby = makeLobby(
+      [makeRecord('on air'), makeRecord('player', { player: true })],
+      [makeRecord('winner')],
+    )
+    expect([...liveWallets(lobby)]).toEqual(['on air'])
+  })
+})

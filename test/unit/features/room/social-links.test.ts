@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { socialLinks } from '../../../../src/features/room/social-links.ts'
+
+describe('socialLinks', () => {
+  it('shows known networks with an address alone', () => {
+    const links = socialLinks({
+      TWITCH: ' https://twitch.example/mira ',
+      YOUTUBE: '',
+      DISCORD: '   ',
+      KICK: null,
+      MYSPACE: 'https://myspace.example/mira',
+    })
+    expect(links).toEqual([{ network: 'TWITCH', href: 'https://twitch.example/mira' }])
+  })
+
+  it('answers none for a record without links', () => {
+    expect(socialLinks(null)).toEqual([])
+  })
+
+  it('never leads anywhere but to the web', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.constant('javascript:alert(1)')), link => {
+        for (const { href } of socialLinks({ TWITCH: link }))
+          expect(['http:', 'https:']).toContain(new URL(href).protocol)
+      }),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { getByRole, queryByRole } from '@testing-library/dom'
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Amount } from '../../../src/ui/amount.tsx'
+import { Button } from '../../../src/ui/button.tsx'
+import { Dialog } from '../../../src/ui/dialog.tsx'
+import { Picture } from '../../../src/ui/picture.tsx'
+import { Segmented } from '../../../src/ui/segmented.tsx'
+import { render } from './render.tsx'
+
+const nbsp = '\u00a0'
+
+describe('Amount', () => {
+  it.each([
+    ['1284.509', 'EUR', `€1${nbsp}284.50`],
+    ['0', 'EUR', '€0'],
+    ['0.001', 'EUR', '<€0.01'],
+    ['0.12345678', 'BTC', `0.1234${nbsp}BTC`],
+    [null, 'EUR', '----'],
+  ])('shows %s %s as %s', async (amount, currency, text) => {
+    const page = await render(<Amount amount={amount} currency={currency} />)
+    expect(page.textContent).toBe(text)
+  })
+
+  it('gives a balance up to eight decimals, and marks what was cut only when asked', async () => {
+    const balance = { amount: '0.123456789', currency: 'BTC', kind: 'balance' } as const
+    expect((await render(<Amount {...balance} />)).textContent).toBe(`0.12345678${nbsp}BTC`)
+    expect((await render(<Amount {...balance} markCut />)).textContent).toBe(
+      `0.12345678${nbsp}BTC!`,
+    )
+  })
+})
+
+describe('Button', () => {
+  it('takes no press while it is busy', async () => {
+    const press = vi.fn()
+    const page = await render(
+      <Button busy onClick={press}>
+        Send
+      </Button>,
+    )
+    const button = getByRole(page, 'button', { name: 'Send' })
+    await act(() => button.click())
+    expect(press).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('Segmented', () => {
+  it('is a group of radio buttons that tells what was chosen', async () => {
+    const choose = vi.fn()
+    const page = await render(
+      <Segmented
+        label="Streamers"
+        selected="all"
+        onSelect={choose}
+        options={[
+          { key: 'recommended', label: 'Recommended' },
+          { key: 'all', label: 'All' },
+        ]}
+      />,
+    )
+    expect(getByRole(page, 'group', { name: 'Streamers' })).toBeDefined()
+    await act(() => getByRole(page, 'radio', { name: 'Recommended' }).click())
+    expect(choose).toHaveBeenCalledExactlyOnceWith('recommended')
+  })
+})
+
+describe('Picture', () => {
+  it('draws the fallback when the picture fails, and tries again with another one', async () => {
+    const page = await render(<Picture src="https://a.example/1.png" fallback="MV" />)
+    const image = page.querySelector('img')
+    expect(image?.loading).toBe('lazy')
+    await act(() => image?.dispatchEvent(new Event('error')))
+    expect(page.querySelector('img')).toBeNull()
+    expect(page.textContent).toBe('MV')
+    await render(<Picture src="https://a.example/2.png" fallback="MV" />)
+    expect(page.querySelector('img')?.src).toBe('https://a.example/2.png')
+  })
+})
+
+describe('Dialog', () => {
+  it('is a named modal that asks to be closed, and gives focus back', async () => {
+    const opener = document.body.appendChild(document.createElement('button'))
+    opener.focus()
+    const close = vi.fn()
+    const page = await render(
+      <Dialog title="Game rewards" onClose={close}>
+        Text
+      </Dialog>,
+    )
+    const dialog = getByRole<HTMLDialogElement>(page, 'dialog', { name: 'Game rewards' })
+    expect(dialog.open).toBe(true)
+    await act(() => dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+    await act(() => getByRole(dialog, 'button', { name: 'Close' }).click())
+    expect(close).toHaveBeenCalledTimes(2)
+    expect(dialog.open).toBe(true)
+    await render(null)
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('stays until it is answered where it is not closable', async () => {
+    const close = vi.fn()
+    const page = await render(
+      <Dialog title="Locked" onClose={close} closable={false}>
+        Text
+      </Dialog>,
+    )
+    const dialog = getByRole(page, 'dialog')
+    await act(() => dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+    expect(close).not.toHaveBeenCalled()
+    expect(queryByRole(dialog, 'button')).toBeNull()
+  })
+})

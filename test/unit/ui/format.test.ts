@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { formatCount, formatPercent, languageName } from '../../../src/ui/format.ts'
+import { initials } from '../../../src/ui/initials.ts'
+
+describe('formatPercent', () => {
+  it('shows at most one decimal, in the manner of the locale', () => {
+    expect(formatPercent(0.964, 'en')).toBe('96.4%')
+    expect(formatPercent(0.97, 'en')).toBe('97%')
+    expect(formatPercent(0.964, 'pl')).toBe('96,4%')
+    expect(formatPercent(0, 'en')).toBe('0%')
+    expect(formatPercent(1, 'en')).toBe('100%')
+  })
+})
+
+describe('formatCount', () => {
+  it('sets thousands apart with a space that does not break', () => {
+    expect(formatCount(0)).toBe('0')
+    expect(formatCount(999)).toBe('999')
+    expect(formatCount(1284)).toBe('1\u00a0284')
+    expect(formatCount(1234567)).toBe('1\u00a0234\u00a0567')
+  })
+})
+
+describe('languageName', () => {
+  it('names a language in the viewer’s own, led by a capital', () => {
+    expect(languageName('pl', 'en')).toBe('Polish')
+    expect(languageName('en', 'pl')).toBe('Angielski')
+  })
+
+  it('shows the code where nobody knows a name', () => {
+    expect(languageName('no such tag', 'en')).toBe('no such tag')
+    expect(languageName('qx', 'en').toLowerCase()).toBe('qx')
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Mira Vale', 'MV'],
+    ['Ferro', 'F'],
+    ['slowhand_lee', 'SL'],
+    ['Sir Tea Pickle', 'SP'],
+    ['  łukasz  ', 'Ł'],
+    ['!!!', ''],
+    ['', ''],
+  ])('makes of %j the letters %j', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+})

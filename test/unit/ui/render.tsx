@@ -1,0 +1,27 @@
+import { I18nProvider } from '@lingui/react'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll } from 'vitest'
+import { createTexts } from '../../../src/i18n/texts.ts'
+import { createLog } from '../../../src/lib/log.ts'
+
+const texts = createTexts([], createLog())
+let root: Root | undefined
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+
+afterEach(async () => {
+  await act(() => root?.unmount())
+  root = undefined
+  document.body.replaceChildren()
+})
+
+/** Draws a tree with texts into the page; again to draw it anew. */
+export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promise<HTMLElement> {
+  await texts.activate(locale, ['base', 'rewards', 'app'])
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root?.render(<I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>))
+  return document.body
+}
