@@ -86,10 +86,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
         release() {
           settings.leave(element)
           holders -= 1
-          if (holders === 0) {
-            runtime = undefined
-            settings.forgetElements()
-          }
+          if (holders === 0) runtime = undefined
           lease.release()
         },
       }

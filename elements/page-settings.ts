@@ -16,10 +16,8 @@ export interface PageSettings {
   tellPage(raw: Readonly<Record<string, unknown>>): void
   /** An element's attributes; its last word counts over what other elements said before. */
   tellElement(element: object, raw: Readonly<Record<string, unknown>>): void
-  /** An element has left; what it said stays in force until another one says otherwise. */
+  /** An element has left: what it alone said holds no longer, so that no session outlives its page. */
   leave(element: object): void
-  /** The last element has left: the next one starts from what the page said. */
-  forgetElements(): void
 }
 
 export interface PageSettingsOptions {
@@ -46,9 +44,9 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
     log.warn('config', `${name}: an element's attribute contradicts ${who}; the attribute wins`)
   }
 
-  function compare(said: Said, with_: Said, who: string) {
+  function compare(said: Said, other: Said, who: string) {
     for (const key of configKeys) {
-      const [mine, theirs] = [said[key], with_[key]]
+      const [mine, theirs] = [said[key], other[key]]
       if (mine !== undefined && theirs !== undefined && !isSame(mine, theirs)) contradict(key, who)
     }
   }
@@ -81,12 +79,11 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
       fold(before ?? {}, after)
       onChange()
     },
-    leave: element => {
+    leave(element) {
+      const before = elements.get(element)
       elements.delete(element)
-    },
-    forgetElements() {
-      elements.clear()
-      fromElements = {}
+      if (before) fold(before, {})
+      onChange()
     },
   }
 }

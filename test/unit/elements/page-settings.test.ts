@@ -99,14 +99,22 @@ describe('page settings', () => {
     expect(settings.current().theme).toBe('light')
   })
 
-  it('keep the session of an element that leaves, as long as another one stays', () => {
+  it('forget what an element said alone when it leaves', () => {
+    const { settings, onChange } = setUp()
+    settings.tellElement(lobby, { token: 'one', theme: 'light' })
+    settings.tellElement(room, { theme: 'light' })
+    onChange.mockClear()
+    settings.leave(lobby)
+    expect(settings.current()).toMatchObject({ token: null, theme: 'light' })
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('change nothing when an element takes the place of another one', () => {
     const { settings } = setUp()
     settings.tellElement(lobby, { token: 'one' })
-    settings.tellElement(room, {})
+    settings.tellElement(room, { token: 'one' })
     settings.leave(lobby)
     expect(settings.current().token).toBe('one')
-    settings.forgetElements()
-    expect(settings.current().token).toBeNull()
   })
 
   it('warn once about an unknown value, however often it is said', () => {
