@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { NestedTexts } from '../src/model/translations.ts'
 import { defineElements } from './define.ts'
 import { createPageHost, type PageHostOptions } from './page-host.ts'
 import { scriptPlace } from './script-url.ts'
@@ -22,7 +20,8 @@ export function install(metaUrl: string, loadDemo: PageHostOptions['loadDemo']):
     loadDemo,
     async readStaticTexts(locale) {
       const response = await fetch(new URL(`translations/${locale}.json`, url))
-      return v.parse(NestedTexts, await response.json())
+      if (!response.ok) throw new Error(`no texts for ${locale}`)
+      return response.json()
     },
   })
   window.CasinoElements ??= { configure: host.configure, version: host.version }

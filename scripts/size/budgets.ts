@@ -15,8 +15,8 @@ export const budgets: Budget[] = [
     entry: 'casino-elements.js',
     lazy: [
       'src/features/rewards/rewards-app.tsx',
-      'src/i18n/locales/en.po?base',
-      'src/i18n/locales/en.po?rewards',
+      'src/i18n/locales/en.po!base',
+      'src/i18n/locales/en.po!rewards',
     ],
     limit: 1.4,
   },
@@ -25,8 +25,8 @@ export const budgets: Budget[] = [
     entry: 'casino-elements.js',
     lazy: [
       'src/features/lobby/lobby-app.tsx',
-      'src/i18n/locales/en.po?base',
-      'src/i18n/locales/en.po?app',
+      'src/i18n/locales/en.po!base',
+      'src/i18n/locales/en.po!app',
     ],
     limit: 1.75,
   },

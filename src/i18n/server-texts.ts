@@ -1,6 +1,9 @@
 import type { Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import type { NestedTexts } from '../model/translations.ts'
+import * as v from 'valibot'
+import type { Http } from '../api/http.ts'
+import { templatedTexts } from '../api/translations.ts'
+import { NestedTexts } from '../model/translations.ts'
 
 /** Nested texts as one flat map: `{ a: { b: 'c' } }` is `a.b`. */
 export function flatTexts(texts: NestedTexts, prefix = ''): Record<string, string> {
@@ -24,4 +27,20 @@ export function compileTexts(texts: NestedTexts): Messages {
     }
   }
   return compiled
+}
+
+/** What an operator laid beside the script, and the server's templated texts, which win. */
+export async function readServerTexts(
+  readStaticTexts: () => Promise<unknown>,
+  http: Http,
+  locale: string,
+): Promise<Messages> {
+  const answers = await Promise.allSettled([
+    readStaticTexts().then(raw => v.parse(NestedTexts, raw)),
+    http.read(templatedTexts, { locale }),
+  ])
+  const merged: Messages = {}
+  for (const answer of answers)
+    if (answer.status === 'fulfilled') Object.assign(merged, compileTexts(answer.value))
+  return merged
 }

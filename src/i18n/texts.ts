@@ -1,13 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { Log } from '../lib/log.ts'
-import type { NestedTexts } from '../model/translations.ts'
 import { catalogs } from './catalogs.ts'
 import type { TextGroup } from './text-groups.ts'
 
 type CatalogName = keyof typeof catalogs
-
-/** Where a server keeps texts of its own for a locale. */
-export type TextSource = (locale: CatalogName) => Promise<NestedTexts>
 
 /** The texts of the page's elements: built-in catalogs, with the server's over them. */
 export interface Texts {
@@ -16,8 +11,8 @@ export interface Texts {
   activate(locale: CatalogName, groups: readonly TextGroup[]): Promise<void>
 }
 
-/** Later sources win over earlier ones, and each of them over the built-in catalog. */
-export function createTexts(sources: readonly TextSource[], log: Log): Texts {
+/** `readOverlay` brings what a server says in place of the built-in texts. */
+export function createTexts(readOverlay: (locale: CatalogName) => Promise<Messages>): Texts {
   // Not lingui's global instance: the host's page may use that one itself.
   const i18n = setupI18n()
   const overlays = new Map<CatalogName, Messages>()
@@ -31,15 +26,9 @@ export function createTexts(sources: readonly TextSource[], log: Log): Texts {
   }
 
   async function overlay(locale: CatalogName): Promise<void> {
-    const answers = await Promise.allSettled(sources.map(source => source(locale)))
-    const found = answers.filter(answer => answer.status === 'fulfilled')
-    if (found.length < answers.length) log.info('texts', `built-in texts stand in for ${locale}`)
-    if (found.length === 0) return
-    const { compileTexts } = await import('./server-texts.ts')
-    const merged: Messages = {}
-    for (const { value } of found) Object.assign(merged, compileTexts(value))
-    overlays.set(locale, merged)
-    i18n.load(locale, merged)
+    const messages = await readOverlay(locale)
+    overlays.set(locale, messages)
+    i18n.load(locale, messages)
   }
 
   /** Once per key, unless it failed. */
@@ -58,7 +47,8 @@ export function createTexts(sources: readonly TextSource[], log: Log): Texts {
       wanted = locale
       await Promise.all(groups.map(group => once(`${locale} ${group}`, () => load(locale, group))))
       if (wanted === locale && i18n.locale !== locale) i18n.activate(locale)
-      void once(locale, () => overlay(locale))
+      // The built-in texts stand where a server has none: that is no failure.
+      void once(locale, () => overlay(locale)).catch(() => {})
     },
   }
 }

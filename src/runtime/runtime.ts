@@ -1,6 +1,5 @@
 import { createStore } from 'jotai'
 import { createHttp, type Http } from '../api/http.ts'
-import { templatedTexts } from '../api/translations.ts'
 import { userInfo } from '../api/user.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import { createFrameBridge } from '../bridge/frame.ts'
@@ -10,7 +9,6 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { createLog, type Log } from '../lib/log.ts'
 import { createSignal, type Signal } from '../lib/signal.ts'
 import { createStorage } from '../lib/storage.ts'
-import type { NestedTexts } from '../model/translations.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import { type AppLocation, createLocation, type NavigateOptions } from '../routing/location.ts'
 import { fullPath } from '../routing/place.ts'
@@ -32,7 +30,7 @@ export interface RuntimeEnv {
   keys: URLSearchParams
   loadDemo: LoadDemo
   /** Texts that an operator laid beside the script; rejects where there are none. */
-  readStaticTexts(locale: Locale): Promise<NestedTexts>
+  readStaticTexts(locale: Locale): Promise<unknown>
   clock?: Clock
   log?: Log
 }
@@ -129,10 +127,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   realtime.onRestored(() => cache.refetchHeld())
 
   const location = createLocation(placeStore(page, env.config))
-  const texts = createTexts(
-    [locale => env.readStaticTexts(locale), locale => http.read(templatedTexts, { locale })],
-    log,
-  )
+  const texts = createTexts(async locale => {
+    const { readServerTexts } = await import('../i18n/server-texts.ts')
+    return readServerTexts(() => env.readStaticTexts(locale), http, locale)
+  })
 
   const runtime: Runtime = {
     store,

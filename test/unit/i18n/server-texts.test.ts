@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { compileTexts, flatTexts } from '../../../src/i18n/server-texts.ts'
+import { createHttp } from '../../../src/api/http.ts'
+import { compileTexts, flatTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('flatTexts', () => {
   it('makes dotted ids of nested maps', () => {
@@ -14,5 +16,41 @@ describe('flatTexts', () => {
 describe('compileTexts', () => {
   it('leaves out a text that is no valid message', () => {
     expect(Object.keys(compileTexts({ ok: 'Hi {name}', broken: '{n, plural,' }))).toEqual(['ok'])
+  })
+})
+
+describe('readServerTexts', () => {
+  const httpThat = (answer: () => Response) =>
+    createHttp({
+      send: async () => answer(),
+      baseUrl: () => 'https://api.example',
+      token: () => null,
+      referer: () => null,
+      clock: createManualClock(),
+      onRefusal: () => {},
+    })
+
+  it('lets the templated texts win over the static ones', async () => {
+    const http = httpThat(() => Response.json({ x: { second: 'templated' } }))
+    const readStatic = async () => ({ x: { first: 'static', second: 'static' } })
+    expect(await readServerTexts(readStatic, http, 'en')).toEqual({
+      'x.first': ['static'],
+      'x.second': ['templated'],
+    })
+  })
+
+  it.each([
+    ['is missing', () => Promise.reject(new Error('404'))],
+    ['has another shape', async () => 'no map'],
+  ])('does without the static file where it %s', async (_name, readStatic) => {
+    const http = httpThat(() => Response.json({ x: 'templated' }))
+    expect(await readServerTexts(readStatic, http, 'en')).toEqual({ x: ['templated'] })
+  })
+
+  it('does without the templated texts where the call fails', async () => {
+    const http = httpThat(() => new Response('', { status: 500 }))
+    expect(await readServerTexts(async () => ({ x: 'static' }), http, 'en')).toEqual({
+      x: ['static'],
+    })
   })
 })

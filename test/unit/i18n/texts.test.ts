@@ -1,32 +1,36 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTexts } from '../../../src/i18n/texts.ts'
-import { createLog } from '../../../src/lib/log.ts'
 
-const quiet = createLog(() => {})
+const nothing = async () => ({})
 
 describe('texts', () => {
-  it('lays the texts of later sources over earlier ones and over its own', async () => {
-    const texts = createTexts(
-      [
-        async () => ({ x: { first: 'static', second: 'static' } }),
-        async () => ({ x: { second: 'templated' } }),
-      ],
-      quiet,
-    )
-    await texts.activate('en', ['base', 'app'])
-    await vi.waitFor(() => expect(texts.i18n._('x.second')).toBe('templated'))
-    expect(texts.i18n._('x.first')).toBe('static')
+  it("shows a server's texts over its own, whenever they come", async () => {
+    const texts = createTexts(async () => ({ 'failure.retry': ['Once more'] }))
+    await texts.activate('en', ['base'])
+    await vi.waitFor(() => expect(texts.i18n._('failure.retry')).toBe('Once more'))
+    await texts.activate('en', ['app'])
+    expect(texts.i18n._('failure.retry')).toBe('Once more')
   })
 
-  it('shows its own texts where a source is missing', async () => {
-    const texts = createTexts([() => Promise.reject(new Error('404'))], quiet)
+  it('shows its own texts where a server has none', async () => {
+    const texts = createTexts(() => Promise.reject(new Error('404')))
     await texts.activate('pl', ['base'])
     expect(texts.i18n.locale).toBe('pl')
+    expect(texts.i18n._('failure.retry')).not.toBe('failure.retry')
   })
 
   it('ends with the locale that was asked for last', async () => {
-    const texts = createTexts([], quiet)
+    const texts = createTexts(nothing)
     await Promise.all([texts.activate('pl', ['base']), texts.activate('en', ['base'])])
     expect(texts.i18n.locale).toBe('en')
+  })
+
+  it('asks a server once for each locale', async () => {
+    const readOverlay = vi.fn(nothing)
+    const texts = createTexts(readOverlay)
+    await texts.activate('en', ['base'])
+    await texts.activate('en', ['app'])
+    await texts.activate('pl', ['app'])
+    expect(readOverlay.mock.calls).toEqual([['en'], ['pl']])
   })
 })
