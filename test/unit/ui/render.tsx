@@ -3,9 +3,8 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll } from 'vitest'
 import { createTexts } from '../../../src/i18n/texts.ts'
-import { createLog } from '../../../src/lib/log.ts'
 
-const texts = createTexts([], createLog())
+const texts = createTexts(async () => ({}))
 let root: Root | undefined
 
 beforeAll(() => {
