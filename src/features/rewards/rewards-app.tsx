@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { featureFlags } from '../../api/flags.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { DialogLoader } from './dialog-loader.tsx'
 import { RewardsButton } from './rewards-button.tsx'
-import { RewardsDialog } from './rewards-dialog.tsx'
 
 interface RewardsAppProps {
   variant: 'icon' | 'text'
@@ -18,7 +18,7 @@ export default function RewardsApp({ variant }: RewardsAppProps) {
   return (
     <>
       <RewardsButton variant={variant} onOpen={() => setOpen(true)} />
-      {isOpen && <RewardsDialog onClose={() => setOpen(false)} />}
+      {isOpen && <DialogLoader onClose={() => setOpen(false)} />}
     </>
   )
 }

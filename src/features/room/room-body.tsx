@@ -18,9 +18,7 @@ export function RoomBody({ record, status, viewers, game }: RoomBodyProps) {
         <Stage record={record} status={status} viewers={viewers} />
         <RoomHeader record={record} status={status} game={game} />
       </div>
-      <div className={css.side}>
-        <About record={record} />
-      </div>
+      <About record={record} />
     </div>
   )
 }
