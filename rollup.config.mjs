@@ -19,6 +19,9 @@ const modules = {
     entryFileNames: '[name].js',
     // A request costs more than a few bytes that one of two users does not need.
     experimentalMinChunkSize: 3000,
+    // The entry runs each time it is loaded, also as `?v=2`: then it finds the first copy and says so.
+    onlyExplicitManualChunks: true,
+    manualChunks: id => (id.endsWith('/elements/embed.ts') ? 'casino-elements' : undefined),
     chunkFileNames: 'chunks/[name]-[hash].js',
     plugins: [minify(), chunkMap()],
   },

@@ -7,8 +7,6 @@ const load: ViewLoader<[]> = () => import('../src/features/lobby/lobby-app.tsx')
 export const casinoLobby = {
   tag: 'casino-lobby',
   kind: 'lobby',
-  description:
-    'The app with all its routes. Where a `<casino-room>` stands on the same page, rooms open there.',
   texts: ['base', 'app', 'rewards'],
   navigates: true,
   attributes: [...pageAttributes, routingAttribute],

@@ -9,8 +9,6 @@ const rewardsAttributes = [
     // The first one is the default.
     values: ['text', 'icon'],
     scope: 'element',
-    fallback: '`text`',
-    description: 'Whether the button shows its name or the icon alone.',
   },
 ] as const satisfies readonly AttributeRow[]
 
@@ -21,7 +19,6 @@ const load: ViewLoader<typeof rewardsAttributes> = () =>
 export const casinoRewards = {
   tag: 'casino-rewards',
   kind: 'rewards',
-  description: 'The rewards button with its dialog; loads nothing of the lobby or the room.',
   texts: ['base', 'rewards'],
   navigates: false,
   attributes: [...pageAttributes, ...rewardsAttributes],

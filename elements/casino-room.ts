@@ -7,8 +7,6 @@ const roomAttributes = [
     property: 'roomId',
     kind: 'text',
     scope: 'element',
-    fallback: "the room of the app's current route",
-    description: 'Wallet hash of the streamer.',
   },
   {
     name: 'room-view',
@@ -16,8 +14,6 @@ const roomAttributes = [
     kind: 'one-of',
     values: ['room', 'studio', 'bs-studio'],
     scope: 'element',
-    fallback: '`room`',
-    description: 'What is shown of the room: the stream, or a studio of its owner.',
   },
 ] as const satisfies readonly AttributeRow[]
 
@@ -28,7 +24,6 @@ const load: ViewLoader<typeof roomAttributes> = () =>
 export const casinoRoom = {
   tag: 'casino-room',
   kind: 'room',
-  description: "One streamer's room: the stream, chat, events, pool or copy bets.",
   texts: ['base', 'app'],
   navigates: true,
   attributes: [...pageAttributes, routingAttribute, ...roomAttributes],

@@ -11,7 +11,6 @@ export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
 export interface ElementSpec {
   readonly tag: `casino-${string}`
   readonly kind: 'lobby' | 'room' | 'rewards'
-  readonly description: string
   readonly attributes: readonly AttributeRow[]
   /** Groups of texts that the view shows. */
   readonly texts: readonly TextGroup[]

@@ -1,8 +1,10 @@
-import type { AttributeRow } from './attributes.ts'
-import type { ElementSpec } from './element-spec.ts'
 import { eventDescriptions } from './events.ts'
+import { attributeWords, elementWords } from './manual.ts'
 import { specs } from './specs.ts'
 import { cssParts, cssProperties } from './theming.ts'
+
+type Spec = (typeof specs)[number]
+type AttributeRow = Spec['attributes'][number]
 
 const MODULE = 'dist/casino-elements.js'
 
@@ -26,23 +28,22 @@ export function customElementsManifest(): object {
   }
 }
 
-const className = ({ kind }: ElementSpec) =>
-  `Casino${kind.charAt(0).toUpperCase()}${kind.slice(1)}Element`
+const className = ({ kind }: Spec) => `Casino${kind.charAt(0).toUpperCase()}${kind.slice(1)}Element`
 
-function declaration(spec: ElementSpec) {
+function declaration(spec: Spec) {
   return {
     kind: 'class',
     customElement: true,
     name: className(spec),
     tagName: spec.tag,
-    description: spec.description,
+    description: elementWords[spec.tag],
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes: spec.attributes.map(row => ({
       name: row.name,
       fieldName: row.property,
       type: { text: attributeType(row) },
-      default: row.fallback,
-      description: row.description,
+      default: attributeWords[row.name].fallback,
+      description: attributeWords[row.name].description,
     })),
     members: [...spec.attributes.map(field), ...(spec.navigates ? [navigate] : [])],
     events: Object.entries(eventDescriptions).map(([name, { detail, description }]) => ({
@@ -59,10 +60,10 @@ const field = (row: AttributeRow) => ({
   kind: 'field',
   name: row.property,
   attribute: row.name,
-  reflects: !(row.kind === 'text' && row.secret),
+  reflects: !('secret' in row),
   type: { text: propertyType(row) },
-  default: row.fallback,
-  description: row.description,
+  default: attributeWords[row.name].fallback,
+  description: attributeWords[row.name].description,
 })
 
 const navigate = {

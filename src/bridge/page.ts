@@ -7,7 +7,8 @@ export function createPageBridge(page: Window, onMessage: OnRawMessage): Bridge 
   }
   page.addEventListener('message', hear)
   return {
-    post: message => page.postMessage(outbound(message), page.location.origin),
+    // To its own origin, also where that has no name (a file, a sandboxed frame).
+    post: message => page.postMessage(outbound(message), '/'),
     dispose: () => page.removeEventListener('message', hear),
   }
 }

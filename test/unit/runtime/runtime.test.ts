@@ -94,7 +94,7 @@ describe('host', () => {
     runtime.navigate('/room/a?ns=1')
     const content = { fullPath: '/room/a?ns=1', path: '/room/a' }
     expect(posted.mock.calls).toEqual([
-      [{ type: 'navigation', content, source: 'casino-elements' }, window.location.origin],
+      [{ type: 'navigation', content, source: 'casino-elements' }, '/'],
     ])
     expect(events).toEqual([{ name: 'casino-navigate', detail: content }])
   })
