@@ -1,12 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { CloudAlert } from 'lucide-react'
 import { Redirect, Route, Switch } from 'wouter'
 import { AppRouter } from '../../runtime/app-router.tsx'
 import { useView } from '../../runtime/use-view.ts'
-import { Button } from '../../ui/button.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
 import { RoomPage } from '../room/room-page.tsx'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
+import { ViewFailed } from '../shell/view-failed.tsx'
 import { LobbyPage } from './lobby-page.tsx'
 import { roomView } from './room-view.ts'
 
@@ -43,19 +40,7 @@ function RoomRoute() {
     case 'failed':
       return (
         <RoomPage hasLobby>
-          <StateScreen
-            role="alert"
-            tone="problem"
-            icon={<CloudAlert />}
-            title={<Trans id="failure.view.title">This part could not be loaded</Trans>}
-            action={
-              <Button variant="primary" onClick={retry}>
-                <Trans id="failure.retry">Retry</Trans>
-              </Button>
-            }
-          >
-            <Trans id="failure.view.text">Check your connection and try again.</Trans>
-          </StateScreen>
+          <ViewFailed onRetry={retry} />
         </RoomPage>
       )
   }

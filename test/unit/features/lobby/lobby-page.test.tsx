@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  getByText,
+  queryByRole,
+  waitFor,
+} from '@testing-library/dom'
+import { Provider } from 'jotai'
+import { act } from 'react'
+import { SWRConfig } from 'swr'
+import { afterEach, expect, it } from 'vitest'
+import { lobby } from '../../../../src/api/lobby.ts'
+import { withLiveRecord, withoutLive } from '../../../../src/features/lobby/live-changes.ts'
+import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
+import { createLog } from '../../../../src/lib/log.ts'
+import type { LobbyRecord } from '../../../../src/model/lobby.ts'
+import { AppRouter } from '../../../../src/runtime/app-router.tsx'
+import { defaultConfig } from '../../../../src/runtime/atoms.ts'
+import { RuntimeContext } from '../../../../src/runtime/context.ts'
+import { createRuntime, type Runtime } from '../../../../src/runtime/runtime.ts'
+import { render } from '../../ui/render.tsx'
+import { makeLobby, makeRecord } from './factories.ts'
+
+interface Answers {
+  live: LobbyRecord[]
+  winning?: LobbyRecord[]
+  top?: LobbyRecord[]
+  /** Makes the lobby call fail. */
+  isBroken?: boolean
+}
+
+let runtime: Runtime | undefined
+afterEach(() => runtime?.dispose())
+
+function answerTo(path: string, { live, winning = [], top = [], isBroken }: Answers): Response {
+  switch (path.split('/').at(-1)) {
+    case 'lobby':
+      if (isBroken) return Response.json({ message: 'broken' }, { status: 400 })
+      return Response.json(makeLobby(live, winning))
+    case 'top-streamers':
+      return Response.json({ streamers: top, schedules: [] })
+    default:
+      return Response.json({ message: 'Not Found' }, { status: 404 })
+  }
+}
+
+/** The page of an anonymous visitor, over a backend that answers what is given. */
+async function open(answers: Answers) {
+  const made = createRuntime({
+    window,
+    mode: 'page',
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
+    keys: new URLSearchParams('demoType=anonymous'),
+    loadDemo: async () => ({
+      fetch: async request => answerTo(new URL(request.url).pathname, answers),
+      connect: () => {
+        throw new Error('anonymous visitors have no socket')
+      },
+      dispose() {},
+    }),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    log: createLog(() => {}),
+  })
+  runtime = made
+  const page = await render(
+    <RuntimeContext value={made}>
+      <Provider store={made.store}>
+        <SWRConfig value={made.cache.swr}>
+          <AppRouter follows="lobby">
+            <LobbyPage />
+          </AppRouter>
+        </SWRConfig>
+      </Provider>
+    </RuntimeContext>,
+  )
+  await waitFor(() => expect(page.querySelector('[aria-busy]')).toBeNull())
+  return { page, cache: made.cache }
+}
+
+const link = (page: HTMLElement, wallet: string) =>
+  getByRole(page, 'link', { name: `Name of ${wallet}` })
+const names = (page: HTMLElement) =>
+  getAllByRole(page, 'link').map(element => element.textContent?.replace('Name of ', ''))
+
+it('shows each record once, the top ones in a region of their own', async () => {
+  const records = ['a', 'b', 'c'].map(wallet => makeRecord(wallet))
+  const { page } = await open({ live: records, top: [makeRecord('c'), makeRecord('away')] })
+  expect(names(page)).toEqual(['c', 'a', 'b'])
+  expect(names(getByRole(page, 'region', { name: 'Top streamers' }))).toEqual(['c'])
+  expect(getByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
+})
+
+it('leads from an empty recommendation to everybody', async () => {
+  const { page } = await open({ live: [makeRecord('a', { language: 'fi' })] })
+  expect(queryByRole(page, 'link')).toBeNull()
+  await act(() => getByRole(page, 'button', { name: 'Show all' }).click())
+  expect(link(page, 'a')).toBeDefined()
+  expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'All' }).checked).toBe(true)
+})
+
+it('says that the lobby failed, and loads it on Retry', async () => {
+  const answers: Answers = { live: [makeRecord('a')], isBroken: true }
+  const { page } = await open(answers)
+  answers.isBroken = false
+  await act(() => getByRole(page, 'button', { name: 'Retry' }).click())
+  expect(await findByRole(page, 'link', { name: 'Name of a' })).toBeDefined()
+})
+
+it('lets one who goes offline leave at once, and adds one who comes behind the others', async () => {
+  const { page, cache } = await open({ live: [makeRecord('a'), makeRecord('b')] })
+  await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
+  expect(names(page)).toEqual(['b'])
+  await act(() => cache.update(lobby, {}, data => withLiveRecord(data, makeRecord('new'))))
+  expect(names(page)).toEqual(['b', 'new'])
+})
+
+it('keeps a card that the pointer is on, marked, until the pointer leaves', async () => {
+  const { page, cache } = await open({ live: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)) })
+  await act(() => fireEvent.pointerOver(link(page, 'b')))
+  await act(() => cache.update(lobby, {}, data => withoutLive(data, 'b')))
+  expect(names(page)).toEqual(['a', 'b', 'c'])
+  expect(getByText(page, 'Ended')).toBeDefined()
+  await act(() => fireEvent.pointerOver(link(page, 'c')))
+  expect(names(page)).toEqual(['a', 'c'])
+})
+
+it('keeps a card that has focus, and focus on it', async () => {
+  const { page, cache } = await open({ live: ['a', 'b'].map(wallet => makeRecord(wallet)) })
+  await act(() => link(page, 'a').focus())
+  await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
+  expect(document.activeElement).toBe(link(page, 'a'))
+  await act(() => link(page, 'b').focus())
+  expect(names(page)).toEqual(['b'])
+})
