@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
+    setupFiles: ['test/support/happy-dom.ts'],
     restoreMocks: true,
     reporters: ['default', ['json', { outputFile: 'build/reports/unit.json' }]],
     // Outside the graph, wouter would load its own browser location.
