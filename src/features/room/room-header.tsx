@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LobbyRecord } from '../../model/lobby.ts'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -39,7 +39,7 @@ export function RoomHeader({ record, status, game }: RoomHeaderProps) {
               </span>
             </>
           )}
-          <StatusLabel status={status} />
+          <StatusLabel status={status} isPlayer={!isStreamer(record)} />
         </p>
       </div>
       <NetworkLinks links={record.socialLinks} />
@@ -47,11 +47,15 @@ export function RoomHeader({ record, status, game }: RoomHeaderProps) {
   )
 }
 
-function StatusLabel({ status }: { status: RoomStatus }) {
+function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
   if (status === 'unknown') return null
   return (
     <span className={css.status} data-status={status}>
-      <StatusText status={status} />
+      {isPlayer && status === 'live' ? (
+        <Trans id="room.status.playing">Playing now</Trans>
+      ) : (
+        <StatusText status={isPlayer && status === 'ended' ? 'offline' : status} />
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Eye, MoonStar } from 'lucide-react'
-import type { LobbyRecord } from '../../model/lobby.ts'
+import { Eye, MoonStar, UserRound } from 'lucide-react'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { initials } from '../../ui/initials.ts'
 import { LiveBadge } from '../../ui/live-badge.tsx'
@@ -22,19 +22,27 @@ export function Stage({ record, status, viewers }: StageProps) {
   useStyles(sheet)
   const url = usePictureUrl()
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
+  // An ordinary player has no stream: nothing of theirs is live, they are there or they are not.
+  const isPlayer = !isStreamer(record)
   const isAway = status === 'offline' || status === 'ended'
   return (
     <div className={css.stage} data-away={isAway} part="stage">
       <Picture
         className={css.picture}
         src={url(SIXTEEN_NINE ?? THREE_FOUR)}
-        fallback={initials(record.nickname)}
+        fallback={isAway ? null : initials(record.nickname)}
         eager
       />
-      {status === 'live' && (
+      {(isPlayer || status === 'live') && (
         <div className={css.facts}>
-          <LiveBadge />
-          {viewers !== null && (
+          {isPlayer ? (
+            <Badge tone="media" icon={<UserRound aria-hidden="true" />}>
+              <Trans id="lobby.card.player">Player</Trans>
+            </Badge>
+          ) : (
+            <LiveBadge />
+          )}
+          {!isPlayer && viewers !== null && (
             <Badge tone="media" icon={<Eye aria-hidden="true" />}>
               <Watching viewers={viewers} />
             </Badge>
@@ -42,7 +50,13 @@ export function Stage({ record, status, viewers }: StageProps) {
         </div>
       )}
       <div className={css.notice} role="status">
-        {isAway && <Away status={status} nickname={record.nickname} />}
+        {isAway && (
+          <Away
+            status={isPlayer ? 'offline' : status}
+            nickname={record.nickname}
+            isPlayer={isPlayer}
+          />
+        )}
         {status === 'starting' && (
           <p className={css.title}>
             <Trans id="room.status.starting.title">The stream is about to start</Trans>
@@ -65,7 +79,13 @@ function Watching({ viewers }: { viewers: number }) {
   )
 }
 
-function Away({ status, nickname }: { status: RoomStatus; nickname: string }) {
+interface AwayProps {
+  status: RoomStatus
+  nickname: string
+  isPlayer: boolean
+}
+
+function Away({ status, nickname, isPlayer }: AwayProps) {
   return (
     <>
       <span className={css.icon} aria-hidden="true">
@@ -79,14 +99,22 @@ function Away({ status, nickname }: { status: RoomStatus; nickname: string }) {
         )}
       </p>
       <p className={css.text}>
-        {status === 'ended' ? (
-          <Trans id="room.status.ended.text">Thanks for watching. The lobby has more.</Trans>
-        ) : (
-          <Trans id="room.status.offline.text">
-            This page comes alive by itself as soon as the stream starts.
-          </Trans>
-        )}
+        <AwayText status={status} isPlayer={isPlayer} />
       </p>
     </>
+  )
+}
+
+function AwayText({ status, isPlayer }: Omit<AwayProps, 'nickname'>) {
+  if (isPlayer) {
+    return <Trans id="room.status.offline.player">They are not at a game at the moment.</Trans>
+  }
+  if (status === 'ended') {
+    return <Trans id="room.status.ended.text">Thanks for watching. The lobby has more.</Trans>
+  }
+  return (
+    <Trans id="room.status.offline.text">
+      This page comes alive by itself as soon as the stream starts.
+    </Trans>
   )
 }
