@@ -6,10 +6,10 @@ import { fromRoot } from './root.ts'
 
 // Nesting, container queries and light-dark() are native from here on, so they stay as written.
 const targets = {
-  chrome: 125 << 16,
+  chrome: 126 << 16,
   edge: 125 << 16,
   firefox: 128 << 16,
-  safari: (17 << 16) | (5 << 8),
+  safari: 18 << 16,
   ios_saf: (17 << 16) | (5 << 8),
 }
 

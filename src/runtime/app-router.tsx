@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
+import type { AppLocation } from '../routing/location.ts'
 import { isRoomPath } from '../routing/paths.ts'
+import { locationOf } from './app-location.ts'
 import { roomElementsAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import type { Runtime } from './runtime.ts'
@@ -16,7 +18,7 @@ interface AppRouterProps {
   children: ReactNode
 }
 
-function pathSource({ location, store }: Runtime, follows: Follows) {
+function pathSource(location: AppLocation, { store }: Runtime, follows: Follows) {
   let last = '/'
   const isMine = (path: string) =>
     follows === 'rooms' ? isRoomPath(path) : !isRoomPath(path) || store.get(roomElementsAtom) === 0
@@ -41,11 +43,11 @@ function pathSource({ location, store }: Runtime, follows: Follows) {
 export function AppRouter({ follows, children }: AppRouterProps) {
   const runtime = useRuntime()
   const router = useMemo(() => {
-    const { location } = runtime
-    const source = pathSource(runtime, follows)
+    const location = locationOf(runtime)
+    const source = pathSource(location, runtime, follows)
     const usePath: BaseLocationHook = () => [
       useSyncExternalStore(source.listen, source.get),
-      runtime.navigate,
+      location.navigate,
     ]
     const useSearch: BaseSearchHook = () =>
       useSyncExternalStore(location.listen, () => location.get().search.slice(1))

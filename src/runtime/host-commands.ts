@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ColorChange, InboundMessage } from '../bridge/protocol.ts'
 import { receive } from '../bridge/receive.ts'
 import { PALETTES } from '../lib/palettes.ts'
+import { locationOf } from './app-location.ts'
 import { type Appearance, appearanceAtom } from './atoms.ts'
 import { THEMES } from './config.ts'
 import type { Runtime } from './runtime.ts'
@@ -40,7 +41,7 @@ export function obeyHost(runtime: Runtime, focus: () => void, raw: unknown): voi
         const { content } = message
         const { path, force } =
           typeof content === 'string' ? { path: content, force: false } : content
-        runtime.navigate(path, { replace: force })
+        locationOf(runtime).navigate(path, { replace: force })
         return
       }
       case 'focus':

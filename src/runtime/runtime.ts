@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { createHttp, type Http } from '../api/http.ts'
-import { userInfo } from '../api/user.ts'
 import type { Bridge } from '../bridge/bridge.ts'
+import type { OutboundMessage } from '../bridge/envelope.ts'
 import { createFrameBridge } from '../bridge/frame.ts'
 import { createPageBridge } from '../bridge/page.ts'
 import { createTexts, type Texts } from '../i18n/texts.ts'
@@ -9,14 +9,11 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { createLog, type Log } from '../lib/log.ts'
 import { createSignal, type Signal } from '../lib/signal.ts'
 import { createStorage } from '../lib/storage.ts'
-import { createRealtime, type Realtime } from '../realtime/realtime.ts'
-import { type AppLocation, createLocation, type NavigateOptions } from '../routing/location.ts'
-import { fullPath } from '../routing/place.ts'
-import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
+import type { NavigateOptions } from '../routing/location.ts'
 import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
-import { configAtom, connectionAtom, demoTokenAtom, statusAtom, tokenAtom } from './atoms.ts'
+import { configAtom, demoTokenAtom, statusAtom, tokenAtom } from './atoms.ts'
 import type { Locale, PageConfig } from './config.ts'
-import { type DemoBackend, DemoHost, type LoadDemo } from './demo.ts'
+import { DemoHost, type LoadDemo } from './demo.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache, type ResourceCache } from './resource-cache.ts'
 
@@ -42,13 +39,21 @@ export interface Runtime {
   readonly log: Log
   readonly http: Http
   readonly cache: ResourceCache
-  readonly realtime: Realtime
-  readonly location: AppLocation
   readonly texts: Texts
   /** Every event is told to each element, which dispatches it on itself. */
   readonly events: Signal<WidgetEvent>
+  /** The token or the server is another one now. */
+  readonly renewed: Signal<void>
+  readonly demo: DemoHost
+  readonly page: Window & typeof globalThis
+  /** Reserved keys, as the page's URL had them at start. */
+  readonly keys: URLSearchParams
+  /** Aborted when the last element has left. */
+  readonly life: AbortSignal
   configure(patch: Partial<PageConfig>): void
   navigate(path: string, options?: NavigateOptions): void
+  /** Tells the host. */
+  post(message: OutboundMessage): void
   /** Asks the host to let the visitor sign in. */
   signIn(reason: string): void
   dispose(): void
@@ -59,6 +64,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const store = createStore()
   const events = createSignal<WidgetEvent>()
   const focused = createSignal<void>()
+  const renewed = createSignal<void>()
+  const life = new AbortController()
   const storage = createStorage(() => page.sessionStorage)
   const config = () => store.get(configAtom)
   store.set(configAtom, env.config)
@@ -99,34 +106,6 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
   })
 
-  const realtime = createRealtime({
-    clock,
-    log,
-    random: Math.random,
-    // With the first topic, so that an element without one never loads STOMP.
-    async dial(attempt, misses) {
-      const { dial } = await import('../realtime/dial.ts')
-      const { demo: isDemo, apiUrl } = config()
-      return dial(
-        {
-          baseUrl: apiUrl,
-          token,
-          mayConnect: async () => {
-            await http.read(userInfo, {}).catch(() => {})
-            return store.get(statusAtom) === 'enabled'
-          },
-          demoSocket: isDemo ? async () => openDemoSocket(await demo.backend()) : undefined,
-          frame: keys.has('socketDebug') ? line => log.info('frame', line) : undefined,
-        },
-        attempt,
-        misses,
-      )
-    },
-  })
-  realtime.listen(state => store.set(connectionAtom, state))
-  realtime.onRestored(() => cache.refetchHeld())
-
-  const location = createLocation(placeStore(page, env.config))
   const texts = createTexts(async locale => {
     const { readServerTexts } = await import('../i18n/server-texts.ts')
     return readServerTexts(() => env.readStaticTexts(locale), http, locale)
@@ -138,10 +117,14 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     log,
     http,
     cache,
-    realtime,
-    location,
     texts,
     events,
+    renewed,
+    demo,
+    page,
+    keys,
+    life: life.signal,
+    post: message => bridge.post(message),
     configure(patch) {
       const before = config()
       const tokenBefore = token()
@@ -152,10 +135,13 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       if (elsewhere || tokenBefore === null || token() === null) cache.clear()
       else cache.refetchHeld()
       if (token() !== null) setStatus('enabled')
-      realtime.restart()
+      renewed.emit()
     },
     navigate(path, options) {
-      if (!location.navigate(path, options)) log.warn('path', 'that is no path inside the app')
+      import('./app-location.ts').then(
+        ({ locationOf }) => locationOf(runtime).navigate(path, options),
+        () => log.error('view-load', 'the code for navigation could not be loaded'),
+      )
     },
     signIn(reason) {
       bridge.post({ type: 'sign-in', content: { reason } })
@@ -163,12 +149,12 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
     dispose() {
       bridge.dispose()
-      realtime.dispose()
+      life.abort()
       cache.dispose()
-      location.dispose()
       demo.dispose()
       events.clear()
       focused.clear()
+      renewed.clear()
     },
   }
 
@@ -187,28 +173,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
           version: env.version,
         })
       : createPageBridge(page, onMessage)
-  location.listen(place => {
-    const content = { fullPath: fullPath(place), path: place.path }
-    bridge.post({ type: 'navigation', content })
-    events.emit({ name: 'casino-navigate', detail: content })
-  })
-  const first = keys.get('fullPath')
-  if (first) runtime.navigate(first, { replace: true })
   return runtime
 }
-
-function placeStore(page: Window, { routing, basePath }: PageConfig) {
-  switch (routing) {
-    case 'memory':
-      return memoryStore(page.location)
-    case 'hash':
-      return hashStore(page)
-    case 'path':
-      return pathStore(page, basePath)
-  }
-}
-
-const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
 /** The viewer turns to the widget: the page is shown or focused, or the host says so. */
 function listenTo(page: Window, listener: () => void, focused: Signal<void>): () => void {

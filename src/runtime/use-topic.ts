@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import type * as v from 'valibot'
+import type { Cancel } from '../lib/clock.ts'
 import { readMessage } from '../realtime/topic.ts'
 import { tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
@@ -11,7 +12,8 @@ export function useTopic<T>(
   schema: v.GenericSchema<unknown, T>,
   handler: (message: T) => void,
 ): void {
-  const { realtime, log } = useRuntime()
+  const runtime = useRuntime()
+  const { log } = runtime
   const isKnown = useAtomValue(tokenAtom) !== null
   const topic = isKnown ? destination : null
   const handle = useEffectEvent((body: string) => {
@@ -20,6 +22,18 @@ export function useTopic<T>(
     if (message !== null) handler(message)
   })
   useEffect(() => {
-    return topic === null ? undefined : realtime.subscribe(topic, handle)
-  }, [realtime, topic])
+    if (topic === null) return
+    let leave: Cancel = () => {}
+    let hasLeft = false
+    import('./app-realtime.ts').then(
+      ({ realtimeOf }) => {
+        if (!hasLeft) leave = realtimeOf(runtime).subscribe(topic, handle)
+      },
+      () => log.error('view-load', 'the code for live updates could not be loaded'),
+    )
+    return () => {
+      hasLeft = true
+      leave()
+    }
+  }, [runtime, log, topic])
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineElements } from '../../../elements/define.ts'
 import { createPageHost } from '../../../elements/page-host.ts'
 import { specs } from '../../../elements/specs.ts'
+import { locationOf } from '../../../src/runtime/app-location.ts'
 import type { RuntimeLease } from '../../../src/runtime/registry.ts'
 import { probes } from './probe.tsx'
 
@@ -223,7 +224,8 @@ describe('life', () => {
     document.body.append(element)
     await tick()
     expect(probeOf(element).props).toEqual({ roomId: '0x1', roomView: 'studio' })
-    expect(leases.at(-1)?.runtime.location.get().path).toBe('/faq')
+    const runtime = leases.at(-1)?.runtime
+    await vi.waitFor(() => expect(runtime && locationOf(runtime).get().path).toBe('/faq'))
   })
 
   it('goes on when the element is moved', async () => {
@@ -284,6 +286,7 @@ describe('events', () => {
       window.addEventListener(name, listener)
     const lobby = document.querySelector('casino-lobby')
     lobby?.navigate('/upcoming')
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
     leases.at(-1)?.runtime.signIn('test')
     expect(heard.map(({ type, target }) => [type, target])).toEqual([
       ['casino-navigate', element],
