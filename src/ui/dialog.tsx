@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css, { sheet } from './dialog.css'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useStyles } from './styles.ts'
 
@@ -58,7 +59,7 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
           {closable && (
             <IconButton
               label={t({ id: 'dialog.close', message: 'Close' })}
-              icon={<X />}
+              icon={<Icon of={X} />}
               onClick={onClose}
             />
           )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Radio, Trophy } from 'lucide-react'
+import { Radio, Trophy } from 'lucide'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 
@@ -17,7 +18,7 @@ interface EmptyListProps {
 /** A tab without records, and the one step that may lead to some. */
 export function EmptyList(props: EmptyListProps) {
   const { tab, mode, hasOthers, onShowAll, onShowLive, onRefresh } = props
-  const icon = tab === 'live' ? <Radio /> : <Trophy />
+  const icon = tab === 'live' ? <Icon of={Radio} /> : <Icon of={Trophy} />
   if (mode === 'recommended' && hasOthers) {
     return (
       <StateScreen

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudAlert, WifiOff } from 'lucide-react'
+import { CloudAlert, WifiOff } from 'lucide'
 import type { AppError } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
 interface FailureScreenProps {
@@ -16,7 +17,7 @@ export function FailureScreen({ error, onRetry }: FailureScreenProps) {
     <StateScreen
       role="alert"
       tone="problem"
-      icon={isOffline ? <WifiOff /> : <CloudAlert />}
+      icon={isOffline ? <Icon of={WifiOff} /> : <Icon of={CloudAlert} />}
       title={
         isOffline ? (
           <Trans id="failure.offline.title">You are offline</Trans>

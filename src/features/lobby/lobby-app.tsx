@@ -1,9 +1,9 @@
 import { Redirect, Route, Switch } from 'wouter'
 import { AppRouter } from '../../runtime/app-router.tsx'
 import { useView } from '../../runtime/use-view.ts'
+import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { RoomPage } from '../room/room-page.tsx'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
-import { ViewFailed } from '../shell/view-failed.tsx'
 import { LobbyPage } from './lobby-page.tsx'
 import { roomView } from './room-view.ts'
 

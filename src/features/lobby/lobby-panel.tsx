@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FailureScreen } from './failure-screen.tsx'
@@ -53,7 +54,7 @@ function Top({ view, tab }: { view: LobbyView; tab: LobbyTab }) {
   if (view.topFailed) {
     return (
       <Banner
-        icon={<TriangleAlert />}
+        icon={<Icon of={TriangleAlert} />}
         action={
           <Button onClick={view.retry}>
             <Trans id="failure.retry">Retry</Trans>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { TrendingUp, UserRound } from 'lucide-react'
+import { TrendingUp, UserRound } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -59,7 +60,7 @@ export const PlayerCard = memo(function PlayerCard({
           </Badge>
         )}
         {isPlayer && (
-          <Badge tone="media" icon={<UserRound aria-hidden="true" />}>
+          <Badge tone="media" icon={<Icon of={UserRound} />}>
             <Trans id="lobby.card.player">Player</Trans>
           </Badge>
         )}
@@ -68,7 +69,7 @@ export const PlayerCard = memo(function PlayerCard({
       <div className={css.text}>
         {rtpFirst && rtp !== null && (
           <span className={css.rtp}>
-            <Badge tone="money" icon={<TrendingUp aria-hidden="true" />}>
+            <Badge tone="money" icon={<Icon of={TrendingUp} />}>
               <Trans id="lobby.card.rtp">RTP</Trans> {format.percent(rtp)}
             </Badge>
           </span>

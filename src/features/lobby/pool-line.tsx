@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CirclePlay, Lock, LockOpen, Users } from 'lucide-react'
+import { CirclePlay, Lock, LockOpen, Users } from 'lucide'
 import type { PoolStatus, PoolSummary } from '../../model/pool.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './pool-line.css'
@@ -23,17 +24,16 @@ export function PoolLine({ pool, currency }: PoolLineProps) {
   useStyles(sheet)
   const format = useFormat()
   const { status, userCount } = pool
-  const Icon = icons[status]
   return (
     <p className={css.line} data-status={status}>
       <span className={css.status}>
-        <Icon aria-hidden="true" />
+        <Icon of={icons[status]} />
         <span className={css.word}>
           <PoolState status={status} />
         </span>
       </span>
       <span className={css.people}>
-        <Users aria-hidden="true" />
+        <Icon of={Users} />
         <span aria-hidden="true">{format.count(userCount)}</span>
         <Hidden>
           <Plural id="lobby.pool.people" value={userCount} one="# person" other="# people" />

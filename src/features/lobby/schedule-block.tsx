@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { localTime } from '../../lib/dates.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
@@ -43,7 +44,7 @@ export function ScheduleFrame({ children }: { children: ReactNode }) {
 function EmptySchedule() {
   return (
     <div className={css.empty}>
-      <CalendarClock aria-hidden="true" />
+      <Icon of={CalendarClock} />
       <p>
         <Trans id="lobby.schedule.empty">No stream is announced yet.</Trans>
       </p>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide'
 import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Says that an answer is late and still awaited. */
 export const SlowBanner = () => (
-  <Banner icon={<Hourglass />}>
+  <Banner icon={<Icon of={Hourglass} />}>
     <Trans id="failure.slow">This is taking longer than usual. Still loading…</Trans>
   </Banner>
 )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Gift } from 'lucide-react'
+import { Gift } from 'lucide'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './rewards-button.css'
@@ -17,7 +18,7 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   const { t } = useLingui()
   const common = {
     variant: 'primary',
-    icon: <Gift aria-hidden="true" />,
+    icon: <Icon of={Gift} />,
     part: 'rewards-button',
     'aria-haspopup': 'dialog',
     onClick: onOpen,

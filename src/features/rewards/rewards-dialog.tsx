@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Gift } from 'lucide-react'
+import { Gift } from 'lucide'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
 /** The modal of the rewards, which says what will be here as long as there is none to show. */
@@ -8,7 +9,7 @@ export default function RewardsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={<Trans id="rewards.title">Game rewards</Trans>} onClose={onClose}>
       <StateScreen
-        icon={<Gift />}
+        icon={<Icon of={Gift} />}
         title={<Trans id="rewards.empty.title">Your rewards will wait here</Trans>}
       >
         <Trans id="rewards.empty.text">

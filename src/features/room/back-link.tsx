@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Link } from 'wouter'
+import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './back-link.css'
 
@@ -9,7 +10,7 @@ export function BackLink() {
   useStyles(sheet)
   return (
     <Link href="/" className={css.link}>
-      <ArrowLeft aria-hidden="true" />
+      <Icon of={ArrowLeft} />
       <Trans id="room.back">Back to lobby</Trans>
     </Link>
   )

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { DoorClosed, UserRoundX } from 'lucide-react'
+import { DoorClosed, UserRoundX } from 'lucide'
 import { useParams } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { ConnectionBanner } from '../lobby/connection-banner.tsx'
 import { FailureScreen } from '../lobby/failure-screen.tsx'
@@ -45,7 +46,7 @@ function Room({ wallet }: { wallet: string }) {
 const NotFound = ({ onRetry }: { onRetry: () => void }) => (
   <StateScreen
     role="alert"
-    icon={<UserRoundX />}
+    icon={<Icon of={UserRoundX} />}
     title={<Trans id="room.not-found.title">This room does not exist</Trans>}
     action={
       <Button onClick={onRetry}>
@@ -60,7 +61,10 @@ const NotFound = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 const NoRoom = () => (
-  <StateScreen icon={<DoorClosed />} title={<Trans id="room.none.title">No room is open</Trans>}>
+  <StateScreen
+    icon={<Icon of={DoorClosed} />}
+    title={<Trans id="room.none.title">No room is open</Trans>}
+  >
     <Trans id="room.none.text">Pick a streamer in the lobby, and their room opens here.</Trans>
   </StateScreen>
 )

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Eye, MoonStar, UserRound } from 'lucide-react'
+import { Eye, MoonStar, UserRound } from 'lucide'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { initials } from '../../ui/initials.ts'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -36,14 +37,14 @@ export function Stage({ record, status, viewers }: StageProps) {
       {(isPlayer || status === 'live') && (
         <div className={css.facts}>
           {isPlayer ? (
-            <Badge tone="media" icon={<UserRound aria-hidden="true" />}>
+            <Badge tone="media" icon={<Icon of={UserRound} />}>
               <Trans id="lobby.card.player">Player</Trans>
             </Badge>
           ) : (
             <LiveBadge />
           )}
           {!isPlayer && viewers !== null && (
-            <Badge tone="media" icon={<Eye aria-hidden="true" />}>
+            <Badge tone="media" icon={<Icon of={Eye} />}>
               <Watching viewers={viewers} />
             </Badge>
           )}
@@ -89,7 +90,7 @@ function Away({ status, nickname, isPlayer }: AwayProps) {
   return (
     <>
       <span className={css.icon} aria-hidden="true">
-        <MoonStar />
+        <Icon of={MoonStar} />
       </span>
       <p className={css.title}>
         {status === 'ended' ? (

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { toAppError } from '../../lib/errors.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 
 interface Props {
   children: ReactNode
@@ -29,19 +27,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <StateScreen
-        role="alert"
-        tone="problem"
-        icon={<CircleAlert />}
+      <FailureNotice
         title={<Trans id="failure.render.title">Something went wrong here</Trans>}
-        action={
-          <Button onClick={() => this.setState({ failed: false })}>
-            <Trans id="failure.retry">Retry</Trans>
-          </Button>
-        }
+        onRetry={() => this.setState({ failed: false })}
       >
         <Trans id="failure.render.text">The rest of the page is not affected.</Trans>
-      </StateScreen>
+      </FailureNotice>
     )
   }
 }

@@ -8,11 +8,11 @@ import { RuntimeContext } from '../../runtime/context.ts'
 import { useLocale, useTexts } from '../../runtime/locale.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { type LazyView, useView } from '../../runtime/use-view.ts'
+import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { Root } from '../../ui/root.tsx'
 import { ShadowRootContext } from '../../ui/styles.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { StatusGate } from './status-gate.tsx'
-import { ViewFailed } from './view-failed.tsx'
 
 export interface ShellProps<Props extends object> {
   runtime: Runtime
