@@ -3,6 +3,7 @@ import { getByRole, queryByRole } from '@testing-library/dom'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Amount } from '../../../src/ui/amount.tsx'
+import { AmountText } from '../../../src/ui/amount-text.tsx'
 import { Button } from '../../../src/ui/button.tsx'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { Picture } from '../../../src/ui/picture.tsx'
@@ -19,14 +20,19 @@ describe('Amount', () => {
     ['0.12345678', 'BTC', `0.1234${nbsp}BTC`],
     [null, 'EUR', '----'],
   ])('shows %s %s as %s', async (amount, currency, text) => {
-    const page = await render(<Amount amount={amount} currency={currency} />)
+    const page = await render(<AmountText amount={amount} currency={currency} />)
     expect(page.textContent).toBe(text)
+  })
+
+  it('shows what the code of money makes of it, as soon as that is there', async () => {
+    const page = await render(<Amount amount="12.5" currency="EUR" />)
+    await vi.waitFor(() => expect(page.textContent).toBe('€12.50'))
   })
 
   it('gives a balance up to eight decimals, and marks what was cut only when asked', async () => {
     const balance = { amount: '0.123456789', currency: 'BTC', kind: 'balance' } as const
-    expect((await render(<Amount {...balance} />)).textContent).toBe(`0.12345678${nbsp}BTC`)
-    expect((await render(<Amount {...balance} markCut />)).textContent).toBe(
+    expect((await render(<AmountText {...balance} />)).textContent).toBe(`0.12345678${nbsp}BTC`)
+    expect((await render(<AmountText {...balance} markCut />)).textContent).toBe(
       `0.12345678${nbsp}BTC!`,
     )
   })

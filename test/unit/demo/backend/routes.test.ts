@@ -163,8 +163,8 @@ test('the schedule is ahead of the clock, on quarter hours and in order', async 
 test('bet volumes are converted with the price of the session currency', async () => {
   const { get } = createBench('tokenName=PLN&tokenPrice=0.25&balance=70')
   const settings = v.parse(Settings, (await get('settings')).body)
-  expect(settings.maxBetVolumeInSessionCurrency.toNumber()).toBe(400)
-  expect(settings.minBetVolumeInSessionCurrency.toNumber()).toBe(2)
+  expect(settings.maxBetVolumeInSessionCurrency).toBe('400')
+  expect(settings.minBetVolumeInSessionCurrency).toBe('2')
   expect((await get('balance')).body).toEqual({ balance: 70, currency: 'PLN' })
   expect((await get('currency/rate?from=USD&to=PLN')).body).toBe(4)
 })

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { balance } from '../api/balance.ts'
+import { Balance } from '../model/balance.ts'
+import { useRuntime } from './context.ts'
+import type { Runtime } from './runtime.ts'
+import { type ResourceState, useResource } from './use-resource.ts'
+import { useSession } from './use-session.ts'
+
+/** What there is where the operator has no balances (spec: 0 with an empty currency). */
+const nothing = v.parse(Balance, { balance: 0, currency: '' })
+
+// What a page's host heard last, so that two elements that show a balance tell it once.
+const told = new WeakMap<Runtime, Balance>()
+
+/** The viewer's balance; tells the host of each change. */
+export function useBalance(): ResourceState<Balance> {
+  const runtime = useRuntime()
+  const { claims } = useSession()
+  const isNoCode = claims.appMode === 'NOCODE'
+  const state = useResource(balance, isNoCode ? null : {})
+  const data = isNoCode ? nothing : state.data
+
+  useEffect(() => {
+    const before = told.get(runtime)
+    if (!data || (before?.balance === data.balance && before.currency === data.currency)) return
+    told.set(runtime, data)
+    const detail = { balance: Number(data.balance), currency: data.currency }
+    runtime.events.emit({ name: 'casino-balance', detail })
+  }, [runtime, data])
+
+  return { ...state, data }
+}
