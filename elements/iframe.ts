@@ -10,5 +10,5 @@ watchAddress(window, found => {
   if (element) element.token = token
 })
 const query = new URLSearchParams(location.search)
-const { mountView } = await import('./frame-view.ts')
-element = mountView(document, query, token)
+const { openFrame } = await import('./frame-page.ts')
+element = openFrame(import.meta.url, query, token)

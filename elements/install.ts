@@ -1,4 +1,5 @@
 import { defineElements } from './define.ts'
+import { loadDemo } from './load-demo.ts'
 import { createPageHost, type PageHostOptions } from './page-host.ts'
 import { scriptPlace } from './script-url.ts'
 import { specs } from './specs.ts'
@@ -7,13 +8,12 @@ import { specs } from './specs.ts'
  * Puts the elements and `window.CasinoElements` on the page, unless a copy was there first; does
  * nothing where there is no page. `metaUrl` is the entry's `import.meta.url`.
  */
-export function install(metaUrl: string, loadDemo: PageHostOptions['loadDemo']): void {
+export function install(metaUrl: string, how: Pick<PageHostOptions, 'mode' | 'connectHost'>): void {
   if (typeof customElements === 'undefined') return
   const { url, data } = scriptPlace(metaUrl, document)
   const host = createPageHost({
     window,
-    // Only our own hosted page says so: a host's page may itself stand in a frame.
-    mode: data.mode === 'frame' ? 'frame' : 'page',
+    ...how,
     version: __VERSION__,
     scriptUrl: url,
     data,

@@ -9,8 +9,10 @@ import { createPageSettings } from './page-settings.ts'
 
 export type PageHostOptions = Pick<
   RuntimeEnv,
-  'window' | 'mode' | 'version' | 'readStaticTexts'
+  'window' | 'version' | 'readStaticTexts' | 'connectHost'
 > & {
+  /** `frame`: the widget is a page of its own inside the host's. */
+  mode: 'page' | 'frame'
   loadDemo(start: DemoStart, apiUrl: string): Promise<DemoBackend>
   /** Where the script came from; undefined when a bundler took it in. */
   scriptUrl: string | undefined
@@ -24,7 +26,7 @@ export interface PageHost extends ElementHost {
 }
 
 export function createPageHost(options: PageHostOptions): PageHost {
-  const { window: page, mode, version, scriptUrl, data, readStaticTexts } = options
+  const { window: page, mode, version, scriptUrl, data, readStaticTexts, connectHost } = options
   const { location, document } = page
   const log = createLog()
   const complain = createComplaints(log)
@@ -70,8 +72,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
         delivered = settings.current()
         return {
           window: page,
-          mode,
           version,
+          connectHost,
           config: delivered,
           keys,
           loadDemo: start => options.loadDemo(start, settings.current().apiUrl),

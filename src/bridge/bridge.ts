@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
 import { type OutboundMessage, SOURCE } from './envelope.ts'
 
 /** The line to the host: messages out; what comes in is handed on unread. */
@@ -10,6 +11,17 @@ export interface Bridge {
 
 /** Takes whatever a window that may speak to us has said. */
 export type OnRawMessage = (raw: unknown) => void
+
+export interface HostOptions {
+  log: Log
+  onMessage: OnRawMessage
+  /** Origins that the host may have; empty: the one that embedded us, as the referrer tells it. */
+  parentOrigins: readonly string[]
+  version: string
+}
+
+/** Opens the line to a page's host. */
+export type ConnectHost = (page: Window, options: HostOptions) => Bridge
 
 const Ours = v.object({ source: v.literal(SOURCE) })
 

@@ -1,20 +1,11 @@
 import * as v from 'valibot'
-import type { Log } from '../lib/log.ts'
-import { type Bridge, type OnRawMessage, outbound } from './bridge.ts'
-
-export interface FrameBridgeOptions {
-  log: Log
-  onMessage: OnRawMessage
-  /** Origins that the host may have; empty: the one that embedded us, as the referrer tells it. */
-  parentOrigins: readonly string[]
-  version: string
-}
+import { type Bridge, type HostOptions, outbound } from './bridge.ts'
 
 /** The helper's first word, repeated until it is answered. */
 const Hello = v.object({ type: v.literal('hello') })
 
 /** The widget is a page of its own inside the host's: messages pass to and from the parent alone. */
-export function createFrameBridge(frame: Window, options: FrameBridgeOptions): Bridge {
+export function createFrameBridge(frame: Window, options: HostOptions): Bridge {
   const { log, version } = options
   const referrer = URL.parse(frame.document.referrer)?.origin
   const origins = options.parentOrigins.length > 0 ? options.parentOrigins : [referrer ?? '']

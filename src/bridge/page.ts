@@ -1,7 +1,10 @@
-import { type Bridge, isOurs, type OnRawMessage, outbound } from './bridge.ts'
+import { type Bridge, type HostOptions, isOurs, outbound } from './bridge.ts'
 
 /** Host and widget share one window: messages pass through it, from the same origin only. */
-export function createPageBridge(page: Window, onMessage: OnRawMessage): Bridge {
+export function createPageBridge(
+  page: Window,
+  { onMessage }: Pick<HostOptions, 'onMessage'>,
+): Bridge {
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === page && origin === page.location.origin && !isOurs(data)) onMessage(data)
   }

@@ -1,9 +1,7 @@
 import { createStore } from 'jotai'
 import { createHttp, type Http } from '../api/http.ts'
-import type { Bridge } from '../bridge/bridge.ts'
+import type { ConnectHost } from '../bridge/bridge.ts'
 import type { OutboundMessage } from '../bridge/envelope.ts'
-import { createFrameBridge } from '../bridge/frame.ts'
-import { createPageBridge } from '../bridge/page.ts'
 import { createTexts, type Texts } from '../i18n/texts.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { createLog, type Log } from '../lib/log.ts'
@@ -19,8 +17,8 @@ import { createResourceCache, type ResourceCache } from './resource-cache.ts'
 
 export interface RuntimeEnv {
   window: Window & typeof globalThis
-  /** `frame`: the widget is a page of its own inside the host's. */
-  mode: 'page' | 'frame'
+  /** Opens the line to the host: through the page's own window, or to the parent of a frame. */
+  connectHost: ConnectHost
   version: string
   config: PageConfig
   /** Reserved keys, as the page's URL had them at start. */
@@ -130,6 +128,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       const tokenBefore = token()
       const after = { ...before, ...patch }
       store.set(configAtom, after)
+      if (after.parentOrigins !== before.parentOrigins) {
+        bridge.dispose()
+        bridge = connectHost()
+      }
       const elsewhere = after.apiUrl !== before.apiUrl || after.demo !== before.demo
       if (!elsewhere && token() === tokenBefore) return
       if (elsewhere || tokenBefore === null || token() === null) cache.clear()
@@ -164,15 +166,14 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       () => log.error('view-load', 'the code for host messages could not be loaded'),
     )
   }
-  const bridge: Bridge =
-    env.mode === 'frame'
-      ? createFrameBridge(page, {
-          log,
-          onMessage,
-          parentOrigins: env.config.parentOrigins,
-          version: env.version,
-        })
-      : createPageBridge(page, onMessage)
+  const connectHost = () =>
+    env.connectHost(page, {
+      log,
+      onMessage,
+      parentOrigins: config().parentOrigins,
+      version: env.version,
+    })
+  let bridge = connectHost()
   return runtime
 }
 

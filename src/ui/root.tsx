@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Palette } from '../lib/palettes.ts'
 import base, { sheet as baseSheet } from './base.css'
-import { useStyles } from './styles.ts'
+import { lateModule } from './late-module.ts'
+import { type LazySheet, useStyles } from './styles.ts'
 import tokens, { sheet as tokensSheet } from './tokens.css'
 
 interface RootProps {
@@ -15,6 +16,8 @@ interface RootProps {
   colors?: Readonly<Record<`--casino-${string}`, string>>
   children: ReactNode
 }
+
+const usePalettes = lateModule(() => import('./palettes.css'))
 
 /** The box in a shadow root that carries the tokens; everything of ours stands inside one. */
 export function Root({
@@ -38,7 +41,18 @@ export function Root({
       data-palette={palette}
       data-fit={fit}
     >
+      {palette !== 'midnight' && <Palettes />}
       {children}
     </div>
   )
+}
+
+function Palettes() {
+  const palettes = usePalettes()
+  return palettes && <Adopted sheet={palettes.sheet} />
+}
+
+function Adopted({ sheet }: { sheet: LazySheet }) {
+  useStyles(sheet)
+  return null
 }

@@ -17,7 +17,7 @@ it.each([
   ],
 ])('%s', (_name, data, origin, source, times) => {
   const onMessage = vi.fn()
-  const bridge = createPageBridge(window, onMessage)
+  const bridge = createPageBridge(window, { onMessage })
   window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   bridge.dispose()
   expect(onMessage).toHaveBeenCalledTimes(times)
@@ -25,7 +25,7 @@ it.each([
 
 it('hears nothing any more once it is disposed', () => {
   const onMessage = vi.fn()
-  createPageBridge(window, onMessage).dispose()
+  createPageBridge(window, { onMessage }).dispose()
   const message = { data: { type: 'focus' }, origin: HERE, source: window }
   window.dispatchEvent(Object.assign(new Event('message'), message))
   expect(onMessage).not.toHaveBeenCalled()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineElements } from '../../../elements/define.ts'
 import { createPageHost } from '../../../elements/page-host.ts'
 import { specs } from '../../../elements/specs.ts'
+import { createPageBridge } from '../../../src/bridge/page.ts'
 import { locationOf } from '../../../src/runtime/app-location.ts'
 import type { RuntimeLease } from '../../../src/runtime/registry.ts'
 import { probes } from './probe.tsx'
@@ -14,6 +15,7 @@ const released: RuntimeLease[] = []
 const page = createPageHost({
   window,
   mode: 'page',
+  connectHost: createPageBridge,
   version: '1.2.3',
   scriptUrl: 'https://cdn.test/casino-elements.js',
   data: {},

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userInfo } from '../../../src/api/user.ts'
+import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { locationOf } from '../../../src/runtime/app-location.ts'
 import {
@@ -32,7 +33,7 @@ function environment(
   return {
     lines,
     window,
-    mode: 'page',
+    connectHost: createPageBridge,
     version: '1.2.3',
     config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
     keys: new URLSearchParams(query),

@@ -13,6 +13,7 @@ import { act } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, it } from 'vitest'
 import { lobby } from '../../../../src/api/lobby.ts'
+import { createPageBridge } from '../../../../src/bridge/page.ts'
 import { withLiveRecord, withoutLive } from '../../../../src/features/lobby/live-changes.ts'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
@@ -51,7 +52,7 @@ function answerTo(path: string, { live, winning = [], top = [], isBroken }: Answ
 async function open(answers: Answers) {
   const made = createRuntime({
     window,
-    mode: 'page',
+    connectHost: createPageBridge,
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
     keys: new URLSearchParams('demoType=anonymous'),
