@@ -1,4 +1,5 @@
 import { chunkMap } from './scripts/bundle/chunk-map.ts'
+import { chunkNames } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
 import { bundlePlugins } from './scripts/bundle/plugins.ts'
 import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
@@ -18,10 +19,9 @@ const modules = {
     format: 'es',
     entryFileNames: '[name].js',
     // A request costs more than a few bytes that one of two users does not need.
-    experimentalMinChunkSize: 3000,
-    // The entry runs each time it is loaded, also as `?v=2`: then it finds the first copy and says so.
+    experimentalMinChunkSize: 600,
     onlyExplicitManualChunks: true,
-    manualChunks: id => (id.endsWith('/elements/embed.ts') ? 'casino-elements' : undefined),
+    manualChunks: chunkNames(),
     chunkFileNames: 'chunks/[name]-[hash].js',
     plugins: [minify(), chunkMap()],
   },

@@ -6,6 +6,7 @@ import { css } from './css.ts'
 import { noBrowserLocation } from './no-browser-location.ts'
 import { po } from './po.ts'
 import { reactShim } from './react-shim.ts'
+import { splitModule } from './split-module.ts'
 import { stamp } from './stamp.ts'
 import { swc } from './swc.ts'
 
@@ -29,5 +30,6 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
       ignoreSideEffectsForRoot: mode === 'development',
     }),
     commonjs(),
+    splitModule(/\/node_modules\/valibot\/dist\/index\.mjs$/),
   ]
 }

@@ -1,4 +1,5 @@
 import type { LogHandlerWithDefault } from 'rollup'
+import { splitPrefix } from './split-module.ts'
 
 /** Fails the build on every warning that is ours to mend. */
 export const strict: LogHandlerWithDefault = (level, log, handle) => {
@@ -9,5 +10,5 @@ export const strict: LogHandlerWithDefault = (level, log, handle) => {
 }
 
 function isLibrary(id: string): boolean {
-  return id.includes('node_modules')
+  return id.includes('node_modules') || id.startsWith(splitPrefix)
 }
