@@ -7,7 +7,7 @@ const load: ViewLoader<[]> = () => import('../src/features/lobby/lobby-app.tsx')
 export const casinoLobby = {
   tag: 'casino-lobby',
   kind: 'lobby',
-  texts: ['base', 'app', 'rewards'],
+  texts: 'app',
   navigates: true,
   attributes: [...pageAttributes, routingAttribute],
   load,

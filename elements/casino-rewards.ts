@@ -19,7 +19,7 @@ const load: ViewLoader<typeof rewardsAttributes> = () =>
 export const casinoRewards = {
   tag: 'casino-rewards',
   kind: 'rewards',
-  texts: ['base', 'rewards'],
+  texts: 'rewards',
   navigates: false,
   attributes: [...pageAttributes, ...rewardsAttributes],
   load,

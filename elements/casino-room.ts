@@ -24,7 +24,7 @@ const load: ViewLoader<typeof roomAttributes> = () =>
 export const casinoRoom = {
   tag: 'casino-room',
   kind: 'room',
-  texts: ['base', 'app'],
+  texts: 'app',
   navigates: true,
   attributes: [...pageAttributes, routingAttribute, ...roomAttributes],
   load,

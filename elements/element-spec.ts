@@ -12,8 +12,8 @@ export interface ElementSpec {
   readonly tag: `casino-${string}`
   readonly kind: 'lobby' | 'room' | 'rewards'
   readonly attributes: readonly AttributeRow[]
-  /** Groups of texts that the view shows. */
-  readonly texts: readonly TextGroup[]
+  /** The texts that the view shows. */
+  readonly texts: TextGroup
   /** Whether the element has routes, and with them the method `navigate`. */
   readonly navigates: boolean
   /** A method on purpose: each view asks for more than `object`, and gets it from its own table. */

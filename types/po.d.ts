@@ -1,8 +1,3 @@
-declare module '*.po?base' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
 declare module '*.po?rewards' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

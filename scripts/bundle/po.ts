@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'rollup'
-import { textGroupOf } from '../../src/i18n/text-groups.ts'
+import { isInGroup } from '../../src/i18n/text-groups.ts'
 import { readTexts, sourceLocale, type Texts } from '../i18n/catalogs.ts'
 import { fromRoot } from './root.ts'
 
@@ -29,7 +29,7 @@ export function po(): Plugin & { enforce: 'pre' } {
       const texts = Object.entries({ ...source, ...own })
       return messagesModule(
         fromRoot(file),
-        Object.fromEntries(texts.filter(([text]) => textGroupOf(text) === group)),
+        Object.fromEntries(texts.filter(([text]) => isInGroup(text, group ?? ''))),
       )
     },
   }

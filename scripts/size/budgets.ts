@@ -13,21 +13,13 @@ export const budgets: Budget[] = [
   {
     name: '<casino-rewards> usable',
     entry: 'casino-elements.js',
-    lazy: [
-      'src/features/rewards/rewards-app.tsx',
-      'src/i18n/locales/en.po!base',
-      'src/i18n/locales/en.po!rewards',
-    ],
+    lazy: ['src/features/rewards/rewards-app.tsx', 'src/i18n/locales/en.po!rewards'],
     limit: 1.4,
   },
   {
     name: '<casino-lobby> painted',
     entry: 'casino-elements.js',
-    lazy: [
-      'src/features/lobby/lobby-app.tsx',
-      'src/i18n/locales/en.po!base',
-      'src/i18n/locales/en.po!app',
-    ],
+    lazy: ['src/features/lobby/lobby-app.tsx', 'src/i18n/locales/en.po!app'],
     limit: 1.75,
   },
 ]

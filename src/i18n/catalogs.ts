@@ -6,13 +6,11 @@ type Catalogs = Record<'en' | 'pl', Record<TextGroup, () => Promise<{ messages: 
 /** The built-in texts, by locale and group, loaded when they are needed. */
 export const catalogs: Catalogs = {
   en: {
-    base: () => import('./locales/en.po?base'),
-    rewards: () => import('./locales/en.po?rewards'),
     app: () => import('./locales/en.po?app'),
+    rewards: () => import('./locales/en.po?rewards'),
   },
   pl: {
-    base: () => import('./locales/pl.po?base'),
-    rewards: () => import('./locales/pl.po?rewards'),
     app: () => import('./locales/pl.po?app'),
+    rewards: () => import('./locales/pl.po?rewards'),
   },
 }

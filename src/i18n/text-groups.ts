@@ -1,18 +1,11 @@
 /**
- * The texts are delivered in groups, told by the first part of their ids: an element loads what it
- * shows. Whatever is not named here belongs to `app`.
+ * The texts are delivered in groups, so that an element loads no more than it shows: `app` is all
+ * of them, `rewards` what the rewards button and its modal need, told by the first part of the id.
  */
-const FIRST_PARTS = {
-  base: ['dialog', 'failure', 'status'],
-  rewards: ['rewards'],
-} as const
+export type TextGroup = 'app' | 'rewards'
 
-export type TextGroup = keyof typeof FIRST_PARTS | 'app'
+const ofRewards: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
 
-/** The group of a message, by its id. */
-export function textGroupOf(id: string): TextGroup {
-  const first = id.split('.', 1)[0] ?? ''
-  const is = (parts: readonly string[]) => parts.includes(first)
-  if (is(FIRST_PARTS.base)) return 'base'
-  return is(FIRST_PARTS.rewards) ? 'rewards' : 'app'
-}
+/** Whether a group holds a message, by its id. */
+export const isInGroup = (id: string, group: string): boolean =>
+  group === 'app' || ofRewards.has(id.split('.', 1)[0] ?? '')

@@ -7,8 +7,8 @@ type CatalogName = keyof typeof catalogs
 /** The texts of the page's elements: built-in catalogs, with the server's over them. */
 export interface Texts {
   readonly i18n: I18n
-  /** Loads some groups of a locale's texts and switches to it; the last call wins. */
-  activate(locale: CatalogName, groups: readonly TextGroup[]): Promise<void>
+  /** Loads a group of a locale's texts and switches to it; the last call wins. */
+  activate(locale: CatalogName, group: TextGroup): Promise<void>
 }
 
 /** `readOverlay` brings what a server says in place of the built-in texts. */
@@ -43,9 +43,9 @@ export function createTexts(readOverlay: (locale: CatalogName) => Promise<Messag
 
   return {
     i18n,
-    async activate(locale, groups) {
+    async activate(locale, group) {
       wanted = locale
-      await Promise.all(groups.map(group => once(`${locale} ${group}`, () => load(locale, group))))
+      await once(`${locale} ${group}`, () => load(locale, group))
       if (wanted === locale && i18n.locale !== locale) i18n.activate(locale)
       // The built-in texts stand where a server has none: that is no failure.
       void once(locale, () => overlay(locale)).catch(() => {})

@@ -2,14 +2,14 @@ import { userInfo } from '../api/user.ts'
 import { dial } from '../realtime/dial.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
-import type { DemoBackend } from './demo.ts'
+import { type DemoBackend, demoOf } from './demo.ts'
 import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
 function createAppRealtime(runtime: Runtime): Realtime {
-  const { clock, log, store, http, cache, demo, keys, renewed } = runtime
+  const { clock, log, store, http, cache, keys, renewed } = runtime
   const realtime = createRealtime({
     clock,
     log,
@@ -24,7 +24,9 @@ function createAppRealtime(runtime: Runtime): Realtime {
             await http.read(userInfo, {}).catch(() => {})
             return store.get(statusAtom) === 'enabled'
           },
-          demoSocket: config.demo ? async () => openDemoSocket(await demo.backend()) : undefined,
+          demoSocket: config.demo
+            ? async () => openDemoSocket(await demoOf(runtime).backend())
+            : undefined,
           frame: keys.has('socketDebug') ? line => log.info('frame', line) : undefined,
         },
         attempt,

@@ -1,6 +1,8 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import type { Clock } from '../lib/clock.ts'
-import type { SafeStorage } from '../lib/storage.ts'
+import { createStorage } from '../lib/storage.ts'
+import { part } from './part.ts'
+import type { Runtime } from './runtime.ts'
 
 /** What the runtime needs of a backend that lives in the page. */
 export interface DemoBackend {
@@ -22,36 +24,34 @@ export type LoadDemo = (start: DemoStart) => Promise<DemoBackend>
 
 const STATE_KEY = 'casino_demo_state'
 
-/** The page's one demo backend, loaded with its first use and kept until the runtime ends. */
-export class DemoHost {
-  readonly #load: () => Promise<DemoBackend>
-  #backend: Promise<DemoBackend> | undefined
+/** The page's one demo backend: it starts with the first call, and its code comes with it. */
+export const demoOf = part(({ page, clock, keys, loadDemo }: Runtime) => {
+  const storage = createStorage(() => page.sessionStorage)
+  let backend: Promise<DemoBackend> | undefined
 
-  constructor(load: LoadDemo, clock: Clock, keys: URLSearchParams, storage: SafeStorage) {
-    this.#load = () => {
-      if (keys.has('freshUser')) storage.remove(STATE_KEY)
-      return load({
-        clock,
-        keys,
-        saved: storage.get(STATE_KEY),
-        save: state => storage.set(STATE_KEY, state),
-      })
-    }
-  }
-
-  backend(): Promise<DemoBackend> {
-    this.#backend ??= this.#load().catch(error => {
-      // The next call loads it again: a failed chunk must not end the demo for good.
-      this.#backend = undefined
-      throw error
+  function start(): Promise<DemoBackend> {
+    if (keys.has('freshUser')) storage.remove(STATE_KEY)
+    return loadDemo({
+      clock,
+      keys,
+      saved: storage.get(STATE_KEY),
+      save: state => storage.set(STATE_KEY, state),
     })
-    return this.#backend
   }
-
-  dispose(): void {
-    void this.#backend?.then(
-      backend => backend.dispose(),
-      () => {},
-    )
+  return {
+    backend(): Promise<DemoBackend> {
+      backend ??= start().catch(error => {
+        // The next call loads it again: a failed chunk must not end the demo for good.
+        backend = undefined
+        throw error
+      })
+      return backend
+    },
+    dispose() {
+      backend?.then(
+        running => running.dispose(),
+        () => {},
+      )
+    },
   }
-}
+})

@@ -27,14 +27,14 @@ export function useLocale(): Locale {
 }
 
 /** Switches the page's texts to a locale; false until the first ones can be shown. */
-export function useTexts(locale: Locale, groups: readonly TextGroup[]): boolean {
+export function useTexts(locale: Locale, group: TextGroup): boolean {
   const { texts, log } = useRuntime()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    texts.activate(locale, groups).then(
+    texts.activate(locale, group).then(
       () => setReady(true),
       () => log.error('locale', `the texts of ${locale} could not be loaded`),
     )
-  }, [texts, log, locale, groups])
+  }, [texts, log, locale, group])
   return isReady
 }

@@ -6,12 +6,11 @@ import { createTexts, type Texts } from '../i18n/texts.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { createLog, type Log } from '../lib/log.ts'
 import { createSignal, type Signal } from '../lib/signal.ts'
-import { createStorage } from '../lib/storage.ts'
 import type { NavigateOptions } from '../routing/location.ts'
 import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
 import { configAtom, demoTokenAtom, statusAtom, tokenAtom } from './atoms.ts'
 import type { Locale, PageConfig } from './config.ts'
-import { DemoHost, type LoadDemo } from './demo.ts'
+import type { LoadDemo } from './demo.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache, type ResourceCache } from './resource-cache.ts'
 
@@ -42,7 +41,7 @@ export interface Runtime {
   readonly events: Signal<WidgetEvent>
   /** The token or the server is another one now. */
   readonly renewed: Signal<void>
-  readonly demo: DemoHost
+  readonly loadDemo: LoadDemo
   readonly page: Window & typeof globalThis
   /** Reserved keys, as the page's URL had them at start. */
   readonly keys: URLSearchParams
@@ -64,12 +63,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const focused = createSignal<void>()
   const renewed = createSignal<void>()
   const life = new AbortController()
-  const storage = createStorage(() => page.sessionStorage)
   const config = () => store.get(configAtom)
   store.set(configAtom, env.config)
   store.set(demoTokenAtom, keys.get('demoType') === 'anonymous' ? null : 'demo')
 
-  const demo = new DemoHost(env.loadDemo, clock, keys, storage)
   const token = () => store.get(tokenAtom)
   const setStatus = (status: AppStatus) => {
     if (store.get(statusAtom) === status) return
@@ -78,8 +75,11 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   }
 
   const http = createHttp({
-    send: async request =>
-      config().demo ? (await demo.backend()).fetch(request) : page.fetch(request),
+    async send(request) {
+      if (!config().demo) return page.fetch(request)
+      const { demoOf } = await import('./demo.ts')
+      return (await demoOf(runtime).backend()).fetch(request)
+    },
     baseUrl: () => config().apiUrl,
     token,
     referer: () => config().referer,
@@ -118,7 +118,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     texts,
     events,
     renewed,
-    demo,
+    loadDemo: env.loadDemo,
     page,
     keys,
     life: life.signal,
@@ -153,7 +153,6 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       bridge.dispose()
       life.abort()
       cache.dispose()
-      demo.dispose()
       events.clear()
       focused.clear()
       renewed.clear()

@@ -4,8 +4,8 @@ import { balance } from '../api/balance.ts'
 import { Balance } from '../model/balance.ts'
 import { useRuntime } from './context.ts'
 import type { Runtime } from './runtime.ts'
+import { useClaims } from './use-claims.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
-import { useSession } from './use-session.ts'
 
 /** What there is where the operator has no balances (spec: 0 with an empty currency). */
 const nothing = v.parse(Balance, { balance: 0, currency: '' })
@@ -16,8 +16,7 @@ const told = new WeakMap<Runtime, Balance>()
 /** The viewer's balance; tells the host of each change. */
 export function useBalance(): ResourceState<Balance> {
   const runtime = useRuntime()
-  const { claims } = useSession()
-  const isNoCode = claims.appMode === 'NOCODE'
+  const isNoCode = useClaims().appMode === 'NOCODE'
   const state = useResource(balance, isNoCode ? null : {})
   const data = isNoCode ? nothing : state.data
 

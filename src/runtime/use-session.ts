@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { userInfo } from '../api/user.ts'
 import { anonymousUser, type UserInfo } from '../model/user.ts'
 import type { AppStatus } from '../session/status.ts'
-import { readClaims, type TokenClaims } from '../session/token.ts'
 import { statusAtom, tokenAtom } from './atoms.ts'
 import { useResource } from './use-resource.ts'
 
@@ -11,7 +10,6 @@ export interface Session {
   user: UserInfo
   isAnonymous: boolean
   status: AppStatus
-  claims: TokenClaims
 }
 
 export function useSession(): Session {
@@ -21,6 +19,5 @@ export function useSession(): Session {
     user: (token !== null && data) || anonymousUser,
     isAnonymous: token === null,
     status: useAtomValue(statusAtom),
-    claims: readClaims(token),
   }
 }

@@ -19,8 +19,8 @@ export interface ShellProps<Props extends object> {
   root: ShadowRoot
   view: LazyView<Props>
   viewProps: Props
-  /** Groups of texts that the view shows. */
-  texts: readonly TextGroup[]
+  /** The texts that the view shows. */
+  texts: TextGroup
   /** `box` fills the element, `content` is as large as what it holds. */
   fit?: 'box' | 'content'
   /** Called once, when the view is on screen. */

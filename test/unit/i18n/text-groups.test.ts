@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { textGroupOf } from '../../../src/i18n/text-groups.ts'
+import { isInGroup } from '../../../src/i18n/text-groups.ts'
 
 it.each([
-  ['failure.retry', 'base'],
-  ['rewards.button', 'rewards'],
-  ['lobby.tabs.live', 'app'],
-  ['failures', 'app'],
-])('%s belongs to %s', (id, group) => {
-  expect(textGroupOf(id)).toBe(group)
+  ['failure.retry', 'rewards', true],
+  ['rewards.button', 'rewards', true],
+  ['lobby.tabs.live', 'rewards', false],
+  ['rewards.button', 'app', true],
+  ['lobby.tabs.live', 'app', true],
+])('%s in %s: %s', (id, group, expected) => {
+  expect(isInGroup(id, group)).toBe(expected)
 })
