@@ -73,11 +73,8 @@ interface Row {
     readonly name: string;
     /** Name in scripts. */
     readonly property: string;
-    readonly description: string;
     /** `page`: shared by all elements of the page; `element`: a property of the view inside. */
     readonly scope: 'page' | 'element';
-    /** What holds where nothing was said, as a reader of the manual sees it. */
-    readonly fallback: string;
 }
 /** One attribute with its property; everything else about it is made from this row. */
 type AttributeRow = Row & ({
@@ -115,7 +112,7 @@ type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
 declare const casinoLobby: {
     readonly tag: "casino-lobby";
     readonly kind: "lobby";
-    readonly description: "The app with all its routes. Where a `<casino-room>` stands on the same page, rooms open there.";
+    readonly texts: "app";
     readonly navigates: true;
     readonly attributes: readonly [{
         readonly name: "token";
@@ -123,53 +120,39 @@ declare const casinoLobby: {
         readonly kind: "text";
         readonly secret: true;
         readonly scope: "page";
-        readonly fallback: "an anonymous visitor";
-        readonly description: "Auth token. It may change at any time and then reaches HTTP and the socket without a remount. Set as a property it is not reflected to the attribute.";
     }, {
         readonly name: "api-url";
         readonly property: "apiUrl";
         readonly kind: "text";
         readonly scope: "page";
-        readonly fallback: "the origin that served the script";
-        readonly description: "Base of `/api/v1/...` and of the socket.";
     }, {
         readonly name: "locale";
         readonly property: "locale";
         readonly kind: "one-of";
         readonly values: readonly ["en", "pl"];
         readonly scope: "page";
-        readonly fallback: "the user's language, else the document's, else `en`";
-        readonly description: "Language of the texts; longer tags such as `pl-PL` are understood.";
     }, {
         readonly name: "theme";
         readonly property: "theme";
         readonly kind: "one-of";
         readonly values: readonly ["dark", "light", "auto"];
         readonly scope: "page";
-        readonly fallback: "`dark`";
-        readonly description: "Theme; `auto` follows the visitor's system.";
     }, {
         readonly name: "demo";
         readonly property: "demo";
         readonly kind: "flag";
         readonly scope: "page";
-        readonly fallback: "on where the page's URL has the flag `demo` or its host name begins with `demo`";
-        readonly description: "Demo mode: a backend inside the page instead of a server. Presence is yes, as in HTML; `demo=\"false\"` and `demo=\"0\"` say no.";
     }, {
         readonly name: "parent-origin";
         readonly property: "parentOrigin";
         readonly kind: "origins";
         readonly scope: "page";
-        readonly fallback: "in iframe mode the referrer's origin, else the page's own";
-        readonly description: "Origins, separated by spaces, with which messages are exchanged.";
     }, {
         readonly name: "routing";
         readonly property: "routing";
         readonly kind: "one-of";
         readonly values: readonly ["memory", "hash", "path"];
         readonly scope: "page";
-        readonly fallback: "`memory` (the page's URL is never touched), in `iframe.html` `path`";
-        readonly description: "Where the in-app path is kept; read once, when the first element starts.";
     }];
     readonly load: ViewLoader<[]>;
 };
@@ -178,7 +161,7 @@ declare const casinoLobby: {
 declare const casinoRewards: {
     readonly tag: "casino-rewards";
     readonly kind: "rewards";
-    readonly description: "The rewards button with its dialog; loads nothing of the lobby or the room.";
+    readonly texts: "rewards";
     readonly navigates: false;
     readonly attributes: readonly [{
         readonly name: "token";
@@ -186,53 +169,39 @@ declare const casinoRewards: {
         readonly kind: "text";
         readonly secret: true;
         readonly scope: "page";
-        readonly fallback: "an anonymous visitor";
-        readonly description: "Auth token. It may change at any time and then reaches HTTP and the socket without a remount. Set as a property it is not reflected to the attribute.";
     }, {
         readonly name: "api-url";
         readonly property: "apiUrl";
         readonly kind: "text";
         readonly scope: "page";
-        readonly fallback: "the origin that served the script";
-        readonly description: "Base of `/api/v1/...` and of the socket.";
     }, {
         readonly name: "locale";
         readonly property: "locale";
         readonly kind: "one-of";
         readonly values: readonly ["en", "pl"];
         readonly scope: "page";
-        readonly fallback: "the user's language, else the document's, else `en`";
-        readonly description: "Language of the texts; longer tags such as `pl-PL` are understood.";
     }, {
         readonly name: "theme";
         readonly property: "theme";
         readonly kind: "one-of";
         readonly values: readonly ["dark", "light", "auto"];
         readonly scope: "page";
-        readonly fallback: "`dark`";
-        readonly description: "Theme; `auto` follows the visitor's system.";
     }, {
         readonly name: "demo";
         readonly property: "demo";
         readonly kind: "flag";
         readonly scope: "page";
-        readonly fallback: "on where the page's URL has the flag `demo` or its host name begins with `demo`";
-        readonly description: "Demo mode: a backend inside the page instead of a server. Presence is yes, as in HTML; `demo=\"false\"` and `demo=\"0\"` say no.";
     }, {
         readonly name: "parent-origin";
         readonly property: "parentOrigin";
         readonly kind: "origins";
         readonly scope: "page";
-        readonly fallback: "in iframe mode the referrer's origin, else the page's own";
-        readonly description: "Origins, separated by spaces, with which messages are exchanged.";
     }, {
         readonly name: "variant";
         readonly property: "variant";
         readonly kind: "one-of";
         readonly values: readonly ["text", "icon"];
         readonly scope: "element";
-        readonly fallback: "`text`";
-        readonly description: "Whether the button shows its name or the icon alone.";
     }];
     readonly load: ViewLoader<readonly [{
         readonly name: "variant";
@@ -240,8 +209,6 @@ declare const casinoRewards: {
         readonly kind: "one-of";
         readonly values: readonly ["text", "icon"];
         readonly scope: "element";
-        readonly fallback: "`text`";
-        readonly description: "Whether the button shows its name or the icon alone.";
     }]>;
 };
 
@@ -249,7 +216,7 @@ declare const casinoRewards: {
 declare const casinoRoom: {
     readonly tag: "casino-room";
     readonly kind: "room";
-    readonly description: "One streamer's room: the stream, chat, events, pool or copy bets.";
+    readonly texts: "app";
     readonly navigates: true;
     readonly attributes: readonly [{
         readonly name: "token";
@@ -257,84 +224,62 @@ declare const casinoRoom: {
         readonly kind: "text";
         readonly secret: true;
         readonly scope: "page";
-        readonly fallback: "an anonymous visitor";
-        readonly description: "Auth token. It may change at any time and then reaches HTTP and the socket without a remount. Set as a property it is not reflected to the attribute.";
     }, {
         readonly name: "api-url";
         readonly property: "apiUrl";
         readonly kind: "text";
         readonly scope: "page";
-        readonly fallback: "the origin that served the script";
-        readonly description: "Base of `/api/v1/...` and of the socket.";
     }, {
         readonly name: "locale";
         readonly property: "locale";
         readonly kind: "one-of";
         readonly values: readonly ["en", "pl"];
         readonly scope: "page";
-        readonly fallback: "the user's language, else the document's, else `en`";
-        readonly description: "Language of the texts; longer tags such as `pl-PL` are understood.";
     }, {
         readonly name: "theme";
         readonly property: "theme";
         readonly kind: "one-of";
         readonly values: readonly ["dark", "light", "auto"];
         readonly scope: "page";
-        readonly fallback: "`dark`";
-        readonly description: "Theme; `auto` follows the visitor's system.";
     }, {
         readonly name: "demo";
         readonly property: "demo";
         readonly kind: "flag";
         readonly scope: "page";
-        readonly fallback: "on where the page's URL has the flag `demo` or its host name begins with `demo`";
-        readonly description: "Demo mode: a backend inside the page instead of a server. Presence is yes, as in HTML; `demo=\"false\"` and `demo=\"0\"` say no.";
     }, {
         readonly name: "parent-origin";
         readonly property: "parentOrigin";
         readonly kind: "origins";
         readonly scope: "page";
-        readonly fallback: "in iframe mode the referrer's origin, else the page's own";
-        readonly description: "Origins, separated by spaces, with which messages are exchanged.";
     }, {
         readonly name: "routing";
         readonly property: "routing";
         readonly kind: "one-of";
         readonly values: readonly ["memory", "hash", "path"];
         readonly scope: "page";
-        readonly fallback: "`memory` (the page's URL is never touched), in `iframe.html` `path`";
-        readonly description: "Where the in-app path is kept; read once, when the first element starts.";
     }, {
         readonly name: "room-id";
         readonly property: "roomId";
         readonly kind: "text";
         readonly scope: "element";
-        readonly fallback: "the room of the app's current route";
-        readonly description: "Wallet hash of the streamer.";
     }, {
         readonly name: "room-view";
         readonly property: "roomView";
         readonly kind: "one-of";
         readonly values: readonly ["room", "studio", "bs-studio"];
         readonly scope: "element";
-        readonly fallback: "`room`";
-        readonly description: "What is shown of the room: the stream, or a studio of its owner.";
     }];
     readonly load: ViewLoader<readonly [{
         readonly name: "room-id";
         readonly property: "roomId";
         readonly kind: "text";
         readonly scope: "element";
-        readonly fallback: "the room of the app's current route";
-        readonly description: "Wallet hash of the streamer.";
     }, {
         readonly name: "room-view";
         readonly property: "roomView";
         readonly kind: "one-of";
         readonly values: readonly ["room", "studio", "bs-studio"];
         readonly scope: "element";
-        readonly fallback: "`room`";
-        readonly description: "What is shown of the room: the stream, or a studio of its owner.";
     }]>;
 };
 

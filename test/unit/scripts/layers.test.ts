@@ -61,12 +61,12 @@ it('keeps features apart, except where room and lobby compose them', () => {
   ok('src/features/lobby/lobby.tsx', 'src/features/room/room.tsx')
 })
 
-it('opens the demo backend to embed.ts alone, and only on demand', () => {
-  ok('elements/embed.ts', 'demo/backend/main.ts', 'dynamic')
-  ok('elements/embed.ts', 'demo/backend/main.ts', 'type')
-  wrong('elements/embed.ts', 'demo/backend/main.ts')
+it('opens the demo backend to load-demo.ts alone, and only on demand', () => {
+  ok('elements/load-demo.ts', 'demo/backend/main.ts', 'dynamic')
+  ok('elements/load-demo.ts', 'demo/backend/main.ts', 'type')
+  wrong('elements/load-demo.ts', 'demo/backend/main.ts')
   wrong('elements/define.ts', 'demo/backend/main.ts', 'dynamic')
-  wrong('elements/embed.ts', 'demo/server/main.ts', 'dynamic')
+  wrong('elements/load-demo.ts', 'demo/server/main.ts', 'dynamic')
   wrong('src/session/token.ts', 'demo/backend/main.ts', 'dynamic')
 })
 
