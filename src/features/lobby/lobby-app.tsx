@@ -1,47 +1,52 @@
 import { Redirect, Route, Switch } from 'wouter'
+import { roomPath } from '../../routing/paths.ts'
 import { AppRouter } from '../../runtime/app-router.tsx'
-import { useView } from '../../runtime/use-view.ts'
-import { ViewFailed } from '../../ui/failure-notice.tsx'
-import { RoomPage } from '../room/room-page.tsx'
-import { RoomSkeleton } from '../room/room-skeleton.tsx'
+import { useClaims } from '../../runtime/use-claims.ts'
+import { PagePlaceholder } from '../../ui/page-placeholder.tsx'
+import { ViewSlot } from '../shell/view-slot.tsx'
 import { LobbyPage } from './lobby-page.tsx'
-import { roomView } from './room-view.ts'
+import { views } from './views.ts'
 
 /** The app of the lobby element: every route of it. */
 export default function LobbyApp() {
   return (
     <AppRouter follows="lobby">
-      <Switch>
-        <Route path="/">
-          <LobbyPage />
-        </Route>
-        <Route path="/room/:roomId">
-          <RoomRoute />
-        </Route>
-        <Route>
-          <Redirect to="/" replace />
-        </Route>
-      </Switch>
+      <Routes />
     </AppRouter>
   )
 }
 
-function RoomRoute() {
-  const { state, retry } = useView(roomView)
-  switch (state.is) {
-    case 'loading':
-      return (
-        <RoomPage hasLobby>
-          <RoomSkeleton />
-        </RoomPage>
-      )
-    case 'ready':
-      return <state.View hasLobby />
-    case 'failed':
-      return (
-        <RoomPage hasLobby>
-          <ViewFailed onRetry={retry} />
-        </RoomPage>
-      )
-  }
+function Routes() {
+  const hasAccount = useClaims().appMode !== 'NOCODE'
+  const placeholder = <PagePlaceholder />
+  return (
+    <Switch>
+      <Route path="/">
+        <LobbyPage />
+      </Route>
+      <Route path="/upcoming">
+        <ViewSlot view={views.schedule} props={{}} placeholder={placeholder} />
+      </Route>
+      <Route path={/^\/(?<type>live|winning)$/}>
+        <ViewSlot view={views.players} props={{}} placeholder={placeholder} />
+      </Route>
+      <Route path="/faq">
+        <ViewSlot view={views.faq} props={{}} placeholder={placeholder} />
+      </Route>
+      {hasAccount && (
+        <Route path="/account">
+          <ViewSlot view={views.account} props={{}} placeholder={placeholder} />
+        </Route>
+      )}
+      <Route path="/broadcast/:roomId">
+        {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
+      </Route>
+      <Route path={/^\/(?:room|studio|bs-studio)\/(?<roomId>[^/]+)$/}>
+        <ViewSlot view={views.room} props={{ hasLobby: true }} placeholder={placeholder} />
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  )
 }

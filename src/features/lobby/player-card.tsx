@@ -14,8 +14,8 @@ import type { CardShape } from './card-shape.ts'
 import { GameLine } from './game-line.tsx'
 import css, { sheet } from './player-card.css'
 import { PoolLine } from './pool-line.tsx'
-import { preloadRoom } from './room-view.ts'
 import { ViewersBadge } from './viewers-badge.tsx'
+import { preload, views } from './views.ts'
 
 interface PlayerCardProps {
   record: LobbyRecord
@@ -78,8 +78,8 @@ export const PlayerCard = memo(function PlayerCard({
           <Link
             href={roomPath(wallet)}
             className={css.link}
-            onPointerEnter={preloadRoom}
-            onFocus={preloadRoom}
+            onPointerEnter={() => preload(views.room)}
+            onFocus={() => preload(views.room)}
           >
             {nickname}
           </Link>

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import css, { sheet } from './page-placeholder.css'
+import { Skeleton } from './skeleton.tsx'
+import { useStyles } from './styles.ts'
+
+/** A page whose code is on its way. */
+export function PagePlaceholder() {
+  useStyles(sheet)
+  const { t } = useLingui()
+  return (
+    <div
+      className={css.page}
+      role="status"
+      aria-label={t({ id: 'page.loading', message: 'Loading' })}
+    >
+      <Skeleton className={css.title} />
+      <Skeleton className={css.body} />
+    </div>
+  )
+}
