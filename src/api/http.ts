@@ -28,24 +28,39 @@ export interface HttpOptions {
   onRefusal(refusal: Refusal): void
 }
 
+/** How a request goes out; a GET without a body where nothing is said. */
+export interface Sending {
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
 export interface Http {
+  /** Sends a request; throws AppError with a code for whatever is no success. */
+  exchange(path: string, sending: Sending): Promise<Response>
   /** Reads a resource; throws AppError with a code for whatever is not the awaited answer. */
   read<P, T>(resource: Resource<P, T>, params: P, signal?: AbortSignal): Promise<T>
 }
 
 export function createHttp(options: HttpOptions): Http {
+  async function exchange(path: string, sending: Sending): Promise<Response> {
+    const response = await send(options, path, sending)
+    if (!response.ok) throw await refused(options, path, response)
+    return response
+  }
   return {
+    exchange,
     async read(resource, params, signal) {
       const path = resource.locate(params)
-      const response = await exchange(options, path, signal)
-      if (!response.ok) throw await refused(options, path, response)
-      return parse(resource.schema, await json(response, path), path)
+      const response = await exchange(path, { signal })
+      return parseAnswer(resource.schema, await json(response, path), path)
     },
   }
 }
 
-function headers({ token, referer }: HttpOptions): Headers {
+function headers({ token, referer }: HttpOptions, hasBody: boolean): Headers {
   const all = new Headers({ accept: 'application/json' })
+  if (hasBody) all.set('content-type', 'application/json')
   const bearer = token()
   if (bearer !== null) all.set('authorization', `Bearer ${bearer}`)
   const from = referer()
@@ -53,10 +68,10 @@ function headers({ token, referer }: HttpOptions): Headers {
   return all
 }
 
-async function exchange(
+async function send(
   options: HttpOptions,
   path: string,
-  signal: AbortSignal | undefined,
+  { method, body, signal }: Sending,
 ): Promise<Response> {
   const deadline = new AbortController()
   const stop = options.clock.after(REQUEST_TIMEOUT, () => deadline.abort())
@@ -64,7 +79,9 @@ async function exchange(
   try {
     return await options.send(
       new Request(options.baseUrl() + path, {
-        headers: headers(options),
+        method: method ?? 'GET',
+        headers: headers(options, body !== undefined),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.any(signals),
       }),
     )
@@ -95,10 +112,10 @@ async function json(response: Response, path: string): Promise<unknown> {
   }
 }
 
-function parse<T>(schema: v.GenericSchema<unknown, T>, raw: unknown, path: string): T {
+/** An answer as its schema reads it; says where it was wrong, never what was there. */
+export function parseAnswer<T>(schema: v.GenericSchema<unknown, T>, raw: unknown, path: string): T {
   const parsed = v.safeParse(schema, raw)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  // Where it was wrong, never what was there: an answer may hold personal data.
   throw new AppError('bad-shape', `${path} is wrong at ${v.getDotPath(issue) ?? 'its root'}`)
 }

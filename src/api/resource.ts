@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-type Query = Readonly<Record<string, string | number | boolean | undefined>>
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 export type NoParams = Readonly<Record<never, never>>
 
 /** One kind of server data: where it is read, what it looks like and how long it stays fresh. */
@@ -33,7 +33,8 @@ const APP_PREFIX = '/api/v1/app/web/'
 /** Path under the app's prefix, unless it starts with a slash. */
 export const apiPath = (path: string): string => (path.startsWith('/') ? path : APP_PREFIX + path)
 
-function search(query: Query): string {
+/** A query with its question mark; empty when nothing is set. */
+export function search(query: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) params.set(key, String(value))

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { type Http, parseAnswer } from './http.ts'
+import { apiPath, type Query, search } from './resource.ts'
+
+/** A call that changes something; it is never repeated by itself. */
+export interface Write<T> {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  query?: Query
+  body?: unknown
+  schema: v.GenericSchema<unknown, T>
+}
+
+/** For calls whose answer is not shown: any success, with any body or none. */
+export const anyAnswer = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
+
+/** Makes a call that changes something; throws AppError with the server's message and key. */
+export async function write<T>(http: Http, call: Write<T>): Promise<T> {
+  const path = apiPath(call.path) + search(call.query ?? {})
+  const response = await http.exchange(path, {
+    method: call.method,
+    ...(call.body !== undefined && { body: call.body }),
+  })
+  const text = await response.text()
+  return parseAnswer(call.schema, readJson(text), path)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No JSON is an answer too, for a schema that asks for none.
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createHttp } from '../../../src/api/http.ts'
+import { anyAnswer, write } from '../../../src/api/write.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+function setUp(answer: () => Response) {
+  const sent: Request[] = []
+  const http = createHttp({
+    async send(request) {
+      sent.push(request)
+      return answer()
+    },
+    baseUrl: () => 'https://api.example',
+    token: () => 'secret',
+    referer: () => null,
+    clock: createManualClock(),
+    onRefusal: () => {},
+  })
+  return { http, sent }
+}
+
+describe('write', () => {
+  it('sends its method, query and JSON body', async () => {
+    const { http, sent } = setUp(() => Response.json('added'))
+    const answer = await write(http, {
+      method: 'POST',
+      path: 'favourites/streamers/7',
+      query: { x: 1 },
+      body: { amount: 5 },
+      schema: v.picklist(['added', 'removed']),
+    })
+    expect(answer).toBe('added')
+    expect(sent[0]?.method).toBe('POST')
+    expect(sent[0]?.url).toBe('https://api.example/api/v1/app/web/favourites/streamers/7?x=1')
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+    expect(await sent[0]?.json()).toEqual({ amount: 5 })
+  })
+
+  it.each([
+    ['no body', () => new Response(null, { status: 204 })],
+    ['a text', () => new Response('ok')],
+    ['JSON', () => Response.json({ x: 1 })],
+  ])('takes any success where the answer is not shown: %s', async (_name, answer) => {
+    const { http } = setUp(answer)
+    await expect(
+      write(http, { method: 'PUT', path: 'x', schema: anyAnswer }),
+    ).resolves.toBeUndefined()
+  })
+
+  it("fails with the server's message and key", async () => {
+    const { http } = setUp(() =>
+      Response.json(
+        { message: 'Wrong language', details: { key: 'error.x', arguments: [] } },
+        { status: 400 },
+      ),
+    )
+    await expect(
+      write(http, { method: 'PUT', path: 'x', schema: anyAnswer }),
+    ).rejects.toMatchObject({ code: 'http-client', message: 'Wrong language', key: 'error.x' })
+  })
+
+  it('calls an answer of another shape bad-shape', async () => {
+    const { http } = setUp(() => new Response('maybe'))
+    await expect(
+      write(http, { method: 'POST', path: 'x', schema: v.literal('yes') }),
+    ).rejects.toMatchObject({ code: 'bad-shape' })
+  })
+})
