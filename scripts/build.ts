@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rollup } from 'rollup'
 import { loadConfigFile } from 'rollup/loadConfigFile'
@@ -8,13 +8,13 @@ import { writeManifest } from './build/manifest.ts'
 import { root } from './bundle/root.ts'
 
 const started = performance.now()
-const dist = join(root, 'dist')
-await rm(dist, { recursive: true, force: true })
+// Built aside and put in place at the end, so that whoever reads `dist/` never meets half of it.
+const dist = join(root, `build/dist-${process.pid}`)
 
 const { options, warnings } = await loadConfigFile(join(root, 'rollup.config.mjs'), {})
 for (const { output: outputs, ...input } of options) {
   const bundle = await rollup(input)
-  for (const output of outputs) await bundle.write(output)
+  for (const output of outputs) await bundle.write({ ...output, dir: dist })
   await bundle.close()
 }
 warnings.flush()
@@ -24,4 +24,6 @@ await writeTranslations(dist)
 await checkBuild(dist)
 // Last: `npm start` takes it for the mark of a finished build.
 await writeManifest(dist)
+await rm(join(root, 'dist'), { recursive: true, force: true })
+await rename(dist, join(root, 'dist'))
 console.log(`built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)
