@@ -1,10 +1,10 @@
 import type { LobbyRecord } from '../../model/lobby.ts'
+import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { initials } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-art.css'
 import type { CardShape } from './card-shape.ts'
-import { usePictureUrl } from './picture-url.ts'
 
 interface CardArtProps {
   record: LobbyRecord

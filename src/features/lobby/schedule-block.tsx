@@ -3,15 +3,15 @@ import { CalendarClock } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { localTime } from '../../lib/dates.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
+import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { useNow } from '../../runtime/use-now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
-import { usePictureUrl } from './picture-url.ts'
 import css, { sheet } from './schedule-block.css'
 import { byTime, dayName } from './schedule-day.ts'
-import { useNow } from './use-now.ts'
 
 /** Streams to come: who, in which language, and when by the viewer's own clock. */
 export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }) {

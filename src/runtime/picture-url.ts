@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { configAtom } from '../../runtime/atoms.ts'
+import { configAtom } from './atoms.ts'
 
 const SAFE = new Set(['http:', 'https:', 'data:', 'blob:'])
 

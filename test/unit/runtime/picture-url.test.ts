@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureUrl } from '../../../../src/features/lobby/picture-url.ts'
+import { pictureUrl } from '../../../src/runtime/picture-url.ts'
 
 const base = 'https://api.example/casino'
 

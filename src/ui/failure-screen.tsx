@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudAlert, WifiOff } from 'lucide'
-import type { AppError } from '../../lib/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
+import type { AppError } from '../lib/errors.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { StateScreen } from './state-screen.tsx'
 
 interface FailureScreenProps {
   error: AppError

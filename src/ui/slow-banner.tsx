@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide'
-import { Banner } from '../../ui/banner.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Banner } from './banner.tsx'
+import { Icon } from './icon.tsx'
 
 /** Says that an answer is late and still awaited. */
 export const SlowBanner = () => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { minutes } from '../../lib/clock.ts'
-import { useRuntime } from '../../runtime/context.ts'
+import { minutes } from '../lib/clock.ts'
+import { useRuntime } from './context.ts'
 
 /** The time, anew every minute: enough to know which day it is. */
 export function useNow(): number {
