@@ -39,4 +39,13 @@ export const cssParts: Readonly<Record<string, string>> = {
   banner: 'A notice above the view.',
   dialog: 'A dialog.',
   state: 'A screen that stands in for content: empty, failed, not available.',
+  header: "The lobby's header: tabs, list mode, balance.",
+  'top-streamers': 'The mosaic of top streamers.',
+  list: 'The records of a tab.',
+  card: 'One record.',
+  schedule: 'The schedule in the lobby.',
+  stage: 'Where the stream of a room plays.',
+  'room-header': "A room's streamer and game.",
+  about: 'What a room tells about its streamer.',
+  'rewards-button': 'The rewards button.',
 }
