@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
 
+/** A game to filter by; one without an id is shown nowhere, because it can't be selected. */
 export const FilterGame = v.object({
-  id: Id,
+  id: nullable(Id),
   name: nullable(v.string()),
   provider: nullable(v.string()),
   image: nullable(v.string()),
 })
+export type FilterGame = v.InferOutput<typeof FilterGame>
 
 export const FilterParameters = v.object({
   languages: v.array(v.string()),
@@ -14,3 +16,31 @@ export const FilterParameters = v.object({
   games: v.array(FilterGame),
 })
 export type FilterParameters = v.InferOutput<typeof FilterParameters>
+
+/** The groups of the players' filter. */
+export const FILTER_GROUPS = ['providers', 'games', 'languages'] as const
+export type FilterGroup = (typeof FILTER_GROUPS)[number]
+
+/** Selected ids by group; `1` and `'1'` are the same. */
+export type FilterSelection = Readonly<Record<FilterGroup, readonly Id[]>>
+
+/** Orders of the players list but for the first, which is most popular. */
+export const PLAYER_SORTS = ['rtp-asc', 'rtp-desc', 'nickname-asc', 'nickname-desc'] as const
+export const PlayerSort = v.picklist(PLAYER_SORTS)
+export type PlayerSort = v.InferOutput<typeof PlayerSort>
+
+/** Whether an entry with this id can be selected (spec: a string or a numeric number). */
+export const isSelectable = (id: unknown): id is Id =>
+  typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id))
+
+const StoredIds = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform(ids => ids.filter(isSelectable)),
+)
+
+/** A selection as it was stored; what is no id is left out. */
+export const StoredSelection = v.object({
+  languages: StoredIds,
+  games: StoredIds,
+  providers: StoredIds,
+})
