@@ -28,10 +28,22 @@ export const amountDecimals = (currency: string): number =>
 export const balanceDecimals = (currency: string): number =>
   isCrypto(currency) ? BALANCE_CRYPTO_DECIMALS : FIAT_DECIMALS
 
-function toMoney(amount: AmountInput): BigNumber | null {
-  if (amount === null || amount === undefined || amount === '') return null
-  const money = new Money(amount)
+// BigNumber alone would take `0x10` for sixteen, and write out the zeros of any exponent.
+const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i
+
+/** An amount to compute with, exact; null for what is missing or no number. */
+export function toMoney(amount: AmountInput): Money | null {
+  if (amount === null || amount === undefined) return null
+  if (typeof amount === 'string' && !DECIMAL.test(amount)) return null
+  const money = new Money(typeof amount === 'string' ? amount.trim() : amount)
   return money.isFinite() ? money : null
+}
+
+/** An amount in another currency, at a rate of so many units for one; null where either is missing. */
+export function convert(amount: AmountInput, rate: AmountInput): Money | null {
+  const from = toMoney(amount)
+  const factor = toMoney(rate)
+  return from && factor ? from.times(factor) : null
 }
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE)
@@ -51,8 +63,8 @@ export function formatAmount(amount: AmountInput, decimals: number): string {
   return padded(money, decimals)
 }
 
-/** Whether digits past the last decimal shown were cut, which the optional `!` of a balance tells. */
-export function isCut(amount: AmountInput, decimals: number): boolean {
-  const money = toMoney(amount)
-  return money !== null && (money.decimalPlaces() ?? 0) > decimals
+/** Whether a balance has digits past the eighth decimal, which its optional `!` tells. */
+export function isBalanceCut(amount: AmountInput, currency: string): boolean {
+  const places = toMoney(amount)?.decimalPlaces() ?? 0
+  return isCrypto(currency) && places > BALANCE_CRYPTO_DECIMALS
 }

@@ -3,7 +3,7 @@ import {
   amountDecimals,
   balanceDecimals,
   formatAmount,
-  isCut,
+  isBalanceCut,
   MISSING_AMOUNT,
 } from '../lib/amount.ts'
 import type { AmountProps } from './amount.tsx'
@@ -24,5 +24,5 @@ function StillText({ amount, currency, kind = 'amount', markCut = false }: Amoun
   const decimals = kind === 'balance' ? balanceDecimals(currency) : amountDecimals(currency)
   const digits = formatAmount(amount, decimals)
   const text = digits === MISSING_AMOUNT ? digits : moneyText(digits, currency, i18n.locale)
-  return markCut && isCut(amount, decimals) ? `${text}!` : text
+  return kind === 'balance' && markCut && isBalanceCut(amount, currency) ? `${text}!` : text
 }

@@ -8,7 +8,7 @@ export interface AmountProps {
   currency: string
   /** A balance shows up to eight decimals of a crypto currency, other amounts four. */
   kind?: 'amount' | 'balance'
-  /** Adds `!` where decimals past the last one shown were cut. */
+  /** Adds `!` to a balance whose digits past the eighth decimal were cut. */
   markCut?: boolean
   /** Rolls to a new value instead of jumping there. */
   rolls?: boolean

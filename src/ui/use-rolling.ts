@@ -1,37 +1,47 @@
-import { useEffect, useRef, useState } from 'react'
-import { type AmountInput, Money } from '../lib/amount.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type AmountInput, toMoney } from '../lib/amount.ts'
 
 /** How long a balance rolls to its new value (spec: 150 ms). */
 const ROLL_MS = 150
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-const toMoney = (amount: AmountInput): Money | null => {
-  const money = new Money(amount ?? Number.NaN)
-  return money.isFinite() ? money : null
-}
+/** Nobody wants to see it roll, or nobody is there to. */
+const isStill = () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The amount to show now, on its way from the last value to this one; exact once it is there. */
 export function useRolling(amount: AmountInput): AmountInput {
   const target = toMoney(amount)?.toFixed() ?? null
-  const last = useRef(target)
+  const onScreen = useRef(target)
   const [shown, setShown] = useState<string | null>(null)
 
-  useEffect(() => {
-    const from = toMoney(last.current)
+  // Before the paint: the new value must not be seen for one frame ahead of the roll to it.
+  useLayoutEffect(() => {
+    const from = toMoney(onScreen.current)
     const to = toMoney(target)
-    last.current = target
-    if (!from || !to || from.eq(to) || isStill()) return
+    const finish = () => {
+      cancelAnimationFrame(frame)
+      onScreen.current = target
+      setShown(null)
+    }
+    let frame = 0
+    if (!from || !to || from.eq(to) || isStill()) return finish()
+
+    const show = (part: number) => {
+      const text = from.plus(to.minus(from).times(part)).toFixed()
+      onScreen.current = text
+      setShown(text)
+    }
     const start = performance.now()
-    let frame = requestAnimationFrame(function roll(now) {
-      const part = (now - start) / ROLL_MS
-      const done = part >= 1
-      setShown(done ? null : from.plus(to.minus(from).times(Math.max(part, 0))).toFixed())
-      if (!done) frame = requestAnimationFrame(roll)
-    })
+    const roll = (now: number) => {
+      show(Math.min(Math.max((now - start) / ROLL_MS, 0), 1))
+      frame = requestAnimationFrame(roll)
+    }
+    show(0)
+    frame = requestAnimationFrame(roll)
+    // Frames stop in a tab that is hidden meanwhile; this ends the roll there as well.
+    const end = setTimeout(finish, ROLL_MS)
     return () => {
       cancelAnimationFrame(frame)
-      setShown(null)
+      clearTimeout(end)
     }
   }, [target])
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   amountDecimals,
   balanceDecimals,
+  convert,
   formatAmount,
-  isCut,
+  isBalanceCut,
+  isCrypto,
   Money,
 } from '../../../src/lib/amount.ts'
 
@@ -19,6 +21,10 @@ describe('formatAmount', () => {
     ['abc', 2, '----'],
     [Number.NaN, 2, '----'],
     [Number.POSITIVE_INFINITY, 2, '----'],
+    [' ', 2, '----'],
+    ['0x10', 2, '----'],
+    ['1e999999999', 2, '----'],
+    ['12abc', 2, '----'],
     [0, 2, '0'],
     ['0.00', 2, '0'],
     [-0, 2, '0'],
@@ -40,21 +46,81 @@ describe('formatAmount', () => {
     expect(formatAmount(amount, decimals)).toBe(shown)
   })
 
-  it('never shows more than the amount', () => {
+  const decimals = fc.constantFrom(2, 4, 8)
+  // Up to 30 digits on either side of the point, as text, because a number would lose them.
+  const amounts = fc
+    .tuple(fc.stringMatching(/^[1-9]\d{0,29}$/), fc.stringMatching(/^\d{0,30}$/))
+    .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : whole))
+
+  it('never shows more than the amount, and less than one unit less', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.01, max: 1e15, noNaN: true }), amount => {
-        expect(parse(formatAmount(amount, 2)).lte(new Money(amount))).toBe(true)
+      fc.property(amounts, decimals, (amount, places) => {
+        const shown = parse(formatAmount(amount, places))
+        const exact = new Money(amount)
+        expect(shown.lte(exact)).toBe(true)
+        expect(exact.minus(shown).lt(new Money(10).pow(-places))).toBe(true)
+      }),
+    )
+  })
+
+  it('rounds an amount below zero toward zero', () => {
+    fc.assert(
+      fc.property(amounts, decimals, (amount, places) => {
+        expect(formatAmount(`-${amount}`, places)).toBe(`-${formatAmount(amount, places)}`)
       }),
     )
   })
 
   it('shows what it showed, when that is read and shown again', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.01, max: 1e15, noNaN: true }), amount => {
-        const shown = formatAmount(amount, 2)
-        expect(formatAmount(parse(shown), 2)).toBe(shown)
+      fc.property(amounts, decimals, (amount, places) => {
+        const shown = formatAmount(amount, places)
+        expect(formatAmount(parse(shown), places)).toBe(shown)
       }),
     )
+  })
+
+  it('keeps each of 30 digits', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{29}$/), digits => {
+        expect(formatAmount(digits, 2).replace(/\D/g, '')).toBe(`${digits}00`)
+      }),
+    )
+  })
+
+  it('parts thousands with no-break spaces and decimals with a dot, whatever the amount', () => {
+    fc.assert(
+      fc.property(amounts, decimals, (amount, places) => {
+        expect(formatAmount(amount, places)).toMatch(/^\d{1,3}(\u00a0\d{3})*\.\d+$/)
+      }),
+    )
+  })
+
+  it('takes a JSON number of any size without an exponent', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, noNaN: true, noDefaultInfinity: true }), amount => {
+        expect(formatAmount(amount, 2)).not.toMatch(/e|NaN|-/)
+      }),
+    )
+  })
+})
+
+describe('convert', () => {
+  it('multiplies exactly', () => {
+    expect(convert('0.1', '0.2')?.toFixed()).toBe('0.02')
+    expect(convert('123456789012345678901234567890', '1.5')?.toFixed()).toBe(
+      '185185183518518518351851851835',
+    )
+  })
+
+  it('has no amount where the amount or the rate is missing', () => {
+    expect(convert(null, 2)).toBeNull()
+    expect(convert('abc', 2)).toBeNull()
+    expect(convert(2, undefined)).toBeNull()
+  })
+
+  it('divides with 20 decimals, rounded down', () => {
+    expect(new Money(2).div(3).toFixed()).toBe('0.66666666666666666666')
   })
 })
 
@@ -70,8 +136,16 @@ describe('decimals', () => {
     expect(balanceDecimals(currency)).toBe(balance)
   })
 
-  it('tells when digits past the last one shown were cut', () => {
-    expect(isCut('0.123456789', 8)).toBe(true)
-    expect(isCut('0.12345678', 8)).toBe(false)
+  it('counts seven codes as crypto, all others as fiat', () => {
+    const codes = ['BTC', 'ETH', 'LTC', 'MLTC', 'MBTC', 'METH', 'BNB']
+    expect(codes.every(isCrypto)).toBe(true)
+    expect(['USD', 'USDT', 'DOGE', 'GOLDCOIN', ''].some(isCrypto)).toBe(false)
+  })
+
+  it('tells when digits of a crypto balance past the eighth decimal were cut', () => {
+    expect(isBalanceCut('0.123456789', 'BTC')).toBe(true)
+    expect(isBalanceCut('0.12345678', 'BTC')).toBe(false)
+    expect(isBalanceCut('0.123456789', 'EUR')).toBe(false)
+    expect(isBalanceCut(null, 'BTC')).toBe(false)
   })
 })

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isUuid } from '../../../src/lib/uuid.ts'
+
+it('takes 8-4-4-4-12 hexadecimal digits, whatever their case and version', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.boolean(), (uuid, upper) => {
+      expect(isUuid(upper ? uuid.toUpperCase() : uuid)).toBe(true)
+    }),
+  )
+  expect(isUuid('00000000-0000-0000-0000-000000000000')).toBe(true)
+})
+
+it.each([
+  '',
+  '123e4567e89b12d3a456426614174000',
+  '123e4567-e89b-12d3-a456-42661417400',
+  '123e4567-e89b-12d3-a456-4266141740000',
+  '123e4567-e89b-12d3-a456-42661417400g',
+  '{123e4567-e89b-12d3-a456-426614174000}',
+  '123e4567-e89b-12d3-a456-426614174000\n',
+])('refuses %j', text => {
+  expect(isUuid(text)).toBe(false)
+})

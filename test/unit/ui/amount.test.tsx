@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Amount, type AmountProps } from '../../../src/ui/amount.tsx'
+import { render } from './render.tsx'
+
+const S = '\u00a0'
+
+async function show(props: AmountProps, locale: 'en' | 'pl' = 'en') {
+  const page = await render(<Amount {...props} />, locale)
+  await act(() => vi.waitFor(() => expect(page.textContent).not.toBe('')))
+  return page
+}
+
+describe('Amount', () => {
+  it.each([
+    [{ amount: null, currency: 'EUR' }, '----'],
+    [{ amount: 'abc', currency: 'EUR' }, '----'],
+    [{ amount: 0, currency: 'EUR' }, '€0'],
+    [{ amount: 0.001, currency: 'EUR' }, '<€0.01'],
+    [{ amount: 0.00001, currency: 'BTC' }, `<0.0001${S}BTC`],
+    [{ amount: 12.999, currency: 'EUR' }, '€12.99'],
+    [{ amount: '0.123456789', currency: 'BTC' }, `0.1234${S}BTC`],
+    [{ amount: '0.123456789', currency: 'BTC', kind: 'balance' }, `0.12345678${S}BTC`],
+    [
+      { amount: '0.123456789', currency: 'BTC', kind: 'balance', markCut: true },
+      `0.12345678${S}BTC!`,
+    ],
+    [
+      { amount: '0.12345678', currency: 'BTC', kind: 'balance', markCut: true },
+      `0.12345678${S}BTC`,
+    ],
+    [{ amount: '12.345', currency: 'EUR', kind: 'balance', markCut: true }, '€12.34'],
+    [{ amount: 0, currency: '', kind: 'balance' }, '0'],
+  ] satisfies [AmountProps, string][])('shows %j as %s', async (props, shown) => {
+    expect((await show(props)).textContent).toBe(shown)
+  })
+
+  it('keeps 30 digits of a text', async () => {
+    const page = await show({ amount: '123456789012345678901234567890.5', currency: 'EUR' })
+    expect(page.textContent).toBe(
+      ['€123', '456', '789', '012', '345', '678', '901', '234', '567', '890.50'].join(S),
+    )
+  })
+
+  it('has a dot before the decimals in every locale', async () => {
+    expect((await show({ amount: 1234.5, currency: 'PLN' }, 'pl')).textContent).toBe(
+      `1${S}234.50${S}zł`,
+    )
+  })
+})
+
+describe('an amount that rolls', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: [
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'performance',
+        'setTimeout',
+        'clearTimeout',
+      ],
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const draw = (amount: number | null) =>
+    render(<Amount amount={amount} currency="EUR" kind="balance" rolls />)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const stubMotion = (reduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+
+  it('takes 150 ms to the new value, which is exact then', async () => {
+    stubMotion(false)
+    const page = await draw(100)
+    await draw(200)
+    expect(page.textContent).toBe('€100.00')
+    await pass(75)
+    const half = Number(page.textContent?.slice(1))
+    expect(half).toBeGreaterThan(100)
+    expect(half).toBeLessThan(200)
+    await pass(75)
+    expect(page.textContent).toBe('€200.00')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('goes on from where it is when another value comes meanwhile', async () => {
+    stubMotion(false)
+    const page = await draw(100)
+    await draw(200)
+    await pass(80)
+    const before = page.textContent
+    await draw(0)
+    expect(page.textContent).toBe(before)
+    await pass(150)
+    expect(page.textContent).toBe('€0')
+  })
+
+  it('jumps where motion is not wanted', async () => {
+    stubMotion(true)
+    const page = await draw(100)
+    await draw(200)
+    expect(page.textContent).toBe('€200.00')
+  })
+
+  it('jumps in a hidden tab', async () => {
+    stubMotion(false)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const page = await draw(100)
+    await draw(200)
+    expect(page.textContent).toBe('€200.00')
+    hidden.mockRestore()
+  })
+
+  it('does not roll to or from nothing', async () => {
+    stubMotion(false)
+    const page = await draw(100)
+    await draw(null)
+    expect(page.textContent).toBe('----')
+    await draw(50)
+    expect(page.textContent).toBe('€50.00')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
