@@ -7,3 +7,13 @@ declare module '*.po?app' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+
+declare module '*.po?late' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
+declare module '*.po?faq' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}

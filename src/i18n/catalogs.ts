@@ -1,16 +1,16 @@
 import type { Messages } from '@lingui/core'
-import type { TextGroup } from './text-groups.ts'
 
-type Catalogs = Record<'en' | 'pl', Record<TextGroup, () => Promise<{ messages: Messages }>>>
+/** One group of the built-in texts in each locale, loaded when it is needed. */
+export type Catalog = Readonly<Record<'en' | 'pl', () => Promise<{ messages: Messages }>>>
 
-/** The built-in texts, by locale and group, loaded when they are needed. */
-export const catalogs: Catalogs = {
-  en: {
-    app: () => import('./locales/en.po?app'),
-    rewards: () => import('./locales/en.po?rewards'),
+/** The texts that elements begin with. */
+export const catalogs = {
+  app: {
+    en: () => import('./locales/en.po?app'),
+    pl: () => import('./locales/pl.po?app'),
   },
-  pl: {
-    app: () => import('./locales/pl.po?app'),
-    rewards: () => import('./locales/pl.po?rewards'),
+  rewards: {
+    en: () => import('./locales/en.po?rewards'),
+    pl: () => import('./locales/pl.po?rewards'),
   },
-}
+} satisfies Record<string, Catalog>

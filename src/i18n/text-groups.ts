@@ -1,11 +1,26 @@
 /**
- * The texts are delivered in groups, so that an element loads no more than it shows: `app` is all
- * of them, `rewards` what the rewards button and its modal need, told by the first part of the id.
+ * The texts are delivered in groups, told by the first part of the id, so that an element loads no
+ * more than it shows: `app` is what the lobby needs for its first picture, `late` what the views
+ * behind it and rooms add, `faq` the questions alone, and `rewards` what the rewards button and its
+ * modal need.
  */
-export type TextGroup = 'app' | 'rewards'
+export type TextGroup = 'app' | 'late' | 'faq' | 'rewards'
 
 const ofRewards: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
 
+/** Words of views that name `lateTexts` as theirs; whatever is not listed comes at once. */
+const ofLateViews: ReadonlySet<string> = new Set([
+  'account',
+  'category',
+  'code',
+  'room',
+  'schedule',
+])
+
 /** Whether a group holds a message, by its id. */
-export const isInGroup = (id: string, group: string): boolean =>
-  group === 'app' || ofRewards.has(id.split('.', 1)[0] ?? '')
+export function isInGroup(id: string, group: string): boolean {
+  const [first = ''] = id.split('.', 1)
+  if (group === 'rewards') return ofRewards.has(first)
+  if (first === 'faq' || group === 'faq') return first === group
+  return ofLateViews.has(first) === (group === 'late')
+}

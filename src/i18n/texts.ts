@@ -1,38 +1,43 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { catalogs } from './catalogs.ts'
-import type { TextGroup } from './text-groups.ts'
+import { type Catalog, catalogs } from './catalogs.ts'
 
-type CatalogName = keyof typeof catalogs
+type CatalogLocale = keyof Catalog
+
+/** Which texts an element begins with. */
+export type ElementTexts = keyof typeof catalogs
 
 /** The texts of the page's elements: built-in catalogs, with the server's over them. */
 export interface Texts {
   readonly i18n: I18n
-  /** Loads a group of a locale's texts and switches to it; the last call wins. */
-  activate(locale: CatalogName, group: TextGroup): Promise<void>
+  /** Loads an element's texts in a locale and switches to it; the last call wins. */
+  activate(locale: CatalogLocale, texts: ElementTexts): Promise<void>
+  /** Loads more texts, in the locale on screen and in every later one. */
+  need(catalog: Catalog): Promise<void>
 }
 
 /** `readOverlay` brings what a server says in place of the built-in texts. */
-export function createTexts(readOverlay: (locale: CatalogName) => Promise<Messages>): Texts {
+export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Messages>): Texts {
   // Not lingui's global instance: the host's page may use that one itself.
   const i18n = setupI18n()
-  const overlays = new Map<CatalogName, Messages>()
-  const loading = new Map<string, Promise<void>>()
-  let wanted: CatalogName | undefined
+  const overlays = new Map<CatalogLocale, Messages>()
+  const loading = new Map<unknown, Promise<void>>()
+  const needed = new Set<Catalog>()
+  let wanted: CatalogLocale | undefined
 
-  async function load(locale: CatalogName, group: TextGroup): Promise<void> {
-    const { messages } = await catalogs[locale][group]()
+  async function load(locale: CatalogLocale, catalog: Catalog): Promise<void> {
+    const { messages } = await catalog[locale]()
     // Never over what a server said: it may have answered first.
     i18n.load(locale, { ...messages, ...overlays.get(locale) })
   }
 
-  async function overlay(locale: CatalogName): Promise<void> {
+  async function overlay(locale: CatalogLocale): Promise<void> {
     const messages = await readOverlay(locale)
     overlays.set(locale, messages)
     i18n.load(locale, messages)
   }
 
   /** Once per key, unless it failed. */
-  function once(key: string, run: () => Promise<void>): Promise<void> {
+  function once(key: unknown, run: () => Promise<void>): Promise<void> {
     const running = loading.get(key) ?? run()
     loading.set(key, running)
     return running.catch(error => {
@@ -41,11 +46,20 @@ export function createTexts(readOverlay: (locale: CatalogName) => Promise<Messag
     })
   }
 
+  /** A catalog, and all that were needed before: none of them is left in another locale. */
+  async function need(catalog: Catalog): Promise<void> {
+    needed.add(catalog)
+    const locale = wanted
+    if (!locale) return
+    await Promise.all([...needed].map(each => once(each[locale], () => load(locale, each))))
+  }
+
   return {
     i18n,
-    async activate(locale, group) {
+    need,
+    async activate(locale, texts) {
       wanted = locale
-      await once(`${locale} ${group}`, () => load(locale, group))
+      await need(catalogs[texts])
       if (wanted === locale && i18n.locale !== locale) i18n.activate(locale)
       // The built-in texts stand where a server has none: that is no failure.
       void once(locale, () => overlay(locale)).catch(() => {})

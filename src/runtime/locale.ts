@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { TextGroup } from '../i18n/text-groups.ts'
+import type { ElementTexts } from '../i18n/texts.ts'
 import { configAtom } from './atoms.ts'
 import { LOCALES, type Locale } from './config.ts'
 import { useRuntime } from './context.ts'
@@ -27,7 +27,7 @@ export function useLocale(): Locale {
 }
 
 /** Switches the page's texts to a locale; false until the first ones can be shown. */
-export function useTexts(locale: Locale, group: TextGroup): boolean {
+export function useTexts(locale: Locale, group: ElementTexts): boolean {
   const { texts, log } = useRuntime()
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { Catalog } from '../i18n/catalogs.ts'
 import { useRuntime } from './context.ts'
 
 /** A view whose code comes with its first use. */
@@ -6,6 +7,8 @@ export interface LazyView<Props> {
   /** Names the view to hosts, in `preload-error`. */
   name: string
   load(): Promise<{ default: ComponentType<Props> }>
+  /** Texts that it needs beside those of its element. */
+  texts?: Catalog
 }
 
 type ViewState<Props> =
@@ -18,14 +21,14 @@ export function useView<Props>(view: LazyView<Props>): {
   state: ViewState<Props>
   retry(): void
 } {
-  const { events, log } = useRuntime()
+  const { events, log, texts } = useRuntime()
   const [state, setState] = useState<ViewState<Props>>({ is: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks for the load
   useEffect(() => {
     let left = false
-    view.load().then(
-      ({ default: View }) => {
+    Promise.all([view.load(), view.texts && texts.need(view.texts)]).then(
+      ([{ default: View }]) => {
         if (!left) setState({ is: 'ready', View })
       },
       (error: unknown) => {
@@ -38,7 +41,7 @@ export function useView<Props>(view: LazyView<Props>): {
     return () => {
       left = true
     }
-  }, [view, attempt, events, log])
+  }, [view, attempt, events, log, texts])
   return {
     state,
     retry() {

@@ -1,3 +1,5 @@
+import { faqTexts } from '../../i18n/faq-texts.ts'
+import { lateTexts } from '../../i18n/late-texts.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
 
 interface RoomProps {
@@ -6,18 +8,28 @@ interface RoomProps {
 
 /** The views behind the lobby's routes, whose code comes when somebody is about to go there. */
 export const views = {
-  room: { name: 'room', load: () => import('../room/room-app.tsx') } satisfies LazyView<RoomProps>,
+  room: {
+    name: 'room',
+    texts: lateTexts,
+    load: () => import('../room/room-app.tsx'),
+  } satisfies LazyView<RoomProps>,
   players: {
     name: 'players',
     load: () => import('../players/players-page.tsx'),
   } satisfies LazyView<object>,
   schedule: {
     name: 'schedule',
+    texts: lateTexts,
     load: () => import('../schedule/schedule-page.tsx'),
   } satisfies LazyView<object>,
-  faq: { name: 'faq', load: () => import('../faq/faq-page.tsx') } satisfies LazyView<object>,
+  faq: {
+    name: 'faq',
+    texts: faqTexts,
+    load: () => import('../faq/faq-page.tsx'),
+  } satisfies LazyView<object>,
   account: {
     name: 'account',
+    texts: lateTexts,
     load: () => import('../account/account-page.tsx'),
   } satisfies LazyView<object>,
 }

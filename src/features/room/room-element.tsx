@@ -1,13 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { lateTexts } from '../../i18n/late-texts.ts'
 import { isRoomPath, type RoomRoute, roomPath } from '../../routing/paths.ts'
 import { AppRouter } from '../../runtime/app-router.tsx'
+import type { LazyView } from '../../runtime/use-view.ts'
+import { PagePlaceholder } from '../../ui/page-placeholder.tsx'
+import { ViewSlot } from '../shell/view-slot.tsx'
 import RoomApp from './room-app.tsx'
 
 interface RoomElementProps {
   /** Wallet hash of the streamer. */
   roomId: string | null
   roomView: RoomRoute
+}
+
+/** The code is here with the element's; its texts are what comes a moment later. */
+const room: LazyView<object> = {
+  name: 'room',
+  texts: lateTexts,
+  load: async () => ({ default: RoomApp }),
 }
 
 /** The view of the room element: the room that the page named, or that the viewer went to since. */
@@ -17,10 +28,10 @@ export default function RoomElement(props: RoomElementProps) {
       <NamedRoom {...props} />
       <Switch>
         <Route path="/:route/:roomId">
-          <RoomApp />
+          <ViewSlot view={room} props={{}} placeholder={<PagePlaceholder />} />
         </Route>
         <Route>
-          <RoomApp />
+          <ViewSlot view={room} props={{}} placeholder={<PagePlaceholder />} />
         </Route>
       </Switch>
     </AppRouter>

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { Provider, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { SWRConfig } from 'swr'
-import type { TextGroup } from '../../i18n/text-groups.ts'
+import type { ElementTexts } from '../../i18n/texts.ts'
 import { appearanceAtom, configAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
 import { useLocale, useTexts } from '../../runtime/locale.ts'
@@ -20,7 +20,7 @@ export interface ShellProps<Props extends object> {
   view: LazyView<Props>
   viewProps: Props
   /** The texts that the view shows. */
-  texts: TextGroup
+  texts: ElementTexts
   /** `box` fills the element, `content` is as large as what it holds. */
   fit?: 'box' | 'content'
   /** Called once, when the view is on screen. */

@@ -7,6 +7,15 @@ it.each([
   ['lobby.tabs.live', 'rewards', false],
   ['rewards.button', 'app', true],
   ['lobby.tabs.live', 'app', true],
+  ['unheard.of', 'app', true],
+  ['room.status.live', 'app', false],
+  ['room.status.live', 'late', true],
+  ['lobby.tabs.live', 'late', false],
+  ['faq.title', 'app', false],
+  ['faq.title', 'late', false],
+  ['faq.title', 'faq', true],
+  ['faq.title', 'rewards', false],
+  ['room.status.live', 'faq', false],
 ])('%s in %s: %s', (id, group, expected) => {
   expect(isInGroup(id, group)).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { lateTexts } from '../../../src/i18n/late-texts.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const nothing = async () => ({})
@@ -23,6 +24,15 @@ describe('texts', () => {
     const texts = createTexts(nothing)
     await Promise.all([texts.activate('pl', 'rewards'), texts.activate('en', 'rewards')])
     expect(texts.i18n.locale).toBe('en')
+  })
+
+  it('keeps every group that was asked for when the locale changes', async () => {
+    const texts = createTexts(nothing)
+    await texts.need(lateTexts)
+    await texts.activate('en', 'app')
+    expect(texts.i18n._('room.status.live')).toBe('Live')
+    await texts.activate('pl', 'app')
+    expect(texts.i18n._('room.status.live')).toBe('Na żywo')
   })
 
   it('asks a server once for each locale', async () => {
