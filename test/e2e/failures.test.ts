@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { card, filledLobby, openLive, topStreamers } from './support/lobby.ts'
+import { expect, test } from './support/test.ts'
+
+const failure = (page: Page) => page.getByRole('alert')
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
+
+/** What stands around the list works on, whatever became of the list. */
+async function expectRestAlive(page: Page) {
+  const lobby = page.locator('casino-lobby')
+  await expect(
+    lobby.getByRole('region', { name: 'Schedule' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
+  await expect(lobby.getByText('1 284.50')).toBeVisible()
+  await expect(lobby.getByRole('radio', { name: 'Recommended' })).toBeChecked()
+  await lobby.getByRole('button', { name: 'Rewards' }).click()
+  await expect(lobby.getByRole('dialog', { name: 'Game rewards' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lobby.getByRole('dialog')).toHaveCount(0)
+}
+
+async function expectRetryBringsTheLobby(page: Page) {
+  await retry(page).click()
+  await filledLobby(page)
+  await expect(failure(page)).toHaveCount(0)
+  await expect(retry(page)).toHaveCount(0)
+}
+
+test.describe('a lobby whose list', () => {
+  test('comes in the wrong shape says so, once and with its code, and Retry brings it', async ({
+    page,
+    sandbox,
+    said,
+  }) => {
+    sandbox.faults.add({ path: 'lobby', kind: 'shape', times: 100 })
+    await page.goto('/live.html')
+    await expect(failure(page)).toContainText('This did not load')
+    await expectRestAlive(page)
+    expect(said.ours()).toEqual([
+      '[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 is wrong at live',
+    ])
+    sandbox.faults.clear()
+    await expectRetryBringsTheLobby(page)
+    expect(said.ours()).toHaveLength(1)
+  })
+
+  test('fails with 500 says so, once however often it is asked for, and Retry brings it', async ({
+    page,
+    sandbox,
+    said,
+  }) => {
+    sandbox.faults.add({ path: 'lobby', kind: 'status', status: 500, times: 100 })
+    let answers = 0
+    page.on('response', response => {
+      if (response.status() === 500) answers += 1
+    })
+    await page.goto('/live.html')
+    await expect(failure(page)).toContainText('This did not load')
+    await expectRestAlive(page)
+    await expect.poll(() => answers).toBeGreaterThan(1)
+    expect(said.ours()).toEqual(['[casino-elements] http-server: Fault of the sandbox'])
+    sandbox.faults.clear()
+    await expectRetryBringsTheLobby(page)
+    expect(said.ours()).toHaveLength(1)
+  })
+
+  test('never comes says so after 15 s, and Retry brings it', async ({ page, sandbox, said }) => {
+    sandbox.faults.add({ path: 'lobby', kind: 'hang', times: 100 })
+    await page.clock.install()
+    await page.goto('/live.html')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Schedule' }).getByRole('listitem'),
+    ).not.toHaveCount(0)
+    await page.clock.fastForward(15_000)
+    await expect(failure(page)).toContainText('This did not load')
+    expect(said.ours()).toEqual([
+      '[casino-elements] timeout: /api/v1/app/web/lobby?size=200 took too long',
+    ])
+    sandbox.faults.clear()
+    await expectRetryBringsTheLobby(page)
+  })
+
+  test('is slow says that it still loads, and then fills', async ({ page, sandbox, said }) => {
+    sandbox.faults.add({ path: 'lobby', kind: 'delay', ms: 2500 })
+    await page.clock.install()
+    await page.goto('/live.html')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' })
+    await page.clock.fastForward(4000)
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
+    await filledLobby(page)
+    await expect(notice).toHaveCount(0)
+    expect(said.ours()).toEqual([])
+  })
+
+  test('can not be reached says so, and Retry brings it', async ({ page, said }) => {
+    const address = '**/api/v1/app/web/lobby?*'
+    await page.route(address, route => route.abort())
+    await page.goto('/live.html')
+    await expect(failure(page)).toContainText('This did not load')
+    await expectRestAlive(page)
+    expect(said.ours()).toEqual([
+      '[casino-elements] network: /api/v1/app/web/lobby?size=200 could not be reached',
+    ])
+    await page.unroute(address)
+    await expectRetryBringsTheLobby(page)
+  })
+})
+
+test('without a network the lobby says that the visitor is offline, and fills as soon as they are back', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await openLive(page, sandbox)
+  await context.setOffline(true)
+  await page.locator('casino-lobby').evaluate(lobby => {
+    const box = lobby.parentElement
+    lobby.remove()
+    // A tick later, so that it starts anew instead of being moved.
+    setTimeout(() => box?.append(lobby))
+  })
+  await expect(failure(page)).toContainText('You are offline')
+  await expect(retry(page)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Live' })).toBeVisible()
+  await context.setOffline(false)
+  await filledLobby(page)
+  await expect(failure(page)).toHaveCount(0)
+})
+
+test('top streamers that do not load are told in a line; everybody else is shown, and Retry brings them', async ({
+  page,
+  sandbox,
+  said,
+}) => {
+  sandbox.faults.add({ path: 'lobby/top-streamers', kind: 'shape', times: 100 })
+  await page.goto('/live.html')
+  await expect(page.getByText('The top streamers and the schedule did not load.')).toBeVisible()
+  await expect(card(page, 'Quill')).toBeVisible()
+  expect(said.ours()).toEqual([
+    '[casino-elements] bad-shape: /api/v1/app/web/lobby/top-streamers is wrong at streamers',
+  ])
+  sandbox.faults.clear()
+  await retry(page).click()
+  await expect(topStreamers(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Schedule' })).toBeVisible()
+})
+
+test('a room that does not load keeps the way back, and Retry brings it', async ({
+  page,
+  sandbox,
+  said,
+}) => {
+  await openLive(page, sandbox)
+  sandbox.faults.add({ path: 'lobby/wallet', kind: 'shape', times: 100 })
+  await card(page, 'Quill').click()
+  await expect(failure(page)).toContainText('This did not load')
+  await expect(page.getByRole('link', { name: 'Back to lobby' })).toBeVisible()
+  expect(said.ours()).toHaveLength(1)
+  expect(said.ours()[0]).toMatch(/^\[casino-elements\] bad-shape: /)
+  sandbox.faults.clear()
+  await retry(page).click()
+  await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { card, filledLobby, hearsOfChanges, liveRecord, showAll } from './support/lobby.ts'
+import { expect, test } from './support/test.ts'
+
+const frameOf = (page: Page) => page.frameLocator('[data-frame] iframe')
+const root = (page: Page) => frameOf(page).locator('casino-lobby [part=root]')
+const path = (page: Page) => page.getByLabel('Path in the frame')
+
+/** The frame's window, whose address only a test may read. */
+function frameWindow(page: Page) {
+  const [, frame] = page.frames()
+  if (!frame) throw new Error('there is no frame')
+  return frame
+}
+
+test.describe('a host page that frames the lobby through host.js', () => {
+  test('hands it a token, and shows the live lobby', async ({ page, sandbox, said }) => {
+    const { wallet } = await liveRecord(sandbox, 'Big Anders')
+    await page.goto('/iframe-host.html?live')
+    await filledLobby(frameOf(page))
+    expect(frameWindow(page).url()).not.toContain('token')
+    await showAll(page.locator('[data-frame] iframe').contentFrame())
+    await hearsOfChanges(sandbox)
+    sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+    await expect(card(frameOf(page), 'Big Anders')).toHaveCount(0)
+    expect(said.ours()).toEqual([])
+  })
+
+  test('is told where the viewer goes, and leads them back', async ({ page, sandbox }) => {
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto('/iframe-host.html?live')
+    await filledLobby(frameOf(page))
+    await card(frameOf(page), 'Ferro').click()
+    await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('Ferro')
+    await expect(path(page)).toHaveText(`/room/${wallet}`)
+    await page.getByRole('button', { name: 'Lobby', exact: true }).click()
+    await filledLobby(frameOf(page))
+    await expect(path(page)).toHaveText('/')
+  })
+
+  test('changes its theme and its palette', async ({ page }) => {
+    await page.goto('/iframe-host.html')
+    await filledLobby(frameOf(page))
+    await expect(root(page)).toHaveAttribute('data-theme', 'dark')
+    const colour = () => root(page).evaluate(node => getComputedStyle(node).backgroundColor)
+    const dark = await colour()
+    await page.getByLabel('Theme').selectOption('light')
+    await expect(root(page)).toHaveAttribute('data-theme', 'light')
+    await expect.poll(colour).not.toBe(dark)
+    await page.getByLabel('Palette').selectOption('ember')
+    await expect(root(page)).toHaveAttribute('data-palette', 'ember')
+  })
+
+  test('is asked to sign in where the session has ended, and its new token brings the lobby', async ({
+    page,
+    sandbox,
+  }) => {
+    sandbox.faults.add({
+      path: '/api/*',
+      kind: 'status',
+      status: 401,
+      body: { detail: 'error.app.session-expired' },
+      times: 1000,
+    })
+    await page.goto('/iframe-host.html?live')
+    await frameOf(page).getByRole('button', { name: 'Log in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in to Halden' })
+    await expect(dialog).toContainText('session-expired')
+    sandbox.faults.clear()
+    await dialog.getByRole('button', { name: 'Sign in as the demo player' }).click()
+    await filledLobby(frameOf(page))
+    expect(frameWindow(page).url()).not.toContain('token')
+  })
+
+  test('frames the room and the rewards as well', async ({ page, sandbox }) => {
+    const { wallet } = await liveRecord(sandbox, 'Quill')
+    await page.goto(`/iframe-host.html?view=room&roomId=${wallet}`)
+    await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('Quill')
+    await page.goto('/iframe-host.html?view=rewards')
+    await frameOf(page).getByRole('button', { name: 'Rewards' }).click()
+    await expect(frameOf(page).getByRole('dialog', { name: 'Game rewards' })).toBeVisible()
+  })
+})
+
+test.describe('path routing in a frame', () => {
+  for (const [name, query] of [
+    ['in demo mode', ''],
+    ['signed in', '&live'],
+  ] as const) {
+    test(`keeps the room over a reload of the frame, ${name}`, async ({ page, sandbox }) => {
+      const { wallet } = await liveRecord(sandbox, 'Ferro')
+      await page.goto(`/iframe-host.html?routing=path${query}`)
+      await filledLobby(frameOf(page))
+      await card(frameOf(page), 'Ferro').click()
+      const title = frameOf(page).getByRole('heading', { level: 1 })
+      await expect(title).toHaveText('Ferro')
+      expect(new URL(frameWindow(page).url()).pathname).toBe(`/room/${wallet}`)
+
+      await frameWindow(page).evaluate(() => location.reload())
+      await expect(title).toHaveText('Ferro')
+      await page.getByRole('button', { name: 'Lobby', exact: true }).click()
+      await filledLobby(frameOf(page))
+      await expect(frameOf(page).getByText('Balance')).toBeVisible()
+      await expect(path(page)).toHaveText(/^\/(\?demo=1)?$/)
+    })
+  }
+})

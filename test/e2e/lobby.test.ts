@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import type { LobbyRecord } from '../../src/model/lobby.ts'
+import { card, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
+import { expect, test } from './support/test.ts'
+
+/** What a visitor finds in a lobby full of streamers, whoever answers for it. */
+async function expectFullLobby(page: Page, top: string[], announced: string[]) {
+  const lobby = page.locator('casino-lobby')
+  await expect(topStreamers(lobby).getByRole('link')).toHaveText(top)
+  await expect(lobby.getByRole('tab')).toHaveText(['Live', 'Winning'])
+  await expect(lobby.getByRole('tab', { name: 'Live' })).toHaveAttribute('aria-selected', 'true')
+  await expect(lobby.getByRole('radio', { name: 'Recommended' })).toBeChecked()
+  const schedule = lobby.getByRole('region', { name: 'Schedule' })
+  for (const nickname of announced) await expect(schedule).toContainText(nickname)
+  await expect(lobby.getByRole('button', { name: 'Rewards' })).toBeVisible()
+}
+
+/** One card for each record, and no other. */
+async function expectCards(page: Page, records: readonly LobbyRecord[]) {
+  const links = page.getByRole('tabpanel').getByRole('article').getByRole('link')
+  await expect
+    .poll(async () => (await links.allTextContents()).sort())
+    .toEqual(records.map(({ nickname }) => nickname).sort())
+}
+
+test.describe('the lobby against the real API', () => {
+  test('is full of streamers, who are links named by their nicknames', async ({
+    page,
+    sandbox,
+    said,
+  }) => {
+    const { streamers, schedules } = await readTop(sandbox)
+    await page.goto('/live.html')
+    await expectFullLobby(
+      page,
+      streamers.map(({ nickname }) => nickname),
+      schedules.map(({ nickName }) => nickName),
+    )
+    await showAll(page)
+    const { live } = await readLobby(sandbox)
+    await expectCards(page, live.records)
+    expect(said.ours()).toEqual([])
+  })
+
+  test('is signed in by the token of the sandbox, and tells the page the balance', async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest('**/api/v1/app/web/user/info')
+    await page.goto('/live.html')
+    const token = await page.locator('casino-lobby').getAttribute('token')
+    expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${token}`)
+    await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
+    await expect(page.locator('casino-lobby').getByText('Balance')).toBeVisible()
+  })
+
+  test('shows who wins in its second tab', async ({ page, sandbox }) => {
+    const { winning } = await readLobby(sandbox)
+    await page.goto('/live.html')
+    await showAll(page)
+    await page.getByRole('tab', { name: 'Winning' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Winning' })).toBeVisible()
+    await expectCards(page, winning.records)
+  })
+})
+
+test('the lobby in demo mode shows the same without a single call to the API', async ({
+  page,
+  sandbox,
+  said,
+}) => {
+  const { streamers } = await readTop(sandbox)
+  const calls: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  page.on('websocket', socket => calls.push(socket.url()))
+  await page.goto('/')
+  await expectFullLobby(
+    page,
+    streamers.map(({ nickname }) => nickname),
+    [],
+  )
+  await showAll(page)
+  await expect(card(page, 'Otto Kranz')).toBeVisible()
+  await page.getByRole('tab', { name: 'Winning' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
+  await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
+  expect(calls).toEqual([])
+  expect(said.ours()).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { hostPages } from './support/host-pages.ts'
+import { card, filledLobby, liveRecord, openLive } from './support/lobby.ts'
+import { expect, test } from './support/test.ts'
+
+test('a card of a lobby that stands alone opens the room in it, and Back to lobby leads back', async ({
+  page,
+  sandbox,
+  said,
+}) => {
+  const { wallet, gameName } = await liveRecord(sandbox, 'Ferro')
+  await openLive(page, sandbox)
+  const address = page.url()
+  const entries = await page.evaluate(() => history.length)
+  await card(page, 'Ferro').click()
+  const lobby = page.locator('casino-lobby')
+  await expect(lobby.getByRole('heading', { name: 'Ferro', level: 1 })).toBeVisible()
+  await expect(lobby.getByText(gameName ?? 'unknown game').first()).toBeVisible()
+  await expect(lobby.getByRole('tab')).toHaveCount(0)
+
+  // The room is live as well.
+  await expect.poll(() => sandbox.backend.hub.listeners(`/app/player/${wallet}/state`)).toBe(1)
+  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+  await expect(lobby.getByText('The stream has ended')).toBeVisible()
+
+  await lobby.getByRole('link', { name: 'Back to lobby' }).click()
+  await filledLobby(page)
+  await expect(card(page, 'Ferro')).toHaveCount(0)
+  // On a host's page the address is never touched.
+  expect(page.url()).toBe(address)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  expect(said.ours()).toEqual([])
+})
+
+test.describe('where a room element stands on the page', () => {
+  test.use({ sandboxOptions: hostPages })
+
+  test('the room opens there and the lobby stays', async ({ page, sandbox, said }) => {
+    await page.goto('/both.html')
+    const [lobby, room] = [page.locator('casino-lobby'), page.locator('casino-room')]
+    await filledLobby(lobby)
+    await expect(room.getByRole('heading', { name: 'No room is open' })).toBeVisible()
+
+    for (const nickname of ['Ferro', 'Quill']) {
+      await card(lobby, nickname).click()
+      await expect(room.getByRole('heading', { level: 1 })).toHaveText(nickname)
+      await expect(card(lobby, nickname)).toBeVisible()
+    }
+    await expect(room.getByRole('link', { name: 'Back to lobby' })).toHaveCount(0)
+    // Both elements share one socket.
+    await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+    expect(said.ours()).toEqual([])
+  })
+})
+
+test('a room of somebody who does not exist says so', async ({ page }) => {
+  await page.goto('/room.html?live&roomId=0xnobody')
+  await expect(page.getByRole('alert')).toContainText('This room does not exist')
+})
+
+test('a room on a page of its own tells when the stream comes back', async ({ page, sandbox }) => {
+  const { wallet } = await liveRecord(sandbox, 'Suzu')
+  const { setStreamerStatus } = sandbox.backend.control
+  setStreamerStatus(wallet, 'OFFLINE')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await expect(page.getByText('Suzu is offline')).toBeVisible()
+  await expect.poll(() => sandbox.backend.hub.listeners(`/app/player/${wallet}/state`)).toBe(1)
+  setStreamerStatus(wallet, 'STARTING')
+  await expect(page.getByText('The stream is about to start')).toBeVisible()
+  setStreamerStatus(wallet, 'BROADCAST')
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import * as v from 'valibot'
+import type { Backend } from '../../../demo/backend/index.ts'
+import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { Lobby, type LobbyRecord, TopStreamers } from '../../../src/model/lobby.ts'
+
+/** A page, a frame, or a part of one. */
+type Scope = Page | FrameLocator | Locator
+
+const WEB_PREFIX = '/api/v1/app/web/'
+
+async function read<T>(sandbox: Sandbox, path: string, schema: v.GenericSchema<unknown, T>) {
+  const answer = await fetch(sandbox.url + WEB_PREFIX + path)
+  return v.parse(schema, await answer.json())
+}
+
+/** The lobby as the sandbox answers it now. */
+export const readLobby = (sandbox: Sandbox): Promise<Lobby> => read(sandbox, 'lobby', Lobby)
+
+/** The best streamers and the schedule as the sandbox answers them now. */
+export const readTop = (sandbox: Sandbox): Promise<TopStreamers> =>
+  read(sandbox, 'lobby/top-streamers', TopStreamers)
+
+/** Somebody who is on air in the sandbox's sample data. */
+export async function liveRecord(sandbox: Sandbox, nickname: string): Promise<LobbyRecord> {
+  const { live } = await readLobby(sandbox)
+  const record = live.records.find(other => other.nickname === nickname)
+  if (!record) throw new Error(`${nickname} is not on air`)
+  return record
+}
+
+/** The card's link of a streamer or player. */
+export const card = (scope: Scope, nickname: string): Locator =>
+  scope.getByRole('link', { name: nickname, exact: true })
+
+/** The region of the best streamers, which stands as soon as the lobby has its data. */
+export const topStreamers = (scope: Scope): Locator =>
+  scope.getByRole('region', { name: 'Top streamers' })
+
+/** Waits until the lobby is filled. */
+export async function filledLobby(scope: Scope): Promise<void> {
+  await expect(topStreamers(scope).getByRole('link').first()).toBeVisible()
+}
+
+/** Shows everybody, not only those who are recommended. */
+export const showAll = (scope: Scope): Promise<void> =>
+  scope.getByRole('radio', { name: 'All', exact: true }).check()
+
+/** Waits until the lobby hears of who comes and goes. */
+export async function hearsOfChanges(sandbox: Sandbox<Backend>): Promise<void> {
+  const isListening = () =>
+    sandbox.backend.hub.destinations().some(name => /^\/app\/operator\/.+\/events$/.test(name))
+  await expect.poll(isListening).toBe(true)
+}
+
+/** Opens a page and waits until its lobby is filled and hears of changes. */
+export async function openLive(page: Page, sandbox: Sandbox<Backend>, path = '/live.html') {
+  await page.goto(path)
+  await filledLobby(page)
+  await hearsOfChanges(sandbox)
+}
