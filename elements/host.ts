@@ -23,6 +23,8 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   let isReady = false
   let greeting = 0
   let place = ''
+  let hasLoaded = false
+  let isEntering = false
 
   function post(message: object) {
     // The one origin: had the frame gone elsewhere, nobody there would hear it.
@@ -39,13 +41,16 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     clearInterval(greeting)
     greeting = window.setInterval(greet, GREETING)
     greet()
-    // A frame that loads again, as after a move in the document, starts with its first token.
-    if (token !== firstToken) enterToken()
+    // A frame that loads again has its first token after a move in the document, else none.
+    if (!isEntering && (token !== firstToken || (hasLoaded && token))) enterToken()
+    else isEntering = false
+    hasLoaded = true
   }
   function enterToken() {
     const url = new URL(address)
     // With this routing the frame's address has moved on, so it loads anew: at the same place.
-    if (place && url.searchParams.get('routing') === 'path') url.searchParams.set('fullPath', place)
+    isEntering = place !== '' && url.searchParams.get('routing') === 'path'
+    if (isEntering) url.searchParams.set('fullPath', place)
     url.hash = tokenPart(token)
     // No entry in the history may keep a token.
     frame.contentWindow?.location.replace(url.href)

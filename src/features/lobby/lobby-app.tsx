@@ -5,6 +5,7 @@ import { useClaims } from '../../runtime/use-claims.ts'
 import { PagePlaceholder } from '../../ui/page-placeholder.tsx'
 import { ViewSlot } from '../shell/view-slot.tsx'
 import { LobbyPage } from './lobby-page.tsx'
+import { useLiveChanges } from './use-live-changes.ts'
 import { views } from './views.ts'
 
 /** The app of the lobby element: every route of it. */
@@ -18,6 +19,8 @@ export default function LobbyApp() {
 
 function Routes() {
   const hasAccount = useClaims().appMode !== 'NOCODE'
+  // Also while another page is shown: on the way back the list is what it has become meanwhile.
+  useLiveChanges()
   const placeholder = <PagePlaceholder />
   return (
     <Switch>

@@ -11,7 +11,6 @@ import css, { sheet } from './lobby-page.css'
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 import { ScheduleBlock, ScheduleFrame } from './schedule-block.tsx'
-import { useLiveChanges } from './use-live-changes.ts'
 
 /** The lobby: who is on air, who wins, who comes next. */
 export function LobbyPage() {
@@ -19,7 +18,6 @@ export function LobbyPage() {
   const { t } = useLingui()
   const [tab, setTab] = useAtom(tabAtom)
   const [mode, setMode] = useAtom(modeAtom)
-  useLiveChanges()
   return (
     <Tabs
       label={t({ id: 'lobby.tabs.label', message: 'Lists' })}
