@@ -1,10 +1,12 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import type { Log } from '../../src/lib/log.ts'
+import type { EditableSettings, SettingsChanges } from '../../src/model/demo-settings.ts'
+import type { NotificationKind } from '../../src/model/notification.ts'
 import type { StreamStatus } from '../../src/model/stream.ts'
 import { destinations } from '../../src/model/topics.ts'
 import type { ImageKind } from './pictures.ts'
 import { createDemoBroker } from './realtime/broker.ts'
-import { publishPresence } from './realtime/publisher.ts'
+import { publishNotices, publishPresence } from './realtime/publisher.ts'
 import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
 import type { DemoSettings } from './settings.ts'
@@ -44,6 +46,14 @@ export interface BackendControl {
   setViewers(wallet: string, viewers: number): void
   /** The broadcast's time is up: everybody is told and the room goes off line. */
   timeOut(wallet: string): void
+  /** Sends a user, the scenario's own where nobody is named, a notification at once. */
+  sendNotification(kind: NotificationKind, wallet?: string): void
+  latencyFactor(): number
+  setLatencyFactor(factor: number): void
+  /** The operator's settings. */
+  settings(): EditableSettings
+  /** Changes some of them; throws where they would not fit together. */
+  updateSettings(changes: SettingsChanges): void
 }
 
 /** A fake server: HTTP as a function, a STOMP hub, and a hand on what happens. */
@@ -76,12 +86,13 @@ export function createBackend(options: BackendOptions): Backend {
   const world = createWorld(options)
   const broker = createDemoBroker(world)
   const hub = createHub({ clock, broker, onFault, heartBeat: options.heartBeat ?? noHeartBeat })
-  const stopPublishing = publishPresence(hub, world)
+  const stopPublishing = [publishPresence(hub, world), publishNotices(hub, world)]
+  let { latencyFactor } = options
   const closing = new AbortController()
   const answer = createRouter({
     routes,
     world,
-    latencyFactor: options.latencyFactor,
+    latencyFactor: () => latencyFactor,
     basePath: pathOf(options.apiBase),
     closing: closing.signal,
     onFault,
@@ -105,12 +116,24 @@ export function createBackend(options: BackendOptions): Backend {
         hub.publish(destinations.operatorEvents(settings.operatorId), JSON.stringify(message))
         setStreamerStatus(wallet, 'OFFLINE')
       },
+      sendNotification(kind, wallet = user.wallet ?? undefined) {
+        if (wallet !== undefined) world.notices.send(kind, wallet)
+      },
+      latencyFactor: () => latencyFactor,
+      setLatencyFactor(factor) {
+        latencyFactor = Math.max(0, factor)
+      },
+      settings: world.operator.settings,
+      updateSettings(changes) {
+        world.operator.update(changes)
+        world.save()
+      },
     },
     user,
     token: () => user.wallet && demoToken(settings, user.wallet, clock.now()),
     dispose() {
       closing.abort(new DOMException('The demo backend is gone', 'AbortError'))
-      stopPublishing()
+      for (const stop of stopPublishing) stop()
       broker.dispose()
       hub.closeAll()
     },

@@ -37,8 +37,8 @@ function matchPath(
 export interface RouterOptions {
   readonly routes: readonly Route[]
   readonly world: World
-  /** Factor on every latency. */
-  readonly latencyFactor: number
+  /** Factor on every latency, asked for each call. */
+  latencyFactor(): number
   /** Path under which the API stands when it is not the origin's root. */
   readonly basePath: string
   /** Ends all waiting calls. */
@@ -82,7 +82,7 @@ export function createRouter(
   return async (request, wallet) => {
     const url = new URL(request.url)
     const found = find(request.method, url.pathname)
-    const latency = (found?.route.latency ?? DEFAULT_LATENCY) * options.latencyFactor
+    const latency = (found?.route.latency ?? DEFAULT_LATENCY) * options.latencyFactor()
     const signal = AbortSignal.any([request.signal, options.closing])
     signal.throwIfAborted()
     if (latency > 0) await sleep(world.clock, latency, signal)

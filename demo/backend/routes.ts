@@ -8,7 +8,7 @@ import { schedule } from './resources/schedule.ts'
 import { operatorSettings } from './resources/settings.ts'
 import { streamerByWallet } from './resources/streamer.ts'
 import { templatedTranslations } from './resources/translations.ts'
-import { userInfo, userLanguages } from './resources/user.ts'
+import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
 
 /** A call that anybody may make. */
 function open(method: string, path: string, latency: number, handler: Handler): Route {
@@ -33,6 +33,8 @@ function signedIn(
 export const routes: readonly Route[] = [
   signedIn('GET', 'user/info', 100, userInfo),
   signedIn('GET', 'user/languages', 150, userLanguages),
+  signedIn('PUT', 'user/language', 200, changeLanguage),
+  signedIn('PATCH', 'user/nickname', 250, changeNickname),
   signedIn('GET', 'balance', 150, balance),
 
   open('GET', '/api/v1/app/control/user/feature-flags', 50, featureFlags),

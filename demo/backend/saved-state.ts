@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { StreamStatus } from '../../src/model/stream.ts'
 import type { Account } from './accounts.ts'
 import type { DemoSettings } from './settings.ts'
@@ -16,6 +17,7 @@ const SavedState = v.object({
     v.string(),
     v.object({ balance: v.number(), language: v.string(), nickname: v.nullable(v.string()) }),
   ),
+  operator: v.fallback(SettingsChanges, {}),
 })
 
 /** What of a demo outlives a reload. */
@@ -23,6 +25,8 @@ export interface SavedParts {
   readonly seed: number
   readonly statuses: Readonly<Record<string, StreamStatus>>
   readonly accounts: Readonly<Record<string, Account>>
+  /** What an administrator changed. */
+  readonly operator: SettingsChanges
 }
 
 const moneyOf = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
@@ -43,7 +47,7 @@ export function readSaved(
   settings: DemoSettings,
 ): SavedParts {
   const parsed = saved ? v.safeParse(SavedState, parseJson(saved)) : undefined
-  if (!parsed?.success) return { seed, statuses: {}, accounts: {} }
+  if (!parsed?.success) return { seed, statuses: {}, accounts: {}, operator: {} }
   const { output } = parsed
   return { ...output, accounts: output.money === moneyOf(settings) ? output.accounts : {} }
 }
@@ -56,6 +60,7 @@ export function writeSaved(parts: SavedParts, settings: DemoSettings): string {
     money: moneyOf(settings),
     statuses: { ...parts.statuses },
     accounts: { ...parts.accounts },
+    operator: { ...parts.operator },
   }
   return JSON.stringify(state)
 }

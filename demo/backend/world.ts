@@ -1,6 +1,8 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { createPeople, type People } from './data/people.ts'
+import { createNotices, type Notices } from './notices.ts'
+import { createOperator, type Operator } from './operator.ts'
 import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
@@ -16,6 +18,8 @@ export interface World {
   readonly people: People
   readonly presence: Presence
   readonly accounts: Accounts
+  readonly operator: Operator
+  readonly notices: Notices
   readonly pictures: Pictures
   /** Wallet hash of the scenario's user, null for an anonymous visitor. */
   readonly userWallet: string | null
@@ -50,6 +54,7 @@ export function createWorld(options: WorldOptions): World {
   const people = createPeople(random)
   const presence = createPresence(people, random, restored.statuses, userWallet)
   const accounts = createAccounts(settings, restored.accounts)
+  const operator = createOperator(settings.operator, restored.operator)
   return {
     clock,
     settings,
@@ -57,6 +62,8 @@ export function createWorld(options: WorldOptions): World {
     people,
     presence,
     accounts,
+    operator,
+    notices: createNotices({ clock, settings, accounts, people }),
     pictures: createPictures(options.images),
     userWallet,
     save() {
@@ -64,6 +71,7 @@ export function createWorld(options: WorldOptions): World {
         seed: restored.seed,
         statuses: presence.statuses(),
         accounts: accounts.entries(),
+        operator: operator.changes(),
       }
       onSave?.(writeSaved(parts, settings))
     },

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { NotificationKind } from '../../src/model/notification.ts'
 import { StreamStatus } from '../../src/model/stream.ts'
 import { Fault, type Faults } from './faults.ts'
 import type { Sockets } from './sockets.ts'
-import { Claims, type Tokens } from './tokens.ts'
+import { Claims, type Tokens, Wallet } from './tokens.ts'
 import { json } from './web.ts'
 
 /** A day and a month in seconds bound what a token's life may be asked to be. */
@@ -14,6 +15,7 @@ const Ttl = v.pipe(
   v.maxValue(30 * 86_400),
 )
 const StatusChange = v.object({ status: StreamStatus })
+const NotificationOrder = v.object({ kind: NotificationKind, wallet: v.optional(Wallet) })
 
 /** What the control endpoints of the sandbox act upon. */
 export interface ControlOptions {
@@ -23,6 +25,7 @@ export interface ControlOptions {
   /** The wallet that a token gets when nobody is named. */
   readonly defaultWallet: string
   readonly setStreamerStatus: (wallet: string, status: StreamStatus) => void
+  readonly sendNotification: (kind: NotificationKind, wallet: string) => void
 }
 
 /** Answers `/sandbox/...`, which exists for tests and for trying things by hand. */
@@ -70,6 +73,14 @@ export function createControl(options: ControlOptions): Control {
     return json(body.output)
   }
 
+  async function notify(request: Request): Promise<Response> {
+    const order = v.safeParse(NotificationOrder, await bodyOf(request))
+    if (!order.success) return malformed(order.issues)
+    const { kind, wallet = options.defaultWallet } = order.output
+    options.sendNotification(kind, wallet)
+    return json({ kind, wallet })
+  }
+
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
     const wallet = /^\/sandbox\/streamer\/([\w-]+)\/status$/.exec(pathname)?.[1]
@@ -83,6 +94,8 @@ export function createControl(options: ControlOptions): Control {
       case 'POST /sandbox/socket/restore':
         sockets.restore()
         return json({ socket: 'restored' })
+      case 'POST /sandbox/notifications':
+        return notify(request)
       case 'POST /sandbox/faults':
         return addFault(request)
       case 'DELETE /sandbox/faults':

@@ -26,7 +26,7 @@ export interface DemoSandboxOptions {
 
 /** Starts a sandbox around the demo backend. */
 export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<Backend>> {
-  const { port, host, secret, seed = 1, latencyFactor = 1, heartBeatMs = 10_000 } = options
+  const { port, host, secret, seed = 1, latencyFactor = 1, heartBeatMs = 5000 } = options
   const { distDir = projectFolder('dist'), pagesDir = projectFolder('demo/pages') } = options
   const line = options.log ?? (() => {})
   const backend = createBackend({
@@ -44,6 +44,7 @@ export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<
     roots: [pagesDir, distDir],
     defaultWallet: backend.user.wallet ?? 'anonymous',
     setStreamerStatus: backend.control.setStreamerStatus,
+    sendNotification: backend.control.sendNotification,
     log: line,
     ...(host === undefined ? {} : { host }),
     ...(secret === undefined ? {} : { secret }),

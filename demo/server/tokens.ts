@@ -2,10 +2,13 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Identity } from '../backend/stomp/broker.ts'
 
+/** A wallet hash as the sandbox lets one be named. */
+export const Wallet = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))
+
 /** What the sandbox writes into a token besides its times. */
 export const Claims = v.object({
   /** Wallet hash of the user. */
-  sub: v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)),
+  sub: Wallet,
   appMode: v.optional(v.picklist(['GENERAL', 'NOCODE'])),
   copyMode: v.optional(v.picklist(['ON_FLY', 'IN_POOL'])),
 })

@@ -30,6 +30,7 @@ export type PlayerState = v.InferOutput<typeof PlayerState>
 /** Destinations of the socket, as the server names them. */
 export const destinations = {
   operatorEvents: (operatorId: Id) => `/app/operator/${operatorId}/events`,
+  notifications: (wallet: string) => `/app/user/${wallet}/notifications`,
   playerState: (wallet: string) => `/app/player/${wallet}/state`,
   playerEvents: (wallet: string) => `/app/player/${wallet}/events`,
 } as const

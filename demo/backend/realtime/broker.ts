@@ -2,6 +2,7 @@ import type { Broker, SessionInfo } from '../stomp/broker.ts'
 import type { World } from '../world.ts'
 import { parseDestination } from './destinations.ts'
 import { playerState } from './messages.ts'
+import { createNotificationSimulator } from './notification-simulator.ts'
 import type { Simulator } from './simulator.ts'
 import { createStreamerSimulator } from './streamer-simulator.ts'
 import { createViewerSimulator } from './viewer-simulator.ts'
@@ -41,6 +42,8 @@ export function createDemoBroker(world: World): DemoBroker {
         return createStreamerSimulator(world)
       case 'player-state':
         return createViewerSimulator(world, topic.wallet)
+      case 'notifications':
+        return createNotificationSimulator(world, topic.wallet)
       default:
         return undefined
     }

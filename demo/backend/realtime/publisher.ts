@@ -4,6 +4,13 @@ import type { Hub } from '../stomp/hub.ts'
 import type { World } from '../world.ts'
 import { playerState, statusChange } from './messages.ts'
 
+/** Delivers notifications to the hub's subscribers until cancelled. */
+export function publishNotices(hub: Hub, world: World): Cancel {
+  return world.notices.sent.listen(({ wallet, message }) =>
+    hub.publish(destinations.notifications(wallet), JSON.stringify(message)),
+  )
+}
+
 /** Tells the hub's subscribers of every change of presence until cancelled. */
 export function publishPresence(hub: Hub, world: World): Cancel {
   const events = destinations.operatorEvents(world.settings.operatorId)

@@ -1,7 +1,10 @@
 import { Client } from '@stomp/stompjs'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../../demo/server/demo-sandbox.ts'
+import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/notification.ts'
+import { destinations } from '../../../../src/model/topics.ts'
 import { afterTest, tokenOf } from './support.ts'
 
 const api = '/api/v1/app/web'
@@ -42,6 +45,23 @@ describe('the sandbox with the demo backend', () => {
     const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
     const answer = await fetch(`${sandbox.url}${api}/user/info`, { headers })
     expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord' })
+  })
+
+  it('sends its user a notification of each kind when it is asked to', async () => {
+    const sandbox = await start()
+    const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
+    const topic = destinations.notifications(sandbox.backend.user.wallet ?? '')
+    const messages: string[] = []
+    client.subscribe(topic, message => messages.push(message.body))
+    await vi.waitFor(() => expect(sandbox.backend.hub.listeners(topic)).toBe(1))
+    const order = (body: unknown) =>
+      fetch(`${sandbox.url}/sandbox/notifications`, { method: 'POST', body: JSON.stringify(body) })
+    for (const kind of NOTIFICATION_KINDS) expect((await order({ kind })).status).toBe(200)
+    await vi.waitFor(() => expect(messages).toHaveLength(NOTIFICATION_KINDS.length), wait)
+    const kinds = messages.map(body => v.parse(Notification, JSON.parse(body)).type)
+    expect(kinds).toEqual(NOTIFICATION_KINDS)
+    expect((await order({ kind: 'NONE' })).status).toBe(400)
+    expect((await order({ kind: 'DEFAULT', wallet: '/../' })).status).toBe(400)
   })
 
   it('tells a subscriber who went off line by hand', async () => {

@@ -1,0 +1,87 @@
+import type * as v from 'valibot'
+import { seconds } from '../../src/lib/clock.ts'
+import { createSignal, type Signal } from '../../src/lib/signal.ts'
+import type { Notification, NotificationKind } from '../../src/model/notification.ts'
+import { roundTo } from './currency.ts'
+import type { World } from './world.ts'
+
+/** A notification on its way to one user. */
+export interface Notice {
+  readonly wallet: string
+  readonly message: v.InferInput<typeof Notification>
+}
+
+/** What users are told outside of any view. */
+export interface Notices {
+  /** Makes a notification of a kind, and tells whoever delivers it. */
+  send(kind: NotificationKind, wallet: string): void
+  readonly sent: Signal<Notice>
+}
+
+type Facts = Partial<v.InferInput<typeof Notification>['data']>
+
+/** Share of the start balance that an income is. */
+const INCOME_SHARE = 0.01
+
+const words = {
+  en: {
+    pool: (name: string) => `${name} opened a new round of the pool.`,
+    title: 'Weekend tournament',
+    message: 'Starts on Friday at 18:00. The fifty best spins win.',
+  },
+  pl: {
+    pool: (name: string) => `${name} otwiera nową rundę puli.`,
+    title: 'Turniej weekendowy',
+    message: 'Start w piątek o 18:00. Wygrywa pięćdziesiąt najlepszych spinów.',
+  },
+}
+
+/** Creates the notices of a world. */
+export function createNotices(
+  world: Pick<World, 'clock' | 'settings' | 'accounts' | 'people'>,
+): Notices {
+  const { clock, settings } = world
+  const sent = createSignal<Notice>()
+  let count = 0
+
+  function factsOf(kind: NotificationKind, wallet: string): Facts {
+    const said = words[world.accounts.of(wallet).language === 'pl' ? 'pl' : 'en']
+    switch (kind) {
+      case 'POOL_NOTIFICATION': {
+        const [streamer] = world.people.all
+        return { message: said.pool(streamer?.nickname ?? '') }
+      }
+      case 'USER_UNSEEN_INCOME':
+        return {
+          amount: roundTo(settings.tokenName, settings.balance * INCOME_SHARE),
+          currency: settings.tokenName,
+        }
+      case 'STREAMER_MODERATION_STAGE_CHANGE':
+        return { moderationStage: 'ACCEPTED' }
+      case 'DEFAULT':
+        return { title: said.title, message: said.message }
+      case 'TERMINATE_STREAM':
+        // Without words of the server, as it may be: clients have their own.
+        return {}
+    }
+  }
+
+  return {
+    sent,
+    send(kind, wallet) {
+      count += 1
+      const time = clock.now()
+      sent.emit({
+        wallet,
+        message: {
+          type: kind,
+          data: {
+            id: `${Math.floor(time / seconds(1))}-${count}`,
+            createdAt: new Date(time).toISOString(),
+            ...factsOf(kind, wallet),
+          },
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import {
+  CoherentSettings,
+  type EditableSettings,
+  type SettingsChanges,
+} from '../../src/model/demo-settings.ts'
+
+/** The operator's settings, which an administrator may change while the demo runs. */
+export interface Operator {
+  settings(): EditableSettings
+  /** Changes some of them; throws where they would not fit together. */
+  update(changes: SettingsChanges): void
+  /** What was changed, for the saved state. */
+  changes(): SettingsChanges
+}
+
+/** Bet volumes in USD (spec 2, section 9). */
+const defaults = {
+  minBetVolume: 0.5,
+  maxBetVolume: 100,
+  maxBetVolumeActive: true,
+  defaultBetVolume: 2,
+  showOnlyStreamers: false,
+  streamUrl: 'demo:',
+} as const satisfies SettingsChanges
+
+/** The settings of a scenario's operator, with saved changes laid over them. */
+export function createOperator(name: string, saved: SettingsChanges): Operator {
+  let changes = saved
+  const settings = () => ({ ...defaults, operatorName: name, ...changes })
+  if (!v.is(CoherentSettings, settings())) changes = {}
+  return {
+    settings,
+    update(patch) {
+      v.parse(CoherentSettings, { ...settings(), ...patch })
+      changes = { ...changes, ...patch }
+    },
+    changes: () => changes,
+  }
+}

@@ -1,0 +1,18 @@
+import { minutes } from '../lib/clock.ts'
+import { Rate } from '../model/rate.ts'
+import { resource } from './resource.ts'
+
+interface Pair {
+  from: string
+  to: string
+}
+
+/** How much of `to` one unit of `from` is worth. */
+export const currencyRate = resource({
+  path: 'currency/rate',
+  query: ({ from, to }: Pair) => ({ from, to }),
+  schema: Rate,
+  // An amount beside another one tells a magnitude; it need not follow each tick of a market.
+  fresh: minutes(1),
+  access: 'public',
+})

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+const Volume = v.pipe(v.number(), v.finite(), v.minValue(0.01), v.maxValue(1e9))
+
+const entries = {
+  minBetVolume: Volume,
+  maxBetVolume: Volume,
+  maxBetVolumeActive: v.boolean(),
+  defaultBetVolume: Volume,
+  showOnlyStreamers: v.boolean(),
+  /** URL of the picture, or `demo:` for the one that is drawn. */
+  streamUrl: v.pipe(v.string(), v.maxLength(2000), v.regex(/^(demo:|https?:\/\/|wss?:\/\/)/i)),
+  operatorName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+}
+
+/** The operator's settings of a demo (volumes in USD). */
+export const EditableSettings = v.object(entries)
+export type EditableSettings = v.InferOutput<typeof EditableSettings>
+
+/** Some of them. */
+export const SettingsChanges = v.object({
+  minBetVolume: v.exactOptional(entries.minBetVolume),
+  maxBetVolume: v.exactOptional(entries.maxBetVolume),
+  maxBetVolumeActive: v.exactOptional(entries.maxBetVolumeActive),
+  defaultBetVolume: v.exactOptional(entries.defaultBetVolume),
+  showOnlyStreamers: v.exactOptional(entries.showOnlyStreamers),
+  streamUrl: v.exactOptional(entries.streamUrl),
+  operatorName: v.exactOptional(entries.operatorName),
+})
+export type SettingsChanges = v.InferOutput<typeof SettingsChanges>
+
+/** All of them together: what a demo may be told to run with. */
+export const CoherentSettings = v.pipe(
+  EditableSettings,
+  v.forward(
+    v.check(
+      ({ minBetVolume, defaultBetVolume, maxBetVolume }) =>
+        minBetVolume <= defaultBetVolume && defaultBetVolume <= maxBetVolume,
+      'outside of the smallest and the largest volume',
+    ),
+    ['defaultBetVolume'],
+  ),
+)
