@@ -50,4 +50,12 @@ const host = {
   output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
 }
 
-export default [modules, standalone, host]
+// A file, because a strict policy knows no worker from a blob; classic, because it imports nothing.
+const worker = {
+  input: { worker: 'elements/worker.ts' },
+  plugins: plugins(),
+  onLog: strict,
+  output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
+}
+
+export default [modules, standalone, host, worker]

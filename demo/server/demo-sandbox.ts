@@ -18,7 +18,7 @@ export interface DemoSandboxOptions {
   readonly seed?: number
   /** Factor on the simulated latencies; 0 answers at once. */
   readonly latencyFactor?: number
-  /** Milliseconds between heart-beats, both ways; default 10 s, 0 for none. */
+  /** Milliseconds between heart-beats, both ways; default 5 s (contract 6), 0 for none. */
   readonly heartBeatMs?: number
   readonly secret?: string
   readonly log?: (line: string) => void

@@ -2,11 +2,12 @@ import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { createSignal } from '../lib/signal.ts'
 import type { Connection, ConnectionEvents } from './connection.ts'
+import { createTopics, type TopicListener } from './topics.ts'
 
 /** From the end of a connection to the next attempt (spec: 5000 ms). */
-export const RECONNECT_DELAY = seconds(5)
+export const RECONNECT_DELAY: number = seconds(5)
 /** At most this much is added, so that a restarted server is not met by everybody at once. */
-export const RECONNECT_JITTER = seconds(1)
+export const RECONNECT_JITTER: number = seconds(1)
 /** Attempts in a row that end without a connection before the viewer is told. */
 const MISSES_TO_TELL = 2
 
@@ -18,13 +19,18 @@ export interface RealtimeOptions {
   log: Log
   /** 0 to 1, for the jitter. */
   random(): number
-  /** Makes the next attempt; rejects or answers null when there is nothing to connect to. */
-  dial(events: ConnectionEvents, misses: number): Promise<Connection | null>
+  /**
+   * Makes the next attempt, after so many in a row that were refused; rejects or answers null when
+   * there is nothing to connect to.
+   */
+  dial(events: ConnectionEvents, refusals: number): Promise<Connection | null>
 }
 
 /** The page's one connection: topics are counted, and made again whenever it is. */
 export interface Realtime {
-  subscribe(destination: string, listener: (body: string) => void): Cancel
+  subscribe(destination: string, listener: TopicListener): Cancel
+  /** Sends to a destination; false when nothing stands that could carry it. */
+  send(destination: string, body: string): boolean
   state(): ConnectionState
   listen(listener: (state: ConnectionState) => void): Cancel
   /** Called after a connection that was lost stands again: what was sent meanwhile has to be read. */
@@ -35,7 +41,7 @@ export interface Realtime {
 }
 
 export function createRealtime({ clock, log, random, dial }: RealtimeOptions): Realtime {
-  const topics = new Map<string, Set<(body: string) => void>>()
+  const topics = createTopics(clock, log)
   const changed = createSignal<ConnectionState>()
   const restored = createSignal<void>()
   let state: ConnectionState = 'idle'
@@ -43,7 +49,9 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
   let cancelRetry: Cancel = () => {}
   // Counts attempts, so that the late answer of an older one is recognised.
   let attempt = 0
+  // In a row: connections that ended, and attempts that never became one.
   let misses = 0
+  let refusals = 0
   let wasConnected = false
 
   const moveTo = (next: ConnectionState) => {
@@ -56,15 +64,18 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
     connection = made
     const again = wasConnected
     misses = 0
+    refusals = 0
     wasConnected = true
     moveTo('connected')
-    for (const destination of topics.keys()) made.subscribe(destination)
+    topics.attach(made)
     if (again) restored.emit()
   }
 
   function missed(reason: string) {
-    connection = null
     misses += 1
+    if (state !== 'connected') refusals += 1
+    connection = null
+    topics.detach()
     log.warn('socket', `${reason}; attempt ${misses} follows`)
     moveTo(misses >= MISSES_TO_TELL ? 'lost' : 'connecting')
     cancelRetry = clock.after(RECONNECT_DELAY + random() * RECONNECT_JITTER, start)
@@ -79,11 +90,15 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
         if (mine === attempt) run(...args)
       }
     if (state !== 'lost') moveTo('connecting')
+    const events: ConnectionEvents = {
+      opened: current(opened),
+      message: current(topics.message),
+      receipt: current(topics.receipt),
+      refused: current(topics.refused),
+      closed: current(missed),
+    }
     try {
-      const made = await dial(
-        { opened: current(opened), message: current(deliver), closed: current(missed) },
-        misses,
-      )
+      const made = await dial(events, refusals)
       if (mine !== attempt) made?.close()
       else if (made) connection = made
       else rest()
@@ -95,37 +110,32 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
   function rest() {
     attempt += 1
     cancelRetry()
+    topics.detach()
     connection?.close()
     connection = null
     misses = 0
+    refusals = 0
     moveTo('idle')
-  }
-
-  function deliver(destination: string, body: string) {
-    for (const listener of [...(topics.get(destination) ?? [])]) listener(body)
   }
 
   return {
     subscribe(destination, listener) {
-      const listeners = topics.get(destination) ?? new Set()
-      if (listeners.size === 0) {
-        topics.set(destination, listeners)
-        if (state === 'idle') void start()
-        else connection?.subscribe(destination)
-      }
-      listeners.add(listener)
-      return () => {
-        if (!listeners.delete(listener) || listeners.size > 0) return
-        topics.delete(destination)
-        connection?.unsubscribe(destination)
-      }
+      const leave = topics.add(destination, listener)
+      if (state === 'idle') void start()
+      return leave
+    },
+    send(destination, body) {
+      if (state !== 'connected') return false
+      connection?.send(destination, body)
+      return true
     },
     state: () => state,
     listen: changed.listen,
     onRestored: listener => restored.listen(listener),
     restart() {
       rest()
-      if (topics.size > 0) void start()
+      topics.forgive()
+      if (!topics.isEmpty) void start()
     },
     dispose() {
       rest()

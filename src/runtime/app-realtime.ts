@@ -1,6 +1,8 @@
 import { userInfo } from '../api/user.ts'
 import { dial } from '../realtime/dial.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
+import { createSteadyClock } from '../realtime/steady-clock.ts'
+import { openTimerWorker } from '../realtime/timer-worker.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
 import { type DemoBackend, demoOf } from './demo.ts'
 import { part } from './part.ts'
@@ -9,15 +11,22 @@ import type { Runtime } from './runtime.ts'
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
 function createAppRealtime(runtime: Runtime): Realtime {
-  const { clock, log, store, http, cache, keys, renewed } = runtime
+  const { log, store, http, cache, keys, renewed, page } = runtime
+  const clock = createSteadyClock(runtime.clock, onFired =>
+    // The demo has no network that could fall silent.
+    store.get(configAtom).demo
+      ? undefined
+      : openTimerWorker(page, new URL('worker.js', import.meta.url), onFired),
+  )
   const realtime = createRealtime({
     clock,
     log,
     random: Math.random,
-    dial(attempt, misses) {
+    dial(events, refusals) {
       const config = store.get(configAtom)
       return dial(
         {
+          clock,
           baseUrl: config.apiUrl,
           token: () => store.get(tokenAtom),
           mayConnect: async () => {
@@ -29,15 +38,21 @@ function createAppRealtime(runtime: Runtime): Realtime {
             : undefined,
           frame: keys.has('socketDebug') ? line => log.info('frame', line) : undefined,
         },
-        attempt,
-        misses,
+        events,
+        refusals,
       )
     },
   })
   realtime.listen(state => store.set(connectionAtom, state))
   realtime.onRestored(() => cache.refetchHeld())
   renewed.listen(realtime.restart)
-  return realtime
+  return {
+    ...realtime,
+    dispose() {
+      realtime.dispose()
+      clock.dispose()
+    },
+  }
 }
 
 /** The page's one connection: it starts with the first topic, and with it comes the code of STOMP. */

@@ -6,18 +6,26 @@ import { readMessage } from '../realtime/topic.ts'
 import { tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
-/** Hears a topic of the socket while mounted; null hears nothing, as does a visitor without a token. */
+/**
+ * Hears a topic of the socket while mounted; null hears nothing, as does a visitor without a token.
+ * `onDropped` is told when the server does not give the topic, however often it is asked.
+ */
 export function useTopic<T>(
   destination: string | null,
   schema: v.GenericSchema<unknown, T>,
   handler: (message: T) => void,
+  onDropped?: () => void,
 ): void {
   const runtime = useRuntime()
   const { log } = runtime
   const isKnown = useAtomValue(tokenAtom) !== null
   const topic = isKnown ? destination : null
-  const handle = useEffectEvent((body: string) => {
+  const handle = useEffectEvent((body: string | null) => {
     if (topic === null) return
+    if (body === null) {
+      onDropped?.()
+      return
+    }
     const message = readMessage(schema, topic, body, log)
     if (message !== null) handler(message)
   })

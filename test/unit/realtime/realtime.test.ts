@@ -11,11 +11,14 @@ function setUp() {
   const clock = createManualClock()
   const attempts: ConnectionEvents[] = []
   const topics: string[] = []
+  const sent: string[] = []
+  const refusals: number[] = []
   let closed = 0
   let answer: 'connection' | 'nothing' | 'failure' = 'connection'
   const connection: Connection = {
     subscribe: destination => topics.push(destination),
     unsubscribe: destination => topics.splice(topics.indexOf(destination), 1),
+    send: (_destination, body) => sent.push(body),
     close: () => {
       closed += 1
     },
@@ -24,7 +27,8 @@ function setUp() {
     clock,
     log: createLog(() => {}),
     random: () => 0,
-    async dial(events) {
+    async dial(events, count) {
+      refusals.push(count)
       if (answer === 'nothing') return null
       if (answer === 'failure') throw new Error('no chunk')
       attempts.push(events)
@@ -36,12 +40,17 @@ function setUp() {
     clock,
     realtime,
     topics,
+    sent,
+    refusals,
     attempts,
     closedCount: () => closed,
     answerWith(next: typeof answer) {
       answer = next
     },
-    open: () => newest()?.opened(connection),
+    open() {
+      newest()?.opened(connection)
+      for (const topic of topics) newest()?.receipt(topic)
+    },
     cut() {
       topics.length = 0
       newest()?.closed('cut')
@@ -52,7 +61,7 @@ function setUp() {
 
 async function connected() {
   const it = setUp()
-  const heard: string[] = []
+  const heard: (string | null)[] = []
   const leave = it.realtime.subscribe(TOPIC, body => heard.push(body))
   await it.clock.advance(0)
   it.open()
@@ -137,6 +146,47 @@ describe('realtime', () => {
     answerWith('connection')
     await clock.advance(5000)
     expect(attempts).toHaveLength(2)
+  })
+
+  it('counts attempts that were refused, not connections that were lost', async () => {
+    const { clock, refusals, open, cut } = await connected()
+    cut()
+    await clock.advance(5000)
+    cut()
+    await clock.advance(5000)
+    cut()
+    await clock.advance(5000)
+    open()
+    cut()
+    await clock.advance(5000)
+    expect(refusals).toEqual([0, 0, 1, 2, 0])
+  })
+
+  it('waits 5 s and at most 1 s more', async () => {
+    const clock = createManualClock()
+    let attempts = 0
+    const realtime = createRealtime({
+      clock,
+      log: createLog(() => {}),
+      random: () => 1,
+      async dial() {
+        attempts += 1
+        throw new Error('refused')
+      },
+    })
+    realtime.subscribe(TOPIC, () => {})
+    await clock.advance(5999)
+    expect(attempts).toBe(1)
+    await clock.advance(1)
+    expect(attempts).toBe(2)
+  })
+
+  it('sends while it is connected, and says when it could not', async () => {
+    const { realtime, sent, cut } = await connected()
+    expect(realtime.send(TOPIC, 'one')).toBe(true)
+    cut()
+    expect(realtime.send(TOPIC, 'two')).toBe(false)
+    expect(sent).toEqual(['one'])
   })
 
   it('rests when there is nothing to connect to, until it is restarted', async () => {

@@ -1,0 +1,67 @@
+import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
+
+/** Both sides promise a sign of life this often (spec: 5000 ms). */
+export const HEARTBEAT: number = seconds(5)
+/** The worker's tick (spec: 10000 ms); two heart-beats fall into each. */
+export const TICK: number = seconds(10)
+/** A silent broker is given up after this at the latest (contract 13). */
+export const LONGEST_SILENCE: number = seconds(15)
+
+/** The running heart-beats of one connection. */
+export interface Pulse {
+  /** Something came from the broker. */
+  heard(): void
+  stop(): void
+}
+
+export interface PulseOptions {
+  clock: Clock
+  /** What the broker promised in CONNECTED: milliseconds in which it sends, and wants to hear. */
+  header: string | undefined
+  beat(): void
+  onSilent(): void
+}
+
+/** Milliseconds of silence that end a connection: two heart-beats missed, and half a one for the way. */
+export function silenceLimit(sends: number): number {
+  const interval = Math.max(HEARTBEAT, sends)
+  // A broker that promised less than the contract must not be cut off between two beats.
+  return Math.max(Math.min(interval * 2.5, LONGEST_SILENCE), interval * 1.5)
+}
+
+/** Keeps a connection alive and notices when it is not; does neither where the broker wants none. */
+export function startPulse({ clock, header, beat, onSilent }: PulseOptions): Pulse {
+  const [sends = 0, wants = 0] = (header ?? '').split(',').map(text => Number(text) || 0)
+  const stops: Cancel[] = []
+  let last = clock.now()
+
+  function startBeating() {
+    let cancelHalf = clock.after(HEARTBEAT, beat)
+    const cancelTick = clock.every(TICK, () => {
+      beat()
+      cancelHalf = clock.after(HEARTBEAT, beat)
+    })
+    stops.push(cancelTick, () => cancelHalf())
+  }
+  function startListening() {
+    const limit = silenceLimit(sends)
+    let cancel = clock.after(limit, look)
+    function look() {
+      const left = last + limit - clock.now()
+      if (left > 0) cancel = clock.after(left, look)
+      else onSilent()
+    }
+    stops.push(() => cancel())
+  }
+
+  if (wants > 0) startBeating()
+  if (sends > 0) startListening()
+  return {
+    heard() {
+      last = clock.now()
+    },
+    stop() {
+      for (const stop of stops.splice(0)) stop()
+    },
+  }
+}

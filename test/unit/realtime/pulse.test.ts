@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { silenceLimit, startPulse, TICK } from '../../../src/realtime/pulse.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+it.each([
+  ['5 s or less, as agreed', 5000, 12_500],
+  ['less than we asked for', 1000, 12_500],
+  ['10 s', 10_000, 15_000],
+  ['more than the contract, but must not be cut off between two beats', 30_000, 45_000],
+])('a broker that promises %s may be silent so long', (_name, sends, limit) => {
+  expect(silenceLimit(sends)).toBe(limit)
+})
+
+it('the tick of 10000 ms carries two heart-beats, on the clock handed in', async () => {
+  const clock = createManualClock()
+  const start = clock.now()
+  const beats: number[] = []
+  const pulse = startPulse({
+    clock,
+    header: '0,5000',
+    beat: () => beats.push(clock.now() - start),
+    onSilent: () => {},
+  })
+  await clock.advance(3 * TICK)
+  expect(beats).toEqual([5000, 10_000, 15_000, 20_000, 25_000, 30_000])
+  pulse.stop()
+  pulse.stop()
+  expect(clock.pending).toBe(0)
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../../../src/lib/log.ts'
+import type { Connection } from '../../../src/realtime/connection.ts'
+import { createTopics } from '../../../src/realtime/topics.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const TOPIC = '/app/user/me/events'
+
+function setUp({ receipts = true } = {}) {
+  const clock = createManualClock()
+  const lines: string[] = []
+  const topics = createTopics(
+    clock,
+    createLog((_level, line) => lines.push(line)),
+  )
+  const asked: string[] = []
+  const left: string[] = []
+  const connection: Connection = {
+    subscribe: destination => asked.push(destination),
+    unsubscribe: destination => left.push(destination),
+    send() {},
+    close() {},
+  }
+  // Another subscription has shown that this broker confirms.
+  if (receipts) topics.receipt(null)
+  const heard: (string | null)[] = []
+  const leave = topics.add(TOPIC, body => heard.push(body))
+  return { clock, topics, connection, asked, left, heard, leave, lines }
+}
+
+describe('a subscription', () => {
+  it.each([
+    ['its receipt', 'receipt'],
+    ['its first message', 'message'],
+  ] as const)('stands with %s', async (_name, sign) => {
+    const { clock, topics, connection, asked } = setUp()
+    topics.attach(connection)
+    await clock.advance(999)
+    if (sign === 'receipt') topics.receipt(TOPIC)
+    else topics.message(TOPIC, '{}')
+    await clock.advance(60_000)
+    expect(asked).toEqual([TOPIC])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('that gets neither within 1 s is made again, 3 times 1000 ms apart, then dropped with null', async () => {
+    const { clock, topics, connection, asked, left, heard, lines } = setUp()
+    topics.attach(connection)
+    const times: number[] = []
+    for (let ms = 0; ms <= 7000; ms += 1000) {
+      times.push(asked.length)
+      await clock.advance(1000)
+    }
+    // Failed at 1 s, made again at 2 s, failed at 3 s, and so on.
+    expect(times).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+    expect(heard).toEqual([null])
+    expect(left).toEqual([TOPIC])
+    expect(lines.filter(line => line.includes('topic-dropped'))).toHaveLength(1)
+    await clock.advance(60_000)
+    expect(asked).toHaveLength(4)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('that an ERROR names has failed; the count survives the reconnects that follow', async () => {
+    const { clock, topics, connection, asked, heard } = setUp()
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      topics.attach(connection)
+      topics.refused(TOPIC)
+      topics.detach()
+      await clock.advance(5000)
+    }
+    expect(asked).toHaveLength(4)
+    expect(heard).toEqual([null])
+    topics.attach(connection)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is not counted as failed when the connection ends before it could be confirmed', async () => {
+    const { clock, topics, connection, heard } = setUp()
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      topics.attach(connection)
+      await clock.advance(900)
+      topics.detach()
+      await clock.advance(5000)
+    }
+    expect(heard).toEqual([])
+  })
+
+  it('that has stood starts counting anew', async () => {
+    const { clock, topics, connection, asked, heard } = setUp()
+    topics.attach(connection)
+    await clock.advance(5000)
+    expect(asked).toHaveLength(3)
+    topics.receipt(TOPIC)
+    topics.detach()
+    topics.attach(connection)
+    await clock.advance(6000)
+    expect(heard).toEqual([])
+    await clock.advance(1000)
+    expect(heard).toEqual([null])
+  })
+
+  it('tells a later listener as well that it was dropped', async () => {
+    const { clock, topics, connection } = setUp()
+    topics.attach(connection)
+    await clock.advance(10_000)
+    const late: (string | null)[] = []
+    topics.add(TOPIC, body => late.push(body))
+    expect(late).toEqual([null])
+  })
+
+  it('is asked for again by another user', async () => {
+    const { clock, topics, connection, asked } = setUp()
+    topics.attach(connection)
+    await clock.advance(10_000)
+    topics.detach()
+    topics.forgive()
+    topics.attach(connection)
+    topics.receipt(TOPIC)
+    expect(asked).toHaveLength(5)
+  })
+
+  it('leaves no timer with its last listener', async () => {
+    const { clock, topics, connection, leave, left } = setUp()
+    topics.attach(connection)
+    leave()
+    expect(clock.pending).toBe(0)
+    expect(left).toEqual([TOPIC])
+    expect(topics.isEmpty).toBe(true)
+  })
+})
+
+describe('a broker that sends no receipts', () => {
+  it('is noticed once, and then taken at its word', async () => {
+    const { clock, topics, connection, asked, heard, lines } = setUp({ receipts: false })
+    topics.attach(connection)
+    await clock.advance(60_000)
+    expect(asked).toEqual([TOPIC, TOPIC])
+    topics.add('/app/second', body => heard.push(body))
+    topics.detach()
+    topics.attach(connection)
+    await clock.advance(60_000)
+    expect(asked).toEqual([TOPIC, TOPIC, '/app/second', TOPIC, '/app/second'])
+    expect(lines.filter(line => line.includes('no-receipts'))).toHaveLength(1)
+    topics.message(TOPIC, 'hello')
+    expect(heard).toEqual(['hello'])
+  })
+
+  it('is known otherwise by the receipt of an UNSUBSCRIBE', async () => {
+    const { clock, topics, connection, heard } = setUp({ receipts: false })
+    topics.attach(connection)
+    await clock.advance(2000)
+    topics.receipt(null)
+    await clock.advance(10_000)
+    expect(heard).toEqual([null])
+  })
+})
