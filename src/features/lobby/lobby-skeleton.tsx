@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
+import grid, { sheet as gridSheet } from './card-grid.css'
 import { TOP_PLACES } from './lobby-list.ts'
 import css, { sheet } from './lobby-skeleton.css'
-import grid, { sheet as gridSheet } from './player-grid.css'
+import list, { sheet as listSheet } from './player-grid.css'
 import mosaic, { sheet as mosaicSheet } from './top-streamers.css'
 
 const CARDS = 10
@@ -29,10 +30,11 @@ export function MosaicSkeleton() {
 export function GridSkeleton() {
   useStyles(sheet)
   useStyles(gridSheet)
+  useStyles(listSheet)
   const { t } = useLingui()
   return (
     <div aria-busy="true" role="status" aria-label={t({ id: 'lobby.loading', message: 'Loading' })}>
-      <div className={grid.header}>
+      <div className={list.header}>
         <Skeleton className={css.title} />
       </div>
       <ul className={grid.grid} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useStyles } from '../../ui/styles.ts'
+import { CardGrid } from './card-grid.tsx'
 import type { LobbyTab } from './lobby-list.ts'
-import { PlayerCard } from './player-card.tsx'
 import css, { sheet } from './player-grid.css'
 import type { Shown } from './settle.ts'
 
@@ -45,19 +45,7 @@ export function PlayerGrid(props: PlayerGridProps) {
           )}
         </p>
       </div>
-      <ul className={css.grid}>
-        {shown.map(({ record, gone }) => (
-          <li key={record.wallet}>
-            <PlayerCard
-              record={record}
-              isLive={live.has(record.wallet)}
-              currency={currency}
-              isGone={gone}
-              rtpFirst={tab === 'winning'}
-            />
-          </li>
-        ))}
-      </ul>
+      <CardGrid shown={shown} live={live} currency={currency} rtpFirst={tab === 'winning'} />
     </section>
   )
 }

@@ -27,16 +27,18 @@ export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) 
         </Hidden>
       </h2>
       <ul className={css.mosaic} data-count={shown.length}>
-        {shown.map(({ record, gone }, place) => (
-          <li key={record.wallet} className={css.place}>
-            <PlayerCard
-              record={record}
-              isLive={live.has(record.wallet)}
-              currency={currency}
-              isGone={gone}
-              rtpFirst={tab === 'winning'}
-              shape={topShape(place, shown.length)}
-            />
+        {shown.map(({ record, gone, isHole }, place) => (
+          <li key={record.wallet} className={css.place} {...(isHole && { 'aria-hidden': true })}>
+            {!isHole && (
+              <PlayerCard
+                record={record}
+                isLive={live.has(record.wallet)}
+                currency={currency}
+                isGone={gone}
+                rtpFirst={tab === 'winning'}
+                shape={topShape(place, shown.length)}
+              />
+            )}
           </li>
         ))}
       </ul>

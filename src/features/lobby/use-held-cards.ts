@@ -10,6 +10,8 @@ const walletOf = (target: EventTarget | null): string | null =>
 
 interface HeldCards {
   isHeld(wallet: string): boolean
+  /** The one under the pointer, which must not move; null when there is none. */
+  pointed(): string | null
   /** For the box around the cards. */
   handlers: {
     onPointerOver(event: PointerEvent): void
@@ -36,6 +38,7 @@ export function useHeldCards(matters: (wallet: string) => boolean): HeldCards {
 
   return {
     isHeld: wallet => wallet === pointed.current || wallet === focused.current,
+    pointed: () => pointed.current,
     handlers: {
       onPointerOver: event => hold(pointed, walletOf(event.target)),
       onPointerLeave: () => hold(pointed, null),

@@ -15,7 +15,7 @@ import {
   pickTop,
   TOP_PLACES,
 } from './lobby-list.ts'
-import { keepOrder, type Shown, settle } from './settle.ts'
+import { holdAll, holdStill, isSame, keepOrder, type Shown, settle, shownAs } from './settle.ts'
 import { useHeldCards } from './use-held-cards.ts'
 
 /** What a tab of the lobby shows. */
@@ -42,10 +42,13 @@ export interface LobbyView {
 }
 
 interface Screen {
-  scope: string
   top: readonly Shown[]
   rest: readonly Shown[]
+  /** Nothing waits for the pointer to leave. */
+  isSettled: boolean
 }
+
+const noScreen: Screen = { top: [], rest: [], isSettled: true }
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -57,12 +60,11 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const best = useResource(topStreamers, {})
   const options = useResource(settings, {})
   const session = useResource(balance, {})
-  const last = useRef<Screen>({ scope: '', top: [], rest: [] })
-  const { isHeld, handlers } = useHeldCards(wallet =>
-    [...last.current.top, ...last.current.rest].some(
-      ({ record, gone }) => gone && record.wallet === wallet,
-    ),
-  )
+  const last = useRef({ scope: '', screen: noScreen })
+  const { isHeld, pointed, handlers } = useHeldCards(wallet => {
+    const { isSettled, top, rest } = last.current.screen
+    return !isSettled || [...top, ...rest].some(it => it.gone && it.record.wallet === wallet)
+  })
 
   const top = best.data?.streamers.map(record => record.wallet) ?? []
   const records = list.data?.[tab].records ?? []
@@ -74,11 +76,11 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const chosen = chooseRecords(records, { ...choice, mode })
   const others = chooseRecords(records, { ...choice, mode: 'all' }).length - chosen.length
   const scope = `${tab} ${mode}`
-  const before = last.current.scope === scope ? last.current : { top: [], rest: [] }
-  const screen = arrange(before, chosen, top, isHeld)
+  const before = last.current.scope === scope ? last.current.screen : noScreen
+  const { isSettled, ...screen } = arrange(before, chosen, top, isHeld, pointed())
 
   useLayoutEffect(() => {
-    last.current = { scope, ...screen }
+    last.current = { scope, screen: { isSettled, ...screen } }
   })
 
   // Both are wanted for the first picture: who is on top decides where everybody stands.
@@ -104,19 +106,27 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   }
 }
 
-/** Top streamers in their places, everybody else behind them; held ones stay where they are. */
+/**
+ * Top streamers in their places, everybody else behind them; held ones stay where they are, and so
+ * does all that stands before the one under the pointer.
+ */
 function arrange(
-  before: Omit<Screen, 'scope'>,
+  before: Screen,
   chosen: readonly LobbyRecord[],
   topWallets: readonly string[],
   isHeld: (wallet: string) => boolean,
-): Omit<Screen, 'scope'> {
+  pointed: string | null,
+): Screen {
   const here = new Set(chosen.map(record => record.wallet))
   // One who only moves between the two parts is not gone.
   const stays = ({ wallet }: LobbyRecord) => !here.has(wallet) && isHeld(wallet)
   const best = keepOrder(before.top, pickTop(chosen, topWallets))
-  const top = settle(before.top, best, stays).slice(0, TOP_PLACES)
+  const bestNow = settle(before.top, best, stays).slice(0, TOP_PLACES)
+  const isPointed = [...before.top, ...before.rest].some(it => it.record.wallet === pointed)
+  const top = isPointed ? holdAll(before.top, [...bestNow, ...shownAs(chosen)]) : bestNow
   const onTop = new Set(top.map(({ record }) => record.wallet))
   const others = chosen.filter(record => !onTop.has(record.wallet))
-  return { top, rest: settle(before.rest, others, stays) }
+  const othersNow = settle(before.rest, others, stays)
+  const rest = holdStill(before.rest, othersNow, pointed)
+  return { top, rest, isSettled: isSame(top, bestNow) && isSame(rest, othersNow) }
 }

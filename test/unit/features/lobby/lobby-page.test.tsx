@@ -137,3 +137,15 @@ it('keeps a card that has focus, and focus on it', async () => {
   await act(() => link(page, 'b').focus())
   expect(names(page)).toEqual(['b'])
 })
+
+it('never moves the card under the pointer: who leaves before it leaves a hole', async () => {
+  const { page, cache } = await open({ live: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)) })
+  const places = () => [...page.querySelectorAll('li')]
+  await act(() => fireEvent.pointerOver(link(page, 'b')))
+  const place = places().findIndex(it => it.contains(link(page, 'b')))
+  await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
+  expect(names(page)).toEqual(['b', 'c'])
+  expect(places().findIndex(it => it.contains(link(page, 'b')))).toBe(place)
+  await act(() => fireEvent.pointerOver(getByRole(page, 'region', { name: 'Schedule' })))
+  expect(places()).toHaveLength(2)
+})

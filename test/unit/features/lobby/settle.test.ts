@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepOrder, type Shown, settle } from '../../../../src/features/lobby/settle.ts'
+import { holdStill, keepOrder, type Shown, settle } from '../../../../src/features/lobby/settle.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { makeRecord, wallets } from './factories.ts'
 
@@ -64,5 +64,44 @@ describe('keepOrder', () => {
 
   it('takes the new order when nothing was shown', () => {
     expect(wallets(keepOrder([], records('cab')))).toEqual([...'cab'])
+  })
+})
+
+describe('under the pointer', () => {
+  /** Wallets in order; holes are dots. */
+  const spellHoles = (entries: readonly Shown[]) =>
+    entries.map(({ record, isHole }) => (isHole ? '.' : record.wallet)).join('')
+  const still = (before: string, next: string, pointed: string | null) =>
+    holdStill(shown(before), settle(shown(before), records(next), holding(pointed ?? '')), pointed)
+
+  it('nothing moves: who leaves before it leaves a hole, who leaves behind it is gone', () => {
+    expect(spellHoles(still('abcde', 'bcd', 'c'))).toBe('.bcd')
+    expect(spellHoles(still('abcde', 'acde', 'a'))).toBe('acde')
+  })
+
+  it('nothing moves: who is new comes behind it', () => {
+    expect(spellHoles(still('abc', 'xaybcz', 'b'))).toBe('abxycz')
+  })
+
+  it('everything settles once the pointer is elsewhere', () => {
+    const before = still('abcde', 'xbcd', 'c')
+    expect(spellHoles(holdStill(before, settle(before, records('xbcd'), holding('')), null))).toBe(
+      'xbcd',
+    )
+  })
+
+  it('whatever happens, it and all before it stay in place, and everybody is shown once', () => {
+    const names = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
+    fc.assert(
+      fc.property(names, names, fc.constantFrom(...'abcdefgh'), (before, next, pointed) => {
+        const entries = still(before.join(''), next.join(''), pointed)
+        const place = before.indexOf(pointed)
+        expect(entries.slice(0, place + 1).map(({ record }) => record.wallet)).toEqual(
+          before.slice(0, place + 1),
+        )
+        const here = entries.filter(({ gone }) => !gone).map(({ record }) => record.wallet)
+        expect(here.toSorted()).toEqual(next.toSorted())
+      }),
+    )
   })
 })

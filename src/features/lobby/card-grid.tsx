@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { lateModule } from '../../ui/late-module.ts'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './card-grid.css'
+import { type CardGridProps, Cards } from './cards.tsx'
+
+/** Cards of a list without a window; a longer one draws only what is near the screen. */
+const ALL_AT_ONCE = 96
+/** What a longer list shows until the code of its window is there. */
+const AT_FIRST = 48
+
+const useWindow = lateModule(() => import('./card-window.tsx'))
+
+/** Cards in rows, as many of them as the box is wide. */
+export function CardGrid(props: CardGridProps): ReactNode {
+  useStyles(sheet)
+  return props.shown.length > ALL_AT_ONCE ? (
+    <LongGrid {...props} />
+  ) : (
+    <ul className={css.grid}>
+      <Cards {...props} />
+    </ul>
+  )
+}
+
+function LongGrid(props: CardGridProps) {
+  const late = useWindow()
+  if (late) return <late.CardWindow {...props} />
+  return (
+    <ul className={css.grid}>
+      <Cards {...props} shown={props.shown.slice(0, AT_FIRST)} />
+    </ul>
+  )
+}

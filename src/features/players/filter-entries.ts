@@ -1,0 +1,55 @@
+import { type FilterGroup, type FilterParameters, isSelectable } from '../../model/filters.ts'
+import type { Id } from '../../model/primitives.ts'
+
+/** Something to filter by. */
+export interface FilterEntry {
+  id: Id
+  name: string
+  /** Picture of a game, as the server named it. */
+  image: string | null
+}
+
+/** A filter with more entries than this can be searched (spec 1, section 9). */
+export const SEARCH_ABOVE = 5
+
+const byName = (entries: FilterEntry[], locale: string): FilterEntry[] => {
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  return entries.sort((a, b) => compare(a.name, b.name))
+}
+
+/** The entries of each group by name; an entry whose id can't be selected is left out. */
+export function entriesOf(
+  { languages, providers, games }: FilterParameters,
+  languageName: (code: string) => string,
+  locale: string,
+): Readonly<Record<FilterGroup, readonly FilterEntry[]>> {
+  const plain = (id: string): FilterEntry => ({ id, name: id, image: null })
+  return {
+    providers: byName([...new Set(providers)].map(plain), locale),
+    games: byName(
+      games.flatMap(({ id, name, image }) =>
+        isSelectable(id) ? [{ id, name: name ?? String(id), image }] : [],
+      ),
+      locale,
+    ),
+    languages: byName(
+      [...new Set(languages)].map(code => ({ id: code, name: languageName(code), image: null })),
+      locale,
+    ),
+  }
+}
+
+/** What a search leaves: the selected ones, always and on top, then whatever matches by name. */
+export function searchEntries(
+  entries: readonly FilterEntry[],
+  selected: ReadonlySet<string>,
+  query: string,
+): { shown: FilterEntry[]; matches: number } {
+  const wanted = query.trim().toLowerCase()
+  const isSelected = ({ id }: FilterEntry) => selected.has(String(id))
+  const matching = entries.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return {
+    shown: [...entries.filter(isSelected), ...matching.filter(entry => !isSelected(entry))],
+    matches: matching.length,
+  }
+}

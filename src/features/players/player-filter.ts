@@ -1,0 +1,42 @@
+import { FILTER_GROUPS, type FilterGroup, type FilterSelection } from '../../model/filters.ts'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import type { Id } from '../../model/primitives.ts'
+
+export const nothingSelected: FilterSelection = { providers: [], games: [], languages: [] }
+
+/** How many entries are selected in all groups together. */
+export const countSelected = (selection: FilterSelection): number =>
+  FILTER_GROUPS.reduce((count, group) => count + selection[group].length, 0)
+
+/** The selection with other ids in one group. */
+export const withGroup = (
+  selection: FilterSelection,
+  group: FilterGroup,
+  ids: readonly Id[],
+): FilterSelection => ({ ...selection, [group]: ids })
+
+/** Ids as text, in which `1` and `'1'` are the same. */
+export const idSet = (ids: readonly Id[]): ReadonlySet<string> => new Set(ids.map(String))
+
+/**
+ * The records that a selection lets through (spec 1, section 3): language for streamers only, and
+ * what a record does not say never matches a filter that is set.
+ */
+export function filterPlayers(
+  records: readonly LobbyRecord[],
+  selection: FilterSelection,
+): LobbyRecord[] {
+  const [providers, games, languages] = [
+    idSet(selection.providers),
+    idSet(selection.games),
+    idSet(selection.languages),
+  ]
+  const passes = (wanted: ReadonlySet<string>, value: Id | null) =>
+    wanted.size === 0 || (value !== null && wanted.has(String(value)))
+  return records.filter(
+    record =>
+      passes(providers, record.gameProvider) &&
+      passes(games, record.gameId) &&
+      (!isStreamer(record) || passes(languages, record.language)),
+  )
+}

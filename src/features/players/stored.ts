@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { SafeStorage } from '../../lib/storage.ts'
+import { type FilterSelection, PlayerSort, StoredSelection } from '../../model/filters.ts'
+import { FILTERS_KEY, SORT_KEY } from '../../model/stored-filters.ts'
+import { countSelected, nothingSelected } from './player-filter.ts'
+
+/** The selection that was stored; nothing where that is rubbish. */
+export function readSelection(storage: SafeStorage): FilterSelection {
+  try {
+    const parsed = v.safeParse(StoredSelection, JSON.parse(storage.get(FILTERS_KEY) ?? 'null'))
+    return parsed.success ? parsed.output : nothingSelected
+  } catch {
+    return nothingSelected
+  }
+}
+
+export function storeSelection(storage: SafeStorage, selection: FilterSelection): void {
+  const { languages, games, providers } = selection
+  if (countSelected(selection) === 0) storage.remove(FILTERS_KEY)
+  else storage.set(FILTERS_KEY, JSON.stringify({ languages, games, providers }))
+}
+
+/** The order that was stored; null, which is most popular, where that is rubbish. */
+export function readSort(storage: SafeStorage): PlayerSort | null {
+  const parsed = v.safeParse(PlayerSort, storage.get(SORT_KEY))
+  return parsed.success ? parsed.output : null
+}
+
+export function storeSort(storage: SafeStorage, sort: PlayerSort | null): void {
+  if (sort === null) storage.remove(SORT_KEY)
+  else storage.set(SORT_KEY, sort)
+}

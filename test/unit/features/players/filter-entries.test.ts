@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { entriesOf, searchEntries } from '../../../../src/features/players/filter-entries.ts'
+import { languageName } from '../../../../src/ui/format.ts'
+
+const parameters = {
+  languages: ['pl', 'de', 'en'],
+  providers: ['Umbra Loom', 'Haldenworks'],
+  games: [
+    { id: 502, name: 'Sugar Comet', provider: null, image: null },
+    { id: 'koi', name: 'Neon Koi', provider: null, image: 'koi.svg' },
+    { id: 7, name: null, provider: null, image: null },
+    { id: null, name: 'Nameless', provider: null, image: null },
+  ],
+}
+const entries = entriesOf(parameters, code => languageName(code, 'pl'), 'pl')
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+describe('the entries of the groups', () => {
+  it("name languages in the viewer's language", () => {
+    expect(names(entries.languages)).toEqual(['Angielski', 'Niemiecki', 'Polski'])
+    expect(entries.languages[0]?.id).toBe('en')
+  })
+
+  it('take providers for id and name', () => {
+    expect(entries.providers[0]).toMatchObject({ id: 'Haldenworks', name: 'Haldenworks' })
+  })
+
+  it('leave out a game whose id is neither a string nor a number', () => {
+    expect(entries.games.map(({ id }) => id)).toEqual([7, 'koi', 502])
+  })
+})
+
+describe('a search', () => {
+  const find = (selected: string[], query: string) =>
+    searchEntries(entries.games, new Set(selected), query)
+
+  it('matches the name in any case, blanks around it aside', () => {
+    expect(names(find([], ' KOI ').shown)).toEqual(['Neon Koi'])
+  })
+
+  it('keeps selected entries in sight and on top, also those that do not match', () => {
+    expect(names(find(['502'], 'koi').shown)).toEqual(['Sugar Comet', 'Neon Koi'])
+    expect(names(find(['502'], '').shown)).toEqual(['Sugar Comet', '7', 'Neon Koi'])
+  })
+
+  it('counts what matches, so that nothing can be said to match', () => {
+    expect(find(['502'], 'owl')).toMatchObject({ matches: 0, shown: [{ id: 502 }] })
+  })
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RowGeometry, rowsInView } from '../../../src/ui/rows-in-view.ts'
+
+const geometry = fc.record({
+  count: fc.integer({ min: 1, max: 3000 }),
+  columns: fc.integer({ min: 1, max: 9 }),
+  stride: fc.integer({ min: 20, max: 500 }),
+  top: fc.integer({ min: -200_000, max: 3000 }),
+  height: fc.integer({ min: 100, max: 1500 }),
+})
+
+describe('the rows of a long list', () => {
+  it('are drawn where they are in sight, and one view around', () => {
+    const range = rowsInView({ count: 2000, columns: 7, stride: 280, top: -28_000, height: 840 })
+    expect(range).toEqual({ from: 672, to: 756, rowsBefore: 96, rowsAfter: 178 })
+  })
+
+  it('are drawn from the start when nothing is scrolled, and one step of them when all is far away', () => {
+    const far = { count: 40, columns: 4, stride: 100, height: 500 }
+    expect(rowsInView({ ...far, top: 100 })).toMatchObject({ from: 0, rowsBefore: 0 })
+    expect(rowsInView({ ...far, top: 5000 })).toMatchObject({ from: 0, to: 8 })
+  })
+
+  it('are whole rows, and with the room around them as high as the whole list', () => {
+    fc.assert(
+      fc.property(geometry, given => {
+        const { from, to, rowsBefore, rowsAfter } = rowsInView(given)
+        const drawn = Math.ceil((to - from) / given.columns)
+        expect(from % given.columns).toBe(0)
+        expect(to === given.count || to % given.columns === 0).toBe(true)
+        expect(rowsBefore + drawn + rowsAfter).toBe(Math.ceil(given.count / given.columns))
+        expect(drawn).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('hold everything that is in sight, and little more', () => {
+    const rowOf = ({ columns }: RowGeometry, at: number) => Math.floor(at / columns)
+    fc.assert(
+      fc.property(geometry, given => {
+        const { from, to } = rowsInView(given)
+        for (let at = 0; at < given.count; at += 1) {
+          const start = given.top + rowOf(given, at) * given.stride
+          const isInSight = start + given.stride > 0 && start < given.height
+          if (isInSight) expect(at >= from && at < to).toBe(true)
+        }
+        const most = Math.ceil((3 * given.height) / given.stride) + 5
+        expect(Math.ceil((to - from) / given.columns)).toBeLessThanOrEqual(most)
+      }),
+    )
+  })
+})
