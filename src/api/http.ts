@@ -35,26 +35,74 @@ export interface Sending {
   signal?: AbortSignal | undefined
 }
 
+/** When an answer said what time it is for the server, and when we asked and heard; milliseconds. */
+export interface DateSample {
+  date: string
+  asked: number
+  heard: number
+}
+
 export interface Http {
-  /** Sends a request; throws AppError with a code for whatever is no success. */
-  exchange(path: string, sending: Sending): Promise<Response>
+  /** Sends a request, answers with its body; throws AppError with a code for whatever is no success. */
+  exchange(path: string, sending: Sending): Promise<string>
   /** Reads a resource; throws AppError with a code for whatever is not the awaited answer. */
   read<P, T>(resource: Resource<P, T>, params: P, signal?: AbortSignal): Promise<T>
+  /** The newest `Date` header; nothing where the server shows none. */
+  lastDate(): DateSample | undefined
 }
 
 export function createHttp(options: HttpOptions): Http {
-  async function exchange(path: string, sending: Sending): Promise<Response> {
-    const response = await send(options, path, sending)
-    if (!response.ok) throw await refused(options, path, response)
-    return response
+  const { clock } = options
+  let dated: DateSample | undefined
+
+  async function send(path: string, { method, body, signal }: Sending): Promise<[Response, string]> {
+    const deadline = new AbortController()
+    const stop = clock.after(REQUEST_TIMEOUT, () => deadline.abort())
+    const signals = signal ? [signal, deadline.signal] : [deadline.signal]
+    const asked = clock.now()
+    try {
+      const response = await options.send(
+        new Request(options.baseUrl() + path, {
+          method: method ?? 'GET',
+          headers: headers(options, body !== undefined),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          signal: AbortSignal.any(signals),
+        }),
+      )
+      const date = response.headers.get('date')
+      if (date) dated = { date, asked, heard: clock.now() }
+      // Inside the deadline: a body may hang as well.
+      return [response, await response.text()]
+    } catch (cause) {
+      if (signal?.aborted) throw new AppError('aborted', `${path} is no longer needed`, { cause })
+      if (deadline.signal.aborted) throw new AppError('timeout', `${path} took too long`, { cause })
+      throw new AppError('network', `${path} could not be reached`, { cause })
+    } finally {
+      stop()
+    }
   }
+
+  async function exchange(path: string, sending: Sending): Promise<string> {
+    const token = options.token()
+    const [{ ok, status }, text] = await send(path, sending)
+    if (ok) return text
+    const parsed = v.safeParse(ApiErrorBody, readJson(text))
+    const body = parsed.success ? parsed.output : {}
+    // A late word on a token that has been renewed since says nothing about the new one.
+    if (options.token() === token) options.onRefusal({ status, body, path })
+    const facts = body.details?.key ? { status, key: body.details.key } : { status }
+    const code = status >= 500 ? 'http-server' : 'http-client'
+    throw new AppError(code, body.message ?? `${path} answered ${status}`, facts)
+  }
+
   return {
     exchange,
     async read(resource, params, signal) {
+      resource.check?.(params)
       const path = resource.locate(params)
-      const response = await exchange(path, { signal })
-      return parseAnswer(resource.schema, await json(response, path), path)
+      return parseAnswer(resource.schema, readJson(await exchange(path, { signal })), path)
     },
+    lastDate: () => dated,
   }
 }
 
@@ -68,47 +116,12 @@ function headers({ token, referer }: HttpOptions, hasBody: boolean): Headers {
   return all
 }
 
-async function send(
-  options: HttpOptions,
-  path: string,
-  { method, body, signal }: Sending,
-): Promise<Response> {
-  const deadline = new AbortController()
-  const stop = options.clock.after(REQUEST_TIMEOUT, () => deadline.abort())
-  const signals = signal ? [signal, deadline.signal] : [deadline.signal]
+/** A body as JSON; undefined for one that is none, which few schemas take. */
+export function readJson(text: string): unknown {
   try {
-    return await options.send(
-      new Request(options.baseUrl() + path, {
-        method: method ?? 'GET',
-        headers: headers(options, body !== undefined),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.any(signals),
-      }),
-    )
-  } catch (cause) {
-    if (signal?.aborted) throw new AppError('aborted', `${path} is no longer needed`, { cause })
-    if (deadline.signal.aborted) throw new AppError('timeout', `${path} took too long`, { cause })
-    throw new AppError('network', `${path} could not be reached`, { cause })
-  } finally {
-    stop()
-  }
-}
-
-async function refused(options: HttpOptions, path: string, response: Response): Promise<AppError> {
-  const { status } = response
-  const parsed = v.safeParse(ApiErrorBody, await response.json().catch(() => ({})))
-  const body = parsed.success ? parsed.output : {}
-  options.onRefusal({ status, body, path })
-  const facts = body.details?.key ? { status, key: body.details.key } : { status }
-  const code = status >= 500 ? 'http-server' : 'http-client'
-  return new AppError(code, body.message ?? `${path} answered ${status}`, facts)
-}
-
-async function json(response: Response, path: string): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (cause) {
-    throw new AppError('bad-shape', `${path} did not answer with JSON`, { cause })
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

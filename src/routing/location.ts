@@ -7,12 +7,24 @@ export interface NavigateOptions {
   replace?: boolean
 }
 
+/** One change of place; entries are numbered from the one that the app was opened with. */
+export interface Move {
+  from: Place
+  to: Place
+  fromEntry: number
+  toEntry: number
+}
+
 /** Where the viewer is, for all elements of a page. */
 export interface AppLocation {
   get(): Place
+  /** Where the app was opened; null when that was on an earlier load of the page. */
+  first(): Place | null
   /** Goes to an in-app path; anything else is refused with `false`. */
   navigate(to: string, options?: NavigateOptions): boolean
-  listen(listener: (place: Place) => void): Cancel
+  /** Goes to a path that the viewer may have come from: then it is one step back, with its scroll. */
+  returnTo(path: string): void
+  listen(listener: (move: Move) => void): Cancel
   /** What a link to an in-app path carries in its `href`. */
   href(path: string): string
   dispose(): void
@@ -21,39 +33,67 @@ export interface AppLocation {
 /** What keeps the place: the app's memory, or the page's address. */
 export interface PlaceStore {
   read(): Place
+  /** Number of the history entry that the viewer is at. */
+  entry(): number
   write(place: Place, replace: boolean): void
+  back(): void
   href(place: Place): string
   /** Tells of changes that come from outside: back, forward, an edited address. */
   watch(changed: () => void): Cancel
 }
 
-export function createLocation(store: PlaceStore): AppLocation {
-  const changed = createSignal<Place>()
-  let current = store.read()
-  const moveTo = (place: Place) => {
-    if (fullPath(place) === fullPath(current)) return
-    current = place
-    changed.emit(place)
+/** `arrive` takes out of a place what is used up by arriving there. */
+export function createLocation(
+  store: PlaceStore,
+  arrive: (place: Place) => Place = place => place,
+): AppLocation {
+  const moved = createSignal<Move>()
+  let current = settle()
+  let entry = store.entry()
+  let first = entry === 0 ? current : null
+  const paths = new Map([[entry, current.path]])
+
+  /** What the store holds, and goes on holding once it has been used up. */
+  function settle(): Place {
+    const found = store.read()
+    const place = arrive(found)
+    if (fullPath(place) !== fullPath(found)) store.write(place, true)
+    return place
   }
-  const unwatch = store.watch(() => moveTo(store.read()))
+  function moveTo(to: Place) {
+    const move: Move = { from: current, to, fromEntry: entry, toEntry: store.entry() }
+    current = to
+    entry = move.toEntry
+    paths.set(entry, to.path)
+    if (fullPath(move.from) !== fullPath(to)) moved.emit(move)
+  }
+  function navigate(to: string, { replace = false }: NavigateOptions = {}): boolean {
+    const target = readPlace(to)
+    if (!target) return false
+    const place = arrive(placeFrom(current, target))
+    if (fullPath(place) === fullPath(current)) return true
+    store.write(place, replace)
+    if (store.entry() === 0) first = place
+    moveTo(place)
+    return true
+  }
+  const unwatch = store.watch(() => moveTo(settle()))
   return {
     get: () => current,
-    navigate(to, { replace = false } = {}) {
-      const target = readPlace(to)
-      if (!target) return false
-      const place = placeFrom(current, target)
-      if (fullPath(place) !== fullPath(current)) store.write(place, replace)
-      moveTo(place)
-      return true
+    first: () => first,
+    navigate,
+    returnTo(path) {
+      if (paths.get(entry - 1) === path) store.back()
+      else navigate(path)
     },
-    listen: changed.listen,
+    listen: moved.listen,
     href(path) {
       const target = readPlace(path)
       return target ? store.href(placeFrom(current, target)) : ''
     },
     dispose() {
       unwatch()
-      changed.clear()
+      moved.clear()
     },
   }
 }

@@ -8,3 +8,13 @@ export const roomPath = (roomId: string, route: RoomRoute = 'room'): string =>
 /** Whether a path is shown by `<casino-room>` where one stands on the page. */
 export const isRoomPath = (path: string): boolean =>
   ROOM_ROUTES.some(route => path.startsWith(`/${route}/`))
+
+/** Whether a path is the room itself, where one watches; none of its studios. */
+export const isViewerRoom = (path: string): boolean => /^\/room\/[^/]/.test(path)
+
+/** Whether a path is a studio, which a session may be for alone (spec 1, section 2). */
+export const isStudioPath = (path: string): boolean => /^\/(bs-)?studio\//.test(path)
+
+/** Whether the filters of the players list are kept on a path: on those lists, and in the room. */
+export const keepsFilters = (path: string): boolean =>
+  /^\/((live|winning)\/?$|room\/|broadcast\/)/.test(path)

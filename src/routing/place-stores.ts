@@ -1,38 +1,57 @@
+import { historyEntry, pushEntry, replaceEntry } from './history-entries.ts'
 import type { PlaceStore } from './location.ts'
 import { fullPath, type Place, readPlace } from './place.ts'
-import { keptSearch } from './reserved-keys.ts'
+import { isBackFromSignIn, keptSearch, SIGN_IN_KEY, withoutSignIn } from './reserved-keys.ts'
 
 const HOME: Place = { path: '/', search: '', hash: '' }
 
 /** Keeps the place to itself: the page's address and its history are never touched. */
 export function memoryStore(page: Location): PlaceStore {
-  let current: Place = { ...HOME, search: keptSearch(page.search) }
+  const start: Place = { ...HOME, search: keptSearch(page.search) }
+  const entries = [start]
+  let entry = 0
+  let tell = () => {}
   return {
-    read: () => current,
-    write(place) {
-      current = place
+    read: () => entries[entry] ?? start,
+    entry: () => entry,
+    write(place, replace) {
+      if (!replace) entry += 1
+      entries.splice(entry, replace ? 1 : entries.length, place)
+    },
+    back() {
+      entry = Math.max(0, entry - 1)
+      tell()
     },
     href(place) {
       const search = new URLSearchParams(page.search)
+      search.delete(SIGN_IN_KEY)
       search.set('fullPath', place.path)
       return `${page.pathname}?${search}`
     },
-    watch: () => () => {},
+    watch(changed) {
+      tell = changed
+      return () => {
+        tell = () => {}
+      }
+    },
   }
 }
 
 /** Keeps the place behind the number sign of the page's address. */
 export function hashStore(page: Window): PlaceStore {
   const href = (place: Place) => `#${fullPath(place)}`
+  // Whole, because a page's <base> would carry a fragment elsewhere.
+  const address = (place: Place) =>
+    page.location.pathname + withoutSignIn(page.location.search) + href(place)
   return {
-    read: () =>
-      readPlace(page.location.hash.slice(1)) ?? {
-        ...HOME,
-        search: keptSearch(page.location.search),
-      },
-    write: (place, replace) => writeEntry(page, href(place), replace),
+    read() {
+      const { hash, search } = page.location
+      const place = readPlace(hash.slice(1)) ?? { ...HOME, search: keptSearch(search) }
+      if (!isBackFromSignIn(search)) return place
+      return { ...place, search: `${place.search || '?'}&${SIGN_IN_KEY}` }
+    },
     href,
-    watch: changed => watchEvents(page, ['popstate', 'hashchange'], changed),
+    ...inHistory(page, address, ['popstate', 'hashchange']),
   }
 }
 
@@ -48,20 +67,37 @@ export function pathStore(page: Window, base: string): PlaceStore {
       const path = inApp.endsWith('.html') ? '/' : inApp
       return { path, search, hash }
     },
-    write: (place, replace) => writeEntry(page, href(place), replace),
     href,
-    watch: changed => watchEvents(page, ['popstate'], changed),
+    ...inHistory(page, href, ['popstate']),
   }
 }
 
-function writeEntry({ history }: Window, href: string, replace: boolean): void {
-  if (replace) history.replaceState(history.state, '', href)
-  else history.pushState(null, '', href)
-}
-
-function watchEvents(page: Window, events: readonly string[], changed: () => void): () => void {
-  for (const event of events) page.addEventListener(event, changed)
-  return () => {
-    for (const event of events) page.removeEventListener(event, changed)
+/** The part of a store that is the page's history, told of by these events. */
+function inHistory(
+  page: Window,
+  href: (place: Place) => string,
+  events: readonly string[],
+): Pick<PlaceStore, 'entry' | 'write' | 'back' | 'watch'> {
+  const { history } = page
+  let entry = historyEntry(history) ?? 0
+  return {
+    entry: () => entry,
+    write(place, replace) {
+      if (replace) replaceEntry(history, href(place), entry)
+      else entry = pushEntry(page, href(place), entry)
+    },
+    back: () => history.back(),
+    watch(changed) {
+      const listener = () => {
+        // An entry without a number is a new one: somebody has edited the address.
+        entry = historyEntry(history) ?? entry + 1
+        replaceEntry(history, page.location.href, entry)
+        changed()
+      }
+      for (const event of events) page.addEventListener(event, listener)
+      return () => {
+        for (const event of events) page.removeEventListener(event, listener)
+      }
+    },
   }
 }

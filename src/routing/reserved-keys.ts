@@ -29,3 +29,18 @@ export function keptSearch(search: string): string {
   const text = rest.toString()
   return text && `?${text}`
 }
+
+/** Says that the visitor is back from the host's sign-in; it is used up by arriving. */
+export const SIGN_IN_KEY = 'signin'
+
+export const isBackFromSignIn = (search: string): boolean =>
+  new URLSearchParams(search).has(SIGN_IN_KEY)
+
+/** A query without the sign-in key; one that has none stays as it is spelt. */
+export function withoutSignIn(search: string): string {
+  if (!isBackFromSignIn(search)) return search
+  const rest = new URLSearchParams(search)
+  rest.delete(SIGN_IN_KEY)
+  const text = rest.toString()
+  return text && `?${text}`
+}

@@ -1,17 +1,44 @@
+import { clearStoredFilters } from '../model/stored-filters.ts'
 import { type AppLocation, createLocation } from '../routing/location.ts'
-import { fullPath } from '../routing/place.ts'
+import { isStudioPath, keepsFilters } from '../routing/paths.ts'
+import { fullPath, type Place } from '../routing/place.ts'
 import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
+import { isBackFromSignIn, SIGN_IN_KEY, withoutSignIn } from '../routing/reserved-keys.ts'
+import { clearSeconds } from '../session/anonymous-seconds.ts'
 import { configAtom } from './atoms.ts'
 import type { PageConfig } from './config.ts'
+import { endSession } from './end-session.ts'
+import { localStorageOf } from './local-storage.ts'
+import { isOn } from './page-config.ts'
 import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
 
-function createAppLocation({ page, keys, store, events, post, log }: Runtime): AppLocation {
-  const location = createLocation(placeStore(page, store.get(configAtom)))
-  location.listen(place => {
-    const content = { fullPath: fullPath(place), path: place.path }
+function createAppLocation(runtime: Runtime): AppLocation {
+  const { page, keys, store, events, post, log } = runtime
+  const storage = localStorageOf(runtime)
+
+  /** Back from sign-in: an anonymous visitor's time begins anew, and the key is used up. */
+  function arrive(place: Place): Place {
+    if (!isBackFromSignIn(place.search)) return place
+    clearSeconds(storage)
+    return { ...place, search: withoutSignIn(place.search) }
+  }
+  if (keys.has(SIGN_IN_KEY) || isOn(keys, 'freshUser')) clearSeconds(storage)
+  if (isOn(keys, 'freshUser')) clearStoredFilters(storage)
+  // Once for the page: an element that is put back later must not begin the time anew.
+  keys.delete(SIGN_IN_KEY)
+
+  const location = createLocation(placeStore(page, store.get(configAtom)), arrive)
+  let isStudioOnly = isStudioPath(location.get().path)
+  location.listen(({ from, to }) => {
+    const content = { fullPath: fullPath(to), path: to.path }
     post({ type: 'navigation', content })
     events.emit({ name: 'casino-navigate', detail: content })
+    if (keepsFilters(from.path) && !keepsFilters(to.path)) clearStoredFilters(storage)
+    const wasStudioOnly = isStudioOnly
+    isStudioOnly = isStudioPath(to.path)
+    // Whoever comes for the studio has a session for nothing else (spec 1, section 2).
+    if (wasStudioOnly && !isStudioOnly) endSession(runtime)
   })
   const logged: AppLocation = {
     ...location,

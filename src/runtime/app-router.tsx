@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import type { AppLocation } from '../routing/location.ts'
 import { isRoomPath } from '../routing/paths.ts'
@@ -12,6 +12,11 @@ import type { Runtime } from './runtime.ts'
  * stands on the page and rooms open there. It stays where it is while the others pass by.
  */
 export type Follows = 'rooms' | 'lobby'
+
+const FollowsContext = createContext<Follows>('lobby')
+
+/** Which of the page's trees a component stands in. */
+export const useFollows = (): Follows => useContext(FollowsContext)
 
 interface AppRouterProps {
   follows: Follows
@@ -53,5 +58,9 @@ export function AppRouter({ follows, children }: AppRouterProps) {
       useSyncExternalStore(location.listen, () => location.get().search.slice(1))
     return { hook: usePath, searchHook: useSearch, hrefs: location.href }
   }, [runtime, follows])
-  return <Router {...router}>{children}</Router>
+  return (
+    <FollowsContext value={follows}>
+      <Router {...router}>{children}</Router>
+    </FollowsContext>
+  )
 }

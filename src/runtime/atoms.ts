@@ -30,11 +30,16 @@ export const connectionAtom = atom<ConnectionState>('idle')
 export const appearanceAtom = atom<Appearance>({ palette: 'midnight', colors: {} })
 /** Token of the demo's visitor; null for the anonymous scenario. */
 export const demoTokenAtom = atom<string | null>(null)
+/** The session was left behind with the studio: no token counts until one is set anew. */
+export const sessionOverAtom = atom(false)
+/** Why an anonymous visitor is asked to log in, and in which of the page's trees. */
+export const loginPromptAtom = atom<{ reason: string; where: 'lobby' | 'rooms' } | null>(null)
 /** How many `<casino-room>` elements stand on the page: room routes open there. */
 export const roomElementsAtom = atom(0)
 
 /** The token that calls carry; null is an anonymous visitor. */
 export const tokenAtom = atom(get => {
   const { demo, token } = get(configAtom)
+  if (get(sessionOverAtom)) return null
   return demo ? get(demoTokenAtom) : token
 })

@@ -201,7 +201,9 @@ export function defaultsFor({ mode, scriptUrl, hostname, origin, referrer, keys 
   return config
 }
 
-const isOn = (keys: URLSearchParams, key: string) => readFlag(keys.get(key)).value === true
+/** Whether a reserved key is there, and does not say no. */
+export const isOn = (keys: URLSearchParams, key: string): boolean =>
+  readFlag(keys.get(key)).value === true
 
 /** Whether two sources say the same. */
 export const isSame = (a: unknown, b: unknown): boolean =>

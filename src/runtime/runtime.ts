@@ -8,7 +8,7 @@ import { createLog, type Log } from '../lib/log.ts'
 import { createSignal, type Signal } from '../lib/signal.ts'
 import type { NavigateOptions } from '../routing/location.ts'
 import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
-import { configAtom, demoTokenAtom, statusAtom, tokenAtom } from './atoms.ts'
+import { configAtom, demoTokenAtom, sessionOverAtom, statusAtom, tokenAtom } from './atoms.ts'
 import type { Locale, PageConfig } from './config.ts'
 import type { LoadDemo } from './demo.ts'
 import type { WidgetEvent } from './events.ts'
@@ -128,6 +128,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       const tokenBefore = token()
       const after = { ...before, ...patch }
       store.set(configAtom, after)
+      if (patch.token) store.set(sessionOverAtom, false)
       if (after.parentOrigins !== before.parentOrigins) {
         bridge.dispose()
         bridge = connectHost()

@@ -1,6 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { readClaims, type TokenClaims } from '../session/token.ts'
+import { overrideClaims, readClaims, type TokenClaims } from '../session/token.ts'
 import { tokenAtom } from './atoms.ts'
+import { useOverrides } from './use-overrides.ts'
 
-/** What the visitor's token says about how the app is shown. */
-export const useClaims = (): TokenClaims => readClaims(useAtomValue(tokenAtom))
+/** What the visitor's token says about how the app is shown, or a demo's keys in its place. */
+export function useClaims(): TokenClaims {
+  const overrides = useOverrides()
+  return overrideClaims(readClaims(useAtomValue(tokenAtom)), overrides)
+}

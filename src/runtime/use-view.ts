@@ -14,7 +14,14 @@ export interface LazyView<Props> {
 type ViewState<Props> =
   | { is: 'loading' }
   | { is: 'ready'; View: ComponentType<Props> }
-  | { is: 'failed' }
+  | { is: 'failed'; isRetrying: boolean }
+
+interface Loading<Props> {
+  view: LazyView<Props>
+  state: ViewState<Props>
+}
+
+const LOADING = { is: 'loading' } as const
 
 /** Loads a view's code; a failure is told to the host, and `retry` fetches it again. */
 export function useView<Props>(view: LazyView<Props>): {
@@ -22,20 +29,20 @@ export function useView<Props>(view: LazyView<Props>): {
   retry(): void
 } {
   const { events, log, texts } = useRuntime()
-  const [state, setState] = useState<ViewState<Props>>({ is: 'loading' })
+  const [loading, setLoading] = useState<Loading<Props>>({ view, state: LOADING })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks for the load
   useEffect(() => {
     let left = false
     Promise.all([view.load(), view.texts && texts.need(view.texts)]).then(
       ([{ default: View }]) => {
-        if (!left) setState({ is: 'ready', View })
+        if (!left) setLoading({ view, state: { is: 'ready', View } })
       },
       (error: unknown) => {
         if (left) return
         log.error('view-load', `the view ${view.name} could not be loaded`)
         events.emit({ name: 'preload-error', detail: { view: view.name, error } })
-        setState({ is: 'failed' })
+        setLoading({ view, state: { is: 'failed', isRetrying: false } })
       },
     )
     return () => {
@@ -43,9 +50,10 @@ export function useView<Props>(view: LazyView<Props>): {
     }
   }, [view, attempt, events, log, texts])
   return {
-    state,
+    // What was loaded for another view says nothing of this one.
+    state: loading.view === view ? loading.state : LOADING,
     retry() {
-      setState({ is: 'loading' })
+      setLoading({ view, state: { is: 'failed', isRetrying: true } })
       setAttempt(count => count + 1)
     },
   }

@@ -18,6 +18,15 @@ export function readClaims(token: string | null): TokenClaims {
   return v.parse(TokenClaims, payloadOf(token ?? ''))
 }
 
+/** Claims as the reserved keys `appMode` and `copyMode` override them; null overrides nothing. */
+export function overrideClaims(claims: TokenClaims, keys: URLSearchParams | null): TokenClaims {
+  if (!keys) return claims
+  return {
+    appMode: v.parse(v.fallback(AppMode, claims.appMode), keys.get('appMode')),
+    copyMode: v.parse(v.fallback(CopyMode, claims.copyMode), keys.get('copyMode')),
+  }
+}
+
 /** Pool copying counts only where the operator has balances. */
 export const isPoolMode = ({ appMode, copyMode }: TokenClaims): boolean =>
   copyMode === 'IN_POOL' && appMode !== 'NOCODE'

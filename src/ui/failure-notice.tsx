@@ -8,16 +8,18 @@ interface FailureNoticeProps {
   title: ReactNode
   children: ReactNode
   onRetry: () => void
+  /** The retry is under way. */
+  busy?: boolean
 }
 
 /** The plain word for when code itself is missing or broken: it needs nothing that could be so too. */
-export function FailureNotice({ title, children, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ title, children, onRetry, busy = false }: FailureNoticeProps) {
   useStyles(sheet)
   return (
     <div className={css.notice} role="alert">
       <strong>{title}</strong>
       <p>{children}</p>
-      <Button onClick={onRetry}>
+      <Button onClick={onRetry} busy={busy}>
         <Trans id="failure.retry">Retry</Trans>
       </Button>
     </div>
@@ -25,10 +27,11 @@ export function FailureNotice({ title, children, onRetry }: FailureNoticeProps) 
 }
 
 /** Stands in for a view whose code did not arrive. */
-export const ViewFailed = ({ onRetry }: { onRetry: () => void }) => (
+export const ViewFailed = ({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry' | 'busy'>) => (
   <FailureNotice
     title={<Trans id="failure.view.title">This part could not be loaded</Trans>}
     onRetry={onRetry}
+    {...(busy && { busy })}
   >
     <Trans id="failure.view.text">Check your connection and try again.</Trans>
   </FailureNotice>

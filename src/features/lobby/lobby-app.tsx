@@ -1,9 +1,9 @@
 import { Redirect, Route, Switch } from 'wouter'
 import { roomPath } from '../../routing/paths.ts'
-import { AppRouter } from '../../runtime/app-router.tsx'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { PagePlaceholder } from '../../ui/page-placeholder.tsx'
 import { ViewSlot } from '../shell/view-slot.tsx'
+import { AppFrame } from './app-frame.tsx'
 import { LobbyPage } from './lobby-page.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
 import { views } from './views.ts'
@@ -11,9 +11,9 @@ import { views } from './views.ts'
 /** The app of the lobby element: every route of it. */
 export default function LobbyApp() {
   return (
-    <AppRouter follows="lobby">
+    <AppFrame follows="lobby">
       <Routes />
-    </AppRouter>
+    </AppFrame>
   )
 }
 
@@ -30,7 +30,7 @@ function Routes() {
       <Route path="/upcoming">
         <ViewSlot view={views.schedule} props={{}} placeholder={placeholder} />
       </Route>
-      <Route path={/^\/(?<type>live|winning)$/}>
+      <Route path={/^\/(?<type>live|winning)\/?$/}>
         <ViewSlot view={views.players} props={{}} placeholder={placeholder} />
       </Route>
       <Route path="/faq">
@@ -44,8 +44,11 @@ function Routes() {
       <Route path="/broadcast/:roomId">
         {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
       </Route>
-      <Route path={/^\/(?:room|studio|bs-studio)\/(?<roomId>[^/]+)$/}>
+      <Route path="/room/:roomId">
         <ViewSlot view={views.room} props={{ hasLobby: true }} placeholder={placeholder} />
+      </Route>
+      <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
+        <ViewSlot view={views.studio} props={{ hasLobby: true }} placeholder={placeholder} />
       </Route>
       <Route>
         <Redirect to="/" replace />

@@ -13,6 +13,11 @@ export const views = {
     texts: lateTexts,
     load: () => import('../room/room-app.tsx'),
   } satisfies LazyView<RoomProps>,
+  studio: {
+    name: 'studio',
+    texts: lateTexts,
+    load: () => import('../room/studio-view.tsx'),
+  } satisfies LazyView<RoomProps>,
   players: {
     name: 'players',
     load: () => import('../players/players-page.tsx'),

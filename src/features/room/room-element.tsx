@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lateTexts } from '../../i18n/late-texts.ts'
 import { isRoomPath, type RoomRoute, roomPath } from '../../routing/paths.ts'
-import { AppRouter } from '../../runtime/app-router.tsx'
 import type { LazyView } from '../../runtime/use-view.ts'
 import { PagePlaceholder } from '../../ui/page-placeholder.tsx'
+import { AppFrame } from '../lobby/app-frame.tsx'
+import { views } from '../lobby/views.ts'
 import { ViewSlot } from '../shell/view-slot.tsx'
 import RoomApp from './room-app.tsx'
 
@@ -23,18 +24,25 @@ const room: LazyView<object> = {
 
 /** The view of the room element: the room that the page named, or that the viewer went to since. */
 export default function RoomElement(props: RoomElementProps) {
+  const placeholder = <PagePlaceholder />
   return (
-    <AppRouter follows="rooms">
+    <AppFrame follows="rooms">
       <NamedRoom {...props} />
       <Switch>
-        <Route path="/:route/:roomId">
-          <ViewSlot view={room} props={{}} placeholder={<PagePlaceholder />} />
+        <Route path="/broadcast/:roomId">
+          {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
+        </Route>
+        <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
+          <ViewSlot view={views.studio} props={{}} placeholder={placeholder} />
+        </Route>
+        <Route path="/room/:roomId">
+          <ViewSlot view={room} props={{}} placeholder={placeholder} />
         </Route>
         <Route>
-          <ViewSlot view={room} props={{}} placeholder={<PagePlaceholder />} />
+          <ViewSlot view={room} props={{}} placeholder={placeholder} />
         </Route>
       </Switch>
-    </AppRouter>
+    </AppFrame>
   )
 }
 

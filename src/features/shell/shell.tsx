@@ -78,7 +78,7 @@ function Stage<Props extends object>({
           <ErrorBoundary>
             <StatusGate>
               {state.is === 'ready' && <state.View {...viewProps} />}
-              {state.is === 'failed' && <ViewFailed onRetry={retry} />}
+              {state.is === 'failed' && <ViewFailed onRetry={retry} busy={state.isRetrying} />}
             </StatusGate>
           </ErrorBoundary>
         </I18nProvider>

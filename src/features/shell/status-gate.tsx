@@ -24,6 +24,6 @@ function Disabled(props: StatusScreenProps) {
     case 'ready':
       return <state.View {...props} />
     case 'failed':
-      return <ViewFailed onRetry={retry} />
+      return <ViewFailed onRetry={retry} busy={state.isRetrying} />
   }
 }

@@ -18,6 +18,6 @@ export function ViewSlot<Props extends object>({ view, props, placeholder }: Vie
     case 'ready':
       return <state.View {...props} />
     case 'failed':
-      return <ViewFailed onRetry={retry} />
+      return <ViewFailed onRetry={retry} busy={state.isRetrying} />
   }
 }

@@ -5,7 +5,7 @@ import { hashStore, memoryStore, pathStore } from '../../../src/routing/place-st
 
 const paths = (location: ReturnType<typeof createLocation>) => {
   const seen: string[] = []
-  location.listen(({ path }) => seen.push(path))
+  location.listen(({ to }) => seen.push(to.path))
   return seen
 }
 

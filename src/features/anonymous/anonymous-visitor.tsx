@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { isViewerRoom } from '../../routing/paths.ts'
+import { anonymousSessionOf } from '../../runtime/anonymous-session.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { LockScreen } from './lock-screen.tsx'
+import { LoginPrompt } from './login-prompt.tsx'
+import { SignUpReward } from './sign-up-reward.tsx'
+
+export interface AnonymousVisitorProps {
+  isLocked: boolean
+  onLock(isLocked: boolean): void
+}
+
+/** What a visitor without a token gets beside the app: their time, and the ways to a session. */
+export default function AnonymousVisitor({ isLocked, onLock }: AnonymousVisitorProps) {
+  const session = anonymousSessionOf(useRuntime())
+  const isExpired = useSyncExternalStore(session.listen, session.isExpired)
+  const [path] = useLocation()
+  const isRoom = isViewerRoom(path)
+  // The way back out of the room does not open the lock (contract: no key, click or back button).
+  const locks = isExpired && (isRoom || isLocked)
+
+  useEffect(() => {
+    onLock(locks)
+  }, [locks, onLock])
+  // A token ends all this at once.
+  useEffect(() => () => onLock(false), [onLock])
+
+  if (locks) return <LockScreen />
+  return (
+    <>
+      <LoginPrompt isRoom={isRoom} />
+      <SignUpReward isRoom={isRoom} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { LogIn } from 'lucide'
+import { useEffect } from 'react'
+import { seconds } from '../../lib/clock.ts'
+import { useFollows } from '../../runtime/app-router.tsx'
+import { loginPromptAtom } from '../../runtime/atoms.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { onceOf } from './once.ts'
+
+/** How long a visitor watches before they are asked by themselves. */
+export const ASKED_AFTER: number = seconds(30)
+
+/** Asks to log in: on a try at what needs a session, and once in a room after a while. */
+export function LoginPrompt({ isRoom }: { isRoom: boolean }) {
+  const runtime = useRuntime()
+  const where = useFollows()
+  const [prompt, setPrompt] = useAtom(loginPromptAtom)
+  const isOpen = prompt?.where === where
+  const once = onceOf(runtime)
+
+  useEffect(() => {
+    if (!isRoom || once.has('login-prompt')) return
+    return runtime.clock.after(ASKED_AFTER, () => {
+      // Another element of the page may have asked meanwhile.
+      if (!once.has('login-prompt')) setPrompt({ reason: 'room', where })
+    })
+  }, [isRoom, once, runtime, setPrompt, where])
+  useEffect(() => {
+    if (isOpen) once.add('login-prompt')
+  }, [isOpen, once])
+
+  if (!isOpen) return null
+  const close = () => setPrompt(null)
+  return (
+    <Dialog
+      title={<Trans id="room.anonymous-call-to-action.title">Join the round</Trans>}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            <Trans id="room.anonymous-call-to-action.later">Not now</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Icon of={LogIn} />}
+            onClick={() => {
+              close()
+              runtime.signIn(prompt.reason)
+            }}
+          >
+            <Trans id="room.log-in">Log in</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans id="room.anonymous-call-to-action.description">
+          Log in to chat with the streamer, send tips and play along. Watching without an account
+          ends after five minutes.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { LogIn, ShieldOff } from 'lucide'
+import { useRuntime } from '../../runtime/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+
+/** What somebody else sees in the place of a streamer's studio. */
+export function NoAccess() {
+  const { signIn } = useRuntime()
+  return (
+    <StateScreen
+      role="alert"
+      icon={<Icon of={ShieldOff} />}
+      title={<Trans id="room.no-access.title">No access</Trans>}
+      action={
+        <Button icon={<Icon of={LogIn} />} onClick={() => signIn('studio')}>
+          <Trans id="room.log-in">Log in</Trans>
+        </Button>
+      }
+    >
+      <Trans id="room.no-access.text">
+        This studio is for the streamer whose room it is. If that is you, log in with that account.
+      </Trans>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,31 @@
+import { useParams } from 'wouter'
+import { userInfo } from '../../api/user.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { isRoomOwner } from '../../session/room-owner.ts'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { NoAccess } from './no-access.tsx'
+import RoomApp from './room-app.tsx'
+import { RoomPage } from './room-page.tsx'
+import { RoomSkeleton } from './room-skeleton.tsx'
+
+interface StudioViewProps {
+  /** Whether the lobby is one step back. */
+  hasLobby?: boolean
+}
+
+/** The studio of a room, for its owner alone (spec 1, section 6). */
+export default function StudioView({ hasLobby = false }: StudioViewProps) {
+  const { roomId = '' } = useParams<{ roomId?: string }>()
+  const { isAnonymous, user } = useSession()
+  const { error, retry } = useResource(userInfo, {})
+  if (isRoomOwner(user, roomId)) return <RoomApp hasLobby={hasLobby} />
+  const isKnown = isAnonymous || user.walletHash !== ''
+  return (
+    <RoomPage hasLobby={false}>
+      {isKnown && <NoAccess />}
+      {!isKnown && error && <FailureScreen error={error} onRetry={retry} />}
+      {!isKnown && !error && <RoomSkeleton />}
+    </RoomPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { useStore } from 'jotai'
+import { useFollows } from './app-router.tsx'
+import { loginPromptAtom } from './atoms.ts'
+
+/**
+ * Asks an anonymous visitor to log in, when they try what needs a session: opens the call-to-action
+ * dialog of their element. `reason` tells the host what they were about to do, such as `tip`.
+ */
+export function useAskToLogIn(): (reason: string) => void {
+  const store = useStore()
+  const where = useFollows()
+  return reason => store.set(loginPromptAtom, { reason, where })
+}

@@ -1,0 +1,12 @@
+import { featureFlags } from '../api/flags.ts'
+import type { FeatureFlag } from '../model/flags.ts'
+import { isForced } from '../session/forced-flags.ts'
+import { useOverrides } from './use-overrides.ts'
+import { useResource } from './use-resource.ts'
+
+/** Whether the operator has switched something on; off until that is known, and where nobody asks. */
+export function useFlag(flag: FeatureFlag, isAsked = true): boolean {
+  const overrides = useOverrides()
+  const { data } = useResource(featureFlags, isAsked ? {} : null)
+  return isAsked && (data?.[flag] === true || isForced(flag, overrides))
+}
