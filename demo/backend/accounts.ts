@@ -7,6 +7,8 @@ export interface Account {
   language: string
   /** Null until one is chosen. */
   nickname: string | null
+  /** Ids of the players whom the user follows, the first one first. */
+  favourites: number[]
 }
 
 /** The users of the backend by wallet hash; one who is new starts with the scenario's balance. */
@@ -25,7 +27,7 @@ export function createAccounts(
     of(wallet) {
       const known = accounts.get(wallet)
       if (known) return known
-      const account = { balance: settings.balance, language: 'en', nickname: null }
+      const account = { balance: settings.balance, language: 'en', nickname: null, favourites: [] }
       accounts.set(wallet, account)
       return account
     },

@@ -1,9 +1,17 @@
 import { ApiFault, type Call, type Handler, type Route, type UserCall } from './http.ts'
 import { balance } from './resources/balance.ts'
 import { currencyRate } from './resources/currency-rate.ts'
+import { favouriteStreamers, toggleFavourite } from './resources/favourites.ts'
 import { featureFlags } from './resources/feature-flags.ts'
+import { copiedActions, copyHistory, poolTransactions } from './resources/history.ts'
 import { image } from './resources/images.ts'
-import { filterParameters, lobby, lobbyWallet, topStreamers } from './resources/lobby.ts'
+import {
+  filterParameters,
+  lobby,
+  lobbyWallet,
+  topStreamers,
+  walletByCode,
+} from './resources/lobby.ts'
 import { schedule } from './resources/schedule.ts'
 import { operatorSettings } from './resources/settings.ts'
 import { streamerByWallet } from './resources/streamer.ts'
@@ -46,8 +54,15 @@ export const routes: readonly Route[] = [
   open('GET', 'lobby/top-streamers', 250, topStreamers),
   open('GET', 'lobby/filter-parameters', 200, filterParameters),
   open('GET', 'lobby/wallet', 200, lobbyWallet),
+  open('GET', 'lobby/wallet-by-code', 250, walletByCode),
   open('GET', 'streamer/wallet/{wallet}', 150, streamerByWallet),
   open('GET', 'schedule', 300, schedule),
+
+  signedIn('GET', 'favourites/streamers', 200, favouriteStreamers),
+  signedIn('POST', 'favourites/streamers/{playerId}', 150, toggleFavourite),
+  signedIn('GET', 'user/game-actions/all', 250, copyHistory),
+  signedIn('GET', 'user/game-actions', 200, copiedActions),
+  signedIn('GET', 'pool/transaction', 250, poolTransactions),
 
   open('GET', 'images/{kind}/{name}', 0, image),
 ]

@@ -15,7 +15,12 @@ const SavedState = v.object({
   statuses: v.record(v.string(), StreamStatus),
   accounts: v.record(
     v.string(),
-    v.object({ balance: v.number(), language: v.string(), nickname: v.nullable(v.string()) }),
+    v.object({
+      balance: v.number(),
+      language: v.string(),
+      nickname: v.nullable(v.string()),
+      favourites: v.fallback(v.array(v.number()), []),
+    }),
   ),
   operator: v.fallback(SettingsChanges, {}),
 })

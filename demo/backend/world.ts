@@ -1,6 +1,7 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { createPeople, type People } from './data/people.ts'
+import { createHistory, type History } from './history.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
@@ -20,6 +21,7 @@ export interface World {
   readonly accounts: Accounts
   readonly operator: Operator
   readonly notices: Notices
+  readonly history: History
   readonly pictures: Pictures
   /** Wallet hash of the scenario's user, null for an anonymous visitor. */
   readonly userWallet: string | null
@@ -64,6 +66,13 @@ export function createWorld(options: WorldOptions): World {
     accounts,
     operator,
     notices: createNotices({ clock, settings, accounts, people }),
+    history: createHistory({
+      random,
+      people,
+      currency: settings.tokenName,
+      price: settings.tokenPrice,
+      now: clock.now(),
+    }),
     pictures: createPictures(options.images),
     userWallet,
     save() {

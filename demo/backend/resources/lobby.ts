@@ -48,11 +48,11 @@ export function lobby({ query }: Call, world: World): v.InferInput<typeof Lobby>
 }
 
 /** The most watched streamers and what is announced next. */
-export function topStreamers(_call: Call, world: World): v.InferInput<typeof TopStreamers> {
+export function topStreamers({ wallet }: Call, world: World): v.InferInput<typeof TopStreamers> {
   const streamers = world.presence.online().filter(person => person.profile)
   return {
     streamers: streamers.slice(0, TOP_STREAMERS).map(person => recordOf(person, world)),
-    schedules: upcomingEntries(world).slice(0, TOP_SCHEDULES),
+    schedules: upcomingEntries(world, wallet).slice(0, TOP_SCHEDULES),
   }
 }
 
@@ -71,6 +71,22 @@ export function filterParameters(_call: Call, world: World): v.InferInput<typeof
       image: world.pictures.ofGame(game).SIXTEEN_NINE ?? null,
     })),
   }
+}
+
+/** The look-up codes of the demo: two that lead to a room, and one of a streamer who is away. */
+const VALID_CODES: readonly string[] = ['111111', '222222']
+const OFFLINE_CODE = '333333'
+
+/** The streamer of a code, as long as they are on air. */
+export function walletByCode({ query }: Call, world: World): v.InferInput<typeof LobbyRecord> {
+  const code = query.get('code')?.trim() ?? ''
+  const streamers = world.presence.online().filter(person => person.profile)
+  const found = streamers[VALID_CODES.indexOf(code)]
+  if (found) return recordOf(found, world)
+  if (code === OFFLINE_CODE || VALID_CODES.includes(code)) {
+    throw new ApiFault(404, 'Streamer is offline', 'stream.lobby.otp.error.streamerOffline')
+  }
+  throw new ApiFault(404, 'Incorrect code, please try again', 'stream.lobby.otp.error.wrongCode')
 }
 
 /** One person by wallet hash or nickname: the lobby's record with `all=true`, else the summary. */

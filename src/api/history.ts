@@ -1,0 +1,38 @@
+import { seconds } from '../lib/clock.ts'
+import { GameActionPage, GameActions } from '../model/game-action.ts'
+import { resource } from './resource.ts'
+
+/** Entries of one page of the account's history (contract: 11). */
+export const HISTORY_SIZE = 11
+
+/** The user's copied actions in one room (contract: 5 at a time). */
+const COPIED_SIZE = 5
+
+/** The spec keeps history fresh for 2 s. */
+const HISTORY_FRESH = seconds(2)
+
+/** All that the user copied, the newest first; `page` is zero-based. */
+export const copyHistory = resource({
+  path: 'user/game-actions/all',
+  query: ({ page }: { page: number }) => ({ page, size: HISTORY_SIZE }),
+  schema: GameActionPage,
+  fresh: HISTORY_FRESH,
+})
+
+interface OfStreamer {
+  wallet: string
+  /** Date of the last action that was seen; undefined begins with the newest. */
+  from?: string
+}
+
+/** What the user copied from one streamer, the newest first. */
+export const copiedActions = resource({
+  path: 'user/game-actions',
+  query: ({ wallet, from }: OfStreamer) => ({
+    streamerWalletHash: wallet,
+    from,
+    size: COPIED_SIZE,
+  }),
+  schema: GameActions,
+  fresh: HISTORY_FRESH,
+})

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { Id, nullable } from './primitives.ts'
+
+/** Most favourites that one user may have (spec 2, section 5). */
+export const MOST_FAVOURITES = 20
+
+/** What the server says when that many are there already. */
+export const TOO_MANY_FAVOURITES = 'You can only have 20 favorite players'
+
+/** A streamer whom the user follows. */
+export const FavouriteStreamer = v.object({
+  streamerId: Id,
+  wallet: v.string(),
+  nickname: v.string(),
+  shortBio: nullable(v.string()),
+  online: v.boolean(),
+})
+export type FavouriteStreamer = v.InferOutput<typeof FavouriteStreamer>
+
+export const FavouriteStreamers = v.array(FavouriteStreamer)
+
+/** What a toggle did. */
+export const FavouriteChange = v.picklist(['added', 'removed'])
+export type FavouriteChange = v.InferOutput<typeof FavouriteChange>

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { Decimal } from './decimal.ts'
+import { Id, nullable } from './primitives.ts'
+
+export const GameActionType = v.picklist([
+  'BET',
+  'WIN',
+  'ROLLBACK_BET',
+  'ROLLBACK_WIN',
+  'BET_COPIED',
+  'WIN_COPIED',
+  'ROLLBACK_BET_COPIED',
+  'ROLLBACK_WIN_COPIED',
+])
+export type GameActionType = v.InferOutput<typeof GameActionType>
+
+const facts = {
+  id: Id,
+  hash: nullable(v.string()),
+  actionType: GameActionType,
+  amount: Decimal,
+  amountUsd: nullable(Decimal),
+  currency: v.string(),
+  gameType: nullable(v.string()),
+  gameName: nullable(v.string()),
+  /** Seconds since the first action of a session; streamers' own actions only. */
+  timeline: nullable(v.number()),
+  /** ISO date; without a zone it is UTC. */
+  date: v.string(),
+  wallet: nullable(v.string()),
+  nickname: nullable(v.string()),
+}
+
+const InnermostAction = v.object(facts)
+const NestedAction = v.object({ ...facts, nested: nullable(InnermostAction) })
+
+/** A bet, a win or a rollback; a copied one carries the streamer's original, two levels at most. */
+export const GameAction = v.object({ ...facts, nested: nullable(NestedAction) })
+export type GameAction = v.InferOutput<typeof GameAction>
+
+/** Game actions by cursor: the date of the last one that was seen. */
+export const GameActions = v.object({ gameActions: v.array(GameAction), hasNext: v.boolean() })
+export type GameActions = v.InferOutput<typeof GameActions>
+
+/** Game actions by page. */
+export const GameActionPage = v.object({
+  content: v.array(GameAction),
+  totalElements: v.number(),
+})
+export type GameActionPage = v.InferOutput<typeof GameActionPage>
+
+/** What went into a streamer's shared pool, or came out of it. */
+export const PoolTransaction = v.object({
+  id: Id,
+  actionType: GameActionType,
+  amount: Decimal,
+  currency: v.string(),
+  date: v.string(),
+  streamerNickname: nullable(v.string()),
+})
+export type PoolTransaction = v.InferOutput<typeof PoolTransaction>
+
+export const PoolTransactions = v.object({
+  gameActions: v.array(PoolTransaction),
+  hasNext: v.boolean(),
+})
+export type PoolTransactions = v.InferOutput<typeof PoolTransactions>

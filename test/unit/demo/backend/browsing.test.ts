@@ -1,0 +1,202 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { ApiErrorBody } from '../../../../src/model/api-error.ts'
+import { FavouriteStreamers } from '../../../../src/model/favourite.ts'
+import { GameActionPage, GameActions, PoolTransactions } from '../../../../src/model/game-action.ts'
+import { isStreamer, Lobby, LobbyRecord } from '../../../../src/model/lobby.ts'
+import { SchedulePage } from '../../../../src/model/schedule.ts'
+import { type Bench, createBench, ORIGIN } from './support.ts'
+
+const FAVOURITES = '/api/v1/app/web/favourites/streamers'
+
+async function toggle({ backend }: Bench, id: string | number) {
+  const request = new Request(`${ORIGIN}${FAVOURITES}/${id}`, { method: 'POST' })
+  const response = await backend.fetch(request)
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+async function streamers({ get }: Bench) {
+  const { live } = v.parse(Lobby, (await get('lobby?size=200')).body)
+  return live.records.filter(isStreamer)
+}
+
+const listed = async ({ get }: Bench) =>
+  v.parse(FavouriteStreamers, (await get('favourites/streamers')).body)
+
+describe('a code', () => {
+  test.each(['111111', '222222'])('%s leads to a streamer who is on air', async code => {
+    const bench = createBench()
+    const record = v.parse(LobbyRecord, (await bench.get(`lobby/wallet-by-code?code=${code}`)).body)
+    expect((await streamers(bench)).map(({ wallet }) => wallet)).toContain(record.wallet)
+  })
+
+  test.each([
+    ['333333', 'Streamer is offline', 'stream.lobby.otp.error.streamerOffline'],
+    ['444444', 'Incorrect code, please try again', 'stream.lobby.otp.error.wrongCode'],
+    ['', 'Incorrect code, please try again', 'stream.lobby.otp.error.wrongCode'],
+  ])('%j is a 404 that says %s', async (code, message, key) => {
+    const { status, body } = await createBench().get(`lobby/wallet-by-code?code=${code}`)
+    expect(status).toBe(404)
+    expect(body).toEqual({ message, details: { arguments: [], key } })
+  })
+
+  test('needs no token', async () => {
+    const answer = await createBench().get('lobby/wallet-by-code?code=111111', { wallet: null })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('favourites', () => {
+  test('are added by a toggle and removed by the next one', async () => {
+    const bench = createBench()
+    const [first] = await streamers(bench)
+    expect(await toggle(bench, first?.userId ?? '')).toEqual({ status: 200, body: 'added' })
+    expect(await listed(bench)).toMatchObject([{ wallet: first?.wallet, online: true }])
+    expect(await toggle(bench, first?.userId ?? '')).toEqual({ status: 200, body: 'removed' })
+    expect(await listed(bench)).toEqual([])
+  })
+
+  test('are listed online first', async () => {
+    const bench = createBench()
+    const [one, two] = await streamers(bench)
+    for (const record of [one, two]) await toggle(bench, record?.userId ?? '')
+    bench.backend.control.setStreamerStatus(one?.wallet ?? '', 'OFFLINE')
+    expect(await listed(bench)).toMatchObject([
+      { wallet: two?.wallet, online: true },
+      { wallet: one?.wallet, online: false },
+    ])
+  })
+
+  test.each(['0', 'nobody', '00'])('of player id %j are refused with 400', async id => {
+    expect(await toggle(createBench(), id)).toEqual({
+      status: 400,
+      body: { message: 'Wrong player id', details: { arguments: [], key: null } },
+    })
+  })
+
+  test('of somebody who does not exist are not found', async () => {
+    const { status, body } = await toggle(createBench(), 31)
+    expect(status).toBe(404)
+    expect(v.parse(ApiErrorBody, body).message).toBe('Player by query not found')
+  })
+
+  test('are at most 20; at the limit one can still be removed', async () => {
+    const bench = createBench()
+    const all = await streamers(bench)
+    for (const { userId } of all.slice(0, 20)) await toggle(bench, userId)
+    expect(await toggle(bench, all[20]?.userId ?? '')).toEqual({
+      status: 400,
+      body: {
+        message: 'You can only have 20 favorite players',
+        details: { arguments: [], key: null },
+      },
+    })
+    expect((await toggle(bench, all[0]?.userId ?? '')).body).toBe('removed')
+    expect((await toggle(bench, all[20]?.userId ?? '')).body).toBe('added')
+  })
+
+  test('are marked in the schedule of whoever has them', async () => {
+    const bench = createBench()
+    const page = async (wallet = bench.backend.user.wallet) =>
+      v.parse(SchedulePage, (await bench.get('schedule?size=50', { wallet })).body).content
+    const [entry] = await page()
+    const record = await bench.get(`lobby/wallet?query=${entry?.wallet}&all=true`)
+    await toggle(bench, v.parse(LobbyRecord, record.body).userId)
+    expect((await page()).filter(({ favourite }) => favourite)).toMatchObject(
+      (await page()).filter(({ wallet }) => wallet === entry?.wallet),
+    )
+    expect((await page(null)).some(({ favourite }) => favourite)).toBe(false)
+  })
+
+  test('outlive a reload', async () => {
+    const saves: string[] = []
+    const before = createBench('', { onSave: saved => saves.push(saved) })
+    const [first] = await streamers(before)
+    await toggle(before, first?.userId ?? '')
+    const after = createBench('', { saved: saves.at(-1) ?? '' })
+    expect(await listed(after)).toMatchObject([{ wallet: first?.wallet }])
+  })
+})
+
+describe('the history', () => {
+  test('pages through all copied actions, each with its original', async () => {
+    const { get } = createBench()
+    const page = async (query: string) =>
+      v.parse(GameActionPage, (await get(`user/game-actions/all?${query}`)).body)
+    const first = await page('page=0&size=11')
+    expect(first.content).toHaveLength(11)
+    const pages = Math.ceil(first.totalElements / 11)
+    const all = (
+      await Promise.all(Array.from({ length: pages }, (_, at) => page(`page=${at}&size=11`)))
+    ).flatMap(({ content }) => content)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(first.totalElements)
+    for (const { actionType, nested } of all) {
+      expect(actionType).toBe(`${nested?.actionType}_COPIED`)
+      expect(nested?.nickname).toBeTruthy()
+    }
+    expect(all.map(({ date }) => date)).toEqual(
+      all
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    )
+    expect((await page('page=0&size=51')).content).toHaveLength(20)
+    expect((await page(`page=${pages}&size=11`)).content).toEqual([])
+  })
+
+  test('goes on behind the last action seen in a room', async () => {
+    const { get } = createBench()
+    const { content } = v.parse(
+      GameActionPage,
+      (await get('user/game-actions/all?page=0&size=1')).body,
+    )
+    const wallet = content[0]?.nested?.wallet ?? ''
+    const read = async (from: string) => {
+      const query = new URLSearchParams({ streamerWalletHash: wallet, from, size: '5' })
+      return v.parse(GameActions, (await get(`user/game-actions?${query}`)).body)
+    }
+    const seen = new Set<unknown>()
+    let from = ''
+    for (let hasNext = true; hasNext; ) {
+      const page = await read(from)
+      for (const { id, nested } of page.gameActions) {
+        expect(seen.has(id)).toBe(false)
+        expect(nested?.wallet).toBe(wallet)
+        seen.add(id)
+      }
+      from = page.gameActions.at(-1)?.date ?? ''
+      hasNext = page.hasNext
+    }
+    expect(seen.size).toBeGreaterThan(10)
+  })
+
+  test('of a room needs to be told whose', async () => {
+    const { status, body } = await createBench().get('user/game-actions')
+    expect(status).toBe(404)
+    expect(v.parse(ApiErrorBody, body).message).toBe('Info by query not found')
+  })
+
+  test('pages through what went into pools and out of them', async () => {
+    const { get } = createBench('tokenName=PLN&tokenPrice=0.25')
+    const page = async (number: number) =>
+      v.parse(PoolTransactions, (await get(`pool/transaction?page=${number}&size=11`)).body)
+    const pages = [await page(0), await page(1), await page(2)]
+    expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false])
+    const all = pages.flatMap(({ gameActions }) => gameActions)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(27)
+    expect(new Set(all.map(({ currency }) => currency))).toEqual(new Set(['PLN']))
+    expect(new Set(all.map(({ actionType }) => actionType))).toEqual(
+      new Set(['BET_COPIED', 'WIN_COPIED', 'ROLLBACK_BET_COPIED']),
+    )
+  })
+})
+
+test.each([
+  'favourites/streamers',
+  'user/game-actions/all',
+  'user/game-actions',
+  'pool/transaction',
+])('without a token, %s is refused', async path => {
+  expect((await createBench('demoType=anonymous').get(path)).status).toBe(401)
+})
