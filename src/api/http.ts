@@ -55,7 +55,10 @@ export function createHttp(options: HttpOptions): Http {
   const { clock } = options
   let dated: DateSample | undefined
 
-  async function send(path: string, { method, body, signal }: Sending): Promise<[Response, string]> {
+  async function send(
+    path: string,
+    { method, body, signal }: Sending,
+  ): Promise<[Response, string]> {
     const deadline = new AbortController()
     const stop = clock.after(REQUEST_TIMEOUT, () => deadline.abort())
     const signals = signal ? [signal, deadline.signal] : [deadline.signal]

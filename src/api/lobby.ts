@@ -1,13 +1,10 @@
 import { seconds } from '../lib/clock.ts'
 import { Lobby, LobbyRecord, PlayerSummary, TopStreamers } from '../model/lobby.ts'
 import { resource } from './resource.ts'
+import { type OfWallet, requireWallet } from './wallet.ts'
 
 /** Records of one lobby call (spec: 200). */
 const LOBBY_SIZE = 200
-
-interface OfWallet {
-  wallet: string
-}
 
 export const lobby = resource({
   path: 'lobby',
@@ -26,6 +23,7 @@ export const topStreamers = resource({
 export const lobbyPlayer = resource({
   path: 'lobby/wallet',
   query: ({ wallet }: OfWallet) => ({ query: wallet, all: true }),
+  check: requireWallet,
   schema: LobbyRecord,
   access: 'public',
 })
@@ -33,6 +31,7 @@ export const lobbyPlayer = resource({
 /** Present when it answers, away when it answers 404 (spec: stale 5 s, every 15 s, no retry). */
 export const presence = resource({
   path: ({ wallet }: OfWallet) => `streamer/wallet/${encodeURIComponent(wallet)}`,
+  check: requireWallet,
   schema: PlayerSummary,
   fresh: seconds(5),
   refreshEvery: seconds(15),

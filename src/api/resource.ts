@@ -7,6 +7,8 @@ export type NoParams = Readonly<Record<never, never>>
 export interface Resource<P, T> {
   /** Path and query for these parameters; also the key under which the answer is cached. */
   locate(params: P): string
+  /** Throws AppError for what must never be asked. */
+  readonly check: ((params: P) => void) | undefined
   readonly schema: v.GenericSchema<unknown, T>
   /** Milliseconds for which an answer is used without asking again; Infinity keeps it. */
   readonly fresh: number
@@ -21,6 +23,7 @@ export interface Resource<P, T> {
 interface Definition<P, T> {
   path: string | ((params: P) => string)
   query?: (params: P) => Query
+  check?: (params: P) => void
   schema: v.GenericSchema<unknown, T>
   fresh?: number
   refreshEvery?: number
@@ -43,10 +46,11 @@ export function search(query: Query): string {
 }
 
 export function resource<T, P = NoParams>(definition: Definition<P, T>): Resource<P, T> {
-  const { path, query, schema, fresh = 0, refreshEvery, retries = true, access } = definition
+  const { path, query, check, schema, fresh = 0, refreshEvery, retries = true, access } = definition
   return {
     locate: params =>
       apiPath(typeof path === 'string' ? path : path(params)) + search(query?.(params) ?? {}),
+    check,
     schema,
     fresh,
     refreshEvery,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Http, parseAnswer } from './http.ts'
+import { type Http, parseAnswer, readJson } from './http.ts'
 import { apiPath, type Query, search } from './resource.ts'
 
 /** A call that changes something; it is never repeated by itself. */
@@ -20,19 +20,10 @@ export const anyAnswer = v.pipe(
 /** Makes a call that changes something; throws AppError with the server's message and key. */
 export async function write<T>(http: Http, call: Write<T>): Promise<T> {
   const path = apiPath(call.path) + search(call.query ?? {})
-  const response = await http.exchange(path, {
+  const text = await http.exchange(path, {
     method: call.method,
     ...(call.body !== undefined && { body: call.body }),
   })
-  const text = await response.text()
+  // No JSON is an answer too, for a schema that asks for none.
   return parseAnswer(call.schema, readJson(text), path)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // No JSON is an answer too, for a schema that asks for none.
-    return undefined
-  }
 }

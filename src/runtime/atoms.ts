@@ -9,6 +9,8 @@ import type { PageConfig } from './config.ts'
 export interface Appearance {
   palette: Palette
   colors: Partial<Record<ColorType, string>>
+  /** The theme that goes with the host's own background; null where the page's theme decides. */
+  theme: 'light' | 'dark' | null
 }
 
 export const defaultConfig: PageConfig = {
@@ -27,7 +29,13 @@ export const defaultConfig: PageConfig = {
 export const configAtom = atom<PageConfig>(defaultConfig)
 export const statusAtom = atom<AppStatus>('enabled')
 export const connectionAtom = atom<ConnectionState>('idle')
-export const appearanceAtom = atom<Appearance>({ palette: 'midnight', colors: {} })
+export const appearanceAtom = atom<Appearance>({
+  palette: 'midnight',
+  colors: {},
+  theme: null,
+})
+/** False while the host says that the widget has lost the viewer's attention. */
+export const attentionAtom = atom(true)
 /** Token of the demo's visitor; null for the anonymous scenario. */
 export const demoTokenAtom = atom<string | null>(null)
 /** The session was left behind with the studio: no token counts until one is set anew. */

@@ -3,8 +3,10 @@ import type { ColorChange, InboundMessage } from '../bridge/protocol.ts'
 import { receive } from '../bridge/receive.ts'
 import { PALETTES } from '../lib/palettes.ts'
 import { locationOf } from './app-location.ts'
-import { type Appearance, appearanceAtom } from './atoms.ts'
+import { type Appearance, appearanceAtom, attentionAtom } from './atoms.ts'
 import { THEMES } from './config.ts'
+import { isColor, themeOn } from './host-colors.ts'
+import { roundStopAtom } from './round-stop.ts'
 import type { Runtime } from './runtime.ts'
 
 const ThemeName = v.picklist(THEMES)
@@ -12,19 +14,21 @@ const PaletteName = v.picklist(PALETTES)
 
 /** Reads what a host says and carries it out. */
 export function obeyHost(runtime: Runtime, focus: () => void, raw: unknown): void {
-  const { store, log } = runtime
+  const { store, log, page } = runtime
 
   function changeColors(change: ColorChange) {
     const { value, colors } = typeof change === 'string' ? { value: change, colors: [] } : change
     const palette = value === null ? 'midnight' : value
     if (!v.is(PaletteName, palette)) {
       log.warn('bridge-palette', 'ignored an unknown palette')
-    } else if (!colors.every(({ color }) => CSS.supports('color', color))) {
+    } else if (!colors.every(({ color }) => isColor(color))) {
       log.warn('bridge-colors', 'ignored colours that are none')
     } else {
       const chosen: Appearance['colors'] = {}
       for (const { type, color } of colors) chosen[type] = color
-      store.set(appearanceAtom, { palette, colors: chosen })
+      // What goes with a background (errors, gains, form controls) follows it, whatever the theme.
+      const theme = chosen.background ? themeOn(chosen.background, page.document) : null
+      store.set(appearanceAtom, { palette, colors: chosen, theme })
     }
   }
 
@@ -46,10 +50,13 @@ export function obeyHost(runtime: Runtime, focus: () => void, raw: unknown): voi
       }
       case 'focus':
         if (message.content) focus()
+        else store.set(attentionAtom, false)
         return
-      case 'stop-room-round':
-        // A room's round is not shown yet: there is nothing that a host could stop.
+      case 'stop-room-round': {
+        const { content } = message
+        store.set(roundStopAtom, { roomId: content === null ? null : String(content) })
         return
+      }
     }
   }
 

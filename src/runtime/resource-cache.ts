@@ -10,6 +10,8 @@ export interface ResourceCacheOptions {
   clock: Clock
   /** Told once per failure of a resource, until it answers again. */
   onFailure(error: AppError): void
+  /** Whether anybody sees the widget: nothing is asked again and again while nobody does. */
+  isWatched(): boolean
   /** Tells when the viewer turns to the widget; its listeners go with the cache. */
   onFocus(listener: () => void): Cancel
   onOnline(listener: () => void): Cancel
@@ -27,8 +29,11 @@ export interface ResourceCache {
   refetch<P, T>(resource: Resource<P, T>, params: P): void
   /** Asks again for all that is being looked at, except for what is kept for good. */
   refetchHeld(): void
-  /** Says that somebody waits for a key; when the last one leaves, a request under way is aborted. */
-  hold(key: string, fresh: number): Cancel
+  /**
+   * Says that somebody looks at a key, which is asked again every so many milliseconds meanwhile;
+   * when the last one leaves, a request under way is aborted.
+   */
+  hold(key: string, fresh: number, refreshEvery?: number): Cancel
   /** Runs a failed read again, later and later, with jitter. */
   retryLater(run: () => void, count: number): void
   /** Forgets everything, for another user. */
@@ -42,10 +47,11 @@ const LAST_RETRY = seconds(30)
 interface Holding {
   count: number
   fresh: number
+  stop: Cancel
 }
 
 export function createResourceCache(options: ResourceCacheOptions): ResourceCache {
-  const { http, clock, onFailure, onFocus, onOnline } = options
+  const { http, clock, onFailure, isWatched, onFocus, onOnline } = options
   const states: Cache = new Map()
   const started = initCache(states, { initFocus: onFocus, initReconnect: onOnline })
   // The types allow for a server without a cache; a Map of our own always gets one.
@@ -75,6 +81,14 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     } finally {
       if (requests.get(key) === request) requests.delete(key)
     }
+  }
+
+  // Not by SWR, which stops for good at the first error: a 404 may be an answer like any other.
+  function keepAsking(key: string, every = 0): Cancel {
+    if (every === 0) return () => {}
+    return clock.every(every, () => {
+      if (isWatched()) ask(key)
+    })
   }
 
   function ask(key: string) {
@@ -113,13 +127,14 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       })
       retries.add(cancel)
     },
-    hold(key, fresh) {
-      const holding = held.get(key) ?? { count: 0, fresh }
+    hold(key, fresh, refreshEvery) {
+      const holding = held.get(key) ?? { count: 0, fresh, stop: keepAsking(key, refreshEvery) }
       holding.count += 1
       held.set(key, holding)
       return () => {
         holding.count -= 1
         if (holding.count > 0) return
+        holding.stop()
         held.delete(key)
         requests.get(key)?.abort()
       }
@@ -131,6 +146,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       void mutate(() => true, undefined)
     },
     dispose() {
+      for (const { stop } of held.values()) stop()
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
       stopListening?.()

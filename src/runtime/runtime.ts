@@ -1,5 +1,5 @@
 import { createStore } from 'jotai'
-import { createHttp, type Http } from '../api/http.ts'
+import { createHttp, type Http, type Send } from '../api/http.ts'
 import type { ConnectHost } from '../bridge/bridge.ts'
 import type { OutboundMessage } from '../bridge/envelope.ts'
 import { createTexts, type Texts } from '../i18n/texts.ts'
@@ -8,7 +8,14 @@ import { createLog, type Log } from '../lib/log.ts'
 import { createSignal, type Signal } from '../lib/signal.ts'
 import type { NavigateOptions } from '../routing/location.ts'
 import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
-import { configAtom, demoTokenAtom, sessionOverAtom, statusAtom, tokenAtom } from './atoms.ts'
+import {
+  attentionAtom,
+  configAtom,
+  demoTokenAtom,
+  sessionOverAtom,
+  statusAtom,
+  tokenAtom,
+} from './atoms.ts'
 import type { Locale, PageConfig } from './config.ts'
 import type { LoadDemo } from './demo.ts'
 import type { WidgetEvent } from './events.ts'
@@ -74,11 +81,16 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     events.emit({ name: 'casino-status', detail: { status } })
   }
 
+  const transmit: Send = async request => {
+    if (!config().demo) return page.fetch(request)
+    const { demoOf } = await import('./demo.ts')
+    return (await demoOf(runtime).backend()).fetch(request)
+  }
   const http = createHttp({
     async send(request) {
-      if (!config().demo) return page.fetch(request)
-      const { demoOf } = await import('./demo.ts')
-      return (await demoOf(runtime).backend()).fetch(request)
+      if (!keys.has('apiDebug') || keys.has('sale')) return transmit(request)
+      const { sendLogged } = await import('./api-log.ts')
+      return sendLogged(runtime, request, transmit)
     },
     baseUrl: () => config().apiUrl,
     token,
@@ -97,7 +109,15 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       log.warn(code, message)
       events.emit({ name: 'casino-error', detail: { code, message } })
     },
-    onFocus: listener => listenTo(page, listener, focused),
+    isWatched: () => store.get(attentionAtom) && page.document.visibilityState !== 'hidden',
+    onFocus(listener) {
+      const turnTo = () => {
+        // Whoever comes by himself is here, whatever the host has said before.
+        store.set(attentionAtom, true)
+        listener()
+      }
+      return listenTo(page, turnTo, focused)
+    },
     onOnline(listener) {
       page.addEventListener('online', listener)
       return () => page.removeEventListener('online', listener)
@@ -174,6 +194,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       version: env.version,
     })
   let bridge = connectHost()
+  const palette = keys.get('widget-themes')
+  if (palette) onMessage({ type: 'change-colors', content: palette })
   return runtime
 }
 

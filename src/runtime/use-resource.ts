@@ -35,14 +35,13 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
   const [lateKey, setLateKey] = useState<string | null>(null)
 
   useEffect(() => {
-    return key === null ? undefined : cache.hold(key, resource.fresh)
-  }, [cache, key, resource.fresh])
+    return key === null ? undefined : cache.hold(key, resource.fresh, resource.refreshEvery)
+  }, [cache, key, resource.fresh, resource.refreshEvery])
 
   const { data, error, isLoading } = useSWR<T, unknown, string | null>(
     key,
     asked === null ? null : () => cache.load(resource, asked),
     {
-      refreshInterval: resource.refreshEvery ?? 0,
       loadingTimeout: SLOW_AFTER,
       onLoadingSlow: setLateKey,
       shouldRetryOnError: failure => resource.retries && mayPass(failure),

@@ -52,7 +52,7 @@ function Stage<Props extends object>({
   onReady,
 }: ShellProps<Props>) {
   const { theme } = useAtomValue(configAtom)
-  const { palette, colors } = useAtomValue(appearanceAtom)
+  const { palette, colors, theme: hostTheme } = useAtomValue(appearanceAtom)
   const locale = useLocale()
   const hasTexts = useTexts(locale, texts)
   const { state, retry } = useView(view)
@@ -65,7 +65,7 @@ function Stage<Props extends object>({
 
   return (
     <Root
-      theme={theme}
+      theme={hostTheme ?? theme}
       palette={palette}
       lang={locale}
       {...(fit && { fit })}

@@ -15,6 +15,7 @@ function setUp() {
   const failures: string[] = []
   let asked = 0
   let status = 200
+  let watched = true
   const http = createHttp({
     async send({ signal }) {
       asked += 1
@@ -31,6 +32,7 @@ function setUp() {
     http,
     clock,
     onFailure: ({ code }) => failures.push(code),
+    isWatched: () => watched,
     onFocus: () => () => {},
     onOnline: () => () => {},
   })
