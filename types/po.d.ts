@@ -17,3 +17,8 @@ declare module '*.po?faq' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+
+declare module '*.po?debug' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}

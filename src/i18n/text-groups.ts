@@ -1,10 +1,10 @@
 /**
  * The texts are delivered in groups, told by the first part of the id, so that an element loads no
  * more than it shows: `app` is what the lobby needs for its first picture, `late` what the views
- * behind it and rooms add, `faq` the questions alone, and `rewards` what the rewards button and its
- * modal need.
+ * behind it and rooms add, `faq` the questions and `debug` the debug panel alone, and `rewards` what
+ * the rewards button and its modal need.
  */
-export type TextGroup = 'app' | 'late' | 'faq' | 'rewards'
+export type TextGroup = 'app' | 'late' | 'faq' | 'debug' | 'rewards'
 
 const ofRewards: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
 
@@ -13,14 +13,18 @@ const ofLateViews: ReadonlySet<string> = new Set([
   'account',
   'category',
   'code',
+  'notifications',
   'room',
   'schedule',
 ])
+
+/** Words that are a group by themselves. */
+const alone: ReadonlySet<string> = new Set(['faq', 'debug'])
 
 /** Whether a group holds a message, by its id. */
 export function isInGroup(id: string, group: string): boolean {
   const [first = ''] = id.split('.', 1)
   if (group === 'rewards') return ofRewards.has(first)
-  if (first === 'faq' || group === 'faq') return first === group
+  if (alone.has(first) || alone.has(group)) return first === group
   return ofLateViews.has(first) === (group === 'late')
 }

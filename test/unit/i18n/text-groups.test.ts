@@ -16,6 +16,12 @@ it.each([
   ['faq.title', 'faq', true],
   ['faq.title', 'rewards', false],
   ['room.status.live', 'faq', false],
+  ['notifications.dismiss', 'late', true],
+  ['notifications.dismiss', 'app', false],
+  ['debug.title', 'debug', true],
+  ['debug.title', 'app', false],
+  ['debug.title', 'late', false],
+  ['faq.title', 'debug', false],
 ])('%s in %s: %s', (id, group, expected) => {
   expect(isInGroup(id, group)).toBe(expected)
 })
