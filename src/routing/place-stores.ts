@@ -83,7 +83,7 @@ function inHistory(
   return {
     entry: () => entry,
     write(place, replace) {
-      if (replace) replaceEntry(history, href(place), entry)
+      if (replace) replaceEntry(page, href(place), entry)
       else entry = pushEntry(page, href(place), entry)
     },
     back: () => history.back(),
@@ -91,7 +91,7 @@ function inHistory(
       const listener = () => {
         // An entry without a number is a new one: somebody has edited the address.
         entry = historyEntry(history) ?? entry + 1
-        replaceEntry(history, page.location.href, entry)
+        replaceEntry(page, page.location.href, entry)
         changed()
       }
       for (const event of events) page.addEventListener(event, listener)

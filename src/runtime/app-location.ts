@@ -1,32 +1,35 @@
-import { clearStoredFilters } from '../model/stored-filters.ts'
 import { type AppLocation, createLocation } from '../routing/location.ts'
 import { isStudioPath, keepsFilters } from '../routing/paths.ts'
 import { fullPath, type Place } from '../routing/place.ts'
 import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
 import { isBackFromSignIn, SIGN_IN_KEY, withoutSignIn } from '../routing/reserved-keys.ts'
-import { clearSeconds } from '../session/anonymous-seconds.ts'
 import { configAtom } from './atoms.ts'
 import type { PageConfig } from './config.ts'
 import { endSession } from './end-session.ts'
-import { localStorageOf } from './local-storage.ts'
+import type { Forgettable } from './forget.ts'
 import { isOn } from './page-config.ts'
 import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
 
 function createAppLocation(runtime: Runtime): AppLocation {
   const { page, keys, store, events, post, log } = runtime
-  const storage = localStorageOf(runtime)
+  const forget = (what: Forgettable) => {
+    import('./forget.ts').then(
+      code => code.forget(runtime, what),
+      () => log.error('view-load', 'the code that tidies up could not be loaded'),
+    )
+  }
 
   /** Back from sign-in: an anonymous visitor's time begins anew, and the key is used up. */
   function arrive(place: Place): Place {
     if (!isBackFromSignIn(place.search)) return place
-    clearSeconds(storage)
+    forget('time')
     return { ...place, search: withoutSignIn(place.search) }
   }
-  if (keys.has(SIGN_IN_KEY) || isOn(keys, 'freshUser')) clearSeconds(storage)
-  if (isOn(keys, 'freshUser')) clearStoredFilters(storage)
+  if (keys.has(SIGN_IN_KEY)) forget('time')
   // Once for the page: an element that is put back later must not begin the time anew.
   keys.delete(SIGN_IN_KEY)
+  if (isOn(keys, 'freshUser')) forget('visit')
 
   const location = createLocation(placeStore(page, store.get(configAtom)), arrive)
   let isStudioOnly = isStudioPath(location.get().path)
@@ -34,7 +37,7 @@ function createAppLocation(runtime: Runtime): AppLocation {
     const content = { fullPath: fullPath(to), path: to.path }
     post({ type: 'navigation', content })
     events.emit({ name: 'casino-navigate', detail: content })
-    if (keepsFilters(from.path) && !keepsFilters(to.path)) clearStoredFilters(storage)
+    if (keepsFilters(from.path) && !keepsFilters(to.path)) forget('filters')
     const wasStudioOnly = isStudioOnly
     isStudioOnly = isStudioPath(to.path)
     // Whoever comes for the studio has a session for nothing else (spec 1, section 2).

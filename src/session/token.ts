@@ -19,13 +19,8 @@ export function readClaims(token: string | null): TokenClaims {
 }
 
 /** Claims as the reserved keys `appMode` and `copyMode` override them; null overrides nothing. */
-export function overrideClaims(claims: TokenClaims, keys: URLSearchParams | null): TokenClaims {
-  if (!keys) return claims
-  return {
-    appMode: v.parse(v.fallback(AppMode, claims.appMode), keys.get('appMode')),
-    copyMode: v.parse(v.fallback(CopyMode, claims.copyMode), keys.get('copyMode')),
-  }
-}
+export const overrideClaims = (claims: TokenClaims, keys: URLSearchParams | null): TokenClaims =>
+  keys ? v.parse(TokenClaims, { ...claims, ...Object.fromEntries(keys) }) : claims
 
 /** Pool copying counts only where the operator has balances. */
 export const isPoolMode = ({ appMode, copyMode }: TokenClaims): boolean =>
