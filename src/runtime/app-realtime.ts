@@ -4,9 +4,11 @@ import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import { createSteadyClock } from '../realtime/steady-clock.ts'
 import { openTimerWorker } from '../realtime/timer-worker.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
+import { isDebugged } from './debug-keys.ts'
 import { type DemoBackend, demoOf } from './demo.ts'
 import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
+import { traceOf } from './trace.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
@@ -36,7 +38,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,
-          frame: keys.has('socketDebug') ? line => log.info('frame', line) : undefined,
+          frame: isDebugged(keys) ? traceOf(runtime).frame : undefined,
         },
         events,
         refusals,

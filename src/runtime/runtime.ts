@@ -17,6 +17,7 @@ import {
   tokenAtom,
 } from './atoms.ts'
 import type { Locale, PageConfig } from './config.ts'
+import { isDebugged } from './debug-keys.ts'
 import type { LoadDemo } from './demo.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache, type ResourceCache } from './resource-cache.ts'
@@ -88,9 +89,9 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   }
   const http = createHttp({
     async send(request) {
-      if (!keys.has('apiDebug') || keys.has('sale')) return transmit(request)
-      const { sendLogged } = await import('./api-log.ts')
-      return sendLogged(runtime, request, transmit)
+      if (!isDebugged(keys)) return transmit(request)
+      const { traceOf } = await import('./trace.ts')
+      return traceOf(runtime).call(request, transmit)
     },
     baseUrl: () => config().apiUrl,
     token,

@@ -1,0 +1,30 @@
+import type { AmountInput } from '../lib/amount.ts'
+import { Amount } from './amount.tsx'
+import css, { sheet } from './dual-amount.css'
+import { useStyles } from './styles.ts'
+
+interface DualAmountProps {
+  amount: AmountInput
+  currency: string
+  /** The same in the viewer's own currency, where that is another one. */
+  converted: { amount: AmountInput; currency: string } | null
+}
+
+/** An amount, with what it is worth in the viewer's own currency beside it. */
+export function DualAmount({ amount, currency, converted }: DualAmountProps) {
+  useStyles(sheet)
+  return (
+    <span className={css.both}>
+      <Amount amount={amount} currency={currency} />
+      {converted && (
+        <>
+          {' '}
+          <span className={css.converted}>
+            ≈{'\u00a0'}
+            <Amount {...converted} />
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userInfo } from '../../../src/api/user.ts'
+import { createPageBridge } from '../../../src/bridge/page.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { defaultConfig } from '../../../src/runtime/atoms.ts'
+import { isDebugged } from '../../../src/runtime/debug-keys.ts'
+import { createRuntime, type Runtime } from '../../../src/runtime/runtime.ts'
+import { MOST_KEPT, traceOf } from '../../../src/runtime/trace.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
+const TOKEN = 'no-jwt-but-secret'
+
+let runtime: Runtime | undefined
+afterEach(() => runtime?.dispose())
+
+function start(query: string) {
+  const lines: string[] = []
+  const made = createRuntime({
+    window,
+    connectHost: createPageBridge,
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', token: TOKEN },
+    keys: new URLSearchParams(query),
+    loadDemo: () => Promise.reject(new Error('no demo here')),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock: createManualClock(),
+    log: createLog((_level, line) => lines.push(line)),
+  })
+  runtime = made
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(user))
+  return { runtime: made, lines }
+}
+
+describe('isDebugged', () => {
+  it.each(['debug', 'apiDebug', 'socketDebug', 'apiThrottling=2', 'adminSettings'])(
+    '%s asks for it, a sales presentation never',
+    key => {
+      expect(isDebugged(new URLSearchParams(key))).toBe(true)
+      expect(isDebugged(new URLSearchParams(`${key}&sale`))).toBe(false)
+    },
+  )
+
+  it.each(['', 'demo', 'debug=0', 'debug=false', 'forceFlags=a'])('%s does not', query => {
+    expect(isDebugged(new URLSearchParams(query))).toBe(false)
+  })
+})
+
+describe('traceOf', () => {
+  it('keeps each call with its outcome, and says nothing by itself', async () => {
+    const { runtime, lines } = start('debug')
+    await runtime.http.read(userInfo, {})
+    expect(traceOf(runtime).traffic().calls).toMatchObject([
+      { method: 'GET', path: '/api/v1/app/web/user/info', outcome: 200, took: 0 },
+    ])
+    expect(lines).toEqual([])
+  })
+
+  it('writes calls to the log with apiDebug, frames with socketDebug', async () => {
+    const { runtime, lines } = start('apiDebug&socketDebug')
+    await runtime.http.read(userInfo, {})
+    traceOf(runtime).frame('>>> SEND')
+    expect(lines).toEqual([
+      '[casino-elements] api: GET /api/v1/app/web/user/info 200 0 ms',
+      '[casino-elements] frame: >>> SEND',
+    ])
+  })
+
+  it('does not watch a sales presentation', async () => {
+    const { runtime, lines } = start('debug&apiDebug&sale')
+    await runtime.http.read(userInfo, {})
+    expect(traceOf(runtime).traffic().calls).toEqual([])
+    expect(lines).toEqual([])
+  })
+
+  it('tells a call that failed from one that was given up', async () => {
+    const { runtime } = start('debug')
+    const fetch = vi.spyOn(window, 'fetch')
+    fetch.mockRejectedValueOnce(new Error('down'))
+    await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
+    fetch.mockImplementationOnce(
+      request =>
+        new Promise((_resolve, reject) => {
+          if (request instanceof Request) request.signal.addEventListener('abort', reject)
+        }),
+    )
+    const leaving = new AbortController()
+    const read = runtime.http.read(userInfo, {}, leaving.signal)
+    await vi.waitFor(() => expect(traceOf(runtime).traffic().calls.at(-1)?.outcome).toBeNull())
+    leaving.abort()
+    await expect(read).rejects.toThrow()
+    const outcomes = traceOf(runtime)
+      .traffic()
+      .calls.map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['failed', 'aborted'])
+  })
+
+  it('strikes out tokens, also one that is no JWT', async () => {
+    const { runtime } = start('debug')
+    const trace = traceOf(runtime)
+    const request = new Request(`https://api.example/ws?token=${TOKEN}&x=eyJhbGciOi.eyJzdWIi.c2ln`)
+    await trace.call(request, async () => Response.json({}))
+    trace.frame(`>>> CONNECT\nauthorization:Bearer ${TOKEN}\npasscode:${TOKEN}\n\n`)
+    const text = JSON.stringify(trace.traffic())
+    expect(text).toContain('***')
+    expect(text).not.toContain(TOKEN)
+    expect(text).not.toContain('eyJ')
+  })
+
+  it('keeps the last 50 of each, frames no longer than 2000 characters', () => {
+    const { runtime } = start('debug')
+    const trace = traceOf(runtime)
+    for (let at = 0; at < MOST_KEPT + 10; at += 1) trace.frame(`${at} ${'x'.repeat(5000)}`)
+    const { frames } = trace.traffic()
+    expect(frames).toHaveLength(50)
+    expect(frames[0]?.text).toMatch(/^10 /)
+    expect(frames[0]?.text).toHaveLength(2000)
+  })
+})
