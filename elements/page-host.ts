@@ -6,6 +6,7 @@ import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import { createComplaints } from './complaints.ts'
 import type { ElementHost } from './element-host.ts'
 import { createPageSettings } from './page-settings.ts'
+import { withProdApi } from './prod-api.ts'
 
 export type PageHostOptions = Pick<
   RuntimeEnv,
@@ -51,12 +52,13 @@ export function createPageHost(options: PageHostOptions): PageHost {
 
   let runtime: Runtime | undefined
   let holders = 0
-  let delivered = settings.current()
+  const current = () => withProdApi(settings.current(), keys, complain)
+  let delivered = defaults
   // Attributes that change together arrive together: a new token never meets the old API.
   function deliver() {
-    const patch = changes(delivered, settings.current())
+    const patch = changes(delivered, current())
     if (!runtime || Object.keys(patch).length === 0) return
-    delivered = settings.current()
+    delivered = current()
     runtime.configure(patch)
   }
 
@@ -69,14 +71,14 @@ export function createPageHost(options: PageHostOptions): PageHost {
     tell: settings.tellElement,
     acquire(element) {
       const lease = acquireRuntime(() => {
-        delivered = settings.current()
+        delivered = current()
         return {
           window: page,
           version,
           connectHost,
           config: delivered,
           keys,
-          loadDemo: start => options.loadDemo(start, settings.current().apiUrl),
+          loadDemo: start => options.loadDemo(start, current().apiUrl),
           readStaticTexts,
           log,
         }

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
-import { lobbyPlayer, presence } from '../../api/lobby.ts'
+import { lobbyPlayer } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerState } from '../../model/topics.ts'
+import { usePresence } from '../../runtime/use-presence.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
@@ -29,12 +30,12 @@ export interface RoomState {
 export function useRoom(wallet: string): RoomState {
   const { user, isAnonymous } = useSession()
   const player = useResource(lobbyPlayer, { wallet })
-  const there = useResource(presence, { wallet })
+  const there = usePresence(wallet)
   const [status, tell] = useReducer(nextStatus, 'unknown')
   const [facts, setFacts] = useState<LiveFacts | null>(null)
 
   // A 404 is an answer here, not a failure: nobody is there.
-  const isAway = there.error?.status === NOT_FOUND
+  const { isAway } = there
   const isPresent = there.data !== undefined && !isAway
   useEffect(() => {
     if (isAway) tell({ kind: 'presence', isPresent: false })

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createHttp, type HttpOptions, type Refusal } from '../../../src/api/http.ts'
+import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
+import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
 import { resource } from '../../../src/api/resource.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
@@ -86,6 +88,57 @@ describe('http', () => {
     await clock.advance(15_000)
     await answer
     expect(clock.pending).toBe(0)
+  })
+
+  it('gives up after 15 s as well when the answer begins and does not end', async () => {
+    const { http, clock } = setUp(
+      ({ signal }) =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              signal.addEventListener('abort', () => controller.error(signal.reason))
+            },
+          }),
+        ),
+    )
+    const answer = expect(http.read(cats, {})).rejects.toMatchObject({ code: 'timeout' })
+    await clock.advance(15_000)
+    await answer
+  })
+
+  it('never sends a wallet-based call without a wallet', async () => {
+    const { http, sent } = setUp(() => Response.json({}))
+    const reads = [
+      http.read(lobbyPlayer, { wallet: '' }),
+      http.read(presence, { wallet: '' }),
+      http.read(playerHistory, { wallet: '' }),
+      http.read(streamerFeed, { wallet: '' }),
+    ]
+    for (const read of reads)
+      await expect(read).rejects.toMatchObject({
+        code: 'wallet-missing',
+        message: 'Wallet is not defined',
+      })
+    expect(sent).toEqual([])
+  })
+
+  it('remembers what time the newest answer said, and when', async () => {
+    const date = 'Mon, 05 Jan 2026 12:00:07 GMT'
+    const { http, clock } = setUp(() => Response.json({ names: [] }, { headers: { date } }))
+    expect(http.lastDate()).toBeUndefined()
+    await http.read(cats, {})
+    expect(http.lastDate()).toEqual({ date, asked: clock.now(), heard: clock.now() })
+  })
+
+  it('overlooks a late refusal of a token that has been renewed since', async () => {
+    let token = 'old'
+    const { options, refusals } = setUp(() => {
+      token = 'new'
+      return Response.json({ detail: 'error.app.session-expired' }, { status: 401 })
+    })
+    const http = createHttp({ ...options, token: () => token })
+    await expect(http.read(cats, {})).rejects.toMatchObject({ status: 401 })
+    expect(refusals).toEqual([])
   })
 
   it('aborts when nobody waits', async () => {

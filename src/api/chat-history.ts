@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { seconds } from '../lib/clock.ts'
+import { ChatMessage } from '../model/chat-message.ts'
+import { resource } from './resource.ts'
+
+/** What was said in a room before; stale like every history after 2 s. */
+export const chatHistory = resource({
+  path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/chat-history`,
+  schema: v.array(ChatMessage),
+  fresh: seconds(2),
+  access: 'public',
+})

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { presence } from '../api/lobby.ts'
+import { playerHistory } from '../api/player-actions.ts'
+import type { PlayerSummary } from '../model/lobby.ts'
+import { useRuntime } from './context.ts'
+import { type ResourceState, useResource } from './use-resource.ts'
+
+const NOT_FOUND = 404
+
+/** Whether somebody plays; a 404 is the answer that he does not, and has his history read again. */
+export function usePresence(wallet: string): ResourceState<PlayerSummary> & { isAway: boolean } {
+  const { cache } = useRuntime()
+  const state = useResource(presence, { wallet })
+  const { error } = state
+  const isAway = error?.status === NOT_FOUND
+  // With each 404, not only the first: the error is another one each time.
+  useEffect(() => {
+    if (error?.status === NOT_FOUND) cache.refetch(playerHistory, { wallet })
+  }, [cache, error, wallet])
+  return { ...state, isAway }
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DateSample } from '../../../src/api/http.ts'
+import { createServerClock } from '../../../src/api/server-clock.ts'
+
+const NOON = Date.UTC(2026, 0, 5, 12)
+const httpDate = (ms: number) => new Date(ms).toUTCString()
+
+function setUp() {
+  let computer = NOON
+  let sample: DateSample | undefined
+  const clock = createServerClock({ now: () => computer }, () => sample)
+  return {
+    clock,
+    pass(ms: number) {
+      computer += ms
+    },
+    /** An answer that has just come, after so long a round trip. */
+    answer(serverTime: number, roundTrip = 0, date = httpDate(serverTime)) {
+      sample = { date, asked: computer - roundTrip, heard: computer }
+    },
+  }
+}
+
+describe("the server's time", () => {
+  it("is the computer's without the header", () => {
+    const { clock, answer } = setUp()
+    expect(clock.now()).toBe(NOON)
+    answer(0, 0, 'no date')
+    expect(clock.now()).toBe(NOON)
+  })
+
+  it('is the header, corrected by half the round trip, and goes on', () => {
+    const { clock, answer, pass } = setUp()
+    answer(NOON + 3_600_000, 400)
+    expect(clock.now()).toBe(NOON + 3_600_000 + 200)
+    pass(1500)
+    expect(clock.now()).toBe(NOON + 3_600_000 + 1700)
+  })
+
+  it("may be earlier than the computer's that was shown before it was known", () => {
+    const { clock, answer } = setUp()
+    clock.now()
+    answer(NOON - 3_600_000)
+    expect(clock.now()).toBe(NOON - 3_600_000)
+  })
+
+  it('keeps the better measured answer', () => {
+    const { clock, answer, pass } = setUp()
+    answer(NOON + 10_000, 20)
+    clock.now()
+    pass(1000)
+    answer(NOON + 10_000, 1800)
+    expect(clock.now()).toBe(NOON + 11_010)
+  })
+
+  it('follows when somebody sets a clock', () => {
+    const { clock, answer, pass } = setUp()
+    answer(NOON, 20)
+    clock.now()
+    pass(3_600_000)
+    answer(NOON + 60_000, 200)
+    pass(-3_600_000 + 60_000)
+    answer(NOON + 60_000, 200)
+    expect(clock.now()).toBeGreaterThanOrEqual(NOON + 60_000)
+  })
+
+  it('never goes backwards', () => {
+    const step = fc.record({
+      pass: fc.integer({ min: 0, max: 5000 }),
+      skew: fc.integer({ min: -10_000, max: 10_000 }),
+      roundTrip: fc.integer({ min: 0, max: 5000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(step), steps => {
+        const { clock, answer, pass } = setUp()
+        answer(NOON)
+        let last = clock.now()
+        for (const { pass: ms, skew, roundTrip } of steps) {
+          pass(ms)
+          answer(NOON + skew, roundTrip)
+          expect(clock.now()).toBeGreaterThanOrEqual(last)
+          last = clock.now()
+        }
+      }),
+    )
+  })
+})
