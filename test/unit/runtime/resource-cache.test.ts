@@ -15,7 +15,7 @@ function setUp() {
   const failures: string[] = []
   let asked = 0
   let status = 200
-  let watched = true
+  const watched = true
   const http = createHttp({
     async send({ signal }) {
       asked += 1

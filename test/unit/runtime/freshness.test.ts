@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { balance } from '../../../src/api/balance.ts'
+import { chatHistory } from '../../../src/api/chat-history.ts'
+import { filterParameters } from '../../../src/api/filters.ts'
+import { featureFlags } from '../../../src/api/flags.ts'
+import type { Http } from '../../../src/api/http.ts'
+import { lobby, presence } from '../../../src/api/lobby.ts'
+import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
+import { streamSettings } from '../../../src/api/stream-settings.ts'
+import { userInfo } from '../../../src/api/user.ts'
+import { minutes, seconds } from '../../../src/lib/clock.ts'
+import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+function setUp() {
+  const clock = createManualClock()
+  const asked: string[] = []
+  const http: Pick<Http, 'read'> = {
+    async read(resource, params) {
+      asked.push(resource.locate(params))
+      return null as never
+    },
+  }
+  const cache = createResourceCache({
+    http: http as Http,
+    clock,
+    onFailure() {},
+    isWatched: () => true,
+    onFocus: () => () => {},
+    onOnline: () => () => {},
+  })
+  return { clock, asked, cache }
+}
+
+const wallet = '0x12'
+
+// The spec's list, line by line: what is read, and for how long it is used without asking again.
+const table = [
+  ['feature flags', 'for good', Infinity, featureFlags, {}],
+  ['filter parameters', 'for good', Infinity, filterParameters, {}],
+  ['user info', '5 min', minutes(5), userInfo, {}],
+  ['stream settings', '50 s', seconds(50), streamSettings, { channelId: 'c' }],
+  ['the player query', '5 s', seconds(5), presence, { wallet }],
+  ["a player's history", '2 s', seconds(2), playerHistory, { wallet }],
+  ["a streamer's feed", '2 s', seconds(2), streamerFeed, { wallet }],
+  ['a chat history', '2 s', seconds(2), chatHistory, { roomId: wallet }],
+  ['the lobby', 'no time', 0, lobby, {}],
+  ['the balance', 'no time', 0, balance, {}],
+] as const
+
+describe('freshness', () => {
+  it.each(table)('of %s lasts %s', async (_what, _long, fresh, resource, params) => {
+    const { clock, asked, cache } = setUp()
+    // What a mounted hook would do: read, and keep the answer in SWR's cache.
+    const read = async () => {
+      await cache.load<never, unknown>(resource as never, params as never)
+      cache.swr.provider().set(asked[0] ?? '', { data: 'cached' })
+    }
+    await read()
+    const last = Number.isFinite(fresh) ? fresh - 1 : minutes(60 * 24)
+    if (last > 0) {
+      await clock.advance(last)
+      await read()
+      expect(asked).toHaveLength(1)
+    }
+    if (!Number.isFinite(fresh)) return
+    await clock.advance(1)
+    await read()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of the player query: asked again every 15 s, never retried', () => {
+    expect([presence.refreshEvery, presence.retries]).toEqual([seconds(15), false])
+    for (const { refreshEvery, retries } of [userInfo, lobby, featureFlags])
+      expect([refreshEvery, retries]).toEqual([undefined, true])
+  })
+
+  it.each([
+    ['13 actions in the feed', streamerFeed, 'size=13'],
+    ["16 in a player's history", playerHistory, 'size=16'],
+  ])('pages hold %s', (_what, resource, size) => {
+    expect(resource.locate({ wallet, from: '2026-01-05T12:00:00' })).toBe(
+      `/api/v1/app/web/streamer/game-actions?streamerWalletHash=0x12&from=2026-01-05T12%3A00%3A00&${size}`,
+    )
+  })
+})

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { Provider } from 'jotai'
+import { act, type ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lobby } from '../../../src/api/lobby.ts'
+import { playerHistory } from '../../../src/api/player-actions.ts'
+import { userInfo } from '../../../src/api/user.ts'
+import { createPageBridge } from '../../../src/bridge/page.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { attentionAtom, defaultConfig } from '../../../src/runtime/atoms.ts'
+import { RuntimeContext } from '../../../src/runtime/context.ts'
+import { createRuntime, type Runtime } from '../../../src/runtime/runtime.ts'
+import { usePresence } from '../../../src/runtime/use-presence.ts'
+import { useResource } from '../../../src/runtime/use-resource.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+import { render } from '../ui/render.tsx'
+
+const wallet = '0x12'
+const player = { userId: 7, wallet, nickname: 'Ada' }
+const history = { gameActions: [], hasNext: false }
+const emptyList = { total: 0, hasNext: false, records: [] }
+
+let runtime: Runtime | undefined
+afterEach(() => runtime?.dispose())
+
+/** A tree over a server that is made to answer by hand. */
+async function open(tree: ReactNode, token: string | null = null) {
+  const clock = createManualClock()
+  const asked: string[] = []
+  const signals: AbortSignal[] = []
+  let status = 200
+  let answer: unknown = {}
+  vi.spyOn(window, 'fetch').mockImplementation(async request => {
+    if (!(request instanceof Request)) throw new Error('no request')
+    const name = new URL(request.url).pathname.split('/').slice(5).join('/')
+    asked.push(name)
+    signals.push(request.signal)
+    if (name === 'streamer/game-actions') return Response.json(history)
+    if (status === 0) return new Promise(() => {})
+    return Response.json(answer, { status })
+  })
+  const made = createRuntime({
+    window,
+    connectHost: createPageBridge,
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', token },
+    keys: new URLSearchParams(),
+    loadDemo: () => Promise.reject(new Error('no demo')),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock,
+    log: createLog(() => {}),
+  })
+  runtime = made
+  const draw = (child: ReactNode) =>
+    render(
+      <RuntimeContext value={made}>
+        <Provider store={made.store}>
+          <SWRConfig value={{ ...made.cache.swr, dedupingInterval: 0, focusThrottleInterval: 0 }}>
+            {child}
+          </SWRConfig>
+        </Provider>
+      </RuntimeContext>,
+    )
+  const turns = () => new Promise(resolve => setTimeout(resolve))
+  return {
+    clock,
+    asked,
+    signals,
+    runtime: made,
+    answerWith(next: unknown, code = 200) {
+      answer = next
+      status = code
+    },
+    neverAnswer() {
+      status = 0
+    },
+    async start() {
+      await draw(tree)
+      await act(turns)
+    },
+    leave: () => draw(null),
+    pass: (ms: number) =>
+      act(async () => {
+        await clock.advance(ms)
+        await turns()
+      }),
+    act: (run: () => void) =>
+      act(async () => {
+        run()
+        await turns()
+      }),
+    count: (name: string) => asked.filter(it => it === name).length,
+  }
+}
+
+function Lobby() {
+  const { error } = useResource(lobby, {})
+  return <p>{error?.code}</p>
+}
+
+function User() {
+  useResource(userInfo, {})
+  return null
+}
+
+function Player() {
+  usePresence(wallet)
+  useResource(playerHistory, { wallet })
+  return null
+}
+
+const PRESENCE = `streamer/wallet/${wallet}`
+const HISTORY = 'streamer/game-actions'
+
+describe('the player query', () => {
+  it('is made every 15 s while somebody looks, and not afterwards', async () => {
+    const it = await open(<Player />)
+    it.answerWith(player)
+    await it.start()
+    await it.pass(14_999)
+    expect(it.count(PRESENCE)).toBe(1)
+    await it.pass(1)
+    await it.pass(15_000)
+    expect(it.count(PRESENCE)).toBe(3)
+    await it.leave()
+    await it.pass(60_000)
+    expect(it.count(PRESENCE)).toBe(3)
+    expect(it.clock.pending).toBe(0)
+  })
+
+  it('is not retried, but asked again after a 404; each of them has the history read again', async () => {
+    const it = await open(<Player />)
+    it.answerWith({ message: 'Not Found' }, 404)
+    await it.start()
+    expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([1, 2])
+    await it.pass(14_000)
+    expect(it.count(PRESENCE)).toBe(1)
+    await it.pass(1000)
+    expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([2, 3])
+    it.answerWith(player)
+    await it.pass(15_000)
+    expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([3, 3])
+  })
+
+  it('rests while the widget has lost the attention, and is made when it has it again', async () => {
+    const it = await open(<Player />)
+    it.answerWith(player)
+    await it.start()
+    await it.act(() => it.runtime.store.set(attentionAtom, false))
+    await it.pass(60_000)
+    expect(it.count(PRESENCE)).toBe(1)
+    await it.act(() => window.dispatchEvent(new Event('focus')))
+    expect(it.count(PRESENCE)).toBe(2)
+    expect(it.runtime.store.get(attentionAtom)).toBe(true)
+    await it.pass(15_000)
+    expect(it.count(PRESENCE)).toBe(3)
+  })
+})
+
+describe('a read', () => {
+  it('is tried again after a failure of the server, later and later', async () => {
+    const it = await open(<Lobby />)
+    it.answerWith({}, 500)
+    await it.start()
+    for (const [count, most] of [1500 * 2, 3000 * 2, 6000 * 2].entries()) {
+      await it.pass(most)
+      expect(it.count('lobby')).toBeGreaterThanOrEqual(count + 2)
+    }
+    it.answerWith({ live: emptyList, winning: emptyList })
+    await it.pass(45_000)
+    const answered = it.count('lobby')
+    await it.pass(600_000)
+    expect(it.count('lobby')).toBe(answered)
+  })
+
+  it.each([
+    ['a 4xx', { message: 'no' }, 400],
+    ['a wrong shape', { live: 1 }, 200],
+  ])('is not tried again after %s', async (_what, answer, status) => {
+    const it = await open(<Lobby />)
+    it.answerWith(answer, status)
+    await it.start()
+    await it.pass(600_000)
+    expect(it.count('lobby')).toBe(1)
+  })
+
+  it('is aborted when nobody waits for it any more', async () => {
+    const it = await open(<Lobby />)
+    it.neverAnswer()
+    await it.start()
+    expect(it.signals.map(({ aborted }) => aborted)).toEqual([false])
+    await it.leave()
+    expect(it.signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('is not made without a token where one is needed', async () => {
+    const it = await open(<User />)
+    await it.start()
+    expect(it.asked).toEqual([])
+  })
+
+  it('is made again when the tab is shown, unless its answer is fresh', async () => {
+    const it = await open(
+      <>
+        <Lobby />
+        <User />
+      </>,
+      'token',
+    )
+    it.answerWith({ operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en' })
+    await it.start()
+    await it.act(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect([it.count('lobby'), it.count('user/info')]).toEqual([2, 1])
+    await it.pass(300_000)
+    await it.act(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(it.count('user/info')).toBe(2)
+  })
+
+  it('is made again after a reconnect, whatever its freshness', async () => {
+    const it = await open(<User />, 'token')
+    it.answerWith({ operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en' })
+    await it.start()
+    await it.act(() => it.runtime.cache.refetchHeld())
+    expect(it.count('user/info')).toBe(2)
+  })
+})
