@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLocation } from '../../../src/routing/location.ts'
 import { hashStore, memoryStore, pathStore } from '../../../src/routing/place-stores.ts'
+import { isBackFromSignIn, withoutSignIn } from '../../../src/routing/reserved-keys.ts'
 
 const paths = (location: ReturnType<typeof createLocation>) => {
   const seen: string[] = []
@@ -90,5 +91,100 @@ describe('path routing', () => {
   it('takes the page itself, whatever its file is called, for the front door', () => {
     window.history.replaceState(null, '', '/casino/iframe.html?demo=1')
     expect(createLocation(pathStore(window, '/casino/')).get().path).toBe('/')
+  })
+})
+
+describe('the way back', () => {
+  it('in memory is one entry back, where the viewer came from there', () => {
+    const location = createLocation(memoryStore(window.location))
+    const entries: number[] = []
+    location.listen(({ toEntry }) => entries.push(toEntry))
+    location.navigate('/room/a')
+    location.returnTo('/')
+    expect(location.get().path).toBe('/')
+    expect(entries).toEqual([1, 0])
+  })
+
+  it('is a new entry where the viewer came from elsewhere', () => {
+    const location = createLocation(memoryStore(window.location))
+    location.navigate('/live')
+    location.navigate('/room/a')
+    const entries: number[] = []
+    location.listen(({ toEntry }) => entries.push(toEntry))
+    location.returnTo('/')
+    expect(location.get().path).toBe('/')
+    expect(entries).toEqual([3])
+  })
+
+  it.each([
+    ['hash', () => hashStore(window)],
+    ['path', () => pathStore(window, '/casino/')],
+  ])('in %s routing is told apart from the way forward', async (_name, store) => {
+    const location = createLocation(store())
+    const moves: string[] = []
+    location.listen(({ to, fromEntry, toEntry }) =>
+      moves.push(`${to.path} ${fromEntry} to ${toEntry}`),
+    )
+    location.navigate('/faq')
+    location.navigate('/room/a')
+    window.history.replaceState({ casinoEntry: 1 }, '', window.location.href)
+    window.dispatchEvent(new Event('popstate'))
+    location.navigate('/live')
+    location.dispose()
+    expect(moves[0]).toBe('/faq 0 to 1')
+    expect(moves[1]).toBe('/room/a 1 to 2')
+    expect(moves[2]).toBe('/live 1 to 2')
+  })
+
+  it('keeps what the page’s host has put into the state of an entry', () => {
+    window.history.replaceState({ host: 'state' }, '', '/casino/')
+    const location = createLocation(pathStore(window, '/casino/'))
+    location.navigate('/faq', { replace: true })
+    expect(window.history.state).toEqual({ host: 'state', casinoEntry: 0 })
+    location.dispose()
+  })
+})
+
+describe('the first history entry', () => {
+  it('is where the app was opened', () => {
+    const location = createLocation(memoryStore(window.location))
+    location.navigate('/room/a')
+    expect(location.first()?.path).toBe('/')
+  })
+
+  it('is what took its place before the viewer went on', () => {
+    const location = createLocation(memoryStore(window.location))
+    location.navigate('/room/a', { replace: true })
+    location.navigate('/')
+    expect(location.first()?.path).toBe('/room/a')
+  })
+
+  it('is not known after a reload further on', () => {
+    window.history.replaceState({ casinoEntry: 3 }, '', '/casino/#/room/a')
+    const location = createLocation(hashStore(window))
+    expect(location.first()).toBeNull()
+    location.dispose()
+    window.history.replaceState(null, '', '/casino/')
+  })
+})
+
+describe('what is used up by arriving', () => {
+  it.each([
+    ['hash, in the fragment', '/casino/#/room/a?demo=1&signin=1', 'hash'],
+    ['hash, in the query', '/casino/?demo=1&signin#/room/a', 'hash'],
+    ['path', '/casino/room/a?signin=1', 'path'],
+  ])('leaves the address: %s', (_name, address, routing) => {
+    window.history.replaceState(null, '', address)
+    let arrivals = 0
+    const store = routing === 'hash' ? hashStore(window) : pathStore(window, '/casino/')
+    const location = createLocation(store, place => {
+      if (!isBackFromSignIn(place.search)) return place
+      arrivals += 1
+      return { ...place, search: withoutSignIn(place.search) }
+    })
+    expect(location.get().path).toBe('/room/a')
+    expect(arrivals).toBe(1)
+    expect(window.location.href).not.toContain('signin')
+    location.dispose()
   })
 })

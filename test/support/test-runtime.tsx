@@ -1,0 +1,71 @@
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { createLog } from '../../src/lib/log.ts'
+import { defaultConfig } from '../../src/runtime/atoms.ts'
+import type { PageConfig } from '../../src/runtime/config.ts'
+import { RuntimeContext } from '../../src/runtime/context.ts'
+import type { WidgetEvent } from '../../src/runtime/events.ts'
+import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
+
+export interface TestRuntime {
+  runtime: Runtime
+  clock: ManualClock
+  events: WidgetEvent[]
+  /** Reasons with which the host was asked to sign the visitor in. */
+  signIns(): string[]
+  lines: string[]
+}
+
+interface TestRuntimeOptions {
+  config?: Partial<PageConfig>
+  /** Reserved keys of the page's URL. */
+  query?: string
+  /** Answers of the server by the last part of their path; anything else is not found. */
+  answers?: Readonly<Record<string, unknown>>
+}
+
+/** A runtime over given answers, on a clock that the test drives; the test disposes it. */
+export function createTestRuntime({
+  config = {},
+  query = '',
+  answers = {},
+}: TestRuntimeOptions = {}): TestRuntime {
+  const clock = createManualClock()
+  const lines: string[] = []
+  const events: WidgetEvent[] = []
+  const runtime = createRuntime({
+    window,
+    connectHost: () => ({ post() {}, dispose() {} }),
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true, ...config },
+    keys: new URLSearchParams(query),
+    loadDemo: async () => ({
+      async fetch(request) {
+        const answer = answers[new URL(request.url).pathname.split('/').at(-1) ?? '']
+        return Response.json(answer ?? { message: 'Not Found' }, { status: answer ? 200 : 404 })
+      },
+      connect: () => {
+        throw new Error('no socket here')
+      },
+      dispose() {},
+    }),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock,
+    log: createLog((_level, line) => lines.push(line)),
+  })
+  runtime.events.listen(event => events.push(event))
+  const signIns = () =>
+    events.flatMap(({ name, detail }) => (name === 'casino-sign-in' ? [detail.reason] : []))
+  return { runtime, clock, events, lines, signIns }
+}
+
+/** A tree with a runtime around it, as in an element. */
+export const Inside = ({ runtime, children }: { runtime: Runtime; children: ReactNode }) => (
+  <RuntimeContext value={runtime}>
+    <Provider store={runtime.store}>
+      <SWRConfig value={runtime.cache.swr}>{children}</SWRConfig>
+    </Provider>
+  </RuntimeContext>
+)

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { displayNickname } from '../../../src/model/user.ts'
+import { isForced } from '../../../src/session/forced-flags.ts'
+import { isRoomOwner } from '../../../src/session/room-owner.ts'
+import { overrideClaims } from '../../../src/session/token.ts'
+
+const claims = { appMode: 'NOCODE', copyMode: 'IN_POOL' } as const
+
+describe('the reserved keys appMode and copyMode', () => {
+  it.each([
+    ['', claims],
+    ['appMode=GENERAL', { appMode: 'GENERAL', copyMode: 'IN_POOL' }],
+    ['copyMode=ON_FLY', { appMode: 'NOCODE', copyMode: 'ON_FLY' }],
+    ['appMode=OTHER', { appMode: 'GENERAL', copyMode: 'IN_POOL' }],
+  ])('override the claims: %j', (query, expected) => {
+    expect(overrideClaims(claims, new URLSearchParams(query))).toEqual(expected)
+  })
+
+  it('override nothing outside of demo and debug', () => {
+    expect(overrideClaims(claims, null)).toBe(claims)
+  })
+})
+
+describe('forceFlags', () => {
+  it.each([
+    ['forceFlags=a,b', 'a', true],
+    ['forceFlags=a, b', 'b', true],
+    ['forceFlags=ab', 'a', false],
+    ['', 'a', false],
+  ])('%j forces %s: %s', (query, flag, expected) => {
+    expect(isForced(flag, new URLSearchParams(query))).toBe(expected)
+  })
+
+  it('forces nothing outside of demo and debug', () => {
+    expect(isForced('a', null)).toBe(false)
+  })
+})
+
+describe('the user', () => {
+  it.each([
+    ['w', 'w', true],
+    ['w', 'other', false],
+    ['', '', false],
+  ])('with wallet %j owns the room %j: %s', (walletHash, roomId, expected) => {
+    expect(isRoomOwner({ walletHash }, roomId)).toBe(expected)
+  })
+
+  it.each([
+    ['Ann', '0x123', 'Ann'],
+    [null, '0123456789abcdefgh', 'user-0123456789abcde'],
+    ['', '0x1', 'user-0x1'],
+    [null, '', '-'],
+  ])('called %j with wallet %j is shown as %s', (nickname, walletHash, expected) => {
+    expect(displayNickname({ nickname, walletHash })).toBe(expected)
+  })
+})
