@@ -9,12 +9,15 @@ import { useAskToLogIn } from '../../../../src/runtime/use-ask-to-log-in.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
+// The first of them waits for the code to be compiled.
+const PATIENCE = { timeout: 20_000, interval: 5 }
 const SECONDS = 'anonymous_session_seconds'
 const LOCK = { name: 'Log in to keep watching' }
 const PROMPT = { name: 'Join the round' }
 const REWARD = { name: 'A reward for signing up' }
 
 let made: TestRuntime
+vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -49,7 +52,7 @@ async function open(query = '', flags = {}, elements = 1) {
   })
   const page = await render(tree(elements))
   // The part of anonymous visitors comes with code and texts of its own.
-  await act(() => vi.waitFor(() => expect(made.clock.pending).toBeGreaterThan(0)))
+  await act(() => vi.waitFor(() => expect(made.clock.pending).toBeGreaterThan(0), PATIENCE))
   return page
 }
 const pass = (seconds: number) => act(() => made.clock.advance(seconds * 1000))
