@@ -13,13 +13,18 @@ const anonymousView: LazyView<AnonymousVisitorProps> = {
   texts: lateTexts,
   load: () => import('../anonymous/anonymous-visitor.tsx'),
 }
+const usePageExtras = lateModule(() => import('./page-extras.tsx'))
 const useScrolling = lateModule(() => import('../shell/scrolling.tsx'))
 
-/** What stands around the routes of an element: its router, its scrolling, and an anonymous visitor's time. */
+/**
+ * What stands around the routes of an element: its router, its scrolling, what a page shows once,
+ * and an anonymous visitor's time.
+ */
 export function AppFrame({ follows, children }: { follows: Follows; children: ReactNode }) {
   return (
     <AppRouter follows={follows}>
       <Scrolling />
+      <Extras />
       <Visitor>{children}</Visitor>
     </AppRouter>
   )
@@ -28,6 +33,11 @@ export function AppFrame({ follows, children }: { follows: Follows; children: Re
 function Scrolling() {
   const code = useScrolling()
   return code && <code.Scrolling />
+}
+
+function Extras() {
+  const code = usePageExtras()
+  return code && <code.PageExtras />
 }
 
 function Visitor({ children }: { children: ReactNode }) {

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { NOTIFICATION_KINDS } from '../../model/notification.ts'
+import type { DemoControl } from '../../runtime/demo.ts'
+import { Button } from '../../ui/button.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './demo-section.css'
+
+const SLOWEST = 10
+
+/** What a demo can be made to do: to answer slower or at once, and to tell the visitor something. */
+export function DemoSection({ control }: { control: DemoControl }) {
+  useStyles(sheet)
+  return (
+    <div className={css.demo}>
+      <Latency control={control} />
+      <fieldset>
+        <legend className={css.legend}>
+          <Trans id="debug.demo.notifications">Send a notification</Trans>
+        </legend>
+        <div className={css.kinds}>
+          {NOTIFICATION_KINDS.map(kind => (
+            <Button key={kind} onClick={() => control.sendNotification(kind)}>
+              {kind}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+function Latency({ control }: { control: DemoControl }) {
+  const [factor, setFactor] = useState(control.latencyFactor)
+  const id = useId()
+  return (
+    <div className={css.latency}>
+      <label htmlFor={`${id}factor`}>
+        <Trans id="debug.demo.latency">Latency factor</Trans>
+      </label>
+      <input
+        id={`${id}factor`}
+        className={css.range}
+        type="range"
+        min={0}
+        max={SLOWEST}
+        step={0.5}
+        value={factor}
+        onChange={event => {
+          const chosen = event.currentTarget.valueAsNumber
+          control.setLatencyFactor(chosen)
+          setFactor(chosen)
+        }}
+      />
+      <output htmlFor={`${id}factor`} className={css.factor}>
+        × {factor}
+      </output>
+    </div>
+  )
+}

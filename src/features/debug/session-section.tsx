@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { featureFlags } from '../../api/flags.ts'
+import { lobbyPlayer } from '../../api/lobby.ts'
+import { displayNickname } from '../../model/user.ts'
+import { configAtom } from '../../runtime/atoms.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
+import { useConnection } from '../../runtime/use-connection.ts'
+import { useConverted } from '../../runtime/use-converted.ts'
+import { useOverrides } from '../../runtime/use-overrides.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { isForced } from '../../session/forced-flags.ts'
+import { isPoolMode } from '../../session/token.ts'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './session-section.css'
+import { useRoomWallet } from './use-room-wallet.ts'
+
+const NOTHING = '–'
+const join = (...words: readonly (string | number | null | undefined)[]): string =>
+  words.filter(word => word !== null && word !== undefined && word !== '').join(' · ') || NOTHING
+
+/** Who is signed in where, and what that means for what is shown; codes as servers write them. */
+export function SessionSection() {
+  useStyles(sheet)
+  const { t, i18n } = useLingui()
+  const { user, isAnonymous, status } = useSession()
+  const claims = useClaims()
+  const { demo, apiUrl } = useAtomValue(configAtom)
+  const rate = useConverted(1, 'USD')
+  return (
+    <dl className={css.facts}>
+      <Fact name={t({ id: 'debug.session.user', message: 'User' })}>
+        {isAnonymous
+          ? t({ id: 'debug.session.anonymous', message: 'anonymous' })
+          : join(displayNickname(user), user.walletHash)}
+      </Fact>
+      <Fact name={t({ id: 'debug.session.operator', message: 'Operator' })}>
+        {join(user.operatorName, user.operatorId, user.gameIntegrationType)}
+      </Fact>
+      <Fact name={t({ id: 'debug.session.status', message: 'Status' })}>{status}</Fact>
+      <Fact name={t({ id: 'debug.session.modes', message: 'Modes' })}>
+        {join(claims.appMode, claims.copyMode, isPoolMode(claims) ? 'pool' : null)}
+      </Fact>
+      <Fact name={t({ id: 'debug.session.connection', message: 'Connection' })}>
+        {useConnection()}
+      </Fact>
+      <Fact name={t({ id: 'debug.session.server', message: 'Server' })}>
+        {join(demo ? 'demo' : apiUrl, i18n.locale)}
+      </Fact>
+      <Fact name={t({ id: 'debug.session.rate', message: 'Rate of 1 USD' })}>
+        {rate ? join(rate.amount.toFixed(), rate.currency) : NOTHING}
+      </Fact>
+      <Fact name={t({ id: 'debug.session.room', message: 'Room' })}>
+        <RoomFacts />
+      </Fact>
+      <Fact name={t({ id: 'debug.session.flags', message: 'Flags' })}>
+        <Flags />
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={css.fact}>
+    <dt className={css.name}>{name}</dt>
+    <dd className={css.value}>{children}</dd>
+  </div>
+)
+
+function RoomFacts() {
+  const wallet = useRoomWallet()
+  const { data } = useResource(lobbyPlayer, wallet === null ? null : { wallet })
+  return wallet === null ? NOTHING : join(data?.nickname ?? wallet, data?.streamingType)
+}
+
+function Flags() {
+  const { t } = useLingui()
+  const overrides = useOverrides()
+  const { data = {} } = useResource(featureFlags, {})
+  const names = Object.keys(data).filter(name => data[name] || isForced(name, overrides))
+  if (names.length === 0) return NOTHING
+  return (
+    <ul className={css.flags}>
+      {names.map(name => (
+        <li key={name}>
+          {name}
+          {isForced(name, overrides) && (
+            <strong className={css.forced}>
+              {t({ id: 'debug.session.forced', message: 'forced' })}
+            </strong>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { readAmount } from '../../lib/amount-input.ts'
+import { CoherentSettings, EditableSettings } from '../../model/demo-settings.ts'
+
+/** The demo's settings while they are typed: numbers as their text. */
+export type Draft = {
+  [Key in keyof EditableSettings]: EditableSettings[Key] extends boolean ? boolean : string
+}
+
+export const draftOf = (settings: EditableSettings): Draft => ({
+  ...settings,
+  minBetVolume: String(settings.minBetVolume),
+  maxBetVolume: String(settings.maxBetVolume),
+  defaultBetVolume: String(settings.defaultBetVolume),
+})
+
+type Reading =
+  | { settings: EditableSettings; field: null }
+  | { settings: null; field: keyof Draft | null }
+
+const numberOf = (typed: string): number => readAmount(typed).amount?.toNumber() ?? Number.NaN
+
+/** What was typed as settings, or the first field that is wrong. */
+export function readDraft(draft: Draft): Reading {
+  const parsed = v.safeParse(CoherentSettings, {
+    ...draft,
+    minBetVolume: numberOf(draft.minBetVolume),
+    maxBetVolume: numberOf(draft.maxBetVolume),
+    defaultBetVolume: numberOf(draft.defaultBetVolume),
+  })
+  if (parsed.success) return { settings: parsed.output, field: null }
+  const field = v.safeParse(v.keyof(EditableSettings), v.getDotPath(parsed.issues[0]))
+  return { settings: null, field: field.success ? field.output : null }
+}

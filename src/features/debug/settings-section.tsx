@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { settings as settingsResource } from '../../api/settings.ts'
+import { userInfo } from '../../api/user.ts'
+import { useCache } from '../../runtime/context.ts'
+import type { DemoControl } from '../../runtime/demo.ts'
+import { Button } from '../../ui/button.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { type Draft, draftOf, readDraft } from './settings-draft.ts'
+import css, { sheet } from './settings-section.css'
+
+type Outcome = { is: 'untouched' | 'saved' } | { is: 'wrong'; field: keyof Draft | null }
+
+/** Edits the settings of the demo's operator. */
+export function SettingsSection({ control }: { control: DemoControl }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const cache = useCache()
+  const [draft, setDraft] = useState(() => draftOf(control.settings()))
+  const [outcome, setOutcome] = useState<Outcome>({ is: 'untouched' })
+  const wrong = outcome.is === 'wrong' ? outcome.field : null
+
+  function change(changes: Partial<Draft>) {
+    setDraft({ ...draft, ...changes })
+    setOutcome({ is: 'untouched' })
+  }
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    const { settings, field } = readDraft(draft)
+    if (!settings) {
+      setOutcome({ is: 'wrong', field })
+      return
+    }
+    control.updateSettings(settings)
+    cache.refetch(settingsResource, {})
+    cache.refetch(userInfo, {})
+    setOutcome({ is: 'saved' })
+  }
+
+  const text = (
+    key: 'minBetVolume' | 'defaultBetVolume' | 'maxBetVolume' | 'streamUrl' | 'operatorName',
+  ) => ({
+    value: draft[key],
+    isWrong: wrong === key,
+    onChange: (value: string) => change({ [key]: value }),
+  })
+  const flag = (key: 'maxBetVolumeActive' | 'showOnlyStreamers') => ({
+    checked: draft[key],
+    onChange: (checked: boolean) => change({ [key]: checked }),
+  })
+  return (
+    <form className={css.form} onSubmit={save} noValidate>
+      <TextField {...text('minBetVolume')} inputMode="decimal">
+        <Trans id="debug.settings.min">Smallest bet (USD)</Trans>
+      </TextField>
+      <TextField {...text('defaultBetVolume')} inputMode="decimal">
+        <Trans id="debug.settings.default">Default bet (USD)</Trans>
+      </TextField>
+      <TextField {...text('maxBetVolume')} inputMode="decimal">
+        <Trans id="debug.settings.max">Largest bet (USD)</Trans>
+      </TextField>
+      <TextField {...text('operatorName')}>
+        <Trans id="debug.settings.operator">Operator’s name</Trans>
+      </TextField>
+      <TextField {...text('streamUrl')} inputMode="url">
+        <Trans id="debug.settings.stream">Stream URL</Trans>
+      </TextField>
+      <CheckField {...flag('maxBetVolumeActive')}>
+        <Trans id="debug.settings.max-active">Largest bet holds</Trans>
+      </CheckField>
+      <CheckField {...flag('showOnlyStreamers')}>
+        <Trans id="debug.settings.only-streamers">Only streamers in the lists</Trans>
+      </CheckField>
+      <div className={css.end}>
+        <Button type="submit" variant="primary">
+          <Trans id="debug.settings.save">Save settings</Trans>
+        </Button>
+        <p role="status" className={css.outcome} data-outcome={outcome.is}>
+          {outcome.is === 'saved' && <Trans id="debug.settings.saved">Saved</Trans>}
+          {outcome.is === 'wrong' &&
+            t({ id: 'debug.settings.wrong', message: 'Not saved: mend the marked field.' })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+interface TextFieldProps {
+  value: string
+  isWrong: boolean
+  onChange: (value: string) => void
+  inputMode?: 'decimal' | 'url'
+  children: ReactNode
+}
+
+function TextField({ value, isWrong, onChange, inputMode, children }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={`${id}input`} className={css.label}>
+        {children}
+      </label>
+      <input
+        id={`${id}input`}
+        className={css.input}
+        value={value}
+        inputMode={inputMode}
+        autoComplete="off"
+        aria-invalid={isWrong || undefined}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+interface CheckFieldProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+const CheckField = ({ checked, onChange, children }: CheckFieldProps) => (
+  <label className={css.check}>
+    <input
+      type="checkbox"
+      className={css.box}
+      checked={checked}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+    {children}
+  </label>
+)

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { utcIso } from '../../lib/utc-dates.ts'
+import type { TracedCall } from '../../runtime/trace.ts'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './traffic-section.css'
+import { useTraffic } from './use-traffic.ts'
+
+/** `12:00:00.000`, in UTC as server logs have it. */
+const clockFace = (at: number): string => utcIso(at).slice('yyyy-MM-ddT'.length)
+
+/** The last HTTP calls, the newest first. */
+export function CallsSection() {
+  const { t } = useLingui()
+  const { calls } = useTraffic()
+  return (
+    <TrafficList label={t({ id: 'debug.calls.title', message: 'Last calls' })}>
+      {calls.toReversed().map(call => (
+        <li key={call.id} className={css.row} data-outcome={toneOf(call)}>
+          <time className={css.time}>{clockFace(call.at)}</time>
+          <span className={css.outcome}>{call.outcome ?? '…'}</span>
+          <span className={css.text}>
+            {call.method} {call.path}
+          </span>
+          <span className={css.time}>{call.took === null ? '' : `${call.took} ms`}</span>
+        </li>
+      ))}
+    </TrafficList>
+  )
+}
+
+function toneOf({ outcome }: TracedCall): 'waiting' | 'good' | 'bad' {
+  if (outcome === null || outcome === 'aborted') return 'waiting'
+  return typeof outcome === 'number' && outcome < 400 ? 'good' : 'bad'
+}
+
+// stompjs names them so; every five seconds one would push out whatever matters.
+const isHeartBeat = (text: string): boolean => /^(>>> PING|<<< PONG)\s*$/.test(text)
+
+/** The last STOMP frames, the newest first, without heart-beats. */
+export function FramesSection() {
+  const { t } = useLingui()
+  const { frames } = useTraffic()
+  return (
+    <TrafficList label={t({ id: 'debug.frames.title', message: 'Last STOMP frames' })}>
+      {frames
+        .filter(({ text }) => !isHeartBeat(text))
+        .toReversed()
+        .map(({ id, at, text }) => (
+          <li key={id} className={css.row}>
+            <time className={css.time}>{clockFace(at)}</time>
+            <span className={css.text}>{text.trim()}</span>
+          </li>
+        ))}
+    </TrafficList>
+  )
+}
+
+function TrafficList({ label, children }: { label: string; children: readonly ReactNode[] }) {
+  useStyles(sheet)
+  if (children.length === 0) {
+    return (
+      <p className={css.empty}>
+        <Trans id="debug.traffic.empty">Nothing has passed yet.</Trans>
+      </p>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <ul className={css.list} aria-label={label} tabIndex={0}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { isRoomPath } from '../../routing/paths.ts'
+import { locationOf } from '../../runtime/app-location.ts'
+import { useRuntime } from '../../runtime/context.ts'
+
+/** Wallet hash of the streamer whose room is open on the page, in whichever element; null for none. */
+export function useRoomWallet(): string | null {
+  const runtime = useRuntime()
+  const source = useMemo(() => {
+    const location = locationOf(runtime)
+    return {
+      listen: (changed: () => void) => location.listen(() => changed()),
+      path: () => location.get().path,
+    }
+  }, [runtime])
+  const path = useSyncExternalStore(source.listen, source.path)
+  return isRoomPath(path) ? walletIn(path) : null
+}
+
+function walletIn(path: string): string | null {
+  const [, , segment = ''] = path.split('/')
+  try {
+    return decodeURIComponent(segment) || null
+  } catch {
+    return null
+  }
+}

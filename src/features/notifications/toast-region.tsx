@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useStyles } from '../../ui/styles.ts'
+import type { Notice } from './notice.ts'
+import { Toast } from './toast.tsx'
+import css, { sheet } from './toast-region.css'
+import { useHidden } from './use-hidden.ts'
+
+interface ToastRegionProps {
+  notices: readonly Notice[]
+  onDismiss: (id: string) => void
+}
+
+/**
+ * The corner where notices come and go, announced politely; on top of everything but dialogs. It
+ * stands empty before the first one, because what a live region begins with is not announced.
+ */
+export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const region = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement | null>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isPaused = useHidden() || isHovered || isFocused
+
+  useEffect(() => {
+    const element = region.current
+    if (!element?.showPopover) return
+    element.showPopover()
+    return () => {
+      if (element.isConnected) element.hidePopover()
+    }
+  }, [])
+
+  function end(id: string): boolean {
+    // Behind a dialog nobody has seen it yet.
+    const root = region.current?.getRootNode()
+    const isCovered =
+      (root instanceof ShadowRoot || root instanceof Document) &&
+      root.querySelector('dialog[open]') !== null
+    if (!isCovered) onDismiss(id)
+    return !isCovered
+  }
+
+  function close(id: string, button: HTMLElement) {
+    // Only a keyboard loses its place; a pointer would stop the time of those that are left.
+    if (button.matches(':focus-visible')) neighbour(button)?.focus()
+    setHovered(false)
+    onDismiss(id)
+  }
+
+  function neighbour(button: HTMLElement): HTMLElement | null {
+    const buttons = [...(region.current?.querySelectorAll('button') ?? [])]
+    const own = button.closest('li')
+    const at = buttons.findIndex(it => it.closest('li') === own)
+    return buttons[at + 1] ?? buttons[at - 1] ?? before.current
+  }
+
+  return (
+    <div
+      ref={region}
+      className={css.region}
+      part="notifications"
+      popover="manual"
+      role="status"
+      aria-label={t({ id: 'notifications.label', message: 'Notifications' })}
+      aria-atomic="false"
+      onPointerOver={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={event => {
+        const from = event.relatedTarget
+        const isInside = from instanceof Node && event.currentTarget.contains(from)
+        if (!isInside) before.current = from instanceof HTMLElement ? from : null
+        if (event.target.matches(':focus-visible')) setFocused(true)
+      }}
+      onBlur={event => {
+        const to = event.relatedTarget
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setFocused(false)
+      }}
+    >
+      <ul className={css.list}>
+        {notices.map(notice => (
+          <Toast
+            key={notice.id}
+            notice={notice}
+            isPaused={isPaused}
+            onEnd={() => end(notice.id)}
+            onDismiss={button => close(notice.id, button)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { Bell, Coins, ShieldCheck, Users, VideoOff, X } from 'lucide'
+import { useId } from 'react'
+import { seconds } from '../../lib/clock.ts'
+import { localTime } from '../../lib/dates.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useConverted } from '../../runtime/use-converted.ts'
+import { DualAmount } from '../../ui/dual-amount.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import type { Notice } from './notice.ts'
+import { NoticeTitle, noticeText } from './notice-words.tsx'
+import css, { sheet } from './toast.css'
+import { useRemaining } from './use-remaining.ts'
+
+/** Long enough to read two lines without haste; a pointer or the focus on them stops the time. */
+export const TOAST_MS = seconds(8)
+
+const icons = {
+  TERMINATE_STREAM: VideoOff,
+  STREAMER_MODERATION_STAGE_CHANGE: ShieldCheck,
+  POOL_NOTIFICATION: Users,
+  USER_UNSEEN_INCOME: Coins,
+  DEFAULT: Bell,
+} satisfies Record<Notice['kind'], unknown>
+
+interface ToastProps {
+  notice: Notice
+  isPaused: boolean
+  /** Its time is over; answers whether it could be taken away. */
+  onEnd: () => boolean
+  /** The viewer has read it; the button is where the focus was. */
+  onDismiss: (button: HTMLElement) => void
+}
+
+/** One notice in the corner, for a while. */
+export function Toast({ notice, isPaused, onEnd, onDismiss }: ToastProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { clock } = useRuntime()
+  const id = useId()
+  useRemaining(clock, TOAST_MS, isPaused, onEnd)
+  const text = noticeText(notice)
+  return (
+    <li
+      className={css.toast}
+      data-kind={notice.kind}
+      aria-labelledby={`${id}title`}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && event.target instanceof HTMLElement) onDismiss(event.target)
+      }}
+    >
+      <span className={css.icon} aria-hidden="true">
+        <Icon of={icons[notice.kind]} />
+      </span>
+      <div className={css.words}>
+        <p id={`${id}title`} className={css.title}>
+          <NoticeTitle notice={notice} />
+        </p>
+        {notice.amount !== null && <Income amount={notice.amount} currency={notice.currency} />}
+        {text && <p className={css.text}>{text}</p>}
+        <time className={css.time} dateTime={notice.at.toISOString()}>
+          {localTime(notice.at)}
+        </time>
+      </div>
+      <IconButton
+        className={css.dismiss}
+        label={t({ id: 'notifications.dismiss', message: 'Dismiss' })}
+        icon={<Icon of={X} />}
+        onClick={event => onDismiss(event.currentTarget)}
+      />
+    </li>
+  )
+}
+
+function Income({ amount, currency }: { amount: string; currency: string | null }) {
+  const converted = useConverted(amount, currency ?? '')
+  return (
+    <p className={css.amount}>
+      <DualAmount amount={amount} currency={currency ?? ''} converted={converted} />
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { atom, useAtom } from 'jotai'
+import { balance } from '../../api/balance.ts'
+import { Notification } from '../../model/notification.ts'
+import { destinations } from '../../model/topics.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { useTopic } from '../../runtime/use-topic.ts'
+import { arrive, type Board, dismiss, emptyBoard } from './board.ts'
+import { noticeOf } from './notice.ts'
+
+// In the page's store: another element that takes over goes on where the first one was.
+const boardAtom = atom<{ wallet: string; board: Board }>({ wallet: '', board: emptyBoard })
+
+/** What the signed-in user is told, as it comes. */
+export function useNotices(): { board: Board; dismiss(id: string): void } {
+  const { log, clock, cache } = useRuntime()
+  const { user, isAnonymous } = useSession()
+  const [all, setAll] = useAtom(boardAtom)
+  const wallet = isAnonymous ? '' : user.walletHash
+  const boardOf = (state: typeof all) => (state.wallet === wallet ? state.board : emptyBoard)
+
+  useTopic(wallet ? destinations.notifications(wallet) : null, Notification, notification => {
+    const notice = noticeOf(notification, log, clock)
+    setAll(state => ({ wallet, board: arrive(boardOf(state), notice) }))
+    if (notice.kind === 'USER_UNSEEN_INCOME') cache.refetch(balance, {})
+  })
+
+  return {
+    board: boardOf(all),
+    dismiss: id => setAll(state => ({ wallet, board: dismiss(boardOf(state), id) })),
+  }
+}
