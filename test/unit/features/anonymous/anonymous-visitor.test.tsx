@@ -52,7 +52,10 @@ async function open(query = '', flags = {}, elements = 1) {
   })
   const page = await render(tree(elements))
   // The part of anonymous visitors comes with code and texts of its own.
-  await act(() => vi.waitFor(() => expect(made.clock.pending).toBeGreaterThan(0), PATIENCE))
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(made.clock.pending).toBeGreaterThan(0)
+  }, PATIENCE)
   return page
 }
 const pass = (seconds: number) => act(() => made.clock.advance(seconds * 1000))
