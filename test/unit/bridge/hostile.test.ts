@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConnectHost } from '../../../src/bridge/bridge.ts'
+import { createFrameBridge } from '../../../src/bridge/frame.ts'
+import { createPageBridge } from '../../../src/bridge/page.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { PALETTES } from '../../../src/lib/palettes.ts'
+import { locationOf } from '../../../src/runtime/app-location.ts'
+import { appearanceAtom, configAtom, defaultConfig } from '../../../src/runtime/atoms.ts'
+import { THEMES } from '../../../src/runtime/config.ts'
+import { obeyHost } from '../../../src/runtime/host-commands.ts'
+import { createRuntime, type Runtime } from '../../../src/runtime/runtime.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+import { hostileMessage, outsidePath } from './hostile.ts'
+
+const HERE = window.location.origin
+const RUNS = 2000
+// A busy computer needs longer for so many.
+vi.setConfig({ testTimeout: 60_000 })
+
+let runtime: Runtime
+let lines: string[]
+let clock: ReturnType<typeof createManualClock>
+
+function start(connectHost: ConnectHost) {
+  lines = []
+  clock = createManualClock()
+  runtime = createRuntime({
+    window,
+    connectHost,
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', parentOrigins: [HERE] },
+    keys: new URLSearchParams(),
+    loadDemo: () => Promise.reject(new Error('no demo')),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock,
+    log: createLog((_level, line) => lines.push(line)),
+  })
+}
+
+afterEach(() => runtime.dispose())
+
+/** Everything that a host may change, as far as it may; throws where it is something else. */
+function expectUntouched() {
+  const { theme, ...config } = runtime.store.get(configAtom)
+  expect(THEMES).toContain(theme)
+  expect(config).toMatchObject({ token: null, apiUrl: 'https://api.example', demo: false })
+  expect(PALETTES).toContain(runtime.store.get(appearanceAtom).palette)
+  const { path } = locationOf(runtime).get()
+  expect(new URL(path, 'https://app.invalid').origin).toBe('https://app.invalid')
+  expect(window.location.origin).toBe(HERE)
+  expect(clock.pending).toBe(0)
+}
+
+const modes: [string, ConnectHost][] = [
+  ['page mode', createPageBridge],
+  ['iframe mode', createFrameBridge],
+]
+
+describe.each(modes)('in %s', (_name, connectHost) => {
+  beforeEach(() => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new Error('nothing may be asked'))
+    vi.spyOn(window, 'postMessage').mockImplementation(() => {})
+    start(connectHost)
+  })
+
+  it('thousands of arbitrary messages do nothing but leave a log line', async () => {
+    const faults: unknown[] = []
+    const onFault = (event: Event) => faults.push(event)
+    window.addEventListener('error', onFault)
+    fc.assert(
+      fc.property(hostileMessage, data => {
+        const event = Object.assign(new Event('message'), { data, origin: HERE, source: window })
+        window.dispatchEvent(event)
+      }),
+      { numRuns: RUNS },
+    )
+    // Messages are carried out by code that comes with the first of them.
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(RUNS / 4))
+    window.removeEventListener('error', onFault)
+    expect(faults).toEqual([])
+    expect(window.fetch).not.toHaveBeenCalled()
+    expectUntouched()
+  })
+})
+
+describe('what a host says', () => {
+  beforeEach(() => start(createPageBridge))
+  const say = (raw: unknown) => obeyHost(runtime, () => {}, raw)
+
+  it('never throws, and logs one line at the most, whatever it is', () => {
+    fc.assert(
+      fc.property(hostileMessage, raw => {
+        lines.length = 0
+        say(raw)
+        return lines.length <= 1
+      }),
+      { numRuns: RUNS },
+    )
+    expectUntouched()
+  })
+
+  it('redirect cannot leave the app, by no scheme and no host', () => {
+    fc.assert(
+      fc.property(outsidePath, fc.boolean(), (path, force) => {
+        const before = locationOf(runtime).get()
+        say({ type: 'redirect', content: path })
+        say({ type: 'redirect', content: { path, force } })
+        return locationOf(runtime).get() === before
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('is not repeated in a log', () => {
+    say({ type: 'redirect', content: { path: 'https://evil.example/?secret', force: 'secret' } })
+    say({ type: 'secret'.repeat(10), content: 'secret' })
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).not.toContain('secret')
+  })
+})
