@@ -13,9 +13,14 @@ const ofLateViews: ReadonlySet<string> = new Set([
   'account',
   'category',
   'code',
+  'pagination',
   'notifications',
+  'players',
+  'players-filters',
   'room',
   'schedule',
+  'search',
+  'tools',
 ])
 
 /** Words that are a group by themselves. */

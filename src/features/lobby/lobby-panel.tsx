@@ -14,6 +14,7 @@ import { GridSkeleton, MosaicSkeleton } from './lobby-skeleton.tsx'
 import { PlayerGrid } from './player-grid.tsx'
 import { TopStreamers } from './top-streamers.tsx'
 import { type LobbyView, useLobby } from './use-lobby.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface LobbyPanelProps {
   tab: LobbyTab
@@ -27,8 +28,9 @@ interface LobbyPanelProps {
 export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelProps) {
   useStyles(sheet)
   const view = useLobby(tab, mode)
+  const back = useReturnFocus(!view.isLoading)
   return (
-    <div className={css.panel} {...view.handlers}>
+    <div className={css.panel} {...view.handlers} {...back}>
       <div className={css.top}>
         <Top view={view} tab={tab} />
       </div>

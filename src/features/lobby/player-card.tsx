@@ -14,8 +14,8 @@ import type { CardShape } from './card-shape.ts'
 import { GameLine } from './game-line.tsx'
 import css, { sheet } from './player-card.css'
 import { PoolLine } from './pool-line.tsx'
+import { preload, roomView } from './room-view.ts'
 import { ViewersBadge } from './viewers-badge.tsx'
-import { preload, views } from './views.ts'
 
 interface PlayerCardProps {
   record: LobbyRecord
@@ -78,8 +78,8 @@ export const PlayerCard = memo(function PlayerCard({
           <Link
             href={roomPath(wallet)}
             className={css.link}
-            onPointerEnter={() => preload(views.room)}
-            onFocus={() => preload(views.room)}
+            onPointerEnter={() => preload(roomView)}
+            onFocus={() => preload(roomView)}
           >
             {nickname}
           </Link>

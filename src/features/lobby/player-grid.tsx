@@ -1,10 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
+import { Link } from 'wouter'
 import { useStyles } from '../../ui/styles.ts'
 import { CardGrid } from './card-grid.tsx'
 import type { LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './player-grid.css'
+import { preload } from './room-view.ts'
 import type { Shown } from './settle.ts'
+import { views } from './views.ts'
 
 interface PlayerGridProps {
   tab: LobbyTab
@@ -44,6 +47,14 @@ export function PlayerGrid(props: PlayerGridProps) {
             <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
           )}
         </p>
+        <Link
+          href={`/${tab}`}
+          className={css.more}
+          onPointerEnter={() => preload(views.players)}
+          onFocus={() => preload(views.players)}
+        >
+          <Trans id="lobby.see-all">See all</Trans>
+        </Link>
       </div>
       <CardGrid shown={shown} live={live} currency={currency} rtpFirst={tab === 'winning'} />
     </section>

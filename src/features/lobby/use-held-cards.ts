@@ -3,7 +3,8 @@ import { type FocusEvent, type PointerEvent, useReducer, useRef } from 'react'
 /** Attribute of a card that names whose it is. */
 export const WALLET_ATTRIBUTE = 'data-wallet'
 
-const walletOf = (target: EventTarget | null): string | null =>
+/** Whose card something is in. */
+export const walletOf = (target: EventTarget | null): string | null =>
   target instanceof Element
     ? (target.closest(`[${WALLET_ATTRIBUTE}]`)?.getAttribute(WALLET_ATTRIBUTE) ?? null)
     : null

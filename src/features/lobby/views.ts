@@ -1,18 +1,11 @@
 import { faqTexts } from '../../i18n/faq-texts.ts'
 import { lateTexts } from '../../i18n/late-texts.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
-
-interface RoomProps {
-  hasLobby?: boolean
-}
+import { type RoomProps, roomView } from './room-view.ts'
 
 /** The views behind the lobby's routes, whose code comes when somebody is about to go there. */
 export const views = {
-  room: {
-    name: 'room',
-    texts: lateTexts,
-    load: () => import('../room/room-app.tsx'),
-  } satisfies LazyView<RoomProps>,
+  room: roomView,
   studio: {
     name: 'studio',
     texts: lateTexts,
@@ -20,7 +13,8 @@ export const views = {
   } satisfies LazyView<RoomProps>,
   players: {
     name: 'players',
-    load: () => import('../players/players-page.tsx'),
+    texts: lateTexts,
+    load: () => import('./players-view.tsx'),
   } satisfies LazyView<object>,
   schedule: {
     name: 'schedule',
@@ -37,9 +31,4 @@ export const views = {
     texts: lateTexts,
     load: () => import('../account/account-page.tsx'),
   } satisfies LazyView<object>,
-}
-
-/** Fetches a view's code ahead of the click; a failure is told when the view is opened. */
-export function preload(view: { load(): Promise<unknown> }): void {
-  view.load().catch(() => {})
 }

@@ -40,3 +40,15 @@ export function filterPlayers(
       (!isStreamer(record) || passes(languages, record.language)),
   )
 }
+
+/** The selection without ids that are not offered any longer: nobody could untick them. */
+export function onlyOffered(
+  selection: FilterSelection,
+  offered: Readonly<Record<FilterGroup, readonly { id: Id }[]>>,
+): FilterSelection {
+  const known = (group: FilterGroup) => {
+    const ids = idSet(offered[group].map(({ id }) => id))
+    return selection[group].filter(id => ids.has(String(id)))
+  }
+  return { providers: known('providers'), games: known('games'), languages: known('languages') }
+}

@@ -1,4 +1,156 @@
-/** Stands here until the page is written. */
-export default function PlayersPage() {
-  return null
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FunnelX } from 'lucide'
+import { type ReactNode, useMemo } from 'react'
+import { filterParameters } from '../../api/filters.ts'
+import type { AppError } from '../../lib/errors.ts'
+import type { FilterSelection } from '../../model/filters.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { languageName } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SlowBanner } from '../../ui/slow-banner.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { entriesOf } from './filter-entries.ts'
+import { filterPlayers, onlyOffered } from './player-filter.ts'
+import { sortPlayers } from './player-sort.ts'
+import { PlayersNav } from './players-nav.tsx'
+import css, { sheet } from './players-page.css'
+import { PlayersToolbar } from './players-toolbar.tsx'
+import { useFilters } from './use-filters.ts'
+
+/** Which list is shown. */
+export type PlayersType = 'live' | 'winning'
+
+interface PlayersPageProps {
+  type: PlayersType
+  /** The whole list; undefined while it is on its way, or did not come. */
+  records: readonly LobbyRecord[] | undefined
+  error: AppError | undefined
+  isSlow: boolean
+  retry: () => void
+  /** Draws players; the scope is another one when the viewer asked for others. */
+  grid: (records: readonly LobbyRecord[], scope: string) => ReactNode
+  /** Stands there while the list is on its way. */
+  skeleton: ReactNode
+  /** Stands there when the list is empty. */
+  empty: ReactNode
+}
+
+/** The whole of a list of players, with filters and order. */
+export function PlayersPage(props: PlayersPageProps) {
+  const { type, records } = props
+  useStyles(sheet)
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  const parameters = useResource(filterParameters, {})
+  const stored = useFilters()
+  const { sort } = stored
+
+  const entries = useMemo(
+    () => parameters.data && entriesOf(parameters.data, code => languageName(code, locale), locale),
+    [parameters.data, locale],
+  )
+  const [selected, applied] = [
+    useOffered(stored.selected, entries),
+    useOffered(stored.applied, entries),
+  ]
+  const filters = { ...stored, selected, applied }
+  const sorted = useMemo(
+    () => records && sortPlayers(records, sort, locale),
+    [records, sort, locale],
+  )
+  const found = useMemo(() => sorted && filterPlayers(sorted, applied), [sorted, applied])
+
+  const count = found?.length
+
+  return (
+    <div className={css.page}>
+      <div className={css.header}>
+        <h2 className={css.title}>
+          {type === 'live' ? (
+            <Trans id="players.live.title">Live now</Trans>
+          ) : (
+            <Trans id="players.winning.title">Winning now</Trans>
+          )}
+        </h2>
+        <p role="status" className={css.count}>
+          {count !== undefined && (
+            <Plural id="players.count" value={count} one="# player" other="# players" />
+          )}
+        </p>
+        <PlayersNav type={type} />
+      </div>
+      <PlayersToolbar
+        filters={filters}
+        entries={entries}
+        results={count ?? 0}
+        failed={parameters.error !== undefined}
+        onRetry={parameters.retry}
+      />
+      <Results
+        {...props}
+        found={found}
+        scope={`${type} ${sort} ${JSON.stringify(applied)}`}
+        onReset={filters.reset}
+      />
+    </div>
+  )
+}
+
+/** A selection as far as it is still offered. */
+function useOffered(
+  selection: FilterSelection,
+  entries: Parameters<typeof onlyOffered>[1] | undefined,
+): FilterSelection {
+  return useMemo(
+    () => (entries ? onlyOffered(selection, entries) : selection),
+    [selection, entries],
+  )
+}
+
+interface ResultsProps extends PlayersPageProps {
+  found: readonly LobbyRecord[] | undefined
+  scope: string
+  onReset: () => void
+}
+
+function Results({
+  records,
+  error,
+  isSlow,
+  retry,
+  found,
+  scope,
+  grid,
+  skeleton,
+  empty,
+  onReset,
+}: ResultsProps) {
+  if (!records || !found) {
+    if (error) return <FailureScreen error={error} onRetry={retry} />
+    return (
+      <>
+        {isSlow && <SlowBanner />}
+        {skeleton}
+      </>
+    )
+  }
+  if (records.length === 0) return empty
+  if (found.length > 0) return grid(found, scope)
+  return (
+    <StateScreen
+      icon={<Icon of={FunnelX} />}
+      title={<Trans id="players.none.title">Nobody fits these filters</Trans>}
+      action={
+        <Button variant="primary" onClick={onReset}>
+          <Trans id="players.none.reset">Show everybody</Trans>
+        </Button>
+      }
+    >
+      <Trans id="players.none.text">Take a filter away, or start over with all players.</Trans>
+    </StateScreen>
+  )
 }

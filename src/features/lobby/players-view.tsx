@@ -1,0 +1,106 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { balance } from '../../api/balance.ts'
+import { lobby } from '../../api/lobby.ts'
+import { settings } from '../../api/settings.ts'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useStyles } from '../../ui/styles.ts'
+import { PlayersPage } from '../players/players-page.tsx'
+import { BackLink } from '../room/back-link.tsx'
+import { CardGrid } from './card-grid.tsx'
+import type { CardGridProps } from './cards.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { liveWallets } from './lobby-list.ts'
+import css, { sheet } from './lobby-page.css'
+import { GridSkeleton } from './lobby-skeleton.tsx'
+import { holdStill, isSame, type Shown, settle } from './settle.ts'
+import { useHeldCards } from './use-held-cards.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** The players list with the lobby's cards. */
+export default function PlayersView() {
+  useStyles(sheet)
+  const { type: named } = useParams<{ type?: string }>()
+  const type = named === 'winning' ? 'winning' : 'live'
+  const [, navigate] = useLocation()
+  const { data, error, isSlow, retry } = useResource(lobby, {})
+  const options = useResource(settings, {})
+  const { currency = '' } = useResource(balance, {}).data ?? {}
+  const all = data?.[type].records
+  const onlyStreamers = options.data?.showOnlyStreamers ?? false
+  const records = useMemo(
+    () => (onlyStreamers ? all?.filter(isStreamer) : all),
+    [all, onlyStreamers],
+  )
+  const live = data ? liveWallets(data) : nobody
+  const back = useReturnFocus(data !== undefined)
+  return (
+    <div className={css.page} {...back}>
+      <BackLink />
+      <PlayersPage
+        type={type}
+        records={records}
+        error={data ? undefined : error}
+        isSlow={isSlow}
+        retry={retry}
+        grid={(found, scope) => (
+          <HeldGrid
+            scope={scope}
+            records={found}
+            live={live}
+            currency={currency}
+            rtpFirst={type === 'winning'}
+          />
+        )}
+        skeleton={<GridSkeleton />}
+        empty={
+          <EmptyList
+            tab={type}
+            mode="all"
+            hasOthers={false}
+            onShowAll={retry}
+            onShowLive={() => navigate('/live')}
+            onRefresh={retry}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+type HeldGridProps = Omit<CardGridProps, 'shown'> & {
+  /** Another one when the viewer asked for other players: then nothing is held. */
+  scope: string
+  records: readonly LobbyRecord[]
+}
+
+interface Screen {
+  scope: string
+  shown: readonly Shown[]
+  /** Nothing waits for the pointer to leave. */
+  isSettled: boolean
+}
+
+/** Cards of which those under the pointer or with focus stay where they are, whatever happens. */
+function HeldGrid({ scope, records, ...look }: HeldGridProps) {
+  const last = useRef<Screen>({ scope, shown: [], isSettled: true })
+  const { isHeld, pointed, handlers } = useHeldCards(wallet => {
+    const { shown, isSettled } = last.current
+    return !isSettled || shown.some(it => it.gone && it.record.wallet === wallet)
+  })
+  const before = last.current.scope === scope ? last.current.shown : []
+  const settled = settle(before, records, ({ wallet }) => isHeld(wallet))
+  const shown = holdStill(before, settled, pointed())
+  const isSettled = isSame(shown, settled)
+  useLayoutEffect(() => {
+    last.current = { scope, shown, isSettled }
+  })
+  return (
+    <div {...handlers}>
+      <CardGrid shown={shown} {...look} />
+    </div>
+  )
+}

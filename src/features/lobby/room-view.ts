@@ -1,0 +1,18 @@
+import { lateTexts } from '../../i18n/late-texts.ts'
+import type { LazyView } from '../../runtime/use-view.ts'
+
+export interface RoomProps {
+  hasLobby?: boolean
+}
+
+/** A room: where every card leads, so that it stands apart from the views that show cards. */
+export const roomView: LazyView<RoomProps> = {
+  name: 'room',
+  texts: lateTexts,
+  load: () => import('../room/room-app.tsx'),
+}
+
+/** Fetches a view's code ahead of the click; a failure is told when the view is opened. */
+export function preload(view: { load(): Promise<unknown> }): void {
+  view.load().catch(() => {})
+}

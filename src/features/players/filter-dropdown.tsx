@@ -1,0 +1,89 @@
+import { Plural } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import type { FilterGroup } from '../../model/filters.ts'
+import type { Id } from '../../model/primitives.ts'
+import { Hidden } from '../../ui/hidden.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './filter-dropdown.css'
+import type { FilterEntry } from './filter-entries.ts'
+import { FilterList } from './filter-list.tsx'
+import { GroupBox } from './group-box.tsx'
+import { GroupName } from './group-name.tsx'
+
+interface FilterDropdownProps {
+  group: FilterGroup
+  entries: readonly FilterEntry[]
+  selected: readonly Id[]
+  onSelect: (ids: readonly Id[]) => void
+}
+
+/** One group of the filter where there is room: a button under which its entries open. */
+export function FilterDropdown({ group, entries, selected, onSelect }: FilterDropdownProps) {
+  useStyles(sheet)
+  const id = useId()
+  const count = selected.length
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnPress = (event: Event) => {
+      if (box.current && !event.composedPath().includes(box.current)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOnPress)
+    return () => document.removeEventListener('pointerdown', closeOnPress)
+  }, [isOpen])
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  function closeOnLeave({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+
+  return (
+    <GroupBox
+      ref={box}
+      name={<GroupName group={group} />}
+      className={css.group}
+      onBlur={closeOnLeave}
+      onEscape={isOpen ? close : undefined}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-expanded={isOpen}
+        aria-controls={`${id}panel`}
+        data-active={count > 0}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <GroupName group={group} />
+        {count > 0 && (
+          <span className={css.count}>
+            <span aria-hidden="true">{count}</span>
+            <Hidden>
+              <Plural
+                id="players-filters.selected"
+                value={count}
+                one="# selected"
+                other="# selected"
+              />
+            </Hidden>
+          </span>
+        )}
+        <Icon of={ChevronDown} />
+      </button>
+      {isOpen && (
+        <div id={`${id}panel`} className={css.panel}>
+          <FilterList entries={entries} selected={selected} onSelect={onSelect} />
+        </div>
+      )}
+    </GroupBox>
+  )
+}

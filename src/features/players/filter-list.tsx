@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { Id } from '../../model/primitives.ts'
+import { useDebounced } from '../../runtime/use-debounced.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { type FilterEntry, SEARCH_ABOVE, searchEntries } from './filter-entries.ts'
+import css, { sheet } from './filter-list.css'
+import { FilterRows } from './filter-rows.tsx'
+import { idSet } from './player-filter.ts'
+
+/** A search begins once typing has paused for so long (spec 1, section 9: 200 ms). */
+const SEARCH_DEBOUNCE = 200
+
+interface FilterListProps {
+  entries: readonly FilterEntry[]
+  selected: readonly Id[]
+  onSelect: (ids: readonly Id[]) => void
+}
+
+/** The entries of one group: to search, to tick one by one or all at once. */
+export function FilterList({ entries, selected, onSelect }: FilterListProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const query = useDebounced(text, SEARCH_DEBOUNCE)
+  const ticked = useMemo(() => idSet(selected), [selected])
+  const { shown, matches } = useMemo(
+    () => searchEntries(entries, ticked, query),
+    [entries, ticked, query],
+  )
+  const isTicked = ({ id }: FilterEntry) => ticked.has(String(id))
+  const areAll = shown.length > 0 && shown.every(isTicked)
+
+  function toggle(entry: FilterEntry) {
+    const id = String(entry.id)
+    if (isTicked(entry)) onSelect(selected.filter(other => String(other) !== id))
+    else onSelect([...selected, entry.id])
+  }
+  function toggleAll(isOn: boolean) {
+    const here = idSet(shown.map(({ id }) => id))
+    const others = selected.filter(id => !here.has(String(id)))
+    onSelect(isOn ? [...others, ...shown.map(({ id }) => id)] : others)
+  }
+
+  return (
+    <div className={css.box}>
+      {entries.length > SEARCH_ABOVE && (
+        <SearchField
+          label={t({ id: 'players-filters.search', message: 'Search' })}
+          value={text}
+          onValue={setText}
+        />
+      )}
+      <div className={css.all}>
+        <Checkbox checked={areAll} mixed={!areAll && shown.some(isTicked)} onChange={toggleAll}>
+          <Trans id="players-filters.select-all">Select all</Trans>
+        </Checkbox>
+      </div>
+      <FilterRows entries={shown} isTicked={isTicked} onToggle={toggle} />
+      <p role="status" className={css.empty}>
+        {matches === 0 && <Trans id="players-filters.empty">Nothing matches your search</Trans>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef } from 'react'
+import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useRowWindow } from '../../ui/use-row-window.ts'
+import type { FilterEntry } from './filter-entries.ts'
+import css, { sheet } from './filter-rows.css'
+
+/** A list with more entries than this draws only those in sight. */
+const ALL_AT_ONCE = 100
+
+interface FilterRowsProps {
+  entries: readonly FilterEntry[]
+  isTicked: (entry: FilterEntry) => boolean
+  onToggle: (entry: FilterEntry) => void
+}
+
+/** A box to tick for each entry. */
+export function FilterRows(props: FilterRowsProps) {
+  useStyles(sheet)
+  return props.entries.length > ALL_AT_ONCE ? <LongList {...props} /> : <ShortList {...props} />
+}
+
+function ShortList(props: FilterRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <ul ref={list} className={css.rows}>
+      <Rows {...props} onToggle={useFocusKeeper(list, props.onToggle)} />
+    </ul>
+  )
+}
+
+function LongList(props: FilterRowsProps) {
+  const { ref, from, to, style } = useRowWindow(props.entries.length)
+  const onToggle = useFocusKeeper(ref, props.onToggle)
+  return (
+    <ul ref={ref} className={css.rows} style={style}>
+      <Rows {...props} entries={props.entries.slice(from, to)} onToggle={onToggle} />
+    </ul>
+  )
+}
+
+function Rows({ entries, isTicked, onToggle }: FilterRowsProps) {
+  const url = usePictureUrl()
+  return entries.map(entry => (
+    <li key={String(entry.id)}>
+      <Checkbox
+        value={String(entry.id)}
+        checked={isTicked(entry)}
+        onChange={() => onToggle(entry)}
+        picture={entry.image !== null && <Picture src={url(entry.image)} className={css.picture} />}
+      >
+        {entry.name}
+      </Checkbox>
+    </li>
+  ))
+}
+
+/**
+ * A ticked entry goes to the top, and moving an element costs it the focus: gives it back. A
+ * keyboard goes along with the entry, a pointer stays where it is.
+ */
+function useFocusKeeper(
+  list: React.RefObject<HTMLUListElement | null>,
+  onToggle: (entry: FilterEntry) => void,
+): (entry: FilterEntry) => void {
+  const moved = useRef<{ id: string; byKey: boolean }>(null)
+  useLayoutEffect(() => {
+    if (!list.current || !moved.current) return
+    const { id, byKey } = moved.current
+    const input = [...list.current.querySelectorAll('input')].find(({ value }) => value === id)
+    if (!input) return
+    moved.current = null
+    input.focus({ preventScroll: !byKey })
+  })
+  return entry => {
+    const byKey = list.current?.querySelector(':focus-visible') !== null
+    moved.current = { id: String(entry.id), byKey }
+    // In a long list the top may not be drawn: there it is, before the entry is.
+    if (byKey && list.current) list.current.scrollTop = 0
+    onToggle(entry)
+  }
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './players-nav.css'
+
+/** The two lists, one of them being shown. */
+export function PlayersNav({ type }: { type: 'live' | 'winning' }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const current = (it: typeof type) => (it === type ? { 'aria-current': 'page' as const } : {})
+  return (
+    <nav className={css.nav} aria-label={t({ id: 'players.lists', message: 'Lists' })}>
+      <Link href="/live" className={css.link} {...current('live')}>
+        <Trans id="players.live.link">Live</Trans>
+      </Link>
+      <Link href="/winning" className={css.link} {...current('winning')}>
+        <Trans id="players.winning.link">Winning</Trans>
+      </Link>
+    </nav>
+  )
+}

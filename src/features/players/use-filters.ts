@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { FilterGroup, FilterSelection, PlayerSort } from '../../model/filters.ts'
+import type { Id } from '../../model/primitives.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { localStorageOf } from '../../runtime/local-storage.ts'
+import { nothingSelected, withGroup } from './player-filter.ts'
+import { readSelection, readSort, storeSelection, storeSort } from './stored.ts'
+
+/** What is selected counts once it has been left alone for so long (spec 1, section 9: 600 ms). */
+const SELECTION_DEBOUNCE = 600
+
+/** Filters and order of the players list, kept in the page's storage. */
+export interface Filters {
+  /** As the viewer sees it ticked. */
+  selected: FilterSelection
+  /** As it counts. */
+  applied: FilterSelection
+  sort: PlayerSort | null
+  /** Ticks entries of a group; counts a moment later. */
+  select(group: FilterGroup, ids: readonly Id[]): void
+  /** Ticks entries of a group; counts at once. */
+  apply(group: FilterGroup, ids: readonly Id[]): void
+  reset(): void
+  sortBy(sort: PlayerSort | null): void
+}
+
+export function useFilters(): Filters {
+  const runtime = useRuntime()
+  const { clock } = runtime
+  const storage = localStorageOf(runtime)
+  const [selected, setSelected] = useState(() => readSelection(storage))
+  const [applied, setApplied] = useState(selected)
+  const [sort, setSort] = useState(() => readSort(storage))
+
+  function settle(selection: FilterSelection) {
+    setSelected(selection)
+    setApplied(selection)
+    storeSelection(storage, selection)
+  }
+
+  useEffect(() => {
+    if (selected === applied) return
+    return clock.after(SELECTION_DEBOUNCE, () => {
+      setApplied(selected)
+      storeSelection(storage, selected)
+    })
+  }, [clock, storage, selected, applied])
+
+  return {
+    selected,
+    applied,
+    sort,
+    select: (group, ids) => setSelected(withGroup(selected, group, ids)),
+    apply: (group, ids) => settle(withGroup(selected, group, ids)),
+    reset: () => settle(nothingSelected),
+    sortBy(next) {
+      setSort(next)
+      storeSort(storage, next)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Search } from 'lucide'
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+import css, { sheet } from './search-field.css'
+import { useStyles } from './styles.ts'
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> {
+  /** Its name; also what it says while it is empty, unless there is a placeholder. */
+  label: string
+  value: string
+  onValue: (text: string) => void
+}
+
+/** A line to search with. */
+export function SearchField({ label, value, onValue, ...rest }: SearchFieldProps) {
+  useStyles(sheet)
+  return (
+    <div className={css.field}>
+      <Icon of={Search} />
+      <input
+        type="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={label}
+        {...rest}
+        className={css.input}
+        aria-label={label}
+        value={value}
+        onChange={event => onValue(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
