@@ -67,8 +67,15 @@ export function createPageHost(options: PageHostOptions): PageHost {
     version,
     log,
     complain,
-    configure: input => settings.tellPage({ ...input }),
-    tell: settings.tellElement,
+    configure(input) {
+      isTokenAnew ||= Boolean(input.token)
+      settings.tellPage({ ...input })
+    },
+    tell(element, raw) {
+      // An element that joins tells all that it has; only one that is set later tells a single thing.
+      isTokenAnew ||= Boolean(raw.token) && Object.keys(raw).length === 1
+      settings.tellElement(element, raw)
+    },
     acquire(element) {
       const lease = acquireRuntime(() => {
         delivered = current()

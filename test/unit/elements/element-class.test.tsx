@@ -211,6 +211,20 @@ describe('properties', () => {
     await tick()
     expect(configure.mock.calls).toEqual([[{ token: 'new', apiUrl: 'https://new.test' }]])
   })
+
+  it('tell the runtime of a token that is set anew, though it is the same one', async () => {
+    const lobby = await place('<casino-lobby token="one"></casino-lobby>')
+    const { runtime } = leases.at(-1) ?? {}
+    if (!runtime || !('token' in lobby)) throw new Error('no runtime')
+    const configure = vi.spyOn(runtime, 'configure')
+    lobby.token = 'one'
+    await tick()
+    expect(configure.mock.calls).toEqual([[{ token: 'one' }]])
+    // What an attribute has said all the time is no news: another element joins with it.
+    document.body.insertAdjacentHTML('beforeend', '<casino-rewards token="one"></casino-rewards>')
+    await tick()
+    expect(configure).toHaveBeenCalledOnce()
+  })
 })
 
 describe('life', () => {
