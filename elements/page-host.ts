@@ -52,11 +52,15 @@ export function createPageHost(options: PageHostOptions): PageHost {
 
   let runtime: Runtime | undefined
   let holders = 0
+  let isTokenAnew = false
   const current = () => withProdApi(settings.current(), keys, complain)
   let delivered = defaults
   // Attributes that change together arrive together: a new token never meets the old API.
   function deliver() {
     const patch = changes(delivered, current())
+    // The same token once more is news too, for a session that had been left behind.
+    if (isTokenAnew) patch.token = current().token
+    isTokenAnew = false
     if (!runtime || Object.keys(patch).length === 0) return
     delivered = current()
     runtime.configure(patch)
