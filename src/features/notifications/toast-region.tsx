@@ -36,9 +36,8 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   function end(id: string): boolean {
     // Behind a dialog nobody has seen it yet.
     const root = region.current?.getRootNode()
-    const isCovered =
-      (root instanceof ShadowRoot || root instanceof Document) &&
-      root.querySelector('dialog[open]') !== null
+    const scope = root instanceof ShadowRoot ? root : document
+    const isCovered = scope.querySelector('dialog[open]') !== null
     if (!isCovered) onDismiss(id)
     return !isCovered
   }

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { noticeOf } from '../../../../src/features/notifications/notice.ts'
+import { createLog } from '../../../../src/lib/log.ts'
+import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/notification.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+const clock = createManualClock()
+const createdAt = '2026-01-05T11:59:00.000Z'
+
+function read(type: unknown, data: unknown) {
+  const lines: string[] = []
+  const parsed = v.safeParse(Notification, { type, data })
+  const log = createLog((_level, line) => lines.push(line))
+  return { notice: parsed.success ? noticeOf(parsed.output, log, clock) : null, lines }
+}
+
+describe('a notification', () => {
+  it.each(NOTIFICATION_KINDS)('%s is read with its words', kind => {
+    const { notice } = read(kind, { id: 7, title: ' Hi ', message: 'There', createdAt })
+    expect(notice).toMatchObject({ kind, id: '7', title: 'Hi', message: 'There' })
+    expect(notice?.at.toISOString()).toBe(createdAt)
+  })
+
+  it('may be without words; blank ones are none', () => {
+    expect(read('DEFAULT', { id: 'a', createdAt }).notice).toMatchObject({
+      title: null,
+      message: null,
+    })
+    expect(read('DEFAULT', { id: 'a', title: '  ', createdAt }).notice?.title).toBeNull()
+  })
+
+  it('may carry what we do not know, which does no harm', () => {
+    const { notice } = read('USER_UNSEEN_INCOME', {
+      id: 'a',
+      createdAt,
+      amount: { of: 'something' },
+      moderationStage: 'PONDERED',
+      html: '<script>',
+      __proto__: { polluted: true },
+    })
+    expect(notice).toMatchObject({ amount: null, moderationStage: null })
+    expect(Object.keys(notice ?? {})).not.toContain('html')
+  })
+
+  it.each([
+    ['NEWS', { id: 'a', createdAt }],
+    ['DEFAULT', { createdAt }],
+    ['DEFAULT', { id: null, createdAt }],
+    ['DEFAULT', { id: 'a', title: 7, createdAt }],
+    ['DEFAULT', null],
+    [undefined, undefined],
+  ])('of another shape is none: %j %j', (type, data) => {
+    expect(read(type, data).notice).toBeNull()
+  })
+
+  it.each(['rubbish', '2026-02-31', 1e300])('dated %s is logged and dated now', date => {
+    const { notice, lines } = read('DEFAULT', { id: 'a', createdAt: date })
+    expect(notice?.at.getTime()).toBe(clock.now())
+    expect(lines).toEqual(['[casino-elements] date: an invalid date became the current one'])
+  })
+
+  it('takes milliseconds, and now where there is no date', () => {
+    expect(read('DEFAULT', { id: 'a', createdAt: 1000 }).notice?.at.getTime()).toBe(1000)
+    const { notice, lines } = read('DEFAULT', { id: 'a' })
+    expect(notice?.at.getTime()).toBe(clock.now())
+    expect(lines).toEqual([])
+  })
+})
