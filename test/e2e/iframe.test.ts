@@ -104,4 +104,36 @@ test.describe('path routing in a frame', () => {
       await expect(path(page)).toHaveText(/^\/(\?demo=1)?$/)
     })
   }
+  test('loads once, and no more, for a fresh token, and goes on where the viewer was', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/iframe-host.html?routing=path&live')
+    await filledLobby(frameOf(page))
+    await card(frameOf(page), 'Ferro').click()
+    const title = frameOf(page).getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('Ferro')
+    let loads = 0
+    page.on('request', request => {
+      if (new URL(request.url()).pathname === '/iframe.html') loads += 1
+    })
+
+    sandbox.faults.add({
+      path: '/api/*',
+      kind: 'status',
+      status: 401,
+      body: { detail: 'error.app.session-expired' },
+      times: 1000,
+    })
+    await frameOf(page).getByRole('link', { name: 'Back to lobby' }).click()
+    await frameOf(page).getByRole('button', { name: 'Log in' }).click()
+    sandbox.faults.clear()
+    const dialog = page.getByRole('dialog', { name: 'Sign in to Halden' })
+    await dialog.getByRole('button', { name: 'Sign in as the demo player' }).click()
+    await filledLobby(frameOf(page))
+    await expect(frameOf(page).getByText('Balance')).toBeVisible()
+    await hearsOfChanges(sandbox)
+    expect(frameWindow(page).url()).not.toContain('token')
+    expect(loads).toBe(1)
+  })
 })

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
+import { filledLobby, filledRoom, inside, openRewards } from '../../support/inside.ts'
+import { until } from '../../support/until.ts'
+
+let page: FixturePage | undefined
+
+async function open(name: string): Promise<FixturePage> {
+  page = await openFixture(`/pages/csp/${name}`)
+  return page
+}
+
+afterEach(() => page?.close())
+
+/** Reports of violations come a little later than what they are about. */
+async function reported({ document, window, violations }: FixturePage): Promise<readonly string[]> {
+  const style = document.createElement('style')
+  document.head.append(style)
+  style.textContent = 'p { color: red }'
+  const isLast = (line: string) => line.includes('style-src-elem')
+  await until('our own violation is reported', () => violations.some(isLast))
+  expect(window.document).to.equal(document)
+  return violations.filter(line => !isLast(line))
+}
+
+const scriptsOf = ({ window }: FixturePage) =>
+  window.performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    // The test server adds a line of its own to every page.
+    .filter(path => path.endsWith('.js') && !path.startsWith('/__web-dev-server'))
+
+describe('under the strict policy with trusted types, without a violation', () => {
+  it('the lobby alone', async () => {
+    const opened = await open('lobby.html')
+    const link = await filledLobby(opened.document)
+    link.click()
+    await filledRoom(opened.document, 'casino-lobby')
+    expect(await reported(opened)).to.deep.equal([])
+  })
+
+  it('the room alone', async () => {
+    const lobby = await open('lobby.html')
+    const card = (await filledLobby(lobby.document)).closest('[data-wallet]')
+    const wallet = card?.getAttribute('data-wallet') ?? ''
+    lobby.close()
+
+    const opened = await open('room.html')
+    opened.document.querySelector('casino-room')?.setAttribute('room-id', wallet)
+    await filledRoom(opened.document)
+    expect(await reported(opened)).to.deep.equal([])
+  })
+
+  it('the rewards alone', async () => {
+    const opened = await open('rewards.html')
+    await openRewards(opened.document)
+    expect(await reported(opened)).to.deep.equal([])
+    expect(
+      inside(opened.document, 'casino-rewards', '[part~=rewards-button]')?.textContent,
+    ).to.equal('Rewards')
+  })
+
+  for (const [name, file] of [
+    ['all three together', 'together.html'],
+    ['all three from the standalone file', 'standalone.html'],
+  ] as const) {
+    it(name, async () => {
+      const opened = await open(file)
+      const link = await filledLobby(opened.document)
+      link.click()
+      const title = await filledRoom(opened.document)
+      expect(title.textContent).to.equal(link.textContent)
+      // The lobby stays where it is.
+      expect(await filledLobby(opened.document)).to.equal(link)
+      await openRewards(opened.document)
+      expect(await reported(opened)).to.deep.equal([])
+    })
+  }
+
+  for (const view of ['lobby', 'room', 'rewards']) {
+    it(`the hosted page with the ${view}`, async () => {
+      const opened = await open(`dist/iframe.html?demo&view=${view}&roomId=none`)
+      if (view === 'lobby') await filledLobby(opened.document)
+      if (view === 'rewards') await openRewards(opened.document)
+      await until('the view is on screen', () =>
+        Boolean(inside(opened.document, `casino-${view}`, '[part~=root]')?.childElementCount),
+      )
+      expect(await reported(opened)).to.deep.equal([])
+    })
+  }
+})
+
+it('the standalone file asks for no other code', async () => {
+  const opened = await open('standalone.html')
+  await filledLobby(opened.document)
+  await openRewards(opened.document)
+  expect(scriptsOf(opened)).to.deep.equal(['/pages/csp/dist/casino-elements.standalone.js'])
+})
+
+it('the rewards alone load nothing of the lobby or the room', async () => {
+  const together = await open('together.html')
+  await filledLobby(together.document)
+  const all = scriptsOf(together)
+  together.close()
+  const opened = await open('rewards.html')
+  await openRewards(opened.document)
+  const own = scriptsOf(opened)
+  expect(all.filter(path => /lobby|room/.test(path))).not.to.deep.equal([])
+  expect(own.filter(path => /lobby|room/.test(path))).to.deep.equal([])
+})

@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import { watchHeld } from '../../support/held.ts'
+import { filledLobby, filledRoom, openRewards } from '../../support/inside.ts'
+import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { until } from '../../support/until.ts'
+
+const SCRIPT = '/dist/casino-elements.js'
+const OPEN = 1
+
+let page: SignedInPage | undefined
+
+async function open(): Promise<SignedInPage> {
+  page = await openSignedInPage()
+  return page
+}
+
+afterEach(() => page?.close())
+
+function put({ document }: SignedInPage, tag: 'casino-lobby' | 'casino-room' | 'casino-rewards') {
+  const element = document.createElement(tag)
+  element.token = 'signed-in'
+  document.body.append(element)
+  return element
+}
+
+const isLive = ({ backend }: SignedInPage) =>
+  until('the lobby hears of changes', () =>
+    backend.hub.destinations().some(name => name.startsWith('/app/operator/')),
+  )
+
+describe('elements of one page', () => {
+  it('share one socket, one subscription per topic and one answer per call', async () => {
+    const made = await open()
+    await addScript(made, SCRIPT)
+    put(made, 'casino-lobby')
+    put(made, 'casino-room')
+    put(made, 'casino-rewards')
+    const link = await filledLobby(made.document)
+    await isLive(made)
+    link.click()
+    await filledRoom(made.document)
+    await until('the room hears of its streamer', () =>
+      made.backend.hub.destinations().some(name => name.endsWith('/state')),
+    )
+    expect(made.sockets).to.have.lengthOf(1)
+    expect(made.backend.hub.sessions).to.equal(1)
+    for (const name of made.backend.hub.destinations()) {
+      expect(made.backend.hub.listeners(name)).to.equal(1)
+    }
+    const once = made.calls.filter(path => /user\/info|feature-flags|\/lobby$/.test(path)).sort()
+    expect(once).to.deep.equal([...new Set(once)])
+  })
+
+  it('share what the visitor decides', async () => {
+    const made = await open()
+    await addScript(made, SCRIPT)
+    const lobby = put(made, 'casino-lobby')
+    const rewards = put(made, 'casino-rewards')
+    await filledLobby(made.document)
+    rewards.theme = 'light'
+    await until('the lobby is light as well', () =>
+      Boolean(lobby.shadowRoot?.querySelector('[part=root][data-theme=light]')),
+    )
+  })
+})
+
+describe('the last element that leaves', () => {
+  it('closes the socket, and leaves no listener and no timer behind', async () => {
+    const made = await open()
+    const held = watchHeld(made.window)
+    await addScript(made, SCRIPT)
+    const before = held.listeners()
+
+    const lives: string[][] = []
+    for (const life of [1, 2]) {
+      const lobby = put(made, 'casino-lobby')
+      const rewards = put(made, 'casino-rewards')
+      const link = await filledLobby(made.document)
+      await isLive(made)
+      link.click()
+      await filledRoom(made.document, 'casino-lobby')
+      await openRewards(made.document)
+      expect(held.listeners()).not.to.deep.equal(before)
+      expect(made.sockets).to.have.lengthOf(life)
+
+      lobby.remove()
+      await until('the lobby is gone', () => !lobby.shadowRoot?.querySelector('[part=root]'))
+      expect(made.sockets.at(-1)?.readyState).to.equal(OPEN)
+      rewards.remove()
+      await until('the socket is closed', () => made.backend.hub.sessions === 0)
+      await until('no timer is left', () => held.timeouts() + held.intervals() === 0)
+      // React hears one event per document, from its first root on, and never gives it back.
+      lives.push(held.listeners().filter(name => name !== 'document selectionchange'))
+    }
+    expect(lives).to.deep.equal([before, before])
+    expect(made.sockets.filter(({ readyState }) => readyState === OPEN)).to.deep.equal([])
+  })
+})

@@ -1,0 +1,59 @@
+import { type Backend, createBackend, parseDemoSettings } from '../../demo/backend/index.ts'
+import { systemClock } from '../../src/lib/clock.ts'
+import { type FixturePage, openFixture } from './fixture-page.ts'
+
+/** A page whose network is a backend of its own, so that elements take their real way to it. */
+export interface SignedInPage extends FixturePage {
+  readonly backend: Backend
+  /** Sockets that the page has made so far. */
+  readonly sockets: readonly { readonly readyState: number }[]
+  readonly calls: readonly string[]
+}
+
+/** Opens a blank page without any script; what is put on it later meets the backend. */
+export async function openSignedInPage(path = '/pages/blank.html'): Promise<SignedInPage> {
+  const page = await openFixture(path)
+  const backend = createBackend({
+    clock: systemClock,
+    seed: 1,
+    settings: parseDemoSettings(new URLSearchParams()),
+    images: 'inline',
+    latencyFactor: 0,
+  })
+  const sockets: ReturnType<Backend['connect']>[] = []
+  const calls: string[] = []
+  const { fetch } = page.window
+  page.window.fetch = (input, init) => {
+    const request = new page.window.Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return fetch(request)
+    calls.push(pathname)
+    return backend.fetch(request)
+  }
+  Object.assign(page.window, {
+    WebSocket: function connect() {
+      const socket = backend.connect()
+      sockets.push(socket)
+      return socket
+    },
+  })
+  return {
+    ...page,
+    backend,
+    sockets,
+    calls,
+    close() {
+      page.close()
+      backend.dispose()
+    },
+  }
+}
+
+/** Adds the embed script to a page, and waits until it has run. */
+export async function addScript({ document, window }: FixturePage, src: string): Promise<void> {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = src
+  document.head.append(script)
+  await window.customElements.whenDefined('casino-rewards')
+}

@@ -1,0 +1,19 @@
+/** Waits until a condition holds; throws with its name after eight seconds. */
+export async function until(what: string, holds: () => boolean): Promise<void> {
+  const end = performance.now() + 8000
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`it never came that ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+/** Waits for something to be there, and answers it. */
+export async function waitFor<T>(what: string, find: () => T | null | undefined): Promise<T> {
+  let found = find()
+  await until(`there is ${what}`, () => {
+    found = find()
+    return found !== null && found !== undefined
+  })
+  if (found === null || found === undefined) throw new Error(`there is no ${what}`)
+  return found
+}
