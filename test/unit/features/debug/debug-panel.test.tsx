@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import {
+  findByText,
+  fireEvent,
+  getByLabelText,
+  getByRole,
+  queryByRole,
+  within,
+} from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
+import { lobby } from '../../../../src/api/lobby.ts'
+import DebugPanel from '../../../../src/features/debug/debug-panel.tsx'
+import { createLog } from '../../../../src/lib/log.ts'
+import { defaultConfig } from '../../../../src/runtime/atoms.ts'
+import { createRuntime, type Runtime } from '../../../../src/runtime/runtime.ts'
+import { traceOf } from '../../../../src/runtime/trace.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { Inside } from '../../../support/test-runtime.tsx'
+import { render } from '../../ui/render.tsx'
+
+let runtime: Runtime | undefined
+afterEach(() => runtime?.dispose())
+
+async function open(query: string, isDemo = true) {
+  const keys = new URLSearchParams(query)
+  const clock = createManualClock()
+  const backend = createBackend({
+    clock,
+    seed: 1,
+    settings: parseDemoSettings(keys),
+    images: 'linked',
+    latencyFactor: 1,
+  })
+  backend.control.setLatencyFactor(0)
+  const made = createRuntime({
+    window,
+    connectHost: () => ({ post() {}, dispose() {} }),
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', demo: isDemo, token: 'secret-one' },
+    keys,
+    loadDemo: async () => backend,
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock,
+    log: createLog(() => {}),
+  })
+  runtime = made
+  if (!isDemo) vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
+  const page = await render(
+    <Inside runtime={made}>
+      <DebugPanel />
+    </Inside>,
+  )
+  await act(async () => {
+    await new Promise(resolve => setTimeout(resolve))
+  })
+  return { page, backend, runtime: made }
+}
+
+const panel = (page: HTMLElement) => queryByRole(page, 'region', { name: 'Debug panel' })
+
+describe('the debug panel', () => {
+  it.each(['', 'demo', 'debug&sale', 'debug&apiDebug&socketDebug&adminSettings&sale=1'])(
+    'is absent with %j',
+    async query => {
+      const { page } = await open(query)
+      expect(panel(page)).toBeNull()
+    },
+  )
+
+  it('is a bar that opens and closes', async () => {
+    const { page } = await open('debug')
+    const details = page.querySelector('details')
+    expect(details?.open).toBe(false)
+    expect(details?.querySelector('summary')?.textContent).toContain('Debug')
+  })
+
+  it('shows who is signed in, where, and in which modes', async () => {
+    const { page } = await open('debug&appMode=NOCODE&forceFlags=become_a_streamer')
+    const shown = await act(() => findByText(page, /Juniper/))
+    expect(shown.textContent).toMatch(/Juniper · [0-9a-f]{64}/)
+    const text = page.textContent ?? ''
+    for (const fact of ['enabled', 'NOCODE', 'Demo Casino', 'DEFAULT_INTEGRATION'])
+      expect(text).toContain(fact)
+    expect(text).toMatch(/become_a_streamer\s*forced/)
+  })
+
+  it('shows the streaming type of the room that is open', async () => {
+    const { page, runtime } = await open('debug')
+    const { live } = await act(() => runtime.http.read(lobby, {}))
+    const streamer = live.records.find(record => record.streamer)
+    await act(async () => {
+      runtime.navigate(`/room/${streamer?.wallet}`)
+      await vi.waitFor(() =>
+        expect(page.textContent).toContain(`${streamer?.nickname} · ${streamer?.streamingType}`),
+      )
+    })
+  })
+
+  it('lists the last calls and frames without heart-beats, tokens struck out', async () => {
+    const { page, runtime } = await open('debug', false)
+    await act(() => {
+      traceOf(runtime).frame('>>> PING')
+      traceOf(runtime).frame('>>> CONNECT\nauthorization:Bearer secret-one')
+    })
+    const calls = getByRole(page, 'list', { name: 'Last calls', hidden: true })
+    expect(calls.textContent).toContain('GET /api/v1/app/web/user/info')
+    const frames = getByRole(page, 'list', { name: 'Last STOMP frames', hidden: true })
+    expect(frames.textContent).toContain('authorization:Bearer ***')
+    expect(frames.textContent).not.toContain('PING')
+    expect(page.textContent).not.toContain('secret-one')
+  })
+
+  it('sends each kind of notification, and sets the latency, in a demo', async () => {
+    const { page, backend } = await open('debug')
+    const send = vi.spyOn(backend.control, 'sendNotification')
+    const group = getByRole(page, 'group', { name: 'Send a notification', hidden: true })
+    for (const button of within(group).getAllByRole('button', { hidden: true })) button.click()
+    expect(send.mock.calls.flat()).toEqual([
+      'TERMINATE_STREAM',
+      'STREAMER_MODERATION_STAGE_CHANGE',
+      'POOL_NOTIFICATION',
+      'USER_UNSEEN_INCOME',
+      'DEFAULT',
+    ])
+    const range = getByLabelText(page, 'Latency factor')
+    await act(() => fireEvent.change(range, { target: { value: '2.5' } }))
+    expect(backend.control.latencyFactor()).toBe(2.5)
+  })
+})
+
+describe('adminSettings', () => {
+  it('opens a form that changes the settings of the demo', async () => {
+    const { page, backend } = await open('adminSettings')
+    expect(page.querySelector('details')?.open).toBe(true)
+    const largest = getByLabelText(page, 'Largest bet (USD)')
+    await act(() => fireEvent.change(largest, { target: { value: '40,5' } }))
+    await act(() => getByLabelText(page, 'Only streamers in the lists').click())
+    await act(() => getByRole(page, 'button', { name: 'Save settings' }).click())
+    expect(backend.control.settings()).toMatchObject({
+      maxBetVolume: 40.5,
+      showOnlyStreamers: true,
+    })
+    expect(getByRole(page, 'status').textContent).toBe('Saved')
+  })
+
+  it('marks the field that is wrong, and changes nothing', async () => {
+    const { page, backend } = await open('adminSettings')
+    const smallest = getByLabelText(page, 'Smallest bet (USD)')
+    await act(() => fireEvent.change(smallest, { target: { value: 'none' } }))
+    await act(() => getByRole(page, 'button', { name: 'Save settings' }).click())
+    expect(smallest.getAttribute('aria-invalid')).toBe('true')
+    expect(getByRole(page, 'status').textContent).toContain('Not saved')
+    expect(backend.control.settings().minBetVolume).toBe(0.5)
+  })
+
+  it('is absent outside of a demo', async () => {
+    const { page } = await open('adminSettings', false)
+    expect(panel(page)).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { type Draft, draftOf, readDraft } from '../../../../src/features/debug/settings-draft.ts'
+import type { EditableSettings } from '../../../../src/model/demo-settings.ts'
+
+const settings: EditableSettings = {
+  minBetVolume: 0.5,
+  maxBetVolume: 100,
+  maxBetVolumeActive: true,
+  defaultBetVolume: 2,
+  showOnlyStreamers: false,
+  streamUrl: 'demo:',
+  operatorName: 'Nord',
+}
+
+it('reads back what it shows', () => {
+  expect(readDraft(draftOf(settings)).settings).toEqual(settings)
+})
+
+it('takes a comma in a number', () => {
+  const draft = { ...draftOf(settings), minBetVolume: '0,25' }
+  expect(readDraft(draft).settings?.minBetVolume).toBe(0.25)
+})
+
+it.each<[keyof Draft, string]>([
+  ['minBetVolume', 'a lot'],
+  ['minBetVolume', '0'],
+  ['maxBetVolume', ''],
+  ['defaultBetVolume', '101'],
+  ['defaultBetVolume', '0.1'],
+  ['streamUrl', 'javascript:alert(1)'],
+  ['operatorName', ' '],
+])('names %s as wrong when it is %j', (field, typed) => {
+  expect(readDraft({ ...draftOf(settings), [field]: typed })).toEqual({ settings: null, field })
+})
