@@ -1,26 +1,33 @@
 import { Redirect, Route, Switch } from 'wouter'
 import { roomPath } from '../../routing/paths.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
+import { lateModule } from '../../ui/late-module.ts'
 import { PagePlaceholder } from '../../ui/page-placeholder.tsx'
 import { ViewSlot } from '../shell/view-slot.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { LobbyPage } from './lobby-page.tsx'
-import { useLiveChanges } from './use-live-changes.ts'
 import { views } from './views.ts'
+
+const useLiveListener = lateModule(() => import('./live-listener.tsx'))
 
 /** The app of the lobby element: every route of it. */
 export default function LobbyApp() {
   return (
     <AppFrame follows="lobby">
+      <LiveChanges />
       <Routes />
     </AppFrame>
   )
 }
 
+/** Also while another page is shown: on the way back the list is what it has become meanwhile. */
+function LiveChanges() {
+  const code = useLiveListener()
+  return code && <code.LiveListener />
+}
+
 function Routes() {
   const hasAccount = useClaims().appMode !== 'NOCODE'
-  // Also while another page is shown: on the way back the list is what it has become meanwhile.
-  useLiveChanges()
   const placeholder = <PagePlaceholder />
   return (
     <Switch>

@@ -2,20 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { topStreamers } from '../../api/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { lateModule } from '../../ui/late-module.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { modeAtom, tabAtom } from './choices.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { LobbyHeader } from './lobby-header.tsx'
 import css, { sheet } from './lobby-page.css'
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
-import { ScheduleBlock, ScheduleFrame } from './schedule-block.tsx'
+
+const useBanner = lateModule(() => import('./connection-banner.tsx'))
 
 /** The lobby: who is on air, who wins, who comes next. */
 export function LobbyPage() {
   useStyles(sheet)
   const { t } = useLingui()
+  const banner = useBanner()
   const [tab, setTab] = useAtom(tabAtom)
   const [mode, setMode] = useAtom(modeAtom)
   return (
@@ -30,7 +32,7 @@ export function LobbyPage() {
     >
       {({ list, panel }) => (
         <div className={css.page}>
-          <ConnectionBanner />
+          {banner && <banner.ConnectionBanner />}
           <LobbyHeader tabs={list} mode={mode} onMode={setMode} />
           {panel(
             <LobbyPanel
@@ -47,15 +49,12 @@ export function LobbyPage() {
   )
 }
 
+const useScheduleCode = lateModule(() => import('./schedule-block.tsx'))
+
 function Schedule() {
   const { data, isLoading, error } = useResource(topStreamers, {})
-  if (isLoading && !error) {
-    return (
-      <ScheduleFrame>
-        <ScheduleSkeleton />
-      </ScheduleFrame>
-    )
-  }
+  const code = useScheduleCode()
+  if (data && code) return <code.ScheduleBlock entries={data.schedules} />
   // Unknown is not empty: the panel says what did not load.
-  return data ? <ScheduleBlock entries={data.schedules} /> : null
+  return data || (isLoading && !error) ? <ScheduleSkeleton /> : null
 }

@@ -1,13 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FailureScreen } from '../../ui/failure-screen.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SlowBanner } from '../../ui/slow-banner.tsx'
+import { ViewFailed } from '../../ui/failure-notice.tsx'
+import { lateModule } from '../../ui/late-module.ts'
 import { useStyles } from '../../ui/styles.ts'
-import { EmptyList } from './empty-list.tsx'
 import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './lobby-panel.css'
 import { GridSkeleton, MosaicSkeleton } from './lobby-skeleton.tsx'
@@ -15,6 +9,9 @@ import { PlayerGrid } from './player-grid.tsx'
 import { TopStreamers } from './top-streamers.tsx'
 import { type LobbyView, useLobby } from './use-lobby.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+
+// Asked for with the lobby, not with the trouble: that may be one in which nothing can be loaded.
+const useStates = lateModule(() => import('./lobby-states.tsx'))
 
 interface LobbyPanelProps {
   tab: LobbyTab
@@ -28,64 +25,66 @@ interface LobbyPanelProps {
 export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelProps) {
   useStyles(sheet)
   const view = useLobby(tab, mode)
+  const states = useStates()
   const back = useReturnFocus(!view.isLoading)
   return (
     <div className={css.panel} {...view.handlers} {...back}>
       <div className={css.top}>
-        <Top view={view} tab={tab} />
+        <Top view={view} tab={tab} states={states} />
       </div>
       <div className={css.schedule}>{schedule}</div>
       <div className={css.list}>
-        <List view={view} tab={tab} mode={mode} onMode={onMode} onTab={onTab} />
+        <List {...{ view, states, tab, mode, onMode, onTab }} />
       </div>
     </div>
   )
 }
 
-function Top({ view, tab }: { view: LobbyView; tab: LobbyTab }) {
+interface TopProps {
+  view: LobbyView
+  tab: LobbyTab
+  states: ReturnType<typeof useStates>
+}
+
+function Top({ view, tab, states }: TopProps) {
   if (view.isLoading) {
     return (
       <>
-        {view.isSlow && <SlowBanner />}
+        {view.isSlow && states && <states.SlowBanner />}
         <MosaicSkeleton />
       </>
     )
   }
   // One Retry on a screen: without a list, the list's own serves for both.
   if (view.error) return null
-  if (view.topFailed) {
-    return (
-      <Banner
-        icon={<Icon of={TriangleAlert} />}
-        action={
-          <Button onClick={view.retry}>
-            <Trans id="failure.retry">Retry</Trans>
-          </Button>
-        }
-      >
-        <Trans id="lobby.top.failed">The top streamers and the schedule did not load.</Trans>
-      </Banner>
-    )
-  }
+  if (view.topFailed) return states && <states.TopFailed onRetry={view.retry} />
   if (view.top.length === 0) return null
   return <TopStreamers shown={view.top} live={view.live} currency={view.currency} tab={tab} />
 }
 
-type ListProps = Omit<LobbyPanelProps, 'schedule'> & { view: LobbyView }
+type ListProps = Omit<LobbyPanelProps, 'schedule'> & TopProps
 
-function List({ view, tab, mode, onMode, onTab }: ListProps) {
+function List({ view, states, tab, mode, onMode, onTab }: ListProps) {
   if (view.isLoading) return <GridSkeleton />
-  if (view.error) return <FailureScreen error={view.error} onRetry={view.retry} />
+  if (view.error) {
+    return states ? (
+      <states.FailureScreen error={view.error} onRetry={view.retry} />
+    ) : (
+      <ViewFailed onRetry={view.retry} />
+    )
+  }
   if (view.streamers + view.players === 0) {
     return (
-      <EmptyList
-        tab={tab}
-        mode={mode}
-        hasOthers={view.others > 0}
-        onShowAll={() => onMode('all')}
-        onShowLive={() => onTab('live')}
-        onRefresh={view.retry}
-      />
+      states && (
+        <states.EmptyList
+          tab={tab}
+          mode={mode}
+          hasOthers={view.others > 0}
+          onShowAll={() => onMode('all')}
+          onShowLive={() => onTab('live')}
+          onRefresh={view.retry}
+        />
+      )
     )
   }
   if (view.rest.length === 0) return null

@@ -48,8 +48,16 @@ export function GridSkeleton() {
   )
 }
 
-/** The schedule before its entries are known. */
+/** The schedule before its entries and its code are there. */
 export function ScheduleSkeleton() {
   useStyles(sheet)
-  return <Skeleton className={css.schedule} />
+  useStyles(listSheet)
+  return (
+    <>
+      <div className={list.header}>
+        <Skeleton className={css.title} />
+      </div>
+      <Skeleton className={css.schedule} />
+    </>
+  )
 }

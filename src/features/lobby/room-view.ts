@@ -12,6 +12,13 @@ export const roomView: LazyView<RoomProps> = {
   load: () => import('../room/room-app.tsx'),
 }
 
+/** A streamer's own view of their room. */
+export const studioView: LazyView<RoomProps> = {
+  name: 'studio',
+  texts: lateTexts,
+  load: () => import('../room/studio-view.tsx'),
+}
+
 /** Fetches a view's code ahead of the click; a failure is told when the view is opened. */
 export function preload(view: { load(): Promise<unknown> }): void {
   view.load().catch(() => {})

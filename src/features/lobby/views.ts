@@ -1,16 +1,12 @@
 import { faqTexts } from '../../i18n/faq-texts.ts'
 import { lateTexts } from '../../i18n/late-texts.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
-import { type RoomProps, roomView } from './room-view.ts'
+import { roomView, studioView } from './room-view.ts'
 
 /** The views behind the lobby's routes, whose code comes when somebody is about to go there. */
 export const views = {
   room: roomView,
-  studio: {
-    name: 'studio',
-    texts: lateTexts,
-    load: () => import('../room/studio-view.tsx'),
-  } satisfies LazyView<RoomProps>,
+  studio: studioView,
   players: {
     name: 'players',
     texts: lateTexts,

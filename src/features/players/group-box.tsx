@@ -32,7 +32,7 @@ export function GroupBox({ name, onEscape, children, ...rest }: GroupBoxProps) {
 
 function neighbour({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
   const inputs = [...currentTarget.querySelectorAll('input')]
-  const place = inputs.findIndex(input => input === target)
+  const place = target instanceof HTMLInputElement ? inputs.indexOf(target) : -1
   if (key === 'ArrowDown') return inputs[place + 1]
   return key === 'ArrowUp' ? inputs[place - 1] : undefined
 }

@@ -5,7 +5,7 @@ import { isRoomPath, type RoomRoute, roomPath } from '../../routing/paths.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
 import { PagePlaceholder } from '../../ui/page-placeholder.tsx'
 import { AppFrame } from '../lobby/app-frame.tsx'
-import { views } from '../lobby/views.ts'
+import { studioView } from '../lobby/room-view.ts'
 import { ViewSlot } from '../shell/view-slot.tsx'
 import RoomApp from './room-app.tsx'
 
@@ -33,7 +33,7 @@ export default function RoomElement(props: RoomElementProps) {
           {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
         </Route>
         <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
-          <ViewSlot view={views.studio} props={{}} placeholder={placeholder} />
+          <ViewSlot view={studioView} props={{}} placeholder={placeholder} />
         </Route>
         <Route path="/room/:roomId">
           <ViewSlot view={room} props={{}} placeholder={placeholder} />

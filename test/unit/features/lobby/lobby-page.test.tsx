@@ -1,11 +1,5 @@
 // @vitest-environment happy-dom
-import {
-  findByRole,
-  fireEvent,
-  getByRole,
-  getByText,
-  waitFor,
-} from '@testing-library/dom'
+import { findByRole, fireEvent, getByRole, getByText, waitFor } from '@testing-library/dom'
 import { Provider } from 'jotai'
 import { act } from 'react'
 import { SWRConfig } from 'swr'
@@ -91,13 +85,14 @@ it('shows each record once, the top ones in a region of their own', async () => 
   const { page } = await open({ live: records, top: [makeRecord('c'), makeRecord('away')] })
   expect(names(page)).toEqual(['c', 'a', 'b'])
   expect(names(getByRole(page, 'region', { name: 'Top streamers' }))).toEqual(['c'])
-  expect(getByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
+  expect(await findByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
 })
 
 it('leads from an empty recommendation to everybody', async () => {
   const { page } = await open({ live: [makeRecord('a', { language: 'fi' })] })
   expect(names(page)).toEqual([])
-  await act(() => getByRole(page, 'button', { name: 'Show all' }).click())
+  const showAll = await findByRole(page, 'button', { name: 'Show all' })
+  await act(() => showAll.click())
   expect(link(page, 'a')).toBeDefined()
   expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'All' }).checked).toBe(true)
 })
@@ -106,7 +101,8 @@ it('says that the lobby failed, and loads it on Retry', async () => {
   const answers: Answers = { live: [makeRecord('a')], isBroken: true }
   const { page } = await open(answers)
   answers.isBroken = false
-  await act(() => getByRole(page, 'button', { name: 'Retry' }).click())
+  const retry = await findByRole(page, 'button', { name: 'Retry' })
+  await act(() => retry.click())
   expect(await findByRole(page, 'link', { name: 'Name of a' })).toBeDefined()
 })
 
@@ -145,6 +141,7 @@ it('never moves the card under the pointer: who leaves before it leaves a hole',
   await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
   expect(names(page)).toEqual(['b', 'c'])
   expect(places().findIndex(it => it.contains(link(page, 'b')))).toBe(place)
-  await act(() => fireEvent.pointerOver(getByRole(page, 'region', { name: 'Schedule' })))
+  const elsewhere = await findByRole(page, 'region', { name: 'Schedule' })
+  await act(() => fireEvent.pointerOver(elsewhere))
   expect(places()).toHaveLength(2)
 })

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+// biome-ignore lint/performance/noBarrelFile: one chunk of what the lobby shows when all is not well
+export { FailureScreen } from '../../ui/failure-screen.tsx'
+export { SlowBanner } from '../../ui/slow-banner.tsx'
+export { EmptyList } from './empty-list.tsx'
+
+/** Says that the top streamers and the schedule are not known. */
+export const TopFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Banner
+    icon={<Icon of={TriangleAlert} />}
+    action={
+      <Button onClick={onRetry}>
+        <Trans id="failure.retry">Retry</Trans>
+      </Button>
+    }
+  >
+    <Trans id="lobby.top.failed">The top streamers and the schedule did not load.</Trans>
+  </Banner>
+)
