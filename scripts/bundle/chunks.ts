@@ -15,27 +15,63 @@ const core = [
 // compiler for development alone.
 const misleading = /\/node_modules\/(valibot\/|lucide\/dist\/esm\/lucide|@lingui\/message-utils\/)/
 
-/** Puts the entry, the core and the schema functions that only views need into files of their own. */
+// What stands in the lobby's first picture, and the other element that shares much of it.
+const lobby = 'src/features/lobby/lobby-app.tsx'
+const room = 'src/features/room/room-element.tsx'
+const rewards = 'src/features/rewards/rewards-app.tsx'
+
+interface Sets {
+  core: ReadonlySet<string>
+  /** Needed for the lobby's first picture. */
+  lobby: ReadonlySet<string>
+  room: ReadonlySet<string>
+  /** All that the rewards may ever load, which is nothing of the lobby's own. */
+  rewards: ReadonlySet<string>
+}
+
+/**
+ * Puts the entry, the core and the lobby's first picture into files of their own: left to itself,
+ * rollup cuts the latter into ever more pieces, and merges what only later views need into them.
+ */
 export function chunkNames(): GetManualChunk {
-  let inCore: ReadonlySet<string> | undefined
+  let sets: Sets | undefined
   return (id, { getModuleInfo }) => {
     // The entry runs each time it is loaded, also as `?v=2`: then it finds the first copy, and says so.
     if (id === join(root, 'elements/embed.ts')) return 'casino-elements'
-    inCore ??= coreModules(getModuleInfo)
-    if (inCore.has(id)) return 'core'
-    return id.startsWith(splitPrefix) ? 'schemas' : undefined
+    sets ??= {
+      core: modulesOf(core, getModuleInfo),
+      lobby: modulesOf([lobby], getModuleInfo),
+      room: modulesOf([room], getModuleInfo),
+      rewards: modulesOf([rewards], getModuleInfo, 'with dynamic'),
+    }
+    return chunkName(id, sets)
   }
 }
 
-function coreModules(getModuleInfo: GetModuleInfo): ReadonlySet<string> {
+function chunkName(id: string, sets: Sets): string | undefined {
+  if (sets.core.has(id)) return 'core'
+  const isInLobby = sets.lobby.has(id)
+  if (id.startsWith(splitPrefix)) return isInLobby ? 'schemas' : 'late-schemas'
+  if (!isInLobby || sets.rewards.has(id)) return undefined
+  return sets.room.has(id) ? 'views' : 'lobby'
+}
+
+/** What some files need, in turn, to run; with what they may load later, where that is asked for. */
+function modulesOf(
+  files: readonly string[],
+  getModuleInfo: GetModuleInfo,
+  later?: 'with dynamic',
+): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
     const info = getModuleInfo(id)
     if (!info || found.has(id) || misleading.test(id)) return
     found.add(id)
-    for (const next of [...info.importedIds, ...schemaFunctions(info.code ?? '')]) visit(next)
+    const dynamic = later ? info.dynamicallyImportedIds : []
+    for (const next of [...info.importedIds, ...dynamic, ...schemaFunctions(info.code ?? '')])
+      visit(next)
   }
-  for (const file of core) visit(join(root, file))
+  for (const file of files) visit(join(root, file))
   return found
 }
 
