@@ -82,11 +82,17 @@ export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): Loopba
   const toClient = createLane(options)
   let readyState = CONNECTING
   let session: Session | undefined
+  // Variables behind accessors: of a property that begins as null, the bundler takes it for granted
+  // that it stays null, and drops the calls.
+  let onopen: LoopbackSocket['onopen'] = null
+  let onmessage: LoopbackSocket['onmessage'] = null
+  let onerror: LoopbackSocket['onerror'] = null
+  let onclose: LoopbackSocket['onclose'] = null
 
   const peer: Peer = {
     send(text) {
       toClient.push(() => {
-        if (readyState === OPEN) socket.onmessage?.({ type: 'message', data: text })
+        if (readyState === OPEN) onmessage?.({ type: 'message', data: text })
       })
     },
     close(code, reason) {
@@ -100,8 +106,8 @@ export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): Loopba
     if (readyState === CLOSED) return
     readyState = CLOSED
     leave()
-    if (!event.wasClean) socket.onerror?.({ type: 'error' })
-    socket.onclose?.(event)
+    if (!event.wasClean) onerror?.({ type: 'error' })
+    onclose?.(event)
   }
 
   function leave(): void {
@@ -128,7 +134,7 @@ export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): Loopba
     }
     readyState = OPEN
     session = hub.open(peer, identity)
-    socket.onopen?.({ type: 'open' })
+    onopen?.({ type: 'open' })
   })
 
   const socket: LoopbackSocket = {
@@ -136,10 +142,30 @@ export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): Loopba
     protocol: '',
     bufferedAmount: 0,
     binaryType: 'arraybuffer',
-    onopen: null,
-    onmessage: null,
-    onerror: null,
-    onclose: null,
+    get onopen() {
+      return onopen
+    },
+    set onopen(listener) {
+      onopen = listener
+    },
+    get onmessage() {
+      return onmessage
+    },
+    set onmessage(listener) {
+      onmessage = listener
+    },
+    get onerror() {
+      return onerror
+    },
+    set onerror(listener) {
+      onerror = listener
+    },
+    get onclose() {
+      return onclose
+    },
+    set onclose(listener) {
+      onclose = listener
+    },
     get readyState() {
       return readyState
     },
