@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import { find, listenToWarnings, load, rootOf, show, until, wait } from '../elements/support.ts'
+
+const types = ['background', 'surface', 'text', 'primary', 'secondary', 'accent']
+
+const light = [
+  '#fdf6e3',
+  'white',
+  'rgb(20 20 40)',
+  'gold',
+  'oklch(60% 0.1 200)',
+  'hsl(260 60% 45%)',
+]
+const dark = ['#10141c', '#1b2230', '#eef', '#fc6', '#6cf', '#c9f']
+const colors = (six: readonly string[]) => types.map((type, at) => ({ type, color: six[at] }))
+
+const say = (content: unknown) =>
+  window.postMessage({ type: 'change-colors', content }, location.origin)
+
+/** A value that the browser has computed for a property of the lobby's root. */
+const computed = (name: string) =>
+  getComputedStyle(rootOf(find('casino-lobby'))).getPropertyValue(name)
+
+before(async () => {
+  await load('/dist/casino-elements.js')
+})
+beforeEach(() => show('<casino-lobby demo></casino-lobby>'))
+afterEach(async () => {
+  document.body.replaceChildren()
+  await wait(20)
+})
+
+describe("a host's colours", () => {
+  it('are applied, and a light background brings what goes with it', async () => {
+    expect(computed('color-scheme')).to.equal('dark')
+    say({ value: null, colors: colors(light) })
+    await until('the scheme is light', () => computed('color-scheme') === 'light')
+    expect(computed('background-color')).to.equal('rgb(253, 246, 227)')
+    expect(computed('color')).to.equal('rgb(20, 20, 40)')
+    say({ value: 'royal', colors: colors(dark) })
+    await until('the scheme is dark', () => computed('color-scheme') === 'dark')
+    expect(computed('background-color')).to.equal('rgb(16, 20, 28)')
+  })
+
+  it('go with the next palette, and the theme of the page holds again', async () => {
+    say({ value: null, colors: colors(light) })
+    await until('the scheme is light', () => computed('color-scheme') === 'light')
+    say({ value: 'emerald', colors: [] })
+    await until('the scheme is dark', () => computed('color-scheme') === 'dark')
+    await until('the palette is there', () => computed('background-color') === 'rgb(7, 17, 14)')
+  })
+
+  it('that the browser does not know are ignored and logged', async () => {
+    const warnings = listenToWarnings()
+    for (const wrong of ['nocolor', 'var(--x)', 'inherit', '#12', 'url(x.png)', 'red; --x: 1'])
+      say({ value: null, colors: colors(light.with(3, wrong)) })
+    await until('each has left a line', () => warnings.lines.length === 6)
+    warnings.stop()
+    expect(computed('color-scheme')).to.equal('dark')
+  })
+})

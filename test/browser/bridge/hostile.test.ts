@@ -1,0 +1,112 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
+import { find, load, rootOf, show, until, wait } from '../elements/support.ts'
+
+const MESSAGES = 2000
+
+/** Collects what would be an error on a page. */
+function listenToFaults(page: Window) {
+  const faults: string[] = []
+  const hear = (event: Event) => {
+    const reason: unknown =
+      event instanceof ErrorEvent ? event.message : Reflect.get(event, 'reason')
+    faults.push(`${event.type}: ${reason}`)
+  }
+  page.addEventListener('error', hear)
+  page.addEventListener('unhandledrejection', hear)
+  return {
+    faults,
+    stop() {
+      page.removeEventListener('error', hear)
+      page.removeEventListener('unhandledrejection', hear)
+    },
+  }
+}
+
+/** Silences the log lines of a page, and counts them. */
+function countLines(page: Window) {
+  const pageConsole: object = Reflect.get(page, 'console')
+  const warn: unknown = Reflect.get(pageConsole, 'warn')
+  let lines = 0
+  Reflect.set(pageConsole, 'warn', () => {
+    lines += 1
+  })
+  return {
+    count: () => lines,
+    stop: () => Reflect.set(pageConsole, 'warn', warn),
+  }
+}
+
+/** Throws everything at a window, then waits until the last message has been dealt with. */
+async function bombard(page: Window, count: () => number) {
+  const messages = [
+    ...fc.sample(hostileMessage, { numRuns: MESSAGES, seed: 7 }),
+    ...fc
+      .sample(outsidePath, { numRuns: 500, seed: 7 })
+      .map(content => ({ type: 'redirect', content })),
+  ]
+  for (const message of messages) page.postMessage(message, location.origin)
+  await until('most of them have left a log line', () => count() > messages.length / 3)
+  const last = count()
+  page.postMessage({ type: 'theme', content: 'no such theme' }, location.origin)
+  await until('the last one has as well', () => count() > last)
+}
+
+afterEach(async () => {
+  document.body.replaceChildren()
+  await wait(20)
+})
+
+describe('thousands of arbitrary messages', () => {
+  it('do nothing to elements on a page but leave log lines', async function () {
+    this.timeout(60_000)
+    await load('/dist/casino-elements.js')
+    await show('<casino-lobby demo></casino-lobby>')
+    const lobby = find('casino-lobby')
+    const root = rootOf(lobby)
+    const [address, entries] = [location.href, history.length]
+    const heard = listenToFaults(window)
+    const lines = countLines(window)
+    await bombard(window, lines.count)
+    lines.stop()
+    heard.stop()
+    expect(heard.faults).to.deep.equal([])
+    expect(rootOf(lobby)).to.equal(root)
+    expect([location.href, history.length]).to.deep.equal([address, entries])
+    expect(root.querySelector('[role=alert]')).to.equal(null)
+    // Whatever came, it still obeys.
+    window.postMessage({ type: 'theme', content: 'light' }, location.origin)
+    await until('the theme is light', () => root.getAttribute('data-theme') === 'light')
+  })
+
+  it('do nothing to the hosted page but leave log lines', async function () {
+    this.timeout(60_000)
+    const frame = document.createElement('iframe')
+    const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+    const query = new URLSearchParams({ demo: '', routing: 'hash', parentOrigin: location.origin })
+    frame.src = `/dist/iframe.html?${query}`
+    document.body.append(frame)
+    await loaded
+    const page = frame.contentWindow
+    if (!page) throw new Error('no page')
+    const root = () =>
+      page.document.querySelector('casino-lobby')?.shadowRoot?.querySelector('[part=root]')
+    await until('the view is on screen', () => Boolean(root()?.childElementCount))
+    const made = root()
+    const { document: before } = page
+    const heard = listenToFaults(page)
+    const lines = countLines(page)
+    await bombard(page, lines.count)
+    lines.stop()
+    heard.stop()
+    expect(heard.faults).to.deep.equal([])
+    expect(page.document).to.equal(before)
+    expect(root()).to.equal(made)
+    expect(page.location.origin + page.location.pathname).to.equal(
+      `${location.origin}/dist/iframe.html`,
+    )
+    page.postMessage({ type: 'theme', content: 'light' }, location.origin)
+    await until('the theme is light', () => root()?.getAttribute('data-theme') === 'light')
+  })
+})
