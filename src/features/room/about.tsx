@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { categoryName } from '../../ui/category-name.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './about.css'
-import { categoryName } from './category-name.tsx'
 
 /** What a streamer tells about themselves. */
 export function About({ record }: { record: LobbyRecord }) {
