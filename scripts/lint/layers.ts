@@ -19,6 +19,8 @@ const order = [
   'src/runtime',
 ]
 const composers = ['src/features/room', 'src/features/lobby']
+// A control that stands wherever its subject does: any feature may place it.
+const placedAnywhere = ['src/features/favourites']
 const uiPackages = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'lucide', 'bignumber.js']
 
 /** Why an import goes against the direction of the folders, or nothing when it does not. */
@@ -36,7 +38,8 @@ function mayImport(from: string, to: string, found: Import): boolean {
   if (order.includes(from)) return order.slice(0, order.indexOf(from)).includes(to)
   if (from === 'src/ui') return to === 'src/lib'
   if (from.startsWith('src/features/')) {
-    if (to.startsWith('src/features/')) return composers.includes(from)
+    if (to.startsWith('src/features/'))
+      return composers.includes(from) || placedAnywhere.includes(to)
     return to === 'src/ui' || order.includes(to)
   }
   if (from === 'elements') return to.startsWith('src/') || isDemoDoor(found, to)

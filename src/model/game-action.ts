@@ -32,6 +32,7 @@ const facts = {
 }
 
 const InnermostAction = v.object(facts)
+export type OriginalAction = v.InferOutput<typeof InnermostAction>
 const NestedAction = v.object({ ...facts, nested: nullable(InnermostAction) })
 
 /** A bet, a win or a rollback; a copied one carries the streamer's original, two levels at most. */

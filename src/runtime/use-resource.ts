@@ -24,7 +24,8 @@ export interface ResourceState<T> {
 }
 
 const passing: ReadonlySet<string> = new Set(['network', 'timeout', 'http-server'])
-const mayPass = (error: unknown): boolean => passing.has(toAppError(error, 'network').code)
+/** Whether a failed read may succeed when it is tried again. */
+export const mayPass = (error: unknown): boolean => passing.has(toAppError(error, 'network').code)
 
 /** Server data for a component; null params ask for nothing, as does a missing token where one is needed. */
 export function useResource<P, T>(resource: Resource<P, T>, params: P | null): ResourceState<T> {

@@ -1,4 +1,44 @@
-/** Stands here until the page is written. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '../../runtime/use-session.ts'
+import { useWayBack } from '../../runtime/use-way-back.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AccountHistory } from './account-history.tsx'
+import { AccountMain } from './account-main.tsx'
+import { SignedOut } from './signed-out.tsx'
+
+type AccountTab = 'main' | 'history'
+
+/** What belongs to the viewer: who they are, whom they follow, what they did. */
 export default function AccountPage() {
-  return null
+  const { isAnonymous } = useSession()
+  const back = useWayBack('/')
+  const { t } = useLingui()
+  const [tab, setTab] = useState<AccountTab>('main')
+  const title = <Trans id="account.title">Account</Trans>
+  if (isAnonymous) {
+    return (
+      <PageFrame title={title} back={back}>
+        <SignedOut />
+      </PageFrame>
+    )
+  }
+  return (
+    <Tabs
+      label={t({ id: 'account.tabs.label', message: 'Account' })}
+      selected={tab}
+      onSelect={setTab}
+      tabs={[
+        { key: 'main', label: t({ id: 'account.tabs.main', message: 'Main' }) },
+        { key: 'history', label: t({ id: 'account.tabs.history', message: 'History' }) },
+      ]}
+    >
+      {({ list, panel }) => (
+        <PageFrame title={title} back={back} aside={<div>{list}</div>}>
+          {panel(tab === 'main' ? <AccountMain /> : <AccountHistory />)}
+        </PageFrame>
+      )}
+    </Tabs>
+  )
 }

@@ -1,4 +1,61 @@
-/** Stands here until the page is written. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { locationOf } from '../../runtime/app-location.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { usePlaceHash } from '../../runtime/use-place-hash.ts'
+import { useWayBack } from '../../runtime/use-way-back.ts'
+import { Hidden } from '../../ui/hidden.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { findQuestions } from './faq-search.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import { QuestionList } from './question-list.tsx'
+import { readQuestions } from './questions.ts'
+
+const PATH = '/faq'
+
+/** Questions and answers: a list to search, and each answer in a modal with a place of its own. */
 export default function FaqPage() {
-  return null
+  const { t, i18n } = useLingui()
+  const location = locationOf(useRuntime())
+  const back = useWayBack('/')
+  const topic = usePlaceHash()
+  const [typed, setTyped] = useState('')
+  const questions = readQuestions(i18n)
+  const found = findQuestions(questions, typed)
+  const open = questions.find(question => question.topic === topic)
+  return (
+    <PageFrame
+      title={<Trans id="faq.title">Questions and answers</Trans>}
+      intro={<Trans id="faq.intro">How watching, playing along and your account work here.</Trans>}
+      back={back}
+      aside={
+        <SearchField
+          label={t({ id: 'faq.search', message: 'Search the questions' })}
+          value={typed}
+          onValue={setTyped}
+        />
+      }
+    >
+      <Hidden>
+        <span role="status">
+          {typed && <Trans id="faq.found">Questions found: {found.length}</Trans>}
+        </span>
+      </Hidden>
+      {found.length === 0 ? (
+        <NothingFound typed={typed} onClear={() => setTyped('')} />
+      ) : (
+        <QuestionList questions={found} hrefOf={name => `${PATH}#${name}`} />
+      )}
+      {open && (
+        <QuestionDialog
+          question={open}
+          related={questions.filter(({ group }) => group === open.group)}
+          onTopic={name => location.navigate(`${PATH}#${name}`, { replace: true })}
+          onClose={() => location.returnTo(PATH)}
+        />
+      )}
+    </PageFrame>
+  )
 }

@@ -1,12 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { lateTexts } from '../../i18n/late-texts.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { type LazyView, useView } from '../../runtime/use-view.ts'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import RewardsApp from '../rewards/rewards-app.tsx'
 import { BalanceReadout } from './balance-readout.tsx'
+import type { HeaderToolsProps } from './header-tools.tsx'
 import css, { sheet } from './lobby-header.css'
 import type { LobbyMode } from './lobby-list.ts'
+
+const toolsView: LazyView<HeaderToolsProps> = {
+  name: 'tools',
+  texts: lateTexts,
+  load: () => import('./header-tools.tsx'),
+}
 
 interface LobbyHeaderProps {
   tabs: ReactNode
@@ -36,6 +46,9 @@ export function LobbyHeader({ tabs, mode, onMode }: LobbyHeaderProps) {
           ]}
         />
       </div>
+      <div className={css.tools}>
+        <Tools isAnonymous={isAnonymous} />
+      </div>
       {!isAnonymous && (
         <>
           <div className={css.balance}>
@@ -48,4 +61,21 @@ export function LobbyHeader({ tabs, mode, onMode }: LobbyHeaderProps) {
       )}
     </div>
   )
+}
+
+/** They come into a free place of the header, a moment after the paint. */
+function Tools(props: HeaderToolsProps) {
+  const { state, retry } = useView(toolsView)
+  switch (state.is) {
+    case 'loading':
+      return null
+    case 'ready':
+      return <state.View {...props} />
+    case 'failed':
+      return (
+        <Button onClick={retry}>
+          <Trans id="failure.retry">Retry</Trans>
+        </Button>
+      )
+  }
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
 import { CardArt } from './card-art.tsx'
 import type { CardShape } from './card-shape.ts'
 import { GameLine } from './game-line.tsx'
@@ -87,6 +88,11 @@ export const PlayerCard = memo(function PlayerCard({
         <GameLine game={record.gameName} rtp={rtpFirst ? null : rtp} />
         {pool && <PoolLine pool={pool} currency={currency} />}
       </div>
+      {!isPlayer && (
+        <div className={css.favourite}>
+          <FavouriteSlot wallet={wallet} nickname={nickname} userId={record.userId} onMedia />
+        </div>
+      )}
     </article>
   )
 })

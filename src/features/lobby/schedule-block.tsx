@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
 import { localTime } from '../../lib/dates.ts'
+import { dayName } from '../../lib/day-name.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useNow } from '../../runtime/use-now.ts'
@@ -10,8 +12,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
+import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
+import { preload } from './room-view.ts'
 import css, { sheet } from './schedule-block.css'
-import { byTime, dayName } from './schedule-day.ts'
+import { byTime } from './schedule-day.ts'
+import { views } from './views.ts'
 
 /** Streams to come: who, in which language, and when by the viewer's own clock. */
 export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }) {
@@ -33,9 +38,19 @@ export function ScheduleFrame({ children }: { children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="schedule">
-      <h2 id={`${id}title`} className={css.title}>
-        <Trans id="lobby.schedule.title">Schedule</Trans>
-      </h2>
+      <div className={css.header}>
+        <h2 id={`${id}title`} className={css.title}>
+          <Trans id="lobby.schedule.title">Schedule</Trans>
+        </h2>
+        <Link
+          href="/upcoming"
+          className={css.all}
+          onPointerEnter={() => preload(views.schedule)}
+          onFocus={() => preload(views.schedule)}
+        >
+          <Trans id="lobby.schedule.all">See all</Trans>
+        </Link>
+      </div>
       {children}
     </section>
   )
@@ -74,6 +89,7 @@ function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now
                 <DayLabel date={date} now={now} />
               </span>
             </time>
+            <FavouriteSlot wallet={entry.wallet} nickname={entry.nickName} userId={null} />
           </li>
         )
       })}

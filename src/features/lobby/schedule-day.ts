@@ -1,19 +1,4 @@
-import { daysAhead } from '../../lib/dates.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
-
-/** How a day is called from today. */
-export type DayName = 'today' | 'tomorrow' | 'weekday' | 'date'
-
-/** Days ahead for which the name of a weekday is clear. */
-const WEEK = 6
-
-/** What to call the day of a date, in the viewer's own zone. */
-export function dayName(date: Date, now: number): DayName {
-  const days = daysAhead(date, now)
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  return days > 1 && days <= WEEK ? 'weekday' : 'date'
-}
 
 /** Entries of one schedule by time, the next one first. */
 export const byTime = (entries: readonly ScheduleEntry[]): ScheduleEntry[] =>

@@ -4,6 +4,7 @@ import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
 import { NetworkLinks } from './network-links.tsx'
 import css, { sheet } from './room-header.css'
 import type { RoomStatus } from './room-status.ts'
@@ -27,7 +28,10 @@ export function RoomHeader({ record, status, game }: RoomHeaderProps) {
         <Avatar name={record.nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} size="large" />
       </span>
       <div className={css.who}>
-        <h1 className={css.name}>{record.nickname}</h1>
+        <div className={css.title}>
+          <h1 className={css.name}>{record.nickname}</h1>
+          <FavouriteSlot wallet={record.wallet} nickname={record.nickname} userId={record.userId} />
+        </div>
         <p className={css.facts}>
           <span>{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
           {record.rtp !== null && (

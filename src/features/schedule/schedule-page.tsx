@@ -1,4 +1,55 @@
-/** Stands here until the page is written. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { schedule } from '../../api/schedule.ts'
+import { zoneName } from '../../lib/zone.ts'
+import { usePages } from '../../runtime/use-pages.ts'
+import { useWayBack } from '../../runtime/use-way-back.ts'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { EmptySchedule } from './empty-schedule.tsx'
+import { ScheduleDays } from './schedule-days.tsx'
+import { ScheduleRest } from './schedule-rest.tsx'
+import { RowsSkeleton } from './schedule-skeleton.tsx'
+
+/** Rows before anything is known. */
+const FIRST_ROWS = 6
+
+/** Announced streams by day, in the viewer's own time. */
 export default function SchedulePage() {
-  return null
+  const { i18n } = useLingui()
+  const back = useWayBack('/')
+  const zone = zoneName(i18n.locale)
+  return (
+    <PageFrame
+      title={<Trans id="schedule.title">Schedule</Trans>}
+      intro={<Trans id="schedule.zone">Times are in your own time zone: {zone}.</Trans>}
+      back={back}
+    >
+      <Content onBack={back.onClick} />
+    </PageFrame>
+  )
+}
+
+function Content({ onBack }: { onBack: ReturnType<typeof useWayBack>['onClick'] }) {
+  const state = usePages(schedule)
+  const { pages } = state
+  if (pages.length === 0 && state.error) {
+    return <FailureScreen error={state.error} onRetry={state.retry} />
+  }
+  if (state.isLoading) return <RowsSkeleton count={FIRST_ROWS} />
+  const entries = pages.flatMap(({ content }) => content)
+  if (entries.length === 0) return <EmptySchedule onBack={onBack} />
+  return (
+    <>
+      <ScheduleDays entries={entries} />
+      <ScheduleRest
+        shown={entries.length}
+        total={pages.at(-1)?.total ?? 0}
+        hasNext={pages.at(-1)?.hasNext ?? false}
+        isLoading={state.isLoadingMore}
+        error={state.error}
+        onMore={state.more}
+        onRetry={state.retry}
+      />
+    </>
+  )
 }

@@ -59,6 +59,7 @@ it('keeps features apart, except where room and lobby compose them', () => {
   wrong('src/features/chat/chat-panel.tsx', 'elements/define.ts')
   ok('src/features/room/room.tsx', 'src/features/chat/chat-panel.tsx', 'dynamic')
   ok('src/features/lobby/lobby.tsx', 'src/features/room/room.tsx')
+  ok('src/features/chat/chat-panel.tsx', 'src/features/favourites/favourite-slot.tsx')
 })
 
 it('opens the demo backend to load-demo.ts alone, and only on demand', () => {

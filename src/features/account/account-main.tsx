@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { userInfo } from '../../api/user.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './account-main.css'
+import { Card } from './card.tsx'
+import { FavouriteCards } from './favourite-cards.tsx'
+import { LanguageField } from './language-field.tsx'
+import { NicknameForm } from './nickname-form.tsx'
+
+/** Who the viewer is, what they have, and whom they follow. */
+export function AccountMain() {
+  useStyles(sheet)
+  const user = useResource(userInfo, {})
+  if (!user.data && user.error) return <FailureScreen error={user.error} onRetry={user.retry} />
+  return (
+    <div className={css.cards}>
+      <Card title={<Trans id="account.profile">Profile</Trans>}>
+        <div className={css.fields}>
+          {user.data ? (
+            <>
+              <NicknameForm user={user.data} />
+              <LanguageField language={user.data.language} />
+            </>
+          ) : (
+            <>
+              <Skeleton className={css.field} />
+              <Skeleton className={css.field} />
+            </>
+          )}
+        </div>
+      </Card>
+      <Card title={<Trans id="account.balance">Balance</Trans>}>
+        <BalanceFigure />
+      </Card>
+      <Card wide title={<Trans id="account.favourites.title">Favourites</Trans>}>
+        <FavouriteCards />
+      </Card>
+    </div>
+  )
+}
+
+function BalanceFigure() {
+  const { data, error, retry } = useBalance()
+  if (!data && error) return <FailureScreen error={error} onRetry={retry} />
+  return (
+    <div className={css.balance}>
+      {data ? (
+        <Amount amount={data.balance} currency={data.currency} kind="balance" rolls />
+      ) : (
+        <Skeleton className={css.figure} />
+      )}
+      <p className={css.note}>
+        <Trans id="account.balance-note">What you can play with here and now.</Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { Copy } from 'lucide'
+import { copyHistory, HISTORY_SIZE } from '../../api/history.ts'
+import type { GameAction, OriginalAction } from '../../model/game-action.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { actionKind } from './action-kind.ts'
+import css, { sheet } from './copy-history.css'
+import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
+import { KindName } from './kind-name.tsx'
+import { useHistoryPage } from './use-history-page.ts'
+
+/** What the viewer copied, each with the original of the streamer. */
+export function CopyHistory() {
+  useStyles(sheet)
+  const { page, data, last, error, retry, goTo } = useHistoryPage(copyHistory)
+  const total = last?.totalElements ?? 0
+  const pages = Math.ceil(total / HISTORY_SIZE)
+  if (data && total === 0) return <NothingCopied />
+  return (
+    <>
+      {!data && error && <FailureScreen error={error} onRetry={retry} />}
+      {!(data || error) && <RowsOnTheirWay count={HISTORY_SIZE} />}
+      {data && (
+        <HistoryRows>
+          {data.content.map(action => (
+            <CopiedRow key={action.id} action={action} />
+          ))}
+        </HistoryRows>
+      )}
+      <Pagination page={page} pages={pages} hasNext={page < pages} onPage={goTo} />
+    </>
+  )
+}
+
+function CopiedRow({ action }: { action: GameAction }) {
+  const { actionType, amount, currency, date, gameName, nested } = action
+  return (
+    <HistoryRow
+      kind={actionKind(actionType)}
+      name={<KindName kind={actionKind(actionType)} />}
+      amount={amount}
+      currency={currency}
+      date={date}
+      game={gameName}
+    >
+      {originalsOf(nested).map(original => (
+        <Original key={original.id} action={original} />
+      ))}
+    </HistoryRow>
+  )
+}
+
+/** What was copied; and what that was copied from, where it was a copy itself. */
+const originalsOf = (nested: GameAction['nested']): OriginalAction[] =>
+  nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
+
+function Original({ action }: { action: OriginalAction }) {
+  const { nickname, actionType, amount, currency } = action
+  return (
+    <span className={css.original}>
+      {nickname ?? <Trans id="account.history.streamer">The streamer</Trans>}
+      {': '}
+      <KindName kind={actionKind(actionType)} /> <Amount amount={amount} currency={currency} />
+    </span>
+  )
+}
+
+const NothingCopied = () => (
+  <StateScreen
+    icon={<Icon of={Copy} />}
+    title={<Trans id="account.history.empty-copied.title">Nothing copied yet</Trans>}
+  >
+    <Trans id="account.history.empty-copied.text">
+      Once you copy a streamer, every bet and win is kept here with its original.
+    </Trans>
+  </StateScreen>
+)

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { Heart } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { favourites } from '../../api/favourites.ts'
+import { type FavouriteStreamer, MOST_FAVOURITES } from '../../model/favourite.ts'
+import { roomPath } from '../../routing/paths.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LiveBadge } from '../../ui/live-badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { onlineFirst } from '../favourites/favourite-list.ts'
+import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
+import css, { sheet } from './favourite-cards.css'
+import { keepRemoved } from './keep-removed.ts'
+
+const PLACEHOLDERS = [1, 2, 3]
+
+/** Whom the viewer follows, live ones first; one who is taken out stays until the page is left. */
+export function FavouriteCards() {
+  useStyles(sheet)
+  const { data, error, retry } = useResource(favourites, {})
+  const [shown, setShown] = useState<readonly FavouriteStreamer[]>([])
+  if (!data) {
+    if (error) return <FailureScreen error={error} onRetry={retry} />
+    return (
+      <ul className={css.list} aria-busy="true">
+        {PLACEHOLDERS.map(place => (
+          <li key={place}>
+            <Skeleton className={css.placeholder} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const kept = keepRemoved(shown, onlineFirst(data))
+  if (kept !== shown) setShown(kept)
+  if (kept.length === 0) return <NoFavourites />
+  const count = data.length
+  return (
+    <>
+      <p className={css.count}>
+        <Trans id="account.favourites.count">
+          {count} of {MOST_FAVOURITES}
+        </Trans>
+      </p>
+      <ul className={css.list}>
+        {kept.map(streamer => (
+          <FavouriteRow key={streamer.wallet} streamer={streamer} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
+  const { streamerId, wallet, nickname, shortBio, online } = streamer
+  return (
+    <li className={css.row}>
+      <Avatar name={nickname} src={null} />
+      <div className={css.who}>
+        <p className={css.name}>
+          <Link href={roomPath(wallet)} className={css.link}>
+            {nickname}
+          </Link>
+          {online ? (
+            <LiveBadge />
+          ) : (
+            <span className={css.away}>
+              <Trans id="account.favourites.offline">Offline</Trans>
+            </span>
+          )}
+        </p>
+        {shortBio && <p className={css.bio}>{shortBio}</p>}
+      </div>
+      <FavouriteSlot wallet={wallet} nickname={nickname} userId={streamerId} />
+    </li>
+  )
+}
+
+const NoFavourites = () => (
+  <StateScreen
+    icon={<Icon of={Heart} />}
+    title={<Trans id="account.favourites.empty.title">No favourites yet</Trans>}
+  >
+    <Trans id="account.favourites.empty.text">
+      Press the heart on a card or in a room, and you find that streamer here.
+    </Trans>
+  </StateScreen>
+)

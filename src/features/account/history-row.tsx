@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide'
+import type { ReactNode } from 'react'
+import { parseDate } from '../../lib/dates.ts'
+import { utcDateTime } from '../../lib/utc-dates.ts'
+import type { Decimal } from '../../model/decimal.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { type ActionKind, bringsMoney } from './action-kind.ts'
+import css, { sheet } from './history-row.css'
+
+const icons = {
+  bet: ArrowUpRight,
+  win: ArrowDownLeft,
+  'bet-returned': Undo2,
+  'win-returned': Undo2,
+} satisfies Record<ActionKind, unknown>
+
+interface HistoryRowProps {
+  kind: ActionKind
+  name: ReactNode
+  amount: Decimal
+  currency: string
+  /** As the server sent it. */
+  date: string
+  game: string | null
+  /** Whose it was, and what they did themselves. */
+  children: ReactNode
+}
+
+/** One line of a history: what it was, when, and what it brought or took. */
+export function HistoryRow(props: HistoryRowProps) {
+  useStyles(sheet)
+  const { log, clock } = useRuntime()
+  const { kind, name, amount, currency, game, children } = props
+  const date = parseDate(props.date, log, clock)
+  const isIn = bringsMoney(kind)
+  return (
+    <li className={css.row}>
+      <span className={css.icon} data-in={isIn}>
+        <Icon of={icons[kind]} />
+      </span>
+      <div className={css.what}>
+        <p className={css.name}>
+          {name}
+          {game !== null && <span className={css.game}> · {game}</span>}
+        </p>
+        <p className={css.detail}>{children}</p>
+      </div>
+      <div className={css.sum}>
+        <p className={css.amount} data-in={isIn}>
+          {isIn ? '+' : '−'}
+          <Amount amount={amount} currency={currency} />
+        </p>
+        <time dateTime={date.toISOString()} className={css.detail}>
+          {utcDateTime(date)} UTC
+        </time>
+      </div>
+    </li>
+  )
+}
+
+/** The lines of a history, the newest first. */
+export function HistoryRows({ children }: { children: ReactNode }) {
+  useStyles(sheet)
+  return <ol className={css.rows}>{children}</ol>
+}
+
+/** Lines on their way, each of its final size. */
+export function RowsOnTheirWay({ count }: { count: number }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
+      <ul className={css.rows} aria-hidden="true">
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all the same
+          <li key={row} className={css.row}>
+            <Skeleton className={css.placeholder} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { setNickname } from '../../api/account.ts'
+import { userInfo } from '../../api/user.ts'
+import { displayNickname, type UserInfo } from '../../model/user.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { tellFailure } from '../../runtime/tell-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type NicknameFault, nicknameFault } from './nickname-fault.ts'
+
+type FormState = { is: 'idle' | 'pending' | 'saved' } | { is: 'refused'; fault: NicknameFault }
+
+/** Changes the nickname; what was typed stays until the server has taken it. */
+export function NicknameForm({ user }: { user: UserInfo }) {
+  const runtime = useRuntime()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [state, setState] = useState<FormState>({ is: 'idle' })
+  const isSending = useRef(false)
+  const value = typed ?? user.nickname ?? ''
+
+  async function save() {
+    const name = value.trim()
+    if (isSending.current || (name !== '' && name === user.nickname)) return
+    isSending.current = true
+    setState({ is: 'pending' })
+    try {
+      await setNickname(runtime.http, name)
+      runtime.cache.update(userInfo, {}, now => ({ ...now, nickname: name }))
+      setTyped(null)
+      setState({ is: 'saved' })
+    } catch (thrown) {
+      setState({ is: 'refused', fault: nicknameFault(tellFailure(runtime, thrown)) })
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label={<Trans id="account.nickname.label">Nickname</Trans>}
+        value={value}
+        onValue={text => {
+          setTyped(text)
+          setState({ is: 'idle' })
+        }}
+        placeholder={displayNickname({ ...user, nickname: null })}
+        autoComplete="nickname"
+        spellCheck={false}
+        readOnly={state.is === 'pending'}
+        error={state.is === 'refused' && <FaultText fault={state.fault} />}
+        hint={
+          state.is === 'saved' ? (
+            <Trans id="account.nickname.saved">Saved. This is what others see now.</Trans>
+          ) : (
+            <Trans id="account.nickname.hint">What others see in chats and lists.</Trans>
+          )
+        }
+        action={
+          <Button type="submit" variant="primary" busy={state.is === 'pending'}>
+            <Trans id="account.nickname.save">Save</Trans>
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+function FaultText({ fault }: { fault: NicknameFault }) {
+  switch (fault) {
+    case 'invalid':
+      return (
+        <Trans id="account.nickname.invalid">
+          This name is empty or against the rules. Choose another one.
+        </Trans>
+      )
+    case 'taken':
+      return (
+        <Trans id="account.nickname.taken">Somebody else has this name. Choose another one.</Trans>
+      )
+    case 'failed':
+      return <Trans id="account.nickname.failed">It could not be saved. Please try again.</Trans>
+  }
+}

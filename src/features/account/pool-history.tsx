@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { PiggyBank } from 'lucide'
+import { HISTORY_SIZE } from '../../api/history.ts'
+import { poolTransactions } from '../../api/pool-transactions.ts'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { actionKind } from './action-kind.ts'
+import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
+import { MovementName } from './kind-name.tsx'
+import { useHistoryPage } from './use-history-page.ts'
+
+/** What the viewer put into pools and took out of them. */
+export function PoolHistory() {
+  const { page, data, last, error, retry, goTo } = useHistoryPage(poolTransactions)
+  if (data && page === 1 && data.gameActions.length === 0) return <NoMovements />
+  return (
+    <>
+      {!data && error && <FailureScreen error={error} onRetry={retry} />}
+      {!(data || error) && <RowsOnTheirWay count={HISTORY_SIZE} />}
+      {data && (
+        <HistoryRows>
+          {data.gameActions.map(({ id, actionType, amount, currency, date, streamerNickname }) => (
+            <HistoryRow
+              key={id}
+              kind={actionKind(actionType)}
+              name={<MovementName kind={actionKind(actionType)} />}
+              amount={amount}
+              currency={currency}
+              date={date}
+              game={null}
+            >
+              {streamerNickname !== null && (
+                <Trans id="account.history.pool-of">Pool of {streamerNickname}</Trans>
+              )}
+            </HistoryRow>
+          ))}
+        </HistoryRows>
+      )}
+      <Pagination page={page} pages={null} hasNext={last?.hasNext ?? false} onPage={goTo} />
+    </>
+  )
+}
+
+const NoMovements = () => (
+  <StateScreen
+    icon={<Icon of={PiggyBank} />}
+    title={<Trans id="account.history.empty-pools.title">No pool yet</Trans>}
+  >
+    <Trans id="account.history.empty-pools.text">
+      Deposits and withdrawals appear here as soon as you join a shared pool.
+    </Trans>
+  </StateScreen>
+)

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleUser } from 'lucide'
+import { useRuntime } from '../../runtime/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+
+/** There is no account without a token. */
+export function SignedOut() {
+  const { signIn } = useRuntime()
+  return (
+    <StateScreen
+      icon={<Icon of={CircleUser} />}
+      title={<Trans id="account.signed-out.title">Log in to see your account</Trans>}
+      action={
+        <Button variant="primary" onClick={() => signIn('account')}>
+          <Trans id="account.log-in">Log in</Trans>
+        </Button>
+      }
+    >
+      <Trans id="account.signed-out.text">
+        Your nickname, your favourites and your history wait there.
+      </Trans>
+    </StateScreen>
+  )
+}

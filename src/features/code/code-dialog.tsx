@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { roomPath } from '../../routing/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import css, { sheet } from './code-dialog.css'
+import type { CodeFault } from './code-outcome.ts'
+import { useCode } from './use-code.ts'
+
+/** Takes a streamer's code and opens their room. */
+export default function CodeDialog({ onClose }: { onClose: () => void }) {
+  useStyles(sheet)
+  const [, navigate] = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const { typed, type, fault, isPending, submit } = useCode(wallet => {
+    onClose()
+    navigate(roomPath(wallet))
+  })
+  const { t } = useLingui()
+  useEffect(() => {
+    const input = form.current?.querySelector('input')
+    input?.focus()
+    if (fault !== null) input?.select()
+  }, [fault])
+  return (
+    <Dialog title={<Trans id="code.title">Enter streamer code</Trans>} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p className={css.intro}>
+          <Trans id="code.intro">
+            Streamers share a code on air and on their channels. It takes you straight to their
+            room.
+          </Trans>
+        </p>
+        <TextField
+          label={<Trans id="code.label">Code</Trans>}
+          className={css.code}
+          value={typed}
+          onValue={type}
+          placeholder={t({ id: 'code.placeholder', message: '6 digits' })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          readOnly={isPending}
+          error={fault && <FaultText fault={fault} />}
+        />
+        <Button type="submit" variant="primary" busy={isPending}>
+          <Trans id="code.open">Open room</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function FaultText({ fault }: { fault: CodeFault }) {
+  switch (fault) {
+    case 'empty':
+      return <Trans id="code.fault.empty">Enter the code first.</Trans>
+    case 'wrong':
+      return <Trans id="code.fault.wrong">No streamer has this code. Check it and try again.</Trans>
+    case 'offline':
+      return (
+        <Trans id="code.fault.offline">
+          The code is right, but this streamer is offline. Try again when they are back on air.
+        </Trans>
+      )
+    case 'unreachable':
+      return (
+        <Trans id="code.fault.unreachable">
+          The code could not be checked. Please try again in a moment.
+        </Trans>
+      )
+  }
+}

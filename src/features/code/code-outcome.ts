@@ -1,0 +1,17 @@
+import type { AppError } from '../../lib/errors.ts'
+
+/** Why a code did not open a room. */
+export type CodeFault = 'empty' | 'wrong' | 'offline' | 'unreachable'
+
+const WRONG = 'stream.lobby.otp.error.wrongCode'
+const OFFLINE = 'stream.lobby.otp.error.streamerOffline'
+
+/** What a refused look-up means: by its key, else nobody has that code. */
+export function codeFault({ code, key }: AppError): CodeFault {
+  if (key === OFFLINE) return 'offline'
+  if (key === WRONG) return 'wrong'
+  return code === 'http-client' ? 'wrong' : 'unreachable'
+}
+
+/** A code as it counts: people paste it with the blanks and dashes of wherever they found it. */
+export const plainCode = (typed: string): string => typed.replace(/[\s\p{Pd}\u200b]+/gu, '')

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { GROUPS } from './built-in.ts'
+import css, { sheet } from './question-list.css'
+import type { Question } from './questions.ts'
+
+interface QuestionListProps {
+  questions: readonly Question[]
+  hrefOf: (topic: string) => string
+}
+
+/** Questions by what they are about, each a link to its answer. */
+export function QuestionList({ questions, hrefOf }: QuestionListProps) {
+  useStyles(sheet)
+  return (
+    <div className={css.groups}>
+      {[...GROUPS, 'more' as const].map(group => {
+        const own = questions.filter(question => question.group === group)
+        return own.length > 0 && <Section key={group} group={group} own={own} hrefOf={hrefOf} />
+      })}
+    </div>
+  )
+}
+
+interface SectionProps {
+  group: Question['group']
+  own: readonly Question[]
+  hrefOf: (topic: string) => string
+}
+
+function Section({ group, own, hrefOf }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}title`} className={css.group}>
+      <h2 id={`${id}title`} className={css.title}>
+        <GroupName group={group} />
+      </h2>
+      <ul className={css.list}>
+        {own.map(({ topic, question }) => (
+          <li key={topic}>
+            <Link href={hrefOf(topic)} className={css.question}>
+              <span>{question}</span>
+              <Icon of={ChevronRight} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GroupName({ group }: { group: Question['group'] }) {
+  switch (group) {
+    case 'watching':
+      return <Trans id="faq.groups.watching">Watching</Trans>
+    case 'playing':
+      return <Trans id="faq.groups.playing">Playing along</Trans>
+    case 'games':
+      return <Trans id="faq.groups.games">Wheels, jackpots, rewards</Trans>
+    case 'account':
+      return <Trans id="faq.groups.account">Your account</Trans>
+    case 'care':
+      return <Trans id="faq.groups.care">Responsible play</Trans>
+    case 'more':
+      return <Trans id="faq.groups.more">More</Trans>
+  }
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { HeartCrack } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { seconds } from '../../lib/clock.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './favourite-notice.css'
+import type { FavouriteFailure } from './use-favourite.ts'
+
+/** Long enough to read two short sentences. */
+const SHOWN_FOR = seconds(7)
+
+interface FavouriteNoticeProps {
+  failure: FavouriteFailure
+  onGone: () => void
+}
+
+/** Says why a toggle was taken back; above everything, so that no card's edge cuts it. */
+export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
+  useStyles(sheet)
+  const { clock } = useRuntime()
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const element = note.current
+    // Without it the note still stands, only not above everything.
+    if (element && 'showPopover' in element) element.showPopover()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from when it was said
+  useEffect(() => clock.after(SHOWN_FOR, onGone), [clock, failure])
+  return (
+    <p ref={note} popover="manual" role="alert" className={css.note}>
+      <Icon of={HeartCrack} />
+      <span>
+        {failure === 'limit' ? (
+          <Trans id="favourites.limit">
+            You have 20 favourites, which is the most. Remove one to make room.
+          </Trans>
+        ) : (
+          <Trans id="favourites.failed">
+            Your favourites could not be changed. Please try again.
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}

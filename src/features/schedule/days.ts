@@ -1,0 +1,31 @@
+import { daysAhead } from '../../lib/dates.ts'
+import type { ScheduleEntry } from '../../model/schedule.ts'
+
+/** The streams of one calendar day in the viewer's zone. */
+export interface Day {
+  date: Date
+  entries: ScheduleEntry[]
+}
+
+/** What tells one announced stream from another. */
+export const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
+  `${wallet} ${dateOfStream}`
+
+/**
+ * Entries by day, the next one first. A list that grew while it was paged through repeats entries:
+ * each is shown once.
+ */
+export function groupByDay(entries: readonly ScheduleEntry[]): Day[] {
+  const once = new Map(entries.map(entry => [entryKey(entry), entry]))
+  const sorted = [...once.values()].sort(
+    (a, b) => Date.parse(a.dateOfStream) - Date.parse(b.dateOfStream),
+  )
+  const days: Day[] = []
+  for (const entry of sorted) {
+    const date = new Date(entry.dateOfStream)
+    const last = days.at(-1)
+    if (last && daysAhead(date, last.date.getTime()) === 0) last.entries.push(entry)
+    else days.push({ date, entries: [entry] })
+  }
+  return days
+}

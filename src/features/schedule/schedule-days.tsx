@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { dayName } from '../../lib/day-name.ts'
+import type { ScheduleEntry } from '../../model/schedule.ts'
+import { useNow } from '../../runtime/use-now.ts'
+import { useStyles } from '../../ui/styles.ts'
+import { type Day, entryKey, groupByDay } from './days.ts'
+import css, { sheet } from './schedule-days.css'
+import { ScheduleRow } from './schedule-row.tsx'
+
+/** Announced streams under the day on which they begin. */
+export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] }) {
+  useStyles(sheet)
+  const now = useNow()
+  return (
+    <div className={css.days}>
+      {groupByDay(entries).map(day => (
+        <DaySection key={day.date.toDateString()} day={day} now={now} />
+      ))}
+    </div>
+  )
+}
+
+function DaySection({ day, now }: { day: Day; now: number }) {
+  const { i18n, t } = useLingui()
+  const id = useId()
+  const date = i18n.date(day.date, { weekday: 'long', day: 'numeric', month: 'long' })
+  const name = dayName(day.date, now)
+  return (
+    <section aria-labelledby={`${id}title`} className={css.day}>
+      <h2 id={`${id}title`} className={css.title}>
+        {name === 'today' && `${t({ id: 'lobby.schedule.today', message: 'Today' })}, `}
+        {name === 'tomorrow' && `${t({ id: 'lobby.schedule.tomorrow', message: 'Tomorrow' })}, `}
+        {date}
+      </h2>
+      <ul className={css.list}>
+        {day.entries.map(entry => (
+          <ScheduleRow key={entryKey(entry)} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { AppError } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './schedule-rest.css'
+import { RowsSkeleton } from './schedule-skeleton.tsx'
+
+/** Rows that stand for a page on its way. */
+const NEXT_ROWS = 3
+
+interface ScheduleRestProps {
+  shown: number
+  total: number
+  hasNext: boolean
+  isLoading: boolean
+  error: AppError | undefined
+  onMore: () => void
+  onRetry: () => void
+}
+
+/** What stands under the last row: the way to more of them, or why there are none. */
+export function ScheduleRest(props: ScheduleRestProps) {
+  useStyles(sheet)
+  const { shown, total, hasNext, isLoading, error, onMore, onRetry } = props
+  if (error) return <FailureScreen error={error} onRetry={onRetry} />
+  return (
+    <>
+      {isLoading && <RowsSkeleton count={NEXT_ROWS} />}
+      <div className={css.rest}>
+        <p className={css.count} role="status">
+          <Plural
+            id="schedule.count"
+            value={total}
+            one={`${shown} of # stream`}
+            other={`${shown} of # streams`}
+          />
+        </p>
+        {hasNext && (
+          <Button busy={isLoading} onClick={onMore}>
+            <Trans id="schedule.more">Show more</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

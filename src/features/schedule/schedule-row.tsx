@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { CalendarPlus } from 'lucide'
+import { Link } from 'wouter'
+import { localTime } from '../../lib/dates.ts'
+import type { ScheduleEntry } from '../../model/schedule.ts'
+import { roomPath } from '../../routing/paths.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
+import { saveFile } from './save-file.ts'
+import css, { sheet } from './schedule-row.css'
+
+/** One announced stream: when, who, in which language, and what one can do about it. */
+export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
+  useStyles(sheet)
+  const format = useFormat()
+  const url = usePictureUrl()
+  const date = new Date(entry.dateOfStream)
+  const { nickName, wallet, language } = entry
+  const { THREE_FOUR, SIXTEEN_NINE } = entry.images
+  return (
+    <li className={css.row}>
+      <time dateTime={date.toISOString()} className={css.time}>
+        {localTime(date)}
+      </time>
+      <span className={css.portrait}>
+        <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
+      </span>
+      <div className={css.who}>
+        <Link href={roomPath(wallet)} className={css.name}>
+          {nickName}
+        </Link>
+        {language && <p className={css.detail}>{format.language(language)}</p>}
+      </div>
+      <div className={css.actions}>
+        <FavouriteSlot wallet={wallet} nickname={nickName} userId={null} />
+        <CalendarButton entry={entry} />
+      </div>
+    </li>
+  )
+}
+
+function CalendarButton({ entry }: { entry: ScheduleEntry }) {
+  const { t } = useLingui()
+  const { clock } = useRuntime()
+  const { nickName, wallet, dateOfStream } = entry
+  const label = t({ id: 'schedule.add', message: 'Add to calendar' })
+  const start = Date.parse(dateOfStream)
+  return (
+    <Button
+      icon={<Icon of={CalendarPlus} />}
+      className={css.calendar}
+      title={label}
+      onClick={() => {
+        const file = calendarFile({
+          uid: `${wallet}-${start}@casino-elements`,
+          start,
+          title: t({ id: 'schedule.event.title', message: `${nickName} goes live` }),
+          description: t({
+            id: 'schedule.event.text',
+            message: `Live stream of ${nickName}, as announced in the schedule.`,
+          }),
+          madeAt: clock.now(),
+        })
+        saveFile(calendarFileName(nickName, start), file, clock)
+      }}
+    >
+      <span className={css.word}>{label}</span>
+    </Button>
+  )
+}

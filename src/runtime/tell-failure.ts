@@ -1,0 +1,11 @@
+import { type AppError, toAppError } from '../lib/errors.ts'
+import type { Runtime } from './runtime.ts'
+
+/** A failed write as an error with a code, logged and told to the host once. */
+export function tellFailure({ log, events }: Runtime, thrown: unknown): AppError {
+  const error = toAppError(thrown, 'network')
+  const { code, message } = error
+  log.warn(code, message)
+  events.emit({ name: 'casino-error', detail: { code, message } })
+  return error
+}
