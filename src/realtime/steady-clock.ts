@@ -21,16 +21,16 @@ export interface SteadyClock extends Clock {
  * one is still there.
  */
 export function createSteadyClock(plain: Clock, open: OpenTimerWorker): SteadyClock {
-  const waiting = new Map<number, () => void>()
+  const waiting = new Map<number, { fire(): void; cancel: Cancel }>()
   let worker: TimerWorker | null | undefined
   let lastId = 0
 
   function after(ms: number, run: () => void): Cancel {
-    worker ??= worker === null ? null : open(id => waiting.get(id)?.())
+    worker ??= worker === null ? null : open(id => waiting.get(id)?.fire())
     lastId += 1
     const id = lastId
     const cancelPlain = plain.after(ms, fire)
-    waiting.set(id, fire)
+    waiting.set(id, { fire, cancel })
     worker?.post({ id, ms })
     function cancel() {
       cancelPlain()
@@ -59,9 +59,9 @@ export function createSteadyClock(plain: Clock, open: OpenTimerWorker): SteadyCl
       return () => cancel()
     },
     dispose() {
+      for (const { cancel } of [...waiting.values()]) cancel()
       worker?.close()
       worker = null
-      waiting.clear()
     },
   }
 }

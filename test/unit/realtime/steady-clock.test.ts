@@ -89,11 +89,12 @@ describe('the steady clock', () => {
   })
 
   it('opens no worker before its first timer, and ends it with itself', () => {
-    const { clock, openedCount, closedCount } = setUp()
+    const { clock, page, inWorker, openedCount, closedCount } = setUp()
     expect(openedCount()).toBe(0)
     clock.after(1, () => {})
     clock.dispose()
     expect([openedCount(), closedCount()]).toEqual([1, 1])
+    expect([page.pending, inWorker.pending]).toEqual([0, 0])
   })
 })
 
