@@ -15,6 +15,8 @@ export interface Notice {
 export interface Notices {
   /** Makes a notification of a kind, and tells whoever delivers it. */
   send(kind: NotificationKind, wallet: string): void
+  /** A user's screen is in this language now, whatever the account says. */
+  speak(wallet: string, locale: string): void
   readonly sent: Signal<Notice>
 }
 
@@ -42,13 +44,15 @@ export function createNotices(
 ): Notices {
   const { clock, settings } = world
   const sent = createSignal<Notice>()
+  const locales = new Map<string, string>()
   let count = 0
 
   function factsOf(kind: NotificationKind, wallet: string): Facts {
-    const said = words[world.accounts.of(wallet).language === 'pl' ? 'pl' : 'en']
+    const locale = locales.get(wallet) ?? world.accounts.of(wallet).language
+    const said = words[locale === 'pl' ? 'pl' : 'en']
     switch (kind) {
       case 'POOL_NOTIFICATION': {
-        const [streamer] = world.people.all
+        const streamer = world.people.all.find(({ profile }) => profile?.pool)
         return { message: said.pool(streamer?.nickname ?? '') }
       }
       case 'USER_UNSEEN_INCOME':
@@ -68,6 +72,7 @@ export function createNotices(
 
   return {
     sent,
+    speak: (wallet, locale) => locales.set(wallet, locale),
     send(kind, wallet) {
       count += 1
       const time = clock.now()

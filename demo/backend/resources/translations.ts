@@ -1,5 +1,6 @@
 import type { NestedTexts } from '../../../src/model/translations.ts'
 import type { Call } from '../http.ts'
+import type { World } from '../world.ts'
 
 const texts: Readonly<Record<string, NestedTexts>> = {
   en: { operator: { demo: { note: 'Sample data. Nobody plays for money here.' } } },
@@ -7,5 +8,8 @@ const texts: Readonly<Record<string, NestedTexts>> = {
 }
 
 /** The operator's own texts for a locale, on top of the widget's. */
-export const templatedTranslations = ({ query }: Call): NestedTexts =>
-  texts[query.get('locale') ?? ''] ?? {}
+export function templatedTranslations({ query, wallet }: Call, { notices }: World): NestedTexts {
+  const locale = query.get('locale') ?? ''
+  if (wallet !== null) notices.speak(wallet, locale)
+  return texts[locale] ?? {}
+}

@@ -34,8 +34,9 @@ function toneOf({ outcome }: TracedCall): 'waiting' | 'good' | 'bad' {
   return typeof outcome === 'number' && outcome < 400 ? 'good' : 'bad'
 }
 
-// stompjs names them so; every five seconds one would push out whatever matters.
-const isHeartBeat = (text: string): boolean => /^(>>> PING|<<< PONG)\s*$/.test(text)
+// As stompjs names them; every five seconds one would bury whatever matters.
+const isNoise = (text: string): boolean =>
+  /^(>>> PING|<<< PONG|Received data|send PING|check PONG|Using runInterval)/.test(text)
 
 /** The last STOMP frames, the newest first, without heart-beats. */
 export function FramesSection() {
@@ -44,7 +45,7 @@ export function FramesSection() {
   return (
     <TrafficList label={t({ id: 'debug.frames.title', message: 'Last STOMP frames' })}>
       {frames
-        .filter(({ text }) => !isHeartBeat(text))
+        .filter(({ text }) => !isNoise(text))
         .toReversed()
         .map(({ id, at, text }) => (
           <li key={id} className={css.row}>

@@ -83,6 +83,15 @@ describe('notifications', () => {
     backend.dispose()
   })
 
+  test('speak the language of the screen, where that is another one', async () => {
+    const { backend, get } = createBench()
+    const { messages } = listenTo(backend, topic)
+    await get('translations/templated?locale=pl')
+    backend.control.sendNotification('DEFAULT')
+    expect(read(messages)[0]?.data.title).toBe('Turniej weekendowy')
+    backend.dispose()
+  })
+
   test('nobody is told in the anonymous scenario', () => {
     const { backend } = createBench('demoType=anonymous')
     expect(() => backend.control.sendNotification('DEFAULT')).not.toThrow()
