@@ -7,7 +7,8 @@ export interface SafeStorage {
 
 /** `open` reaches for the real store on each call, because the access itself may throw. */
 export function createStorage(open: () => Storage | undefined): SafeStorage {
-  const memory = new Map<string, string>()
+  // What the store would not take; null is what it would not give up.
+  const memory = new Map<string, string | null>()
   function attempt<T>(action: (store: Storage) => T): T | undefined {
     try {
       const store = open()
@@ -16,19 +17,20 @@ export function createStorage(open: () => Storage | undefined): SafeStorage {
       return undefined
     }
   }
+  function keep(key: string, value: string | null, action: (store: Storage) => void) {
+    const isDone = attempt(store => {
+      action(store)
+      return true
+    })
+    if (isDone) memory.delete(key)
+    else memory.set(key, value)
+  }
   return {
-    get: key => memory.get(key) ?? attempt(store => store.getItem(key)) ?? null,
-    set(key, value) {
-      const kept = attempt(store => {
-        store.setItem(key, value)
-        return true
-      })
-      if (kept) memory.delete(key)
-      else memory.set(key, value)
+    get(key) {
+      const kept = memory.get(key)
+      return kept === undefined ? (attempt(store => store.getItem(key)) ?? null) : kept
     },
-    remove(key) {
-      memory.delete(key)
-      attempt(store => store.removeItem(key))
-    },
+    set: (key, value) => keep(key, value, store => store.setItem(key, value)),
+    remove: key => keep(key, null, store => store.removeItem(key)),
   }
 }

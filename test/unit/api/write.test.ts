@@ -60,6 +60,31 @@ describe('write', () => {
     ).rejects.toMatchObject({ code: 'http-client', message: 'Wrong language', key: 'error.x' })
   })
 
+  it.each([
+    ['a failure of the server', async () => new Response('', { status: 503 })],
+    ['a dead network', () => Promise.reject(new TypeError('failed to fetch'))],
+  ])('is never repeated by itself after %s', async (_name, answer) => {
+    const clock = createManualClock()
+    let sent = 0
+    const http = createHttp({
+      send() {
+        sent += 1
+        return answer()
+      },
+      baseUrl: () => 'https://api.example',
+      token: () => 'secret',
+      referer: () => null,
+      clock,
+      onRefusal: () => {},
+    })
+    await expect(
+      write(http, { method: 'POST', path: 'tip/send', schema: anyAnswer }),
+    ).rejects.toThrow()
+    await clock.advance(600_000)
+    expect(sent).toBe(1)
+    expect(clock.pending).toBe(0)
+  })
+
   it('calls an answer of another shape bad-shape', async () => {
     const { http } = setUp(() => new Response('maybe'))
     await expect(

@@ -44,3 +44,22 @@ describe('storage', () => {
     expect(storage.get('a')).toBeNull()
   })
 })
+
+describe('a store that can be read and not written', () => {
+  const readOnly = () => {
+    const refuse = () => {
+      throw new DOMException('read only', 'InvalidAccessError')
+    }
+    return { ...fakeStore(), getItem: () => 'old', setItem: refuse, removeItem: refuse }
+  }
+
+  it('is overruled by what was set or removed since', () => {
+    const storage = createStorage(readOnly)
+    expect(storage.get('a')).toBe('old')
+    storage.set('a', 'new')
+    expect(storage.get('a')).toBe('new')
+    storage.remove('a')
+    expect(storage.get('a')).toBeNull()
+    expect(storage.get('b')).toBe('old')
+  })
+})

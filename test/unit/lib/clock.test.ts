@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { sleep } from '../../../src/lib/clock.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+describe('sleep', () => {
+  it('ends on the clock that was handed in', async () => {
+    const clock = createManualClock()
+    const slept = sleep(clock, 1000)
+    await clock.advance(1000)
+    await expect(slept).resolves.toBeUndefined()
+  })
+
+  it('rejects with the reason when it is aborted, and leaves no timer', async () => {
+    const clock = createManualClock()
+    const wish = new AbortController()
+    const slept = sleep(clock, 1000, wish.signal)
+    wish.abort(new Error('no longer'))
+    await expect(slept).rejects.toThrow('no longer')
+    await expect(sleep(clock, 1000, wish.signal)).rejects.toThrow('no longer')
+    expect(clock.pending).toBe(0)
+  })
+})
