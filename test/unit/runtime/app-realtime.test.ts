@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPageBridge } from '../../../src/bridge/page.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { realtimeOf } from '../../../src/runtime/app-realtime.ts'
+import { connectionAtom, defaultConfig, statusAtom } from '../../../src/runtime/atoms.ts'
+import { createRuntime, type Runtime } from '../../../src/runtime/runtime.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+import { FakeSocket } from '../realtime/support.ts'
+
+const TOPIC = '/app/operator/1/events'
+const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
+
+let sockets: FakeSocket[] = []
+let runtime: Runtime | undefined
+
+class PageSocket extends FakeSocket {
+  constructor(url: string) {
+    super()
+    this.url = url
+    sockets.push(this)
+  }
+}
+
+beforeEach(() => {
+  sockets = []
+  vi.stubGlobal('WebSocket', PageSocket)
+})
+afterEach(() => {
+  runtime?.dispose()
+  vi.unstubAllGlobals()
+})
+
+function start(token: string | null) {
+  const clock = createManualClock()
+  const asked: string[] = []
+  let answer: () => Response = () => Response.json(user)
+  vi.spyOn(window, 'fetch').mockImplementation(async request => {
+    if (request instanceof Request) asked.push(new URL(request.url).pathname)
+    return answer()
+  })
+  const made = createRuntime({
+    window,
+    connectHost: createPageBridge,
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', token },
+    keys: new URLSearchParams(),
+    loadDemo: () => Promise.reject(new Error('no demo')),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock,
+    log: createLog(() => {}),
+  })
+  runtime = made
+  // Answers of fetch settle in turns of their own, which a clock knows nothing of.
+  const pass = async (ms: number) => {
+    await clock.advance(ms)
+    await new Promise(resolve => setTimeout(resolve))
+    await clock.advance(0)
+  }
+  return {
+    runtime: made,
+    clock,
+    asked,
+    pass,
+    answerWith(next: () => Response) {
+      answer = next
+    },
+    async listen() {
+      realtimeOf(made).subscribe(TOPIC, () => {})
+      await pass(0)
+    },
+    /** Refuses the newest socket, as a browser tells of it. */
+    async refuse() {
+      sockets.at(-1)?.close()
+      await pass(6000)
+    },
+  }
+}
+
+describe('the socket of the page', () => {
+  it('is not opened without a token', async () => {
+    const { listen, pass, runtime: made } = start(null)
+    await listen()
+    await pass(60_000)
+    expect(sockets).toEqual([])
+    expect(made.store.get(connectionAtom)).toBe('idle')
+  })
+
+  it('that is refused has user/info asked before the next attempt', async () => {
+    const { listen, refuse, asked } = start('first')
+    await listen()
+    expect(asked).toEqual([])
+    await refuse()
+    expect(asked).toEqual(['/api/v1/app/web/user/info'])
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('stops while the app is not enabled, and starts again on a new token', async () => {
+    const { listen, refuse, pass, answerWith, runtime: made } = start('old')
+    await listen()
+    answerWith(() => Response.json({ detail: 'error.app.session-expired' }, { status: 401 }))
+    await refuse()
+    await pass(120_000)
+    expect(made.store.get(statusAtom)).toBe('disabledSessionExpired')
+    expect(sockets).toHaveLength(1)
+    answerWith(() => Response.json(user))
+    made.configure({ token: 'new' })
+    await pass(0)
+    expect(sockets.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual(['old', 'new'])
+  })
+
+  it('goes on trying where user/info only fails', async () => {
+    const { listen, refuse, answerWith } = start('first')
+    await listen()
+    answerWith(() => new Response('', { status: 503 }))
+    await refuse()
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('ends with the runtime, and leaves no timer', async () => {
+    const { listen, runtime: made, clock } = start('first')
+    await listen()
+    made.dispose()
+    expect(sockets.map(({ readyState }) => readyState)).toEqual([3])
+    expect(clock.pending).toBe(0)
+  })
+})
