@@ -28,6 +28,15 @@ export const lobbyPlayer = resource({
   access: 'public',
 })
 
+/** Whoever has a wallet or, as a whole, a nickname; 404 when nobody has. */
+export const lookUp = resource({
+  path: 'lobby/wallet',
+  query: ({ query }: { query: string }) => ({ query, all: false }),
+  schema: PlayerSummary,
+  retries: false,
+  access: 'public',
+})
+
 /** Present when it answers, away when it answers 404 (spec: stale 5 s, every 15 s, no retry). */
 export const presence = resource({
   path: ({ wallet }: OfWallet) => `streamer/wallet/${encodeURIComponent(wallet)}`,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import css, { sheet } from './search-field.css'
 import { useStyles } from './styles.ts'
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> {
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** Its name; also what it says while it is empty, unless there is a placeholder. */
   label: string
   value: string

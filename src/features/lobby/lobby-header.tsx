@@ -18,6 +18,12 @@ const toolsView: LazyView<HeaderToolsProps> = {
   load: () => import('./header-tools.tsx'),
 }
 
+const searchView: LazyView<object> = {
+  name: 'search',
+  texts: lateTexts,
+  load: () => import('../search/search-box.tsx'),
+}
+
 interface LobbyHeaderProps {
   tabs: ReactNode
   mode: LobbyMode
@@ -46,8 +52,11 @@ export function LobbyHeader({ tabs, mode, onMode }: LobbyHeaderProps) {
           ]}
         />
       </div>
+      <div className={css.search}>
+        <Late view={searchView} props={{}} />
+      </div>
       <div className={css.tools}>
-        <Tools isAnonymous={isAnonymous} />
+        <Late view={toolsView} props={{ isAnonymous }} />
       </div>
       {!isAnonymous && (
         <>
@@ -63,9 +72,14 @@ export function LobbyHeader({ tabs, mode, onMode }: LobbyHeaderProps) {
   )
 }
 
-/** They come into a free place of the header, a moment after the paint. */
-function Tools(props: HeaderToolsProps) {
-  const { state, retry } = useView(toolsView)
+interface LateProps<Props> {
+  view: LazyView<Props>
+  props: Props
+}
+
+/** Comes into a free place of the header, a moment after the paint. */
+function Late<Props extends object>({ view, props }: LateProps<Props>) {
+  const { state, retry } = useView(view)
   switch (state.is) {
     case 'loading':
       return null

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { balance } from '../../api/balance.ts'
 import { lobby } from '../../api/lobby.ts'
 import { settings } from '../../api/settings.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { PlayersPage } from '../players/players-page.tsx'
@@ -28,7 +28,7 @@ export default function PlayersView() {
   const [, navigate] = useLocation()
   const { data, error, isSlow, retry } = useResource(lobby, {})
   const options = useResource(settings, {})
-  const { currency = '' } = useResource(balance, {}).data ?? {}
+  const { currency = '' } = useBalance().data ?? {}
   const all = data?.[type].records
   const onlyStreamers = options.data?.showOnlyStreamers ?? false
   const records = useMemo(

@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
+import { LiveBadge } from '../../ui/live-badge.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { Categories } from './categories.tsx'
+import css, { sheet } from './search-panel.css'
+import type { Found } from './search-results.ts'
+import type { LookUp } from './use-look-up.ts'
+
+interface SearchPanelProps {
+  listId: string
+  optionId: (wallet: string) => string
+  results: readonly Found[]
+  /** Wallet of the option that the keys are on. */
+  active: string | null
+  /** Wallets of everybody who is on air. */
+  live: ReadonlySet<string>
+  query: string
+  state: LookUp['is']
+  onRetry: () => void
+  onPick: (wallet: string) => void
+}
+
+/** What a search found so far, and how it stands. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { listId, optionId, results, active, live, onPick } = props
+  useStyles(sheet)
+  const { t } = useLingui()
+  return (
+    <div className={css.panel}>
+      {results.length > 0 && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t({ id: 'search.results', message: 'Search results' })}
+        >
+          {results.map(found => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the line hears the keys
+            <div
+              key={found.wallet}
+              id={optionId(found.wallet)}
+              role="option"
+              aria-selected={found.wallet === active}
+              tabIndex={-1}
+              className={css.option}
+              // Focus stays in the line, where the keys are heard.
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => onPick(found.wallet)}
+            >
+              <Option found={found} isLive={live.has(found.wallet)} />
+            </div>
+          ))}
+        </div>
+      )}
+      <Standing {...props} />
+    </div>
+  )
+}
+
+function Option({ found, isLive }: { found: Found; isLive: boolean }) {
+  const url = usePictureUrl()
+  const { nickname, record } = found
+  const { THREE_FOUR = null, SIXTEEN_NINE = null } = record?.images ?? {}
+  return (
+    <>
+      <Avatar name={nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
+      <span className={css.who}>
+        <span className={css.name}>{nickname}</span>
+        {record && (
+          <span className={css.detail}>
+            {record.gameName ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
+            <Categories of={record.categories ?? []} />
+          </span>
+        )}
+      </span>
+      {isLive && <LiveBadge />}
+    </>
+  )
+}
+
+/** How the search stands, also for those who do not see the list. */
+function Standing({ results, query, state, onRetry }: SearchPanelProps) {
+  const count = results.length
+  return (
+    <div className={css.standing} role="status">
+      {count > 0 && (
+        <Hidden>
+          <Plural id="search.count" value={count} one="# result" other="# results" />
+        </Hidden>
+      )}
+      {count === 0 && state === 'asking' && (
+        <p className={css.note}>
+          <Spinner /> <Trans id="search.asking">Searching…</Trans>
+        </p>
+      )}
+      {count === 0 && (state === 'nobody' || state === 'idle') && (
+        <p className={css.note}>
+          <Trans id="search.nobody">Nobody found for “{query}”</Trans>
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className={css.note}>
+          <Trans id="search.failed">The search did not answer.</Trans>{' '}
+          <Button onClick={onRetry}>
+            <Trans id="failure.retry">Retry</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
