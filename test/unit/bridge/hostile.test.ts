@@ -11,8 +11,8 @@ import { appearanceAtom, configAtom, defaultConfig } from '../../../src/runtime/
 import { THEMES } from '../../../src/runtime/config.ts'
 import { obeyHost } from '../../../src/runtime/host-commands.ts'
 import { createRuntime, type Runtime } from '../../../src/runtime/runtime.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
 import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
 
 const HERE = window.location.origin
 const RUNS = 2000
