@@ -11,8 +11,6 @@ export function replaceEntry({ history }: Window, href: string, entry: number): 
 
 /** Adds an entry behind the one numbered `entry`; answers its number. */
 export function pushEntry(page: Window, href: string, entry: number): number {
-  // The way back to the first entry is known by its number, which it gets when it is left.
-  replaceEntry(page, page.location.href, entry)
   page.history.pushState({ casinoEntry: entry + 1 }, '', href)
   return entry + 1
 }

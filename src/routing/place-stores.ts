@@ -80,6 +80,8 @@ function inHistory(
 ): Pick<PlaceStore, 'entry' | 'write' | 'back' | 'watch'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
+  // Only an entry with a number is known again on the way back to it.
+  replaceEntry(page, page.location.href, entry)
   return {
     entry: () => entry,
     write(place, replace) {

@@ -1,0 +1,108 @@
+import { expect } from 'chai'
+import { find, load, next, show, until } from '../elements/support.ts'
+import { findByText, violations, waitForText } from './support.ts'
+
+type Answer = () => Response
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const expired: Answer = () => json({ detail: 'error.app.session-expired' }, 401)
+const disabled: Answer = () => json({ message: 'Widget is disabled' }, 403)
+const healthy: Answer = () => json({}, 404)
+
+const { fetch: realFetch } = window
+let answer = healthy
+
+before(async () => {
+  await load('/dist/casino-elements.js')
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return url.includes('/api/') ? answer() : realFetch(input, init)
+  }
+})
+after(() => {
+  window.fetch = realFetch
+})
+beforeEach(() => {
+  answer = healthy
+})
+afterEach(() => document.body.replaceChildren())
+
+function rootOfLobby(): ShadowRoot {
+  const { shadowRoot } = find('casino-lobby')
+  if (!shadowRoot) throw new Error('no root')
+  return shadowRoot
+}
+const markup = '<casino-lobby token="first" api-url="https://api.test"></casino-lobby>'
+
+describe('the app status', () => {
+  it('disabledSessionExpired shows Log in, asks the host, and a new token leaves it', async () => {
+    answer = expired
+    const told = next('casino-status')
+    await show(markup)
+    expect((await told).detail).to.deep.equal({ status: 'disabledSessionExpired' })
+    const root = rootOfLobby()
+    await waitForText(root, '[role=alert] h2', 'Your session has ended')
+    expect(await violations()).to.deep.equal([])
+    const asked = next('casino-sign-in')
+    ;(await waitForText(root, 'button', 'Log in')).click()
+    expect((await asked).detail).to.deep.equal({ reason: 'session-expired' })
+
+    answer = healthy
+    const enabled = next('casino-status')
+    find('casino-lobby').token = 'second'
+    expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
+    await until('the notice is gone', () => !findByText(root, 'h2', 'Your session has ended'))
+  })
+
+  it('disabled shows a heading and a text, and nothing to press', async () => {
+    answer = disabled
+    await show(markup)
+    const root = rootOfLobby()
+    const heading = await waitForText(root, '[role=alert] h2', 'Not available right now')
+    expect(heading.parentElement?.querySelector('p')?.textContent).to.have.length.above(10)
+    expect(root.querySelectorAll('button, a')).to.have.lengthOf(0)
+    expect(await violations()).to.deep.equal([])
+  })
+
+  it('disabledNoAuthToken comes on the way out of a studio; the old token does not count', async () => {
+    const bearers: (string | null)[] = []
+    answer = healthy
+    await show(markup)
+    const lobby = find('casino-lobby')
+    const root = rootOfLobby()
+    lobby.navigate('/studio/0x1')
+    await next('casino-navigate')
+    const told = next('casino-status')
+    lobby.navigate('/faq')
+    expect((await told).detail).to.deep.equal({ status: 'disabledNoAuthToken' })
+    await waitForText(root, '[role=alert] h2', 'Please log in')
+    expect(await violations()).to.deep.equal([])
+    const asked = next('casino-sign-in')
+    ;(await waitForText(root, 'button', 'Log in')).click()
+    expect((await asked).detail).to.deep.equal({ reason: 'no-auth-token' })
+
+    // Another element brings the attribute's old value along: still nobody is signed in.
+    document.body.insertAdjacentHTML('beforeend', '<casino-rewards token="first"></casino-rewards>')
+    lobby.setAttribute('theme', 'light')
+    await until('the theme is light', () => Boolean(root.querySelector('[data-theme=light]')))
+    expect(findByText(root, 'h2', 'Please log in')).not.to.equal(null)
+
+    const fetchNow = window.fetch
+    window.fetch = async (input, init) => {
+      if (input instanceof Request) bearers.push(input.headers.get('authorization'))
+      return fetchNow(input, init)
+    }
+    const enabled = next('casino-status')
+    lobby.token = 'third'
+    expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
+    await until('somebody has asked', () => bearers.length > 0)
+    window.fetch = fetchNow
+    expect(new Set(bearers)).to.deep.equal(new Set(['Bearer third']))
+    await until('the notice is gone', () => !findByText(root, 'h2', 'Please log in'))
+  })
+
+  it('is enabled otherwise', async () => {
+    await show(markup)
+    expect(findByText(rootOfLobby(), '[role=alert]', 'Log in')).to.equal(null)
+  })
+})

@@ -1,0 +1,74 @@
+import axe from 'axe-core'
+import { until } from '../elements/support.ts'
+
+/** The hosted page in a realm of its own, with an address of its own. */
+export interface Hosted {
+  page: Window & typeof globalThis
+  frame: HTMLIFrameElement
+  /** The view's root, once it is on screen. */
+  root(): ShadowRoot
+  /** Messages to the parent, by type. */
+  posted(type: string): unknown[]
+  close(): void
+}
+
+const isRealm = (page: Window | null): page is Window & typeof globalThis => page !== null
+
+/** Opens the hosted page in demo mode with a query, and waits for its view. */
+export async function openHosted(query: string): Promise<Hosted> {
+  const frame = document.createElement('iframe')
+  frame.title = 'hosted page'
+  frame.width = '1000'
+  frame.height = '700'
+  const messages: { type: string; content: unknown }[] = []
+  const listener = ({ data, source }: MessageEvent) => {
+    if (source === frame.contentWindow) messages.push(data)
+  }
+  window.addEventListener('message', listener)
+  frame.src = `/dist/iframe.html?demo&apiThrottling=0&${query}`
+  document.body.append(frame)
+  const element = () => frame.contentDocument?.querySelector(':is(casino-lobby, casino-room)')
+  await until('the view is on screen', () =>
+    Boolean(element()?.shadowRoot?.querySelector('[part=root]')?.childElementCount),
+  )
+  const page = frame.contentWindow
+  const root = element()?.shadowRoot
+  if (!isRealm(page) || !root) throw new Error('no page')
+  return {
+    page,
+    frame,
+    root: () => root,
+    posted: type => messages.filter(message => message.type === type).map(it => it.content),
+    close() {
+      window.removeEventListener('message', listener)
+      frame.remove()
+    },
+  }
+}
+
+/** An element by role and by the text that it holds or is labelled by. */
+export function findByText(root: ShadowRoot, selector: string, text: string): HTMLElement | null {
+  const all = [...root.querySelectorAll<HTMLElement>(selector)]
+  return all.find(element => element.textContent?.includes(text)) ?? null
+}
+
+/** Waits for an element that holds a text. */
+export async function waitForText(
+  root: ShadowRoot,
+  selector: string,
+  text: string,
+): Promise<HTMLElement> {
+  await until(`${selector} says "${text}"`, () => findByText(root, selector, text) !== null)
+  const found = findByText(root, selector, text)
+  if (!found) throw new Error(`${selector} has gone`)
+  return found
+}
+
+/** What axe finds wrong on the page, by rule. */
+export async function violations(): Promise<string[]> {
+  const { violations: found } = await axe.run(document.body, {
+    iframes: false,
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  })
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
+}
