@@ -7,6 +7,9 @@ import { Lobby, type LobbyRecord, TopStreamers } from '../../../src/model/lobby.
 /** A page, a frame, or a part of one. */
 type Scope = Page | FrameLocator | Locator
 
+/** All code has to come first, on a machine that may be busy. */
+const FIRST_VISIT = { timeout: 10_000 }
+
 const WEB_PREFIX = '/api/v1/app/web/'
 
 async function read<T>(sandbox: Sandbox, path: string, schema: v.GenericSchema<unknown, T>) {
@@ -39,7 +42,7 @@ export const topStreamers = (scope: Scope): Locator =>
 
 /** Waits until the lobby is filled. */
 export async function filledLobby(scope: Scope): Promise<void> {
-  await expect(topStreamers(scope).getByRole('link').first()).toBeVisible()
+  await expect(topStreamers(scope).getByRole('link').first()).toBeVisible(FIRST_VISIT)
 }
 
 /** Shows everybody, not only those who are recommended. */
