@@ -8,9 +8,16 @@ import { isDebugged } from './debug-keys.ts'
 import { type DemoBackend, demoOf } from './demo.ts'
 import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
-import { traceOf } from './trace.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
+
+/** Keeps frames for the debug panel, whose code nobody else needs. */
+const watchFrames = (runtime: Runtime) => (frame: string) => {
+  import('./trace.ts').then(
+    ({ traceOf }) => traceOf(runtime).frame(frame),
+    () => {},
+  )
+}
 
 function createAppRealtime(runtime: Runtime): Realtime {
   const { log, store, http, cache, keys, renewed, page } = runtime
@@ -38,7 +45,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,
-          frame: isDebugged(keys) ? traceOf(runtime).frame : undefined,
+          frame: isDebugged(keys) ? watchFrames(runtime) : undefined,
         },
         events,
         refusals,

@@ -1,0 +1,112 @@
+import { expect } from 'chai'
+import { withKeys } from '../../support/debugged-page.ts'
+import { violationsIn } from '../../support/violations-in.ts'
+import { find, load, show, until, wait } from '../elements/support.ts'
+import { type Hosted, openHosted } from '../shell/support.ts'
+
+let hosted: Hosted | undefined
+
+before(async () => {
+  const { restore } = withKeys('debug&adminSettings&apiThrottling=0')
+  await load('/dist/casino-elements.js')
+  restore()
+})
+
+afterEach(async () => {
+  hosted?.close()
+  hosted = undefined
+  document.body.replaceChildren()
+  await wait(20)
+})
+
+const panels = () =>
+  [...document.querySelectorAll('casino-lobby, casino-room')].flatMap(element => [
+    ...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=debug]') ?? []),
+  ])
+const panel = () => {
+  const [first] = panels()
+  if (!first) throw new Error('no panel')
+  return first
+}
+const isFull = () => panel().querySelectorAll('section').length === 5
+
+async function open(attributes = '') {
+  await show(`<casino-lobby demo ${attributes}></casino-lobby>`)
+  await until('the panel is there', () => panels().length > 0 && isFull())
+}
+
+/** Files that a hosted page has loaded. */
+const filesOf = ({ page }: Hosted) =>
+  page.performance.getEntriesByType('resource').map(({ name }) => name)
+const isDebug = (file: string) => /\/chunks\/(debug|trace)/.test(file)
+
+describe('the debug panel', () => {
+  for (const theme of ['dark', 'light']) {
+    for (const locale of ['en', 'pl']) {
+      it(`has no accessibility violation in ${theme} and ${locale}`, async () => {
+        await open(`theme="${theme}" locale="${locale}"`)
+        for (const animation of document.getAnimations()) animation.finish()
+        expect(await violationsIn('casino-lobby', '[part=debug]')).to.deep.equal([])
+      })
+    }
+  }
+
+  it('opens and closes as the platform has it, by keyboard as well', async () => {
+    await open()
+    const details = panel().querySelector('details')
+    const summary = panel().querySelector('summary')
+    expect(details?.open).to.equal(true)
+    summary?.focus()
+    expect(panel().getRootNode()).to.have.property('activeElement', summary)
+    summary?.click()
+    expect(details?.open).to.equal(false)
+  })
+
+  for (const width of [390, 1280]) {
+    it(`covers nothing of the app at ${width} px`, async () => {
+      await open(`style="display: block; width: ${width}px; height: 600px"`)
+      const app = panel().nextElementSibling
+      if (!app) throw new Error('no app')
+      const covered = [...(panel().parentElement?.children ?? [])].filter(
+        other =>
+          other !== panel() &&
+          !other.matches('[popover]') &&
+          other.getBoundingClientRect().height > 0 &&
+          other.getBoundingClientRect().top < panel().getBoundingClientRect().bottom - 1,
+      )
+      expect(covered).to.deep.equal([])
+      const { scrollWidth, clientWidth } = find('casino-lobby')
+      expect(scrollWidth).to.be.at.most(clientWidth)
+    })
+  }
+
+  it('is there once where a room stands beside the lobby', async () => {
+    await open()
+    await show('<casino-room demo></casino-room>')
+    await wait(100)
+    expect(panels()).to.have.lengthOf(1)
+  })
+
+  it('is nowhere in a sales presentation, nor is its code', async () => {
+    hosted = await openHosted('sale&debug&apiDebug&socketDebug&adminSettings')
+    await until('the late parts are here', () =>
+      Boolean(hosted?.root().querySelector('[part=notifications]')),
+    )
+    expect(hosted.root().querySelector('[part=debug]')).to.equal(null)
+    expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
+  })
+
+  it('costs nobody anything who does not ask for it', async () => {
+    hosted = await openHosted('')
+    await until('the late parts are here', () =>
+      Boolean(hosted?.root().querySelector('[part=notifications]')),
+    )
+    expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
+  })
+
+  it('comes with any of its keys', async () => {
+    hosted = await openHosted('apiDebug')
+    await until('the panel is there', () => Boolean(hosted?.root().querySelector('[part=debug]')))
+    expect(filesOf(hosted).filter(isDebug)).not.to.deep.equal([])
+  })
+})

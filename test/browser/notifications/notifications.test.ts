@@ -1,0 +1,122 @@
+import { expect } from 'chai'
+import { withKeys } from '../../support/debugged-page.ts'
+import { violationsIn } from '../../support/violations-in.ts'
+import { find, load, show, until, wait } from '../elements/support.ts'
+import { waitForText } from '../shell/support.ts'
+
+const kinds = [
+  ['STREAMER_MODERATION_STAGE_CHANGE', 'News about your stream request'],
+  ['POOL_NOTIFICATION', 'News from a pool'],
+  ['USER_UNSEEN_INCOME', 'New income while you were away'],
+  ['DEFAULT', 'Weekend tournament'],
+] as const
+
+before(async () => {
+  const { restore } = withKeys('debug&apiThrottling=0')
+  await load('/dist/casino-elements.js')
+  restore()
+})
+
+afterEach(async () => {
+  document.body.replaceChildren()
+  await wait(20)
+})
+
+const root = () => {
+  const { shadowRoot } = find('casino-lobby')
+  if (!shadowRoot) throw new Error('no shadow root')
+  return shadowRoot
+}
+const region = () => root().querySelector<HTMLElement>('[part=notifications]')
+const toasts = () => [...(region()?.querySelectorAll('li') ?? [])]
+
+async function open(attributes = '') {
+  await show(`<casino-lobby demo ${attributes}></casino-lobby>`)
+  await until('notifications are connected', () => /connected/.test(gist()) && region() !== null)
+  // The panel tells of the connection a moment before the last topic is asked for.
+  await until('the topic is subscribed', () => /\/notifications/.test(frames()))
+}
+const gist = () => root().querySelector('[part=debug] summary')?.textContent ?? ''
+const frames = () => root().querySelector('[part=debug]')?.textContent ?? ''
+
+async function send(kind: string) {
+  const button = await waitForText(root(), '[part=debug] button', kind)
+  button.click()
+}
+
+describe('notifications', () => {
+  it('of each kind are toasts, but the end of a stream, which is a dialog', async () => {
+    await open('locale="en"')
+    for (const [kind, words] of kinds) {
+      await send(kind)
+      await until(`${kind} is told`, () => region()?.textContent?.includes(words) ?? false)
+      toasts().at(-1)?.querySelector('button')?.click()
+      await until('it is dismissed', () => toasts().length === 0)
+    }
+    await send('TERMINATE_STREAM')
+    const dialog = await waitForText(root(), 'dialog', 'Your stream was ended')
+    expect(dialog.matches(':modal')).to.equal(true)
+    expect(toasts()).to.have.lengthOf(0)
+  })
+
+  it('stand on top of the page, inside the window, in a live region that was there before', async () => {
+    await open()
+    expect(region()?.matches(':popover-open')).to.equal(true)
+    expect(region()?.getAttribute('role')).to.equal('status')
+    const before = region()
+    for (const [kind] of kinds) await send(kind)
+    await until('three are shown, and no more', () => toasts().length === 3)
+    expect(region()).to.equal(before)
+    for (const toast of toasts()) {
+      const { top, left, right, bottom } = toast.getBoundingClientRect()
+      expect(Math.min(top, left)).to.be.at.least(0)
+      expect(right).to.be.at.most(window.innerWidth)
+      expect(bottom).to.be.at.most(window.innerHeight)
+    }
+  })
+
+  it('take no click from what they do not cover', async () => {
+    await open()
+    const box = region()
+    expect(box && getComputedStyle(box).pointerEvents).to.equal('none')
+  })
+
+  for (const theme of ['dark', 'light']) {
+    it(`have no accessibility violation in ${theme}`, async () => {
+      await open(`theme="${theme}" locale="en"`)
+      for (const [kind] of kinds) await send(kind)
+      await until('three are shown', () => toasts().length === 3)
+      for (const animation of document.getAnimations()) animation.finish()
+      expect(await violationsIn('casino-lobby', '[part=notifications]')).to.deep.equal([])
+    })
+  }
+
+  it('give focus to the next one when one is dismissed by keyboard, then back', async () => {
+    await open()
+    const start = root().querySelector<HTMLElement>('[part=debug] summary')
+    await send('DEFAULT')
+    await send('POOL_NOTIFICATION')
+    await until('two are shown', () => toasts().length === 2)
+    start?.focus()
+    const [first, second] = toasts().map(toast => toast.querySelector('button'))
+    // From the keyboard, as :focus-visible wants it.
+    first?.focus({ focusVisible: true } as FocusOptions)
+    first?.click()
+    await until('the other one is left', () => toasts().length === 1)
+    expect(root().activeElement).to.equal(second)
+    second?.click()
+    await until('none is left', () => toasts().length === 0)
+    expect(root().activeElement).to.equal(start)
+  })
+
+  it('are shown once where a room stands beside the lobby', async () => {
+    await open()
+    await show('<casino-room demo></casino-room>')
+    await send('DEFAULT')
+    await until('it is told', () => toasts().length === 1)
+    const regions = [...document.querySelectorAll('casino-lobby, casino-room')].flatMap(element => [
+      ...(element.shadowRoot?.querySelectorAll('[part=notifications]') ?? []),
+    ])
+    expect(regions).to.have.lengthOf(1)
+  })
+})
