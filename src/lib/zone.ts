@@ -1,8 +1,10 @@
 /** A name of the viewer's time zone in their language, the same all year: `Central European Time`. */
 export function zoneName(locale: string, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    timeZoneName: 'longGeneric',
-    ...(timeZone && { timeZone }),
-  }).formatToParts(0)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+  const name = (timeZoneName: 'longGeneric' | 'long') =>
+    new Intl.DateTimeFormat(locale, { timeZoneName, ...(timeZone && { timeZone }) })
+      .formatToParts(0)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+  const generic = name('longGeneric')
+  // A zone without summer time has no generic name, but may have one of its own.
+  return generic.startsWith('GMT') ? name('long') : generic
 }

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide'
+import { Link } from 'wouter'
 import { userInfo } from '../../api/user.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './account-main.css'
@@ -34,9 +37,15 @@ export function AccountMain() {
           )}
         </div>
       </Card>
-      <Card title={<Trans id="account.balance">Balance</Trans>}>
-        <BalanceFigure />
-      </Card>
+      <div className={css.side}>
+        <Card title={<Trans id="account.balance">Balance</Trans>}>
+          <BalanceFigure />
+        </Card>
+        <Link href="/faq" className={css.help}>
+          <Trans id="account.help">Questions and answers</Trans>
+          <Icon of={ChevronRight} />
+        </Link>
+      </div>
       <Card wide title={<Trans id="account.favourites.title">Favourites</Trans>}>
         <FavouriteCards />
       </Card>

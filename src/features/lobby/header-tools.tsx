@@ -6,6 +6,7 @@ import { lateTexts } from '../../i18n/late-texts.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { ViewSlot } from '../shell/view-slot.tsx'
@@ -45,6 +46,7 @@ export default function HeaderTools({ isAnonymous }: HeaderToolsProps) {
       </Button>
       <IconLink
         to="/faq"
+        className={hasAccount ? css.spare : undefined}
         label={t({ id: 'tools.faq', message: 'Questions and answers' })}
         icon={CircleQuestionMark}
         view={views.faq}
@@ -66,16 +68,17 @@ export default function HeaderTools({ isAnonymous }: HeaderToolsProps) {
 
 interface IconLinkProps {
   to: string
+  className?: string | undefined
   label: string
   icon: Parameters<typeof Icon>[0]['of']
   view: { load(): Promise<unknown> }
 }
 
-function IconLink({ to, label, icon, view }: IconLinkProps) {
+function IconLink({ to, className, label, icon, view }: IconLinkProps) {
   return (
     <Link
       href={to}
-      className={css.link}
+      className={classNames(css.link, className)}
       aria-label={label}
       title={label}
       onPointerEnter={() => preload(view)}

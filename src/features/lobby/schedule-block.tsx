@@ -89,7 +89,9 @@ function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now
                 <DayLabel date={date} now={now} />
               </span>
             </time>
-            <FavouriteSlot wallet={entry.wallet} nickname={entry.nickName} userId={null} />
+            <span className={css.favourite}>
+              <FavouriteSlot wallet={entry.wallet} nickname={entry.nickName} userId={null} />
+            </span>
           </li>
         )
       })}
