@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { hostPages } from './support/host-pages.ts'
+import { expect, test } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
+
+test.use({ sandboxOptions: hostPages })
+test.setTimeout(240_000)
+
+interface Counts {
+  listeners: number
+  timers: number
+  sockets: number
+}
+
+/** Counts what a page has begun and not ended: listeners of window and document, timers, sockets. */
+async function countLeftovers(page: Page): Promise<() => Promise<Counts>> {
+  await page.addInitScript(() => {
+    const listeners = new Map<string, number>()
+    const timers = new Set<number>()
+    const sockets = new Set<WebSocket>()
+    const ids = new WeakMap<object, number>()
+    let lastId = 0
+    const idOf = (it: object) => {
+      const id = ids.get(it) ?? ++lastId
+      ids.set(it, id)
+      return id
+    }
+    for (const target of [window, document]) {
+      const { addEventListener, removeEventListener } = target
+      const key = (type: string, listener: object, options: unknown) => {
+        const isCapture = typeof options === 'object' ? Object(options).capture : options
+        return `${target === window ? 'window' : 'document'} ${type} ${idOf(listener)} ${Boolean(isCapture)}`
+      }
+      target.addEventListener = (type: string, listener: EventListener, options?: boolean) => {
+        const isOnce = typeof options === 'object' && Object(options).once
+        if (listener && !isOnce) listeners.set(key(type, listener, options), 1)
+        addEventListener.call(target, type, listener, options)
+      }
+      target.removeEventListener = (type: string, listener: EventListener, options?: boolean) => {
+        if (listener) listeners.delete(key(type, listener, options))
+        removeEventListener.call(target, type, listener, options)
+      }
+    }
+    const { setTimeout, clearTimeout, setInterval, clearInterval } = window
+    const set = (run: (...args: unknown[]) => void, ms?: number) => {
+      const id = setTimeout(() => {
+        timers.delete(id)
+        run()
+      }, ms)
+      timers.add(id)
+      return id
+    }
+    const every = (run: () => void, ms?: number) => {
+      const id = setInterval(run, ms)
+      timers.add(id)
+      return id
+    }
+    const clear = (stop: typeof clearTimeout) => (id?: number) => {
+      if (id !== undefined) timers.delete(id)
+      stop(id)
+    }
+    Object.assign(window, {
+      setTimeout: set,
+      setInterval: every,
+      clearTimeout: clear(clearTimeout),
+      clearInterval: clear(clearInterval),
+      WebSocket: class extends WebSocket {
+        constructor(url: string | URL, protocols?: string | string[]) {
+          super(url, protocols)
+          sockets.add(this)
+        }
+      },
+      leftovers: () => ({
+        listeners: listeners.size,
+        timers: timers.size,
+        sockets: [...sockets].filter(({ readyState }) => readyState <= WebSocket.OPEN).length,
+      }),
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'leftovers')())
+}
+
+/** Mounts and removes an element so many times, each time until its view is on screen. */
+async function mountAndRemove(page: Page, tag: string, token: string, times: number) {
+  await page.evaluate(
+    async ({ name, secret, count }) => {
+      const ready = () =>
+        new Promise(resolve => document.addEventListener('casino-ready', resolve, { once: true }))
+      const tick = () => new Promise(resolve => setTimeout(resolve))
+      for (let index = 0; index < count; index += 1) {
+        const element = document.createElement(name)
+        Object.assign(element, { token: secret })
+        const there = ready()
+        document.body.append(element)
+        await there
+        // Every fourth one lives long enough for its calls and its socket.
+        if (index % 4 === 0) await new Promise(resolve => setTimeout(resolve, 30))
+        element.remove()
+        await tick()
+      }
+    },
+    { name: tag, secret: token, count: times },
+  )
+}
+
+for (const tag of ['casino-lobby', 'casino-room']) {
+  test(`<${tag}> mounted and removed 500 times leaves no timer, listener or socket, and a flat heap`, async ({
+    page,
+    sandbox,
+  }) => {
+    const leftovers = await countLeftovers(page)
+    const token = await fetchToken(sandbox)
+    await page.goto('/bare.html')
+    const session = await page.context().newCDPSession(page)
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      await session.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      return usedSize
+    }
+    // What comes with the first use and stays: code, texts, sheets.
+    await mountAndRemove(page, tag, token, 50)
+    await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+    const [{ listeners }, before] = [await leftovers(), await heap()]
+    await mountAndRemove(page, tag, token, 450)
+    await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+    await expect.poll(leftovers).toEqual({ listeners, timers: 0, sockets: 0 })
+    const after = await heap()
+    // 450 lobbies that stayed would be tens of megabytes.
+    expect(after - before).toBeLessThan(1_500_000)
+  })
+}

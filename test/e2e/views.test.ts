@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** The chunk of a view's code, by its name before the hash. */
+const chunk = (name: string) => new RegExp(`/chunks/${name}-[\\w-]{8}\\.js$`)
+
+/** Makes the first request for a chunk fail; answers how often it was asked for. */
+async function failOnce(page: Page, name: string, how: 'abort' | 'status'): Promise<() => number> {
+  let count = 0
+  await page.route(chunk(name), async route => {
+    count += 1
+    if (count > 1) await route.continue()
+    else if (how === 'abort') await route.abort()
+    else await route.fulfill({ status: 503, body: '' })
+  })
+  return () => count
+}
+
+/** Collects what the window is told of views that did not load. */
+async function listenToPreloadErrors(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('preload-error', ({ detail }) =>
+      heard.push(`${detail.view}: ${detail.error instanceof Error}`),
+    )
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'heard'))
+}
+
+const notice = (page: Page) => page.getByRole('alert')
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
+
+for (const how of ['abort', 'status'] as const) {
+  test(`a view whose code fails (${how}) is told, leaves the rest, and Retry fetches it again`, async ({
+    page,
+    said,
+  }) => {
+    const heard = await listenToPreloadErrors(page)
+    const asked = await failOnce(page, 'room-app', how)
+    await page.goto('/?fullPath=/room/0x1')
+    await expect(notice(page)).toContainText('This part could not be loaded')
+    expect(await heard()).toEqual(['room: true'])
+    expect(asked()).toBe(1)
+    expect(said.ours()).toHaveLength(1)
+
+    await retry(page).click()
+    await expect(page.getByRole('link', { name: 'Back to lobby' })).toBeVisible()
+    await expect(page.getByText('This part could not be loaded')).toHaveCount(0)
+    expect(asked()).toBe(2)
+    expect(await heard()).toHaveLength(1)
+  })
+}
+
+test('a view whose code fails again and again never blanks the widget', async ({ page }) => {
+  const heard = await listenToPreloadErrors(page)
+  await page.route(chunk('room-app'), route => route.abort())
+  await page.goto('/?fullPath=/room/0x1')
+  for (const times of [1, 2, 3]) {
+    await expect.poll(async () => (await heard()).length).toBe(times)
+    await expect(notice(page)).toBeVisible()
+    await retry(page).click()
+  }
+})
+
+test('the app whose own code fails is told in the element, and Retry brings it', async ({
+  page,
+}) => {
+  const heard = await listenToPreloadErrors(page)
+  const asked = await failOnce(page, 'lobby', 'abort')
+  await page.goto('/')
+  await expect(notice(page)).toContainText('This part could not be loaded')
+  expect(await heard()).toEqual(['lobby: true'])
+  await retry(page).click()
+  await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
+  expect(asked()).toBe(2)
+})
