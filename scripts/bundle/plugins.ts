@@ -5,6 +5,7 @@ import type { Plugin } from 'rollup'
 import { css } from './css.ts'
 import { noBrowserLocation } from './no-browser-location.ts'
 import { po } from './po.ts'
+import { quietSwr } from './quiet-swr.ts'
 import { reactShim } from './react-shim.ts'
 import { splitModule } from './split-module.ts'
 import { stamp } from './stamp.ts'
@@ -30,6 +31,7 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
       ignoreSideEffectsForRoot: mode === 'development',
     }),
     commonjs(),
+    quietSwr(),
     splitModule(/\/node_modules\/valibot\/dist\/index\.mjs$/),
   ]
 }

@@ -70,6 +70,7 @@ describe('the last element that leaves', () => {
     const held = watchHeld(made.window)
     await addScript(made, SCRIPT)
     const before = held.listeners()
+    expect(before, 'the script alone').to.deep.equal([])
 
     const lives: string[][] = []
     for (const life of [1, 2]) {

@@ -1,0 +1,26 @@
+import type { Plugin } from 'rollup'
+
+const made = 'initCache(new Map())'
+const quiet = 'initCache(new Map(), { initFocus() {}, initReconnect() {} })'
+
+/**
+ * Keeps SWR's default cache, which nobody here uses, from listening to the host's window and document
+ * for good: our own cache listens while an element is there.
+ */
+export function quietSwr(): Plugin {
+  let isQuiet = false
+  return {
+    name: 'casino:quiet-swr',
+    transform(code, id) {
+      if (!/\/node_modules\/swr\//.test(id) || !code.includes(made)) return null
+      isQuiet = true
+      return { code: code.replace(made, quiet), map: null }
+    },
+    buildEnd(error) {
+      if (error || isQuiet) return
+      for (const id of this.getModuleIds())
+        if (/\/node_modules\/swr\//.test(id))
+          this.error('SWR makes its default cache in another way')
+    },
+  }
+}
