@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  getByText,
+  queryByRole,
+  waitFor,
+  within,
+} from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PlayersPage } from '../../../../src/features/players/players-page.tsx'
+import type { LobbyRecord } from '../../../../src/model/lobby.ts'
+import { AppRouter } from '../../../../src/runtime/app-router.tsx'
+import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
+import { render } from '../../ui/render.tsx'
+import { makeRecord } from '../lobby/factories.ts'
+
+const games = ['Anvil', 'Book', 'Comet', 'Dial', 'Echo', 'Frost'].map((name, at) => ({
+  id: 501 + at,
+  name,
+}))
+const parameters = { languages: ['en', 'pl'], providers: ['Halden', 'Umbra'], games }
+const records = [
+  makeRecord('a', { language: 'en', gameId: 501, gameProvider: 'Halden', rtp: 0.9 }),
+  makeRecord('b', { language: 'pl', gameId: 502, gameProvider: 'Umbra', rtp: 0.95 }),
+  makeRecord('c', { player: true, language: 'fi', gameId: 501, gameProvider: 'Halden' }),
+]
+
+let made: TestRuntime
+beforeEach(() => localStorage.clear())
+afterEach(() => made.runtime.dispose())
+
+async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' = 'en') {
+  made = createTestRuntime({
+    query: 'demoType=anonymous',
+    answers: { 'filter-parameters': parameters },
+  })
+  const page = await render(
+    <Inside runtime={made.runtime}>
+      <AppRouter follows="lobby">
+        <PlayersPage
+          type="live"
+          records={all}
+          error={undefined}
+          isSlow={false}
+          retry={() => {}}
+          grid={found => (
+            <ol>
+              {found.map(it => (
+                <li key={it.wallet}>{it.wallet}</li>
+              ))}
+            </ol>
+          )}
+          skeleton={null}
+          empty={<p>nobody at all</p>}
+        />
+      </AppRouter>
+    </Inside>,
+    locale,
+  )
+  await waitFor(() => expect(getAllByRole(page, 'group').length).toBe(3))
+  return page
+}
+
+const click = (element: HTMLElement) => act(() => element.click())
+const tick = (page: HTMLElement, name: string) => click(getByRole(page, 'checkbox', { name }))
+const press = (page: HTMLElement, name: string | RegExp) =>
+  click(getByRole(page, 'button', { name }))
+const pass = (ms: number) => act(() => made.clock.advance(ms))
+const shown = (page: HTMLElement) =>
+  [...(page.querySelector('ol')?.children ?? [])].map(it => it.textContent).join('')
+const entries = (page: HTMLElement, group: string) =>
+  within(getByRole(page, 'group', { name: group }))
+    .getAllByRole('checkbox')
+    .map(box => box.closest('label')?.textContent)
+const type = (page: HTMLElement, text: string) =>
+  act(() =>
+    fireEvent.input(getByRole(page, 'searchbox', { name: 'Search' }), { target: { value: text } }),
+  )
+
+describe('in a row', () => {
+  it('a selection counts 600 ms after the last change, and is stored then', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    await tick(page, 'Book')
+    await pass(400)
+    await tick(page, 'Anvil')
+    await pass(599)
+    expect(shown(page)).toBe('abc')
+    expect(localStorage.getItem('players_filters')).toBeNull()
+    await tick(page, 'Book')
+    await pass(600)
+    expect(shown(page)).toBe('ac')
+    expect(JSON.parse(localStorage.getItem('players_filters') ?? '')).toEqual({
+      languages: [],
+      games: [501],
+      providers: [],
+    })
+  })
+
+  it('a filter can be searched above five entries, 200 ms after the last key, in any case', async () => {
+    const page = await open()
+    await press(page, /^Providers/)
+    expect(queryByRole(page, 'searchbox')).toBeNull()
+    await press(page, /^Games/)
+    await type(page, 'bO')
+    await pass(199)
+    expect(entries(page, 'Games')).toHaveLength(7)
+    await pass(1)
+    expect(entries(page, 'Games')).toEqual(['Select all', 'Book'])
+  })
+
+  it('selected entries stay in sight and on top, also when nothing matches', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    await tick(page, 'Frost')
+    expect(entries(page, 'Games')[1]).toBe('Frost')
+    await type(page, 'zzz')
+    await pass(200)
+    expect(entries(page, 'Games')).toEqual(['Select all', 'Frost'])
+    expect(getByText(page, 'Nothing matches your search')).toBeDefined()
+  })
+
+  it('Select all takes what is in sight, and takes it back', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    await type(page, 'o')
+    await pass(200)
+    await tick(page, 'Select all')
+    expect(getByRole(page, 'button', { name: /^Games/ }).textContent).toContain('4')
+    await tick(page, 'Select all')
+    expect(getByRole(page, 'button', { name: /^Games/ }).textContent).not.toContain('4')
+  })
+
+  it('Reset is there while anything is selected, and shows everybody at once', async () => {
+    const page = await open()
+    expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
+    await press(page, /^Languages/)
+    await tick(page, 'Polish')
+    await pass(600)
+    expect(shown(page)).toBe('bc')
+    await press(page, 'Reset')
+    expect(shown(page)).toBe('abc')
+    expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
+    expect(localStorage.getItem('players_filters')).toBeNull()
+  })
+
+  it("names languages in the viewer's language", async () => {
+    const page = await open(records, 'pl')
+    await press(page, /^Języki/)
+    expect(entries(page, 'Języki')).toEqual(['Zaznacz wszystko', 'Angielski', 'Polski'])
+  })
+
+  it('closes on Escape and gives focus back to its button', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    const field = getByRole(page, 'searchbox')
+    field.focus()
+    await act(() => fireEvent.keyDown(field, { key: 'Escape' }))
+    expect(queryByRole(page, 'searchbox')).toBeNull()
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: /^Games/ }))
+  })
+})
+
+describe('the order', () => {
+  it('is most popular at first, and what was chosen is stored at once', async () => {
+    const page = await open()
+    const sort = getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Sort by' })
+    expect([...sort.options].map(option => option.text)).toEqual([
+      'Most popular',
+      'RTP, low to high',
+      'RTP, high to low',
+      'Nickname, A to Z',
+      'Nickname, Z to A',
+    ])
+    await act(() => fireEvent.change(sort, { target: { value: 'rtp-desc' } }))
+    expect(shown(page)).toBe('bac')
+    expect(localStorage.getItem('players_sort')).toBe('rtp-desc')
+    await act(() => fireEvent.change(sort, { target: { value: 'popular' } }))
+    expect(localStorage.getItem('players_sort')).toBeNull()
+  })
+})
+
+describe('what was stored', () => {
+  it('holds from the start', async () => {
+    localStorage.setItem('players_filters', '{"games":["501"]}')
+    localStorage.setItem('players_sort', 'nickname-desc')
+    const page = await open()
+    expect(shown(page)).toBe('ac')
+    expect(getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Sort by' }).value).toBe(
+      'nickname-desc',
+    )
+  })
+
+  it('is ignored as far as it is not offered any longer', async () => {
+    localStorage.setItem('players_filters', '{"games":[999],"providers":["Umbra"]}')
+    const page = await open()
+    expect(shown(page)).toBe('b')
+  })
+})
+
+describe('nothing to show', () => {
+  it('of what was filtered leads to everybody', async () => {
+    localStorage.setItem('players_filters', '{"games":[506]}')
+    const page = await open()
+    expect(getByRole(page, 'heading', { name: 'Nobody fits these filters' })).toBeDefined()
+    await press(page, 'Show everybody')
+    expect(shown(page)).toBe('abc')
+  })
+
+  it('at all is said by whoever knows the list', async () => {
+    const page = await open([])
+    expect(getByText(page, 'nobody at all')).toBeDefined()
+  })
+})
+
+describe('over the screen', () => {
+  const dialog = (page: HTMLElement) => findByRole(page, 'dialog')
+
+  it('applies a group on Apply alone', async () => {
+    const page = await open()
+    await press(page, 'Filters')
+    await press(await dialog(page), /^Games/)
+    await tick(await dialog(page), 'Book')
+    expect(getByRole(await dialog(page), 'button', { name: 'Apply 1' })).toBeDefined()
+    await press(await dialog(page), 'Back')
+    expect(shown(page)).toBe('abc')
+    expect(getByRole(await dialog(page), 'button', { name: 'Show 3' })).toBeDefined()
+
+    await press(await dialog(page), /^Games/)
+    expect(
+      getByRole<HTMLInputElement>(await dialog(page), 'checkbox', { name: 'Book' }).checked,
+    ).toBe(false)
+    await tick(await dialog(page), 'Book')
+    await press(await dialog(page), 'Apply 1')
+    expect(shown(page)).toBe('b')
+    expect(getByRole(await dialog(page), 'button', { name: 'Games Book' })).toBeDefined()
+    await press(await dialog(page), 'Show 1')
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    expect(getByRole(page, 'button', { name: 'Filters (1)' })).toBeDefined()
+  })
+
+  it('puts focus into the group that opens, and back on it', async () => {
+    const page = await open()
+    await press(page, 'Filters')
+    await press(await dialog(page), /^Languages/)
+    expect(document.activeElement).toBe(
+      getByRole(await dialog(page), 'group', { name: 'Languages' }),
+    )
+    await press(await dialog(page), 'Back')
+    expect(document.activeElement).toBe(
+      getByRole(await dialog(page), 'button', { name: /^Languages/ }),
+    )
+  })
+
+  it('resets all groups', async () => {
+    localStorage.setItem('players_filters', '{"games":[501],"languages":["pl"]}')
+    const page = await open()
+    await press(page, 'Filters (2)')
+    await press(await dialog(page), 'Reset')
+    expect(shown(page)).toBe('abc')
+    expect(getByRole(await dialog(page), 'button', { name: 'Show 3' })).toBeDefined()
+  })
+})

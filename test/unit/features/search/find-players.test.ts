@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { findPlayers } from '../../../../src/features/search/find-players.ts'
+import { searchResults } from '../../../../src/features/search/search-results.ts'
+import { nextPlace } from '../../../../src/features/search/use-combobox.ts'
+import { makeRecord, wallets } from '../lobby/factories.ts'
+
+const records = [
+  makeRecord('aaaa1111', { nickname: 'Big Anders' }),
+  makeRecord('bbbb2222', { nickname: 'Solène' }),
+  makeRecord('cccc3333', { nickname: 'Łucja' }),
+  makeRecord('dddd4444', { nickname: 'Anders' }),
+  makeRecord('eeee5555', { nickname: 'Sandersen' }),
+  makeRecord('aaaa1111', { nickname: 'Big Anders' }),
+]
+const find = (query: string, most = 9) => wallets(findPlayers(records, query, most))
+
+describe('a search in the lobby', () => {
+  it('finds nicknames in any case and without the marks on letters', () => {
+    expect(find('SOLENE')).toEqual(['bbbb2222'])
+    expect(find('lucja')).toEqual(['cccc3333'])
+    expect(find('Solè')).toEqual(['bbbb2222'])
+  })
+
+  it('puts the same name first, then its beginning, then a word of it, and each player once', () => {
+    expect(find('anders')).toEqual(['dddd4444', 'aaaa1111', 'eeee5555'])
+  })
+
+  it('finds wallets by their beginning, once that is long enough to be one', () => {
+    expect(find('cccc')).toEqual(['cccc3333'])
+    expect(find('ccc')).toEqual([])
+    expect(find('DDDD4444')).toEqual(['dddd4444'])
+  })
+
+  it('finds nobody for blanks, and no more than asked for', () => {
+    expect(find('  ')).toEqual([])
+    expect(find('an', 1)).toEqual(['dddd4444'])
+  })
+})
+
+describe('the results', () => {
+  const player = { userId: 1, wallet: 'away', nickname: 'Anders away' }
+
+  it('add whom the server knows by that name, at first without a record', () => {
+    const found = searchResults(records, 'anders away', { is: 'found', player, record: null })
+    expect(found).toEqual([{ wallet: 'away', nickname: 'Anders away', record: null }])
+    const record = makeRecord('away')
+    expect(
+      searchResults(records, 'x', { is: 'found', player, record }).map(it => it.record),
+    ).toEqual([record])
+  })
+
+  it('name nobody twice', () => {
+    const known = { ...player, wallet: 'dddd4444' }
+    expect(
+      searchResults(records, 'anders', { is: 'found', player: known, record: null }),
+    ).toHaveLength(3)
+  })
+})
+
+it.each([
+  [-1, 'ArrowDown', 0],
+  [0, 'ArrowDown', 1],
+  [2, 'ArrowDown', -1],
+  [-1, 'ArrowUp', 2],
+  [0, 'ArrowUp', -1],
+])('from option %i of three, %s leads to %i', (at, key, expected) => {
+  expect(nextPlace(at, 3, key)).toBe(expected)
+})
