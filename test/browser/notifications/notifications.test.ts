@@ -86,7 +86,7 @@ describe('notifications', () => {
       await open(`theme="${theme}" locale="en"`)
       for (const [kind] of kinds) await send(kind)
       await until('three are shown', () => toasts().length === 3)
-      for (const animation of document.getAnimations()) animation.finish()
+      for (const animation of root().getAnimations()) animation.finish()
       expect(await violationsIn('casino-lobby', '[part=notifications]')).to.deep.equal([])
     })
   }
