@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { readDate } from '../../../src/lib/dates.ts'
+import { readDate } from '../../../src/lib/parse-date.ts'
 import type {
   GameActionPage,
   GameActions,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide'
 import type { ReactNode } from 'react'
-import { parseDate } from '../../lib/dates.ts'
+import { parseDate } from '../../lib/parse-date.ts'
 import { utcDateTime } from '../../lib/utc-dates.ts'
 import type { Decimal } from '../../model/decimal.ts'
 import { useRuntime } from '../../runtime/context.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
-import { parseDate } from '../../lib/dates.ts'
 import type { Log } from '../../lib/log.ts'
+import { parseDate } from '../../lib/parse-date.ts'
 import type { Notification } from '../../model/notification.ts'
 
 /** A notification as it is shown. */

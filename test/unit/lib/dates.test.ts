@@ -1,9 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysAhead, localTime, parseDate, readDate, sessionDate } from '../../../src/lib/dates.ts'
-import { createLog } from '../../../src/lib/log.ts'
-import { utcDateTime, utcIso, utcTime } from '../../../src/lib/utc-dates.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
+import { daysAhead, localTime } from '../../../src/lib/dates.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute)
 
@@ -24,101 +20,5 @@ describe('localTime', () => {
   it('has 24 hours and two digits each', () => {
     expect(localTime(at(28, 0, 5))).toBe('00:05')
     expect(localTime(at(28, 18))).toBe('18:00')
-  })
-})
-
-describe('readDate', () => {
-  it.each([
-    ['2026-03-28', '2026-03-28T00:00:00.000Z'],
-    ['2026-03-28T18:05', '2026-03-28T18:05:00.000Z'],
-    ['2026-03-28 18:05:09', '2026-03-28T18:05:09.000Z'],
-    ['2026-03-28T18:05:09.123456789', '2026-03-28T18:05:09.123Z'],
-    ['2026-03-28T18:05:09.5Z', '2026-03-28T18:05:09.500Z'],
-    ['2026-03-28T18:05:09+02:00', '2026-03-28T16:05:09.000Z'],
-    ['2026-03-28T18:05:09-0130', '2026-03-28T19:35:09.000Z'],
-    ['2028-02-29', '2028-02-29T00:00:00.000Z'],
-  ])('takes %s', (text, moment) => {
-    expect(readDate(text)?.toISOString()).toBe(moment)
-  })
-
-  it.each([
-    '',
-    'tomorrow',
-    '28.03.2026',
-    '2026-3-8',
-    '2026-02-29',
-    '2026-13-01',
-    '2026-03-28T25:00',
-    '2026-03-28T18:05:61',
-    '12',
-    'NaN',
-  ])('refuses %s', text => {
-    expect(readDate(text)).toBeNull()
-  })
-})
-
-describe('parseDate', () => {
-  const clock = createManualClock(Date.UTC(2026, 2, 28, 12))
-
-  it('logs an invalid date once, without its text, and uses the current one', () => {
-    const lines: string[] = []
-    const log = createLog((level, line) => lines.push(`${level} ${line}`))
-    expect(parseDate('rubbish', log, clock).getTime()).toBe(clock.now())
-    expect(lines).toEqual(['warn [casino-elements] date: an invalid date became the current one'])
-  })
-
-  it('says nothing about a valid one', () => {
-    const lines: string[] = []
-    const date = parseDate(
-      '2026-01-02T03:04:05.678',
-      createLog((_, line) => lines.push(line)),
-      clock,
-    )
-    expect(date.toISOString()).toBe('2026-01-02T03:04:05.678Z')
-    expect(lines).toEqual([])
-  })
-
-  it('has a valid date for any text', () => {
-    fc.assert(
-      fc.property(fc.string(), text => {
-        const date = parseDate(
-          text,
-          createLog(() => {}),
-          clock,
-        )
-        expect(Number.isNaN(date.getTime())).toBe(false)
-      }),
-    )
-  })
-})
-
-describe('formats in UTC', () => {
-  const moment = new Date('2026-01-05T23:04:05.678Z')
-
-  it('shows yyyy-MM-dd HH:mm:ss, HH:mm and the ISO-like form with milliseconds', () => {
-    expect(utcDateTime(moment)).toBe('2026-01-05 23:04:05')
-    expect(utcTime(moment)).toBe('23:04')
-    expect(utcIso(moment)).toBe('2026-01-05T23:04:05.678')
-  })
-
-  it('writes what readDate takes back, to the millisecond', () => {
-    const dates = fc.date({
-      min: new Date('1000-01-01'),
-      max: new Date('9999-12-31T23:59:59.999Z'),
-      noInvalidDate: true,
-    })
-    fc.assert(
-      fc.property(dates, date => {
-        expect(readDate(utcIso(date))?.getTime()).toBe(date.getTime())
-      }),
-    )
-  })
-})
-
-describe('sessionDate', () => {
-  it('keeps 23 characters, up to the milliseconds', () => {
-    expect(sessionDate('2026-01-05T23:04:05.678123456')).toBe('2026-01-05T23:04:05.678')
-    expect(sessionDate('2026-01-05T23:04:05.678')).toHaveLength(23)
-    expect(sessionDate('2026-01-05T23:04:05')).toBe('2026-01-05T23:04:05')
   })
 })
