@@ -10,6 +10,7 @@ export async function checkBuild(dist: string): Promise<void> {
   const files = [...chunks.map(chunk => chunk.file), 'casino-elements.standalone.js', 'host.js']
 
   const faults = [
+    ...circlesOf(chunks).map(circle => `${circle} import each other`),
     ...chunks
       .filter(chunk => [...chunk.imports, ...chunk.dynamicImports].some(file => entries.has(file)))
       .map(chunk => `${chunk.file} imports an entry back: a second copy of React under ?v=`),
@@ -23,4 +24,18 @@ async function faultOf(dist: string, file: string): Promise<string> {
   if (code.includes(patchMark)) return `${file} holds wouter's patch of the page's history`
   if (code.includes('process.env')) return `${file} reads process.env`
   return ''
+}
+
+/** The chunks that reach themselves again through static imports. */
+export function circlesOf(chunks: readonly ChunkInfo[]): string[] {
+  const byFile = new Map(chunks.map(chunk => [chunk.file, chunk]))
+  const reach = (file: string, found = new Set<string>()): Set<string> => {
+    for (const next of byFile.get(file)?.imports ?? []) {
+      if (found.has(next)) continue
+      found.add(next)
+      reach(next, found)
+    }
+    return found
+  }
+  return chunks.map(({ file }) => file).filter(file => reach(file).has(file))
 }

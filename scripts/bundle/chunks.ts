@@ -9,11 +9,15 @@ const core = [
   'src/bridge/page.ts',
   'src/features/rewards/rewards-app.tsx',
   'node_modules/lucide/dist/esm/icons/gift.mjs',
+  'node_modules/jotai/dist/vanilla.js',
+  'node_modules/jotai/dist/react/Provider.js',
+  'node_modules/jotai/dist/react/useAtomValueRawSync.js',
 ]
 
 // Files that re-export all they have say nothing of what is used, and lingui's core imports its
 // compiler for development alone.
-const misleading = /\/node_modules\/(valibot\/|lucide\/dist\/esm\/lucide|@lingui\/message-utils\/)/
+const misleading =
+  /\/node_modules\/(valibot\/|lucide\/dist\/esm\/lucide|jotai\/dist\/(index|react)\.js|@lingui\/message-utils\/)/
 
 // What stands in the lobby's first picture, and the other element that shares much of it.
 const lobby = 'src/features/lobby/lobby-app.tsx'

@@ -1,6 +1,8 @@
 import type { Plugin } from 'rollup'
 
 const made = 'initCache(new Map())'
+// Whoever makes a cache says how it listens, so the ways for browsers can go as well.
+const merged = 'mergeObjects(defaultConfigOptions, options)'
 const quiet = 'initCache(new Map(), { initFocus() {}, initReconnect() {} })'
 
 /**
@@ -12,9 +14,10 @@ export function quietSwr(): Plugin {
   return {
     name: 'casino:quiet-swr',
     transform(code, id) {
-      if (!/\/node_modules\/swr\//.test(id) || !code.includes(made)) return null
+      if (!/\/node_modules\/swr\//.test(id) || !code.includes(made) || !code.includes(merged))
+        return null
       isQuiet = true
-      return { code: code.replace(made, quiet), map: null }
+      return { code: code.replace(made, quiet).replace(merged, 'options'), map: null }
     },
     buildEnd(error) {
       if (error || isQuiet) return

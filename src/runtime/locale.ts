@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValueRawSync as useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { ElementTexts } from '../i18n/texts.ts'
@@ -26,15 +26,32 @@ export function useLocale(): Locale {
   return chooseLocale(locale, userLanguage, document.documentElement.lang)
 }
 
-/** Switches the page's texts to a locale; false until the first ones can be shown. */
-export function useTexts(locale: Locale, group: ElementTexts): boolean {
+/** The one thing that can be said where no texts come; in English, as everything before them. */
+const lastWords = {
+  'failure.view.title': 'This part could not be loaded',
+  'failure.view.text': 'Check your connection and try again.',
+  'failure.retry': 'Retry',
+}
+
+/** Whether the first texts can be shown; when they failed, `retry` fetches them again. */
+export type TextsState = { is: 'loading' | 'ready' } | { is: 'failed'; retry(): void }
+
+/** Switches the page's texts to a locale. */
+export function useTexts(locale: Locale, group: ElementTexts): TextsState {
   const { texts, log } = useRuntime()
-  const [isReady, setReady] = useState(false)
+  const [is, setState] = useState<TextsState['is']>('loading')
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks for the texts
   useEffect(() => {
     texts.activate(locale, group).then(
-      () => setReady(true),
-      () => log.error('locale', `the texts of ${locale} could not be loaded`),
+      () => setState('ready'),
+      () => {
+        log.error('locale', `the texts of ${locale} could not be loaded`)
+        // The words of another locale stay on screen, where there are some.
+        if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages: lastWords })
+        setState(before => (before === 'ready' ? before : 'failed'))
+      },
     )
-  }, [texts, log, locale, group])
-  return isReady
+  }, [texts, log, locale, group, attempt])
+  return is === 'failed' ? { is, retry: () => setAttempt(count => count + 1) } : { is }
 }

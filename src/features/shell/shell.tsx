@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { Provider, useAtomValue } from 'jotai'
+import { Provider, useAtomValueRawSync as useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import type { ElementTexts } from '../../i18n/texts.ts'
@@ -54,9 +54,9 @@ function Stage<Props extends object>({
   const { theme } = useAtomValue(configAtom)
   const { palette, colors, theme: hostTheme } = useAtomValue(appearanceAtom)
   const locale = useLocale()
-  const hasTexts = useTexts(locale, texts)
+  const words = useTexts(locale, texts)
   const { state, retry } = useView(view)
-  const isReady = hasTexts && state.is === 'ready'
+  const isReady = words.is === 'ready' && state.is === 'ready'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is there
   useEffect(() => {
@@ -73,13 +73,17 @@ function Stage<Props extends object>({
         Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
       )}
     >
-      {hasTexts && (
+      {words.is !== 'loading' && (
         <I18nProvider i18n={runtime.texts.i18n}>
           <ErrorBoundary>
-            <StatusGate>
-              {state.is === 'ready' && <state.View {...viewProps} />}
-              {state.is === 'failed' && <ViewFailed onRetry={retry} busy={state.isRetrying} />}
-            </StatusGate>
+            {words.is === 'failed' ? (
+              <ViewFailed onRetry={words.retry} />
+            ) : (
+              <StatusGate>
+                {state.is === 'ready' && <state.View {...viewProps} />}
+                {state.is === 'failed' && <ViewFailed onRetry={retry} busy={state.isRetrying} />}
+              </StatusGate>
+            )}
           </ErrorBoundary>
         </I18nProvider>
       )}
