@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { ElementTexts } from '../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import { userInfo } from '../api/user.ts'
 import { anonymousUser, type UserInfo } from '../model/user.ts'
 import type { AppStatus } from '../session/status.ts'

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { Provider, useAtomValueRawSync as useAtomValueRawSync as useAtomValue } from 'jotai'
+import { Provider, useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import type { ElementTexts } from '../../i18n/texts.ts'

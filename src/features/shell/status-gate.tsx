@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { statusAtom } from '../../runtime/atoms.ts'
 import { type LazyView, useView } from '../../runtime/use-view.ts'
