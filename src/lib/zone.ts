@@ -1,8 +1,8 @@
-/** A name of the viewer's time zone in their language, the same all year: `Central European Time`. */
-export function zoneName(locale: string, timeZone?: string): string {
+/** The viewer's time zone in their language, the same all year: `Central European Time`. */
+export function zoneName(locale: string, at: number, timeZone?: string): string {
   const name = (timeZoneName: 'longGeneric' | 'long') =>
     new Intl.DateTimeFormat(locale, { timeZoneName, ...(timeZone && { timeZone }) })
-      .formatToParts(0)
+      .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
   const generic = name('longGeneric')
   // A zone without summer time has no generic name, but may have one of its own.

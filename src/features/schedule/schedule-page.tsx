@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schedule } from '../../api/schedule.ts'
 import { zoneName } from '../../lib/zone.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { usePages } from '../../runtime/use-pages.ts'
 import { useWayBack } from '../../runtime/use-way-back.ts'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
@@ -16,8 +17,9 @@ const FIRST_ROWS = 6
 /** Announced streams by day, in the viewer's own time. */
 export default function SchedulePage() {
   const { i18n } = useLingui()
+  const { clock } = useRuntime()
   const back = useWayBack('/')
-  const zone = zoneName(i18n.locale)
+  const zone = zoneName(i18n.locale, clock.now())
   return (
     <PageFrame
       title={<Trans id="schedule.title">Schedule</Trans>}

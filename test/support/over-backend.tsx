@@ -1,0 +1,87 @@
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { type Backend, createBackend, parseDemoSettings } from '../../demo/backend/index.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { locationOf } from '../../src/runtime/app-location.ts'
+import { AppRouter } from '../../src/runtime/app-router.tsx'
+import { defaultConfig } from '../../src/runtime/atoms.ts'
+import { RuntimeContext } from '../../src/runtime/context.ts'
+import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
+
+/** A runtime over a demo backend of its own, and a hand on what passes between them. */
+export interface OverBackend {
+  runtime: Runtime
+  backend: Backend
+  clock: ManualClock
+  /** Calls so far, such as `GET schedule?page=0`. */
+  calls: string[]
+  /** Reasons with which the host was asked to sign the visitor in. */
+  signIns: string[]
+  /** Answers in the backend's place where it gives a response; a promise holds the answer back. */
+  intercept: (call: string) => Promise<Response | undefined> | Response | undefined
+  path(): string
+  dispose(): void
+}
+
+const PREFIX = '/api/v1/app/web/'
+
+/** Starts a scenario of the demo at an in-app path; nothing takes time by itself. */
+export function overBackend(query = '', path = '/'): OverBackend {
+  const clock = createManualClock()
+  const keys = new URLSearchParams(query)
+  const backend = createBackend({
+    clock,
+    seed: 7,
+    settings: parseDemoSettings(keys),
+    images: 'linked',
+    latencyFactor: 0,
+  })
+  const runtime = createRuntime({
+    window,
+    connectHost: () => ({ post() {}, dispose() {} }),
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
+    keys,
+    loadDemo: async () => ({
+      async fetch(request) {
+        const { pathname, search } = new URL(request.url)
+        const call = `${request.method} ${pathname.replace(PREFIX, '')}${search}`
+        made.calls.push(call)
+        return (await made.intercept(call)) ?? backend.fetch(request)
+      },
+      connect: () => backend.connect(),
+      dispose: () => backend.dispose(),
+    }),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock,
+    log: createLog(() => {}),
+  })
+  locationOf(runtime).navigate(path)
+  const made: OverBackend = {
+    runtime,
+    backend,
+    clock,
+    calls: [],
+    signIns: [],
+    intercept: () => undefined,
+    path: () => locationOf(runtime).get().path,
+    dispose: () => runtime.dispose(),
+  }
+  runtime.events.listen(({ name, detail }) => {
+    if (name === 'casino-sign-in') made.signIns.push(detail.reason)
+  })
+  return made
+}
+
+/** A tree with that runtime and its routes around it, as in the lobby's element. */
+export const Routed = ({ runtime, children }: { runtime: Runtime; children: ReactNode }) => (
+  <RuntimeContext value={runtime}>
+    <Provider store={runtime.store}>
+      <SWRConfig value={runtime.cache.swr}>
+        <AppRouter follows="lobby">{children}</AppRouter>
+      </SWRConfig>
+    </Provider>
+  </RuntimeContext>
+)

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  queryAllByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import FaqPage from '../../../../src/features/faq/faq-page.tsx'
+import { locationOf } from '../../../../src/runtime/app-location.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function open(path = '/faq', locale: 'en' | 'pl' = 'en') {
+  const made = overBackend('demoType=anonymous', path)
+  over = made
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <FaqPage />
+    </Routed>,
+    locale,
+  )
+  const place = () => locationOf(made.runtime).get()
+  return { page, made, place }
+}
+const links = (page: HTMLElement) => queryAllByRole(page, 'link').length
+const search = (page: HTMLElement, text: string) =>
+  act(() => fireEvent.input(getByRole(page, 'searchbox'), { target: { value: text } }))
+
+it('opens a question in a modal that has a place of its own, and closes it by going back', async () => {
+  const { page, place } = await open()
+  expect(queryByRole(page, 'dialog')).toBeNull()
+  await act(() => getByRole(page, 'link', { name: 'What is a shared pool?' }).click())
+  expect(place()).toMatchObject({ path: '/faq', hash: '#pool' })
+  const dialog = await findByRole(page, 'dialog', { name: 'What is a shared pool?' })
+  expect(dialog.textContent).toContain('A pool is one bank')
+  await act(() => getByRole(dialog, 'button', { name: 'Close' }).click())
+  await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
+  expect(place()).toMatchObject({ path: '/faq', hash: '' })
+})
+
+it('opens the question of a deep link, and nothing for one that is unknown', async () => {
+  const { page, made } = await open('/faq#tip')
+  expect(getByRole(page, 'dialog', { name: 'Can I take a tip back?' })).toBeDefined()
+  await act(() => locationOf(made.runtime).navigate('/faq#no-such-thing'))
+  expect(queryByRole(page, 'dialog')).toBeNull()
+})
+
+it('leads from a question to another one of its group', async () => {
+  const { page, place } = await open('/faq#wheel')
+  await act(() => getByRole(page, 'button', { name: 'How is a jackpot won?' }).click())
+  expect(place().hash).toBe('#jackpot')
+  expect(getByRole(page, 'dialog', { name: 'How is a jackpot won?' })).toBeDefined()
+})
+
+it('finds questions as one types, and says how many', async () => {
+  const { page } = await open()
+  const all = links(page)
+  await search(page, 'JACKPOT')
+  expect(links(page)).toBeLessThan(all)
+  expect(getByRole(page, 'link', { name: 'How is a jackpot won?' })).toBeDefined()
+  expect(getAllByRole(page, 'status')[0]?.textContent).toMatch(/^Questions found: \d+$/)
+})
+
+it('finds Polish words without their marks', async () => {
+  const { page } = await open('/faq', 'pl')
+  await search(page, 'wyplacic')
+  expect(getByRole(page, 'link', { name: 'Jak wypłacić swój udział z puli?' })).toBeDefined()
+})
+
+it('says that nothing was found, and shows all again', async () => {
+  const { page } = await open()
+  const all = links(page)
+  await search(page, 'zzz')
+  expect(page.textContent).toContain('No question about “zzz”')
+  await act(() => getByRole(page, 'button', { name: 'Show all questions' }).click())
+  expect(links(page)).toBe(all)
+})

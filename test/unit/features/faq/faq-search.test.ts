@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findQuestions } from '../../../../src/features/faq/faq-search.ts'
+import type { Question } from '../../../../src/features/faq/questions.ts'
+
+const make = (topic: string, question: string, answer = ''): Question => ({
+  topic,
+  group: 'more',
+  question,
+  answer,
+})
+const questions = [
+  make('share', 'Jak wypłacić swój udział?', 'Naciśnij Wypłać.'),
+  make('code', 'What is a code?', 'Streamers share it on air.'),
+  make('cafe', 'Où est le café?'),
+]
+const found = (typed: string) => findQuestions(questions, typed).map(({ topic }) => topic)
+
+describe('a search in the questions', () => {
+  it('looks at questions and answers, whatever the case', () => {
+    expect(found('CODE')).toEqual(['code'])
+    expect(found('on AIR')).toEqual(['code'])
+  })
+
+  it('looks past diacritics, both in the text and in what was typed', () => {
+    expect(found('wyplac')).toEqual(['share'])
+    expect(found('WYPŁAĆ')).toEqual(['share'])
+    expect(found('cafe')).toEqual(['cafe'])
+    expect(found('öu')).toEqual(['cafe'])
+  })
+
+  it('wants every word, in any order', () => {
+    expect(found('air code')).toEqual(['code'])
+    expect(found('air wyplac')).toEqual([])
+  })
+
+  it('finds each question by any part of itself, and all of them by nothing', () => {
+    expect(found('  ')).toEqual(['share', 'code', 'cafe'])
+    fc.assert(
+      fc.property(fc.nat(2), fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, from, length) => {
+        const question = questions[at]
+        const part = question?.question.slice(from, from + length) ?? ''
+        expect(found(part)).toContain(question?.topic)
+      }),
+    )
+  })
+})

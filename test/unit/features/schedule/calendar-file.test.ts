@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  calendarFile,
+  calendarFileName,
+  escapeText,
+  fold,
+} from '../../../../src/features/schedule/calendar-file.ts'
+
+const event = {
+  uid: 'a-1@casino-elements',
+  start: Date.UTC(2026, 0, 5, 18, 30),
+  title: 'Luna; goes, live',
+  description: 'One\nTwo',
+  madeAt: Date.UTC(2026, 0, 1, 8),
+}
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+describe('a calendar file', () => {
+  it('is one event with its times in UTC', () => {
+    const lines = calendarFile(event).split('\r\n')
+    expect(lines[0]).toBe('BEGIN:VCALENDAR')
+    expect(lines).toContain('UID:a-1@casino-elements')
+    expect(lines).toContain('DTSTAMP:20260101T080000Z')
+    expect(lines).toContain('DTSTART:20260105T183000Z')
+    expect(lines).toContain('DTEND:20260105T193000Z')
+    expect(lines).toContain('SUMMARY:Luna\\; goes\\, live')
+    expect(lines).toContain('DESCRIPTION:One\\nTwo')
+    expect(lines.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(1)
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+  })
+
+  it('escapes backslashes, semicolons, commas and line breaks, and drops control characters', () => {
+    expect(escapeText('a\\b;c,d\r\ne\rf\ng\u0007h')).toBe('a\\\\b\\;c\\,d\\ne\\nf\\ng h')
+  })
+
+  it('has no line of more than 75 octets, whatever the words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), title => {
+        for (const line of calendarFile({ ...event, title }).split('\r\n')) {
+          expect(bytes(line)).toBeLessThanOrEqual(75)
+        }
+      }),
+    )
+  })
+
+  it('says the same when its lines are unfolded, so no character was cut', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
+        const line = `SUMMARY:${escapeText(text)}`
+        expect(fold(line).replaceAll('\r\n ', '')).toBe(line)
+      }),
+    )
+  })
+
+  it('folds at 75 octets and not before', () => {
+    expect(fold('a'.repeat(75))).toBe('a'.repeat(75))
+    expect(fold('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
+    expect(fold('ż'.repeat(40)).split('\r\n')[0]).toBe('ż'.repeat(37))
+  })
+
+  it.each([
+    ['Luna Spin', 'luna-spin-2026-01-05.ics'],
+    ['../../etc', 'etc-2026-01-05.ics'],
+    ['***', 'stream-2026-01-05.ics'],
+  ])('of %s is called %s', (nickname, name) => {
+    expect(calendarFileName(nickname, event.start)).toBe(name)
+  })
+})

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  findByText,
+  getAllByRole,
+  getByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import SchedulePage from '../../../../src/features/schedule/schedule-page.tsx'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function open(prepare: (over: OverBackend) => void = () => {}, query = '') {
+  const made = overBackend(query, '/upcoming')
+  over = made
+  prepare(made)
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <SchedulePage />
+    </Routed>,
+  )
+  return { page, made }
+}
+
+const rows = (page: HTMLElement) => page.querySelectorAll('time').length
+const press = (page: HTMLElement, name: string) =>
+  act(() => getByRole(page, 'button', { name }).click())
+
+it('shows ten streams, and the next pages on demand until there are no more', async () => {
+  const { page, made } = await open()
+  await findByText(page, '10 of 24 streams')
+  expect(rows(page)).toBe(10)
+  await press(page, 'Show more')
+  await findByText(page, '20 of 24 streams')
+  await press(page, 'Show more')
+  await findByText(page, '24 of 24 streams')
+  expect(rows(page)).toBe(24)
+  expect(queryByRole(page, 'button', { name: 'Show more' })).toBeNull()
+  expect(made.calls.filter(call => call.startsWith('GET schedule'))).toEqual([
+    'GET schedule?page=0&size=10',
+    'GET schedule?page=1&size=10',
+    'GET schedule?page=2&size=10',
+  ])
+})
+
+it('puts streams under their days, today first, and names the time zone', async () => {
+  const { page } = await open()
+  const [first] = await waitFor(() => getAllByRole(page, 'heading', { level: 2 }))
+  expect(first?.textContent).toMatch(/^(Today|Tomorrow), /)
+  expect(page.textContent).toContain('Times are in your own time zone: ')
+})
+
+it('is empty where nothing is announced, and leads back to the lobby', async () => {
+  const { page, made } = await open(one => {
+    one.intercept = call =>
+      call.startsWith('GET schedule')
+        ? Response.json({ total: 0, hasNext: false, content: [] })
+        : undefined
+  })
+  await findByText(page, 'No stream is announced yet')
+  await press(page, 'See who is live now')
+  expect(made.path()).toBe('/')
+})
+
+it('says that it failed, and loads on Retry', async () => {
+  let broken = true
+  const { page } = await open(one => {
+    one.intercept = call =>
+      broken && call.startsWith('GET schedule') ? Response.json({}, { status: 400 }) : undefined
+  })
+  const retry = await findByRole(page, 'button', { name: 'Retry' })
+  broken = false
+  await act(() => retry.click())
+  await findByText(page, '10 of 24 streams')
+})
+
+it('keeps what is there when the next page fails, and goes on with Retry', async () => {
+  let broken = true
+  const { page } = await open(one => {
+    one.intercept = call =>
+      broken && call.includes('page=1') ? Response.json({}, { status: 400 }) : undefined
+  })
+  await findByText(page, '10 of 24 streams')
+  await press(page, 'Show more')
+  const retry = await findByRole(page, 'button', { name: 'Retry' })
+  expect(rows(page)).toBe(10)
+  broken = false
+  await act(() => retry.click())
+  await findByText(page, '20 of 24 streams')
+})
+
+it('saves a stream as a calendar file, and gives its memory back', async () => {
+  const { page, made } = await open()
+  await findByText(page, '10 of 24 streams')
+  const clicked: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(this.download)
+  })
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:x'
+  })
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  const [button] = getAllByRole(page, 'button', { name: 'Add to calendar' })
+  await act(() => button?.click())
+  expect(clicked[0]).toMatch(/^.+-\d{4}-\d\d-\d\d\.ics$/)
+  expect(saved[0]?.type).toContain('text/calendar')
+  const text = (await saved[0]?.text()) ?? ''
+  const time = page.querySelector('time')?.dateTime ?? ''
+  expect(text).toContain(`DTSTART:${time.slice(0, 19).replace(/[-:]/g, '')}Z`)
+  await made.clock.advance(60_000)
+  expect(revoked).toHaveBeenCalledWith('blob:x')
+})
+
+it('leaves nothing running behind', async () => {
+  const { made } = await open()
+  await render(null)
+  await act(() => made.clock.advance(60_000))
+  expect(made.clock.pending).toBe(0)
+})
