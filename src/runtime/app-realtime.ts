@@ -4,7 +4,7 @@ import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import { createSteadyClock } from '../realtime/steady-clock.ts'
 import { openTimerWorker } from '../realtime/timer-worker.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
-import { isDebugged } from './debug-keys.ts'
+import { isWatched } from './debug-keys.ts'
 import { type DemoBackend, demoOf } from './demo.ts'
 import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
@@ -45,7 +45,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,
-          frame: isDebugged(keys) ? watchFrames(runtime) : undefined,
+          frame: isWatched(keys, 'socketDebug') ? watchFrames(runtime) : undefined,
         },
         events,
         refusals,

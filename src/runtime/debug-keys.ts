@@ -1,7 +1,5 @@
 import { isOn } from './page-config.ts'
 
-const KEYS = ['debug', 'apiDebug', 'socketDebug', 'apiThrottling', 'adminSettings']
-
-/** Whether the page's URL asks for a look behind the scenes; never in a sales presentation. */
-export const isDebugged = (keys: URLSearchParams): boolean =>
-  !isOn(keys, 'sale') && KEYS.some(key => isOn(keys, key))
+/** Whether the page's URL asks to see calls or frames; never in a sales presentation. */
+export const isWatched = (keys: URLSearchParams, key: 'apiDebug' | 'socketDebug'): boolean =>
+  !isOn(keys, 'sale') && (isOn(keys, 'debug') || isOn(keys, key))

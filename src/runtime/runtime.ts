@@ -17,7 +17,7 @@ import {
   tokenAtom,
 } from './atoms.ts'
 import type { Locale, PageConfig } from './config.ts'
-import { isDebugged } from './debug-keys.ts'
+import { isWatched } from './debug-keys.ts'
 import type { LoadDemo } from './demo.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache, type ResourceCache } from './resource-cache.ts'
@@ -89,7 +89,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   }
   const http = createHttp({
     async send(request) {
-      if (!isDebugged(keys)) return transmit(request)
+      if (!isWatched(keys, 'apiDebug')) return transmit(request)
       const { traceOf } = await import('./trace.ts')
       return traceOf(runtime).call(request, transmit)
     },

@@ -3,7 +3,7 @@ import { debugTexts } from '../../i18n/debug-texts.ts'
 import { lateTexts } from '../../i18n/late-texts.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { isDebugged } from '../../runtime/debug-keys.ts'
+import { isDebugged } from '../../runtime/debug-panel-keys.ts'
 import { onlyOne } from '../../runtime/use-only-one.ts'
 import { type LazyView, useView } from '../../runtime/use-view.ts'
 

@@ -4,7 +4,8 @@ import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
-import { isDebugged } from '../../../src/runtime/debug-keys.ts'
+import { isWatched } from '../../../src/runtime/debug-keys.ts'
+import { isDebugged } from '../../../src/runtime/debug-panel-keys.ts'
 import { createRuntime, type Runtime } from '../../../src/runtime/runtime.ts'
 import { MOST_KEPT, traceOf } from '../../../src/runtime/trace.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
@@ -44,6 +45,16 @@ describe('isDebugged', () => {
 
   it.each(['', 'demo', 'debug=0', 'debug=false', 'forceFlags=a'])('%s does not', query => {
     expect(isDebugged(new URLSearchParams(query))).toBe(false)
+  })
+})
+
+describe('isWatched', () => {
+  it('is asked for by debug and by the own key, never in a sales presentation', () => {
+    const asks = (query: string) => isWatched(new URLSearchParams(query), 'apiDebug')
+    expect(['debug', 'apiDebug', 'debug&apiDebug=0'].every(asks)).toBe(true)
+    expect(['', 'socketDebug', 'apiDebug=0', 'debug&sale', 'apiDebug&sale=1'].some(asks)).toBe(
+      false,
+    )
   })
 })
 
