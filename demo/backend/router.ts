@@ -1,4 +1,4 @@
-import { sleep } from '../../src/lib/clock.ts'
+import { sleep } from '../../src/lib/sleep.ts'
 import { ApiFault, type Call, faultResponse, jsonResponse, type Route } from './http.ts'
 import type { World } from './world.ts'
 

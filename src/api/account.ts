@@ -1,4 +1,4 @@
-import { UserLanguages } from '../model/user.ts'
+import { UserLanguages } from '../model/user-languages.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyAnswer, write } from './write.ts'

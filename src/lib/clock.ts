@@ -23,24 +23,5 @@ export const systemClock: Clock = {
   },
 }
 
-/** Resolves after `ms` on the given clock; rejects with the signal's reason when that aborts first. */
-export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(signal.reason)
-      return
-    }
-    const abort = () => {
-      cancel()
-      reject(signal?.reason)
-    }
-    const cancel = clock.after(ms, () => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    })
-    signal?.addEventListener('abort', abort, { once: true })
-  })
-}
-
 export const seconds = (count: number): number => count * 1000
 export const minutes = (count: number): number => seconds(count * 60)

@@ -1,15 +1,5 @@
 import * as v from 'valibot'
 
-export const FEATURE_FLAGS = [
-  'gamification_center',
-  'gamification_center_sign_up_reward',
-  'gamification_center_wheel_of_fortune',
-  'gamification_center_jackpot',
-  'become_a_streamer',
-  'copy_stake_tips',
-] as const
-export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
-
 const isMap = (raw: unknown): raw is object =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 

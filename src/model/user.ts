@@ -22,13 +22,3 @@ export const anonymousUser: UserInfo = {
   nickname: null,
   gameIntegrationType: 'DEFAULT_INTEGRATION',
 }
-
-/** Characters of the wallet hash that stand in for a missing nickname. */
-const WALLET_NAME_LENGTH = 15
-
-export function displayNickname(user: Pick<UserInfo, 'nickname' | 'walletHash'>): string {
-  if (user.nickname) return user.nickname
-  return user.walletHash ? `user-${user.walletHash.slice(0, WALLET_NAME_LENGTH)}` : '-'
-}
-
-export const UserLanguages = v.array(v.string())

@@ -1,5 +1,5 @@
 import { featureFlags } from '../api/flags.ts'
-import type { FeatureFlag } from '../model/flags.ts'
+import type { FeatureFlag } from '../model/flag-names.ts'
 import { isForced } from '../session/forced-flags.ts'
 import { useOverrides } from './use-overrides.ts'
 import { useResource } from './use-resource.ts'

@@ -1,4 +1,5 @@
-import { FEATURE_FLAGS, type FeatureFlag, type FeatureFlags } from '../../../src/model/flags.ts'
+import { FEATURE_FLAGS, type FeatureFlag } from '../../../src/model/flag-names.ts'
+import type { FeatureFlags } from '../../../src/model/flags.ts'
 import type { Call } from '../http.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { featureFlags } from '../../api/flags.ts'
-import { useResource } from '../../runtime/use-resource.ts'
+import { useFlag } from '../../runtime/use-flag.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { DialogLoader } from './dialog-loader.tsx'
 import { RewardsButton } from './rewards-button.tsx'
@@ -12,9 +11,9 @@ interface RewardsAppProps {
 /** The rewards button and its modal: for signed-in players, where the operator has switched them on. */
 export default function RewardsApp({ variant }: RewardsAppProps) {
   const { isAnonymous } = useSession()
-  const flags = useResource(featureFlags, isAnonymous ? null : {})
+  const isOn = useFlag('gamification_center', !isAnonymous)
   const [isOpen, setOpen] = useState(false)
-  if (isAnonymous || flags.data?.gamification_center !== true) return null
+  if (!isOn) return null
   return (
     <>
       <RewardsButton variant={variant} onOpen={() => setOpen(true)} />

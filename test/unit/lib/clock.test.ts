@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sleep } from '../../../src/lib/clock.ts'
+import { sleep } from '../../../src/lib/sleep.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('sleep', () => {

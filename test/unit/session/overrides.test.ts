@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayNickname } from '../../../src/model/user.ts'
+import { displayNickname } from '../../../src/model/nickname.ts'
 import { isForced } from '../../../src/session/forced-flags.ts'
 import { isRoomOwner } from '../../../src/session/room-owner.ts'
 import { overrideClaims } from '../../../src/session/token.ts'

@@ -4,7 +4,8 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { ApiErrorBody } from '../../../../src/model/api-error.ts'
 import { Balance } from '../../../../src/model/balance.ts'
 import { FilterParameters } from '../../../../src/model/filters.ts'
-import { FEATURE_FLAGS, FeatureFlags } from '../../../../src/model/flags.ts'
+import { FEATURE_FLAGS } from '../../../../src/model/flag-names.ts'
+import { FeatureFlags } from '../../../../src/model/flags.ts'
 import {
   isStreamer,
   Lobby,
@@ -15,7 +16,8 @@ import {
 import { SchedulePage } from '../../../../src/model/schedule.ts'
 import { Settings } from '../../../../src/model/settings.ts'
 import { NestedTexts } from '../../../../src/model/translations.ts'
-import { UserInfo, UserLanguages } from '../../../../src/model/user.ts'
+import { UserInfo } from '../../../../src/model/user.ts'
+import { UserLanguages } from '../../../../src/model/user-languages.ts'
 import { createBench } from './support.ts'
 
 const FLAGS = '/api/v1/app/control/user/feature-flags'

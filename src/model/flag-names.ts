@@ -1,0 +1,10 @@
+/** The flags that we know by name; apart, because none of the elements needs the list. */
+export const FEATURE_FLAGS = [
+  'gamification_center',
+  'gamification_center_sign_up_reward',
+  'gamification_center_wheel_of_fortune',
+  'gamification_center_jackpot',
+  'become_a_streamer',
+  'copy_stake_tips',
+] as const
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
