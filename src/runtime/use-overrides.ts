@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import { isOn } from './page-config.ts'
