@@ -5,19 +5,22 @@ import { root } from '../bundle/root.ts'
 
 /** Every `css.name` in a source file that its sheet does not define; types can't tell. */
 export async function classFaults(file: string, code: string): Promise<string[]> {
-  const found = /^import (\w+)(?:, \{[^}]*\})? from '(\.[^']+\.css)'/m.exec(code)
-  const [, name, source] = found ?? []
-  if (!name || !source) return []
-  const sheet = await readFile(join(root, dirname(file), source))
-  const { classes } = compileSheet(basename(source), sheet)
-  return usedClasses(name, code)
-    .filter(used => !Object.hasOwn(classes, used))
-    .map(used => `${file}: ${source} has no class ${used}`)
+  const imports = code.matchAll(/^import (\w+)(?:, \{[^}]*\})? from '(\.[^']+\.css)'/gm)
+  const faults = await Promise.all(
+    [...imports].map(async ([, name = '', source = '']) => {
+      const sheet = await readFile(join(root, dirname(file), source))
+      const { classes } = compileSheet(basename(source), sheet)
+      return usedClasses(name, code)
+        .filter(used => !Object.hasOwn(classes, used))
+        .map(used => `${file}: ${source} has no class ${used}`)
+    }),
+  )
+  return faults.flat()
 }
 
 /** The class names that a source reads from its class map by a fixed name. */
 export function usedClasses(name: string, code: string): string[] {
-  const use = new RegExp(`(?<![./\\w'"])${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g')
+  const use = new RegExp(`(?<![-./\\w'"])${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g')
   const names = [...code.matchAll(use)].map(([, plain, quoted]) => plain ?? quoted ?? '')
   return [...new Set(names)]
 }

@@ -86,7 +86,7 @@ function Option({ found, isLive }: { found: Found; isLive: boolean }) {
 function Standing({ results, query, state, onRetry }: SearchPanelProps) {
   const count = results.length
   return (
-    <div className={css.standing} role="status">
+    <div role="status">
       {count > 0 && (
         <Hidden>
           <Plural id="search.count" value={count} one="# result" other="# results" />
