@@ -75,3 +75,12 @@ test('the app whose own code fails is told in the element, and Retry brings it',
   await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
   expect(asked()).toBe(2)
 })
+
+test('texts that do not come are told in the element, and Retry brings them', async ({ page }) => {
+  await page.route(/\/chunks\/en\.po[^/]*app-/, route => route.abort(), { times: 1 })
+  await page.goto('/')
+  await expect(notice(page)).toContainText('This part could not be loaded')
+  await retry(page).click()
+  await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})

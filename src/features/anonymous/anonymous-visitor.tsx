@@ -6,6 +6,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { LockScreen } from './lock-screen.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { SignUpReward } from './sign-up-reward.tsx'
+import { useSignUpReward } from './use-sign-up-reward.ts'
 
 export interface AnonymousVisitorProps {
   isLocked: boolean
@@ -27,11 +28,12 @@ export default function AnonymousVisitor({ isLocked, onLock }: AnonymousVisitorP
   // A token ends all this at once.
   useEffect(() => () => onLock(false), [onLock])
 
+  const reward = useSignUpReward(isRoom)
   if (locks) return <LockScreen />
   return (
     <>
-      <LoginPrompt isRoom={isRoom} />
-      <SignUpReward isRoom={isRoom} />
+      <LoginPrompt isRoom={isRoom} isHeld={reward.isOpen} />
+      {reward.isOpen && <SignUpReward onClose={reward.close} />}
     </>
   )
 }

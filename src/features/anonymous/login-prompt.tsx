@@ -14,12 +14,18 @@ import { onceOf } from './once.ts'
 /** How long a visitor watches before they are asked by themselves. */
 export const ASKED_AFTER: number = seconds(30)
 
+interface LoginPromptProps {
+  isRoom: boolean
+  /** Another dialog is open: this one waits for its turn. */
+  isHeld: boolean
+}
+
 /** Asks to log in: on a try at what needs a session, and once in a room after a while. */
-export function LoginPrompt({ isRoom }: { isRoom: boolean }) {
+export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
   const runtime = useRuntime()
   const where = useFollows()
   const [prompt, setPrompt] = useAtom(loginPromptAtom)
-  const isOpen = prompt?.where === where
+  const isOpen = prompt?.where === where && !isHeld
   const once = onceOf(runtime)
 
   useEffect(() => {

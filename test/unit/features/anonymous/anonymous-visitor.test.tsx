@@ -210,6 +210,18 @@ describe('the sign-up reward', () => {
     expect(sessionStorage.length).toBe(1)
   })
 
+  it('lets the call to action wait for its turn', async () => {
+    const page = await open('fullPath=/room/a', flag)
+    await waitFor(() => getByRole(page, 'dialog', REWARD))
+    await pass(31)
+    getByRole(page, 'dialog', REWARD)
+    expect(queryByRole(page, 'dialog', PROMPT)).toBeNull()
+    await press(page, 'Close')
+    getByRole(page, 'dialog', PROMPT)
+    await press(page, 'Close')
+    expect(queryByRole(page, 'dialog')).toBeNull()
+  })
+
   it.each([
     [
       'the flag is off',
