@@ -83,8 +83,12 @@ test.describe('a lobby whose list', () => {
     await expectRetryBringsTheLobby(page)
   })
 
-  test('is slow says that it still loads, and then fills', async ({ page, sandbox, said }) => {
-    sandbox.faults.add({ path: 'lobby', kind: 'delay', ms: 2500 })
+  test('is slow says that it still loads, and then fills', async ({ page, said }) => {
+    const { promise: longEnough, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/app/web/lobby?*', async route => {
+      await longEnough
+      await route.continue()
+    })
     await page.clock.install()
     await page.goto('/live.html')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -92,6 +96,7 @@ test.describe('a lobby whose list', () => {
     await page.clock.fastForward(4000)
     await expect(notice).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
+    answer()
     await filledLobby(page)
     await expect(notice).toHaveCount(0)
     expect(said.ours()).toEqual([])
