@@ -62,6 +62,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const failed = new Map<string, string>()
   const held = new Map<string, Holding>()
   const retries = new Set<Cancel>()
+  let isOver = false
 
   async function fetchNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<T> {
     const request = new AbortController()
@@ -92,6 +93,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   }
 
   function ask(key: string) {
+    if (isOver) return
     readAt.delete(key)
     void mutate(key)
   }
@@ -110,7 +112,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       const key = resource.locate(params)
       const cached = states.get(key)?.data
       // A fold of nothing would make SWR throw away the first answer, which is still under way.
-      if (cached === undefined) return
+      if (isOver || cached === undefined) return
       void mutate(key, fold(cached), { revalidate: false })
       // SWR drops an answer that a fold has overtaken: ask once more.
       if (requests.has(key)) ask(key)
@@ -146,6 +148,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       void mutate(() => true, undefined)
     },
     dispose() {
+      // SWR has nothing left to fold into, while a write may still be answered.
+      isOver = true
       for (const { stop } of held.values()) stop()
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()

@@ -2,8 +2,10 @@ import { type AppError, toAppError } from '../lib/errors.ts'
 import type { Runtime } from './runtime.ts'
 
 /** A failed write as an error with a code, logged and told to the host once. */
-export function tellFailure({ log, events }: Runtime, thrown: unknown): AppError {
+export function tellFailure({ log, events, life }: Runtime, thrown: unknown): AppError {
   const error = toAppError(thrown, 'network')
+  // Nobody waits any more for what the last element had sent.
+  if (life.aborted) return error
   const { code, message } = error
   log.warn(code, message)
   events.emit({ name: 'casino-error', detail: { code, message } })

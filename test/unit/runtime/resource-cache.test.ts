@@ -109,6 +109,16 @@ describe('resource cache', () => {
     }
   })
 
+  it('lets a write that is answered too late pass when it is disposed', async () => {
+    const { cache, read } = setUp()
+    await read(kept)
+    cache.dispose()
+    expect(() => {
+      cache.update(kept, {}, ({ count }) => ({ count: count + 1 }))
+      cache.refetch(kept, {})
+    }).not.toThrow()
+  })
+
   it('leaves no timer when it is disposed', () => {
     const { clock, cache } = setUp()
     cache.retryLater(() => {}, 1)

@@ -36,7 +36,7 @@ describe('a calendar file', () => {
 
   it('has no line of more than 75 octets, whatever the words', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), title => {
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), title => {
         for (const line of calendarFile({ ...event, title }).split('\r\n')) {
           expect(bytes(line)).toBeLessThanOrEqual(75)
         }
@@ -46,9 +46,9 @@ describe('a calendar file', () => {
 
   it('says the same when its lines are unfolded, so no character was cut', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), text => {
         const line = `SUMMARY:${escapeText(text)}`
-        expect(fold(line).replaceAll('\r\n ', '')).toBe(line)
+        return fold(line).replaceAll('\r\n ', '') === line
       }),
     )
   })
