@@ -8,7 +8,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // Far more than a test takes: a machine that is busy must not decide what passes.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -11,6 +11,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/support/happy-dom.ts'],
     restoreMocks: true,
+    testTimeout: 20_000,
     reporters: ['default', ['json', { outputFile: 'build/reports/unit.json' }]],
     // Outside the graph, wouter would load its own browser location.
     server: { deps: { inline: [/\/node_modules\/wouter\//] } },

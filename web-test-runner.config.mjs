@@ -7,11 +7,11 @@ import { chromeArgs, requireChrome } from './scripts/lib/chrome.ts'
 export default {
   files: 'build/browser-tests/**/*.test.js',
   concurrency: 2,
-  testsFinishTimeout: 120_000,
+  testsFinishTimeout: 300_000,
   browsers: [
     chromeLauncher({ launchOptions: { executablePath: requireChrome(), args: chromeArgs } }),
   ],
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 30_000 } },
   middleware: [testPages],
   reporters: [defaultReporter(), totalsReporter('build/reports/browser.json')],
 }

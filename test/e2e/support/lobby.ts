@@ -8,7 +8,7 @@ import { Lobby, type LobbyRecord, TopStreamers } from '../../../src/model/lobby.
 type Scope = Page | FrameLocator | Locator
 
 /** All code has to come first, on a machine that may be busy. */
-const FIRST_VISIT = { timeout: 10_000 }
+const FIRST_VISIT = { timeout: 60_000 }
 
 const WEB_PREFIX = '/api/v1/app/web/'
 
