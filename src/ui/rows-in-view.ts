@@ -19,8 +19,8 @@ export interface RowRange {
   rowsAfter: number
 }
 
-/** Views that are drawn before and behind the one in sight, so that scrolling finds no gap. */
-const VIEWS_AROUND = 1
+/** How much of a view is drawn before and behind the one in sight, so that scrolling finds no gap. */
+const VIEWS_AROUND = 0.5
 /** The range moves in steps of so many rows: not each row that passes draws anew. */
 const STEP = 2
 

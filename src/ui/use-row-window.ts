@@ -1,4 +1,11 @@
-import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import { type RowRange, rowsInView } from './rows-in-view.ts'
 
 /** What is drawn before anything could be measured. */
@@ -10,7 +17,7 @@ interface RowWindow {
   ref: RefObject<HTMLUListElement | null>
   from: number
   to: number
-  /** Room for the rows that are not drawn, as custom properties of the list. */
+  /** Room for the rows that are not drawn, as `--_before` and `--_after`. */
   style: Readonly<Record<`--${string}`, string>>
 }
 
@@ -30,23 +37,21 @@ export function useRowWindow(count: number): RowWindow {
   const last = useRef<Measured>(null)
   const [, render] = useReducer((drawn: number) => drawn + 1, 0)
 
-  function measure() {
+  const measure = useEffectEvent(() => {
     const next = ref.current && measured(ref.current, count)
     if (!next || (last.current && isSame(last.current, next))) return
     last.current = next
     render()
-  }
-  const remeasure = useRef(measure)
-
-  useLayoutEffect(() => {
-    remeasure.current = measure
-    measure()
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length lies otherwise
   useLayoutEffect(() => {
     const list = ref.current
     if (!list) return
-    const changed = () => remeasure.current()
+    // An effect event is no value to hand on.
+    // Scrolling goes on while rows that are about to be in sight are drawn.
+    const changed = () => startTransition(() => measure())
+    measure()
     const observer = new ResizeObserver(changed)
     observer.observe(list)
     const roots = rootsAround(list)
@@ -58,7 +63,7 @@ export function useRowWindow(count: number): RowWindow {
       for (const root of roots) root.removeEventListener('scroll', changed, listening)
       window.removeEventListener('resize', changed)
     }
-  }, [])
+  }, [count])
 
   // A list that became shorter may end before what was in sight of the longer one.
   const range = last.current && last.current.from < count ? last.current : beginning

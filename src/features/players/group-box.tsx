@@ -1,6 +1,8 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Hidden } from '../../ui/hidden.tsx'
 
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 interface GroupBoxProps extends Omit<ComponentProps<'fieldset'>, 'name' | 'onKeyDown'> {
   name: ReactNode
   onEscape?: (() => void) | undefined
@@ -15,10 +17,12 @@ export function GroupBox({ name, onEscape, children, ...rest }: GroupBoxProps) {
       onEscape()
       return
     }
-    const next = neighbour(event)
-    if (!next) return
+    const step = STEPS[event.key]
+    if (!step || !(event.target instanceof HTMLInputElement)) return
+    // Also at the end of what is drawn: the list must not scroll away from the focus.
     event.preventDefault()
-    next.focus()
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    inputs[inputs.indexOf(event.target) + step]?.focus()
   }
   return (
     <fieldset {...rest} onKeyDown={onKeyDown}>
@@ -28,11 +32,4 @@ export function GroupBox({ name, onEscape, children, ...rest }: GroupBoxProps) {
       {children}
     </fieldset>
   )
-}
-
-function neighbour({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
-  const inputs = [...currentTarget.querySelectorAll('input')]
-  const place = target instanceof HTMLInputElement ? inputs.indexOf(target) : -1
-  if (key === 'ArrowDown') return inputs[place + 1]
-  return key === 'ArrowUp' ? inputs[place - 1] : undefined
 }

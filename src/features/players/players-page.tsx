@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FunnelX } from 'lucide'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { filterParameters } from '../../api/filters.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { FilterSelection } from '../../model/filters.ts'
@@ -58,11 +58,14 @@ export function PlayersPage(props: PlayersPageProps) {
     useOffered(stored.applied, entries),
   ]
   const filters = { ...stored, selected, applied }
+  // The controls answer first; a long list follows them, and holds no key or press up.
+  const wanted = useDeferredValue(applied)
+  const order = useDeferredValue(sort)
   const sorted = useMemo(
-    () => records && sortPlayers(records, sort, locale),
-    [records, sort, locale],
+    () => records && sortPlayers(records, order, locale),
+    [records, order, locale],
   )
-  const found = useMemo(() => sorted && filterPlayers(sorted, applied), [sorted, applied])
+  const found = useMemo(() => sorted && filterPlayers(sorted, wanted), [sorted, wanted])
 
   const count = found?.length
 
@@ -93,7 +96,7 @@ export function PlayersPage(props: PlayersPageProps) {
       <Results
         {...props}
         found={found}
-        scope={`${type} ${sort} ${JSON.stringify(applied)}`}
+        scope={`${type} ${order} ${JSON.stringify(wanted)}`}
         onReset={filters.reset}
       />
     </div>
