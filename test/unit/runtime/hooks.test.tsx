@@ -78,6 +78,7 @@ describe('a flag', () => {
       .mockImplementation(async () => Response.json({ gamification_center: false }))
     const page = await open({ config: { demo: false }, query: keys }, <Flag />)
     await waitFor(() => expect(page.textContent).toBe(expected))
+    await waitFor(() => expect(fetch).toHaveBeenCalled())
     fetch.mockRestore()
   })
 
