@@ -13,6 +13,11 @@ declare module '*.po?late' {
   export const messages: Messages
 }
 
+declare module '*.po?panels' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
 declare module '*.po?faq' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -1,10 +1,10 @@
 /**
  * The texts are delivered in groups, told by the first part of the id, so that an element loads no
  * more than it shows: `app` is what the lobby needs for its first picture, `late` what the views
- * behind it and rooms add, `faq` the questions and `debug` the debug panel alone, and `rewards` what
- * the rewards button and its modal need.
+ * behind it and rooms add, `panels` what a room's panels say, `faq` the questions and `debug` the
+ * debug panel alone, and `rewards` what the rewards button and its modal need.
  */
-export type TextGroup = 'app' | 'late' | 'faq' | 'debug' | 'rewards'
+export type TextGroup = 'app' | 'late' | 'panels' | 'faq' | 'debug' | 'rewards'
 
 const ofRewards: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
 
@@ -23,6 +23,23 @@ const ofLateViews: ReadonlySet<string> = new Set([
   'tools',
 ])
 
+/** Words of what stands in a room beside its header, which name `panelTexts` as theirs. */
+const ofPanels: ReadonlySet<string> = new Set([
+  'activity',
+  'chat',
+  'cockpit',
+  'copy',
+  'events',
+  'games',
+  'jackpot',
+  'leaderboard',
+  'pool',
+  'report',
+  'stream',
+  'tips',
+  'wheel',
+])
+
 /** Words that are a group by themselves. */
 const alone: ReadonlySet<string> = new Set(['faq', 'debug'])
 
@@ -30,6 +47,7 @@ const alone: ReadonlySet<string> = new Set(['faq', 'debug'])
 export function isInGroup(id: string, group: string): boolean {
   const [first = ''] = id.split('.', 1)
   if (group === 'rewards') return ofRewards.has(first)
+  if (ofPanels.has(first) || group === 'panels') return ofPanels.has(first) && group === 'panels'
   if (alone.has(first) || alone.has(group)) return first === group
   return ofLateViews.has(first) === (group === 'late')
 }

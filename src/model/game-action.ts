@@ -16,7 +16,6 @@ export type GameActionType = v.InferOutput<typeof GameActionType>
 
 const facts = {
   id: Id,
-  hash: nullable(v.string()),
   actionType: GameActionType,
   amount: Decimal,
   amountUsd: nullable(Decimal),
@@ -25,19 +24,42 @@ const facts = {
   gameName: nullable(v.string()),
   /** Seconds since the first action of a session; streamers' own actions only. */
   timeline: nullable(v.number()),
-  /** ISO date; without a zone it is UTC. */
-  date: v.string(),
   wallet: nullable(v.string()),
   nickname: nullable(v.string()),
 }
 
-const InnermostAction = v.object(facts)
+const recorded = {
+  ...facts,
+  hash: nullable(v.string()),
+  /** ISO date; without a zone it is UTC. */
+  date: v.string(),
+}
+
+const InnermostAction = v.object(recorded)
 export type OriginalAction = v.InferOutput<typeof InnermostAction>
-const NestedAction = v.object({ ...facts, nested: nullable(InnermostAction) })
+const NestedAction = v.object({ ...recorded, nested: nullable(InnermostAction) })
 
 /** A bet, a win or a rollback; a copied one carries the streamer's original, two levels at most. */
-export const GameAction = v.object({ ...facts, nested: nullable(NestedAction) })
+export const GameAction = v.object({ ...recorded, nested: nullable(NestedAction) })
 export type GameAction = v.InferOutput<typeof GameAction>
+
+const streamed = { ...facts, uuid: v.string(), dateTime: v.string() }
+const InnermostStreamed = v.pipe(v.object(streamed), v.transform(recordedForm))
+const NestedStreamed = v.pipe(
+  v.object({ ...streamed, nested: nullable(InnermostStreamed) }),
+  v.transform(recordedForm),
+)
+
+/** A game action as the socket tells it, brought into the form of the recorded ones. */
+export const StreamedAction = v.pipe(
+  v.object({ ...streamed, nested: nullable(NestedStreamed) }),
+  v.transform(recordedForm),
+)
+
+function recordedForm<T extends { uuid: string; dateTime: string }>(action: T) {
+  const { uuid, dateTime, ...rest } = action
+  return { ...rest, hash: uuid, date: dateTime }
+}
 
 /** Game actions by cursor: the date of the last one that was seen. */
 export const GameActions = v.object({ gameActions: v.array(GameAction), hasNext: v.boolean() })

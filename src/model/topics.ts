@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { Decimal } from './decimal.ts'
+import { StreamedAction } from './game-action.ts'
 import { Id, nullable } from './primitives.ts'
 import { Stream, StreamStatus } from './stream.ts'
 
@@ -26,6 +28,31 @@ export const PlayerState = v.object({
   }),
 })
 export type PlayerState = v.InferOutput<typeof PlayerState>
+
+/** What a player does, and what they are given. */
+export const PlayerEvent = v.variant('type', [
+  v.object({ type: v.literal('PLAYER_ACTION'), data: StreamedAction }),
+  v.object({
+    type: v.literal('PLAYER_ACTIVITY'),
+    data: v.object({
+      gameId: nullable(Id),
+      gameName: nullable(v.string()),
+      gameProvider: nullable(v.string()),
+    }),
+  }),
+  v.object({
+    type: v.literal('TIP_RECEIVED'),
+    data: v.object({
+      streamerId: Id,
+      viewerNickName: nullable(v.string()),
+      viewerAmount: Decimal,
+      viewerCurrency: v.string(),
+      /** All that the streamer was given, in the same currency. */
+      totalAmount: Decimal,
+    }),
+  }),
+])
+export type PlayerEvent = v.InferOutput<typeof PlayerEvent>
 
 /** Destinations of the socket, as the server names them. */
 export const destinations = {

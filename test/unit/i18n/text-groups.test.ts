@@ -21,6 +21,10 @@ it.each([
   ['debug.title', 'debug', true],
   ['debug.title', 'app', false],
   ['debug.title', 'late', false],
+  ['chat.title', 'panels', true],
+  ['chat.title', 'late', false],
+  ['chat.title', 'rewards', false],
+  ['room.status.live', 'panels', false],
   ['faq.title', 'debug', false],
 ])('%s in %s: %s', (id, group, expected) => {
   expect(isInGroup(id, group)).toBe(expected)
