@@ -12,6 +12,7 @@ import {
   topStreamers,
   walletByCode,
 } from './resources/lobby.ts'
+import { claimReward, rewards } from './resources/rewards.ts'
 import { schedule } from './resources/schedule.ts'
 import { operatorSettings } from './resources/settings.ts'
 import { streamerByWallet } from './resources/streamer.ts'
@@ -63,6 +64,9 @@ export const routes: readonly Route[] = [
   signedIn('GET', 'user/game-actions/all', 250, copyHistory),
   signedIn('GET', 'user/game-actions', 200, copiedActions),
   signedIn('GET', 'pool/transaction', 250, poolTransactions),
+
+  signedIn('GET', '/api/v1/app/game-center/rewards', 200, rewards),
+  signedIn('PATCH', '/api/v1/app/game-center/rewards/{id}/claim', 250, claimReward),
 
   open('GET', 'images/{kind}/{name}', 0, image),
 ]

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { StreamStatus } from '../../src/model/stream.ts'
 import type { Account } from './accounts.ts'
+import { StoredReward } from './rewards.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** Raised when the shape changes; what an older version saved is then forgotten. */
@@ -23,6 +24,7 @@ const SavedState = v.object({
     }),
   ),
   operator: v.fallback(SettingsChanges, {}),
+  rewards: v.fallback(v.record(v.string(), v.array(StoredReward)), {}),
 })
 
 /** What of a demo outlives a reload. */
@@ -32,6 +34,8 @@ export interface SavedParts {
   readonly accounts: Readonly<Record<string, Account>>
   /** What an administrator changed. */
   readonly operator: SettingsChanges
+  /** What the users won, by wallet hash. */
+  readonly rewards: Readonly<Record<string, readonly StoredReward[]>>
 }
 
 const moneyOf = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
@@ -52,9 +56,11 @@ export function readSaved(
   settings: DemoSettings,
 ): SavedParts {
   const parsed = saved ? v.safeParse(SavedState, parseJson(saved)) : undefined
-  if (!parsed?.success) return { seed, statuses: {}, accounts: {}, operator: {} }
+  if (!parsed?.success) return { seed, statuses: {}, accounts: {}, operator: {}, rewards: {} }
   const { output } = parsed
-  return { ...output, accounts: output.money === moneyOf(settings) ? output.accounts : {} }
+  // A claimed reward stands for money that new accounts don't have.
+  const isSameMoney = output.money === moneyOf(settings)
+  return isSameMoney ? output : { ...output, accounts: {}, rewards: {} }
 }
 
 /** The state as the string that `readSaved` takes back. */
@@ -66,6 +72,9 @@ export function writeSaved(parts: SavedParts, settings: DemoSettings): string {
     statuses: { ...parts.statuses },
     accounts: { ...parts.accounts },
     operator: { ...parts.operator },
+    rewards: Object.fromEntries(
+      Object.entries(parts.rewards).map(([wallet, rewards]) => [wallet, [...rewards]]),
+    ),
   }
   return JSON.stringify(state)
 }

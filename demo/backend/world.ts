@@ -7,6 +7,7 @@ import { createOperator, type Operator } from './operator.ts'
 import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
+import { createRewards, type Rewards } from './rewards.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
 
@@ -22,6 +23,7 @@ export interface World {
   readonly operator: Operator
   readonly notices: Notices
   readonly history: History
+  readonly rewards: Rewards
   readonly pictures: Pictures
   /** Wallet hash of the scenario's user, null for an anonymous visitor. */
   readonly userWallet: string | null
@@ -57,6 +59,7 @@ export function createWorld(options: WorldOptions): World {
   const presence = createPresence(people, random, restored.statuses, userWallet)
   const accounts = createAccounts(settings, restored.accounts)
   const operator = createOperator(settings.operator, restored.operator)
+  const rewards = createRewards(clock, restored.rewards)
   return {
     clock,
     settings,
@@ -73,6 +76,7 @@ export function createWorld(options: WorldOptions): World {
       price: settings.tokenPrice,
       now: clock.now(),
     }),
+    rewards,
     pictures: createPictures(options.images),
     userWallet,
     save() {
@@ -81,6 +85,7 @@ export function createWorld(options: WorldOptions): World {
         statuses: presence.statuses(),
         accounts: accounts.entries(),
         operator: operator.changes(),
+        rewards: rewards.entries(),
       }
       onSave?.(writeSaved(parts, settings))
     },

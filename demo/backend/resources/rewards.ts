@@ -1,0 +1,36 @@
+import type * as v from 'valibot'
+import type { Reward, RewardsResponse } from '../../../src/model/reward.ts'
+import { credit } from '../credit.ts'
+import { ApiFault, type UserCall } from '../http.ts'
+import type { StoredReward } from '../rewards.ts'
+import type { World } from '../world.ts'
+import { readPage, slicePage } from './pagination.ts'
+
+type WireReward = v.InferInput<typeof Reward>
+
+function onWire({ id, gameType, claimed, dateOfClaim, prize }: StoredReward): WireReward {
+  return { id, gameType, claimed, dateOfClaim, prize }
+}
+
+/** What the user won, by page; `order` is `asc` unless it is `desc`. */
+export function rewards(
+  { wallet, query }: UserCall,
+  world: World,
+): v.InferInput<typeof RewardsResponse> {
+  const all = world.rewards.list(wallet, query.get('order') === 'desc' ? 'desc' : 'asc')
+  const { content, total, hasNext } = slicePage(all, readPage(query))
+  return {
+    rewards: { content: content.map(onWire), totalElements: total, last: !hasNext },
+    unclaimedCount: all.filter(({ claimed }) => !claimed).length,
+  }
+}
+
+/** Claims a reward: money goes onto the balance, once (spec 2, section 4). */
+export function claimReward({ wallet, params }: UserCall, world: World): WireReward {
+  const claimed = world.rewards.claim(wallet, params.id ?? '')
+  if (!claimed) throw new ApiFault(404, 'Game reward not found')
+  const { reward, isFirst } = claimed
+  if (isFirst && reward.prize.type === 'MONETARY') credit(world, wallet, reward.prize.amountUsd)
+  world.save()
+  return onWire(reward)
+}

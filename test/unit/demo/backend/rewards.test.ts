@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { BackendOptions } from '../../../../demo/backend/index.ts'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { createRewards } from '../../../../demo/backend/rewards.ts'
+import { Balance } from '../../../../src/model/balance.ts'
+import { Reward, RewardsResponse } from '../../../../src/model/reward.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { type Bench, createBench, ORIGIN } from './support.ts'
+
+const REWARDS = '/api/v1/app/game-center/rewards'
+
+const list = async ({ get }: Bench, query = 'page=0&size=50') =>
+  v.parse(RewardsResponse, (await get(`${REWARDS}?${query}`)).body)
+
+async function claim({ backend }: Bench, id: string | number) {
+  const request = new Request(`${ORIGIN}${REWARDS}/${id}/claim`, { method: 'PATCH' })
+  const response = await backend.fetch(request)
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+const balanceOf = async ({ get }: Bench) =>
+  Number(v.parse(Balance, (await get('balance')).body).balance)
+
+async function unclaimed(bench: Bench, type: 'MONETARY' | 'PROMO_CODE') {
+  const { content } = (await list(bench)).rewards
+  const found = content.find(({ claimed, prize }) => !claimed && prize.type === type)
+  if (!found) throw new Error(`no ${type} is waiting`)
+  return found
+}
+
+/** A user who won that many jackpots, as a saved state tells it. */
+function withMany(count: number): Bench {
+  const saves: string[] = []
+  const { backend } = createBench('', { onSave: saved => saves.push(saved) })
+  backend.control.updateSettings({})
+  const won = createRewards(createManualClock(), { user: [] })
+  for (let at = 0; at < count; at += 1)
+    won.add('user', { gameType: 'JACKPOT', prize: { type: 'MONETARY', amountUsd: 5 } })
+  const saved = {
+    ...JSON.parse(saves.at(-1) ?? ''),
+    rewards: { [walletOf('user')]: won.list('user', 'asc') },
+  }
+  return createBench('', { saved: JSON.stringify(saved) })
+}
+
+describe('the list of rewards', () => {
+  test('comes by page, and says how many wait on all of them', async () => {
+    const bench = createBench()
+    const { rewards, unclaimedCount } = await list(bench)
+    expect(unclaimedCount).toBe(rewards.content.filter(({ claimed }) => !claimed).length)
+    expect(rewards.totalElements).toBeGreaterThan(6)
+    const types = new Set(rewards.content.map(({ prize }) => prize.type))
+    expect(types).toEqual(new Set(['MONETARY', 'PROMO_CODE']))
+    const pages = Math.ceil(rewards.totalElements / 6)
+    const all = await Promise.all(
+      Array.from({ length: pages }, (_, page) => list(bench, `page=${page}&size=6`)),
+    )
+    expect(all.flatMap(page => page.rewards.content)).toEqual(rewards.content)
+    expect(all.map(page => page.rewards.last)).toEqual(
+      all.map((_, page) => page === all.length - 1),
+    )
+    for (const page of all) expect(page.unclaimedCount).toBe(unclaimedCount)
+  })
+
+  test.each(['page=-1&size=6', 'page=x&size=6', 'size=6'])('%s is the first page', async query => {
+    const bench = createBench()
+    expect(await list(bench, query)).toEqual(await list(bench, 'page=0&size=6'))
+  })
+
+  test.each(['0', '51', '-2', 'many', ''])('a size of %j is 20', async size => {
+    const { rewards } = await list(withMany(30), `page=0&size=${size}`)
+    expect(rewards.content).toHaveLength(20)
+    expect(rewards).toMatchObject({ totalElements: 30, last: false })
+  })
+
+  test('is in the order that is asked for', async () => {
+    const bench = createBench()
+    const ids = async (order: string) =>
+      (await list(bench, `size=50&sort=createdAt&order=${order}`)).rewards.content.map(
+        ({ id }) => id,
+      )
+    expect(await ids('desc')).toEqual((await ids('asc')).toReversed())
+  })
+
+  test('is nothing for visitors', async () => {
+    const { get } = createBench()
+    expect(await get(REWARDS, { wallet: null })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a claim', () => {
+  test('of money sets the date and adds it to the balance', async () => {
+    const bench = createBench('tokenName=PLN&tokenPrice=0.25&balance=70')
+    const reward = await unclaimed(bench, 'MONETARY')
+    const { unclaimedCount } = await list(bench)
+    const { status, body } = await claim(bench, reward.id)
+    expect(status).toBe(200)
+    expect(v.parse(Reward, body)).toMatchObject({ id: reward.id, claimed: true })
+    expect(v.parse(Reward, body).dateOfClaim).toBe(
+      new Date(bench.clock.now()).toISOString().replace('Z', ''),
+    )
+    expect(await balanceOf(bench)).toBe(70 + Number(reward.prize.amountUsd) / 0.25)
+    expect((await list(bench)).unclaimedCount).toBe(unclaimedCount - 1)
+  })
+
+  test('of a code changes no balance', async () => {
+    const bench = createBench('balance=70')
+    const { id } = await unclaimed(bench, 'PROMO_CODE')
+    expect((await claim(bench, id)).status).toBe(200)
+    expect(await balanceOf(bench)).toBe(70)
+    const { content } = (await list(bench)).rewards
+    expect(content.find(reward => reward.id === id)).toMatchObject({ claimed: true })
+  })
+
+  test('pays once, however often it is sent', async () => {
+    const bench = createBench('tokenName=USD&balance=70')
+    const { id, prize } = await unclaimed(bench, 'MONETARY')
+    const first = await claim(bench, id)
+    bench.clock.advance(5000)
+    expect(await claim(bench, id)).toEqual(first)
+    expect(await balanceOf(bench)).toBe(70 + Number(prize.amountUsd))
+  })
+
+  test.each(['reward-0', 'nobody', '%20'])('of %j is not found', async id => {
+    expect(await claim(createBench(), id)).toEqual({
+      status: 404,
+      body: { message: 'Game reward not found', details: { arguments: [], key: null } },
+    })
+  })
+
+  test('outlives a reload, but not a change of the money', async () => {
+    const saves: string[] = []
+    const before = createBench('balance=70', { onSave: saved => saves.push(saved) })
+    const { id } = await unclaimed(before, 'MONETARY')
+    await claim(before, id)
+    const options: Partial<BackendOptions> = { saved: saves.at(-1) ?? '' }
+    expect(await list(createBench('balance=70', options))).toEqual(await list(before))
+    expect(await list(createBench('balance=80', options))).toEqual(
+      await list(createBench('balance=80')),
+    )
+  })
+})
+
+describe('a new win', () => {
+  const WIN = { gameType: 'JACKPOT', prize: { type: 'MONETARY', amountUsd: 250 } } as const
+
+  test.each(['asc', 'desc'] as const)('is put first, unclaimed, in order %s', order => {
+    const rewards = createRewards(createManualClock(), {})
+    const first = rewards.add('me', WIN)
+    const second = rewards.add('me', WIN)
+    expect(rewards.list('me', order).slice(0, 2)).toEqual([second, first])
+    expect(second).toMatchObject({ claimed: false, dateOfClaim: null, ...WIN })
+    expect(new Set(rewards.list('me', order).map(({ id }) => id)).size).toBe(
+      rewards.list('me', order).length,
+    )
+  })
+
+  test('is nobody else’s', () => {
+    const rewards = createRewards(createManualClock(), {})
+    const { id } = rewards.add('me', WIN)
+    const others = rewards.list('you', 'asc').length
+    expect(rewards.list('you', 'asc')).toHaveLength(others)
+    expect(rewards.list('you', 'asc').some(({ isNew }) => isNew)).toBe(false)
+    expect(rewards.claim('you', id)).toBeUndefined()
+  })
+})
