@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './about.css'
 
 /** What a streamer tells about themselves. */
-export function About({ record }: { record: LobbyRecord }) {
+export default function About({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
   const format = useFormat()

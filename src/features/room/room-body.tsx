@@ -1,24 +1,69 @@
+import { useState } from 'react'
+import { RoomFrameContext } from '../../runtime/room-frame.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
+import { useSession } from '../../runtime/use-session.ts'
 import { useStyles } from '../../ui/styles.ts'
-import { About } from './about.tsx'
+import { useBoxSize } from '../../ui/use-box-size.ts'
+import { PanelCard } from './panel-card.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
+import { panelsOf } from './panels.tsx'
 import css, { sheet } from './room-body.css'
 import { RoomHeader } from './room-header.tsx'
 import { Stage } from './stage.tsx'
+import { useFrame } from './use-frame.ts'
 import type { RoomState } from './use-room.ts'
 
 type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game'> & {
   record: NonNullable<RoomState['record']>
 }
 
-/** The stage with its header, and what is known about the streamer beside it. */
+/**
+ * The stage with its header, and the panels: beside the stage and under it in a wide box, all of
+ * them in tabs in any other. Only what is shown is mounted.
+ */
 export function RoomBody({ record, status, viewers, game }: RoomBodyProps) {
   useStyles(sheet)
+  const [body, setBody] = useState<HTMLDivElement | null>(null)
+  const frame = useFrame(body)
+  const size = useBoxSize(body, frame.isFull)
+  const claims = useClaims()
+  const { user } = useSession()
+  const all = panelsOf({ record, claims, user })
+  const isWide = size === 'wide'
+  const tabs = isWide ? all.filter(({ place }) => place === 'tab') : all
+  const cards = isWide && !frame.isFull ? all.filter(({ place }) => place === 'card') : []
+  const under = isWide && !frame.isFull ? all.filter(({ place }) => place === 'main') : []
+  const hasSide = size !== null && (isWide || !frame.isFull) && tabs.length + cards.length > 0
   return (
-    <div className={css.body}>
-      <div className={css.main}>
-        <Stage record={record} status={status} viewers={viewers} />
-        <RoomHeader record={record} status={status} game={game} />
+    <RoomFrameContext value={{ ...frame, toggleTheatre: isWide ? frame.toggleTheatre : null }}>
+      <div
+        ref={setBody}
+        className={css.body}
+        data-fit={frame.isFull ? 'box' : undefined}
+        data-full={frame.isFull}
+        data-theatre={frame.isTheatre && isWide && !frame.isFull}
+        data-side={hasSide}
+      >
+        <div className={css.stage}>
+          <Stage record={record} status={status} viewers={viewers} />
+        </div>
+        {!frame.isFull && (
+          <div className={css.main}>
+            <RoomHeader record={record} status={status} game={game} />
+            {under.map(panel => (
+              <PanelCard key={panel.name} panel={panel} record={record} />
+            ))}
+          </div>
+        )}
+        {hasSide && (
+          <div className={css.side}>
+            {tabs.length > 0 && <PanelTabs panels={tabs} record={record} isBoxed={isWide} />}
+            {cards.map(panel => (
+              <PanelCard key={panel.name} panel={panel} record={record} />
+            ))}
+          </div>
+        )}
       </div>
-      <About record={record} />
-    </div>
+    </RoomFrameContext>
   )
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
+import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
 import { NetworkLinks } from './network-links.tsx'
 import css, { sheet } from './room-header.css'
-import type { RoomStatus } from './room-status.ts'
 
 interface RoomHeaderProps {
   record: LobbyRecord

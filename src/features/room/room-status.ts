@@ -1,7 +1,5 @@
 import { isLive, type Stream } from '../../model/stream.ts'
-
-/** How a room stands; `ended` is a stream that went off air while the viewer was there. */
-export type RoomStatus = 'unknown' | 'starting' | 'live' | 'offline' | 'ended'
+import type { RoomStatus } from '../../runtime/room-frame.ts'
 
 /** What tells of a streamer: the answer to "are they there", and the state of their stream. */
 export type RoomSign =

@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Eye, MoonStar, UserRound } from 'lucide'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
+import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { initials } from '../../ui/initials.ts'
@@ -9,7 +10,8 @@ import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import type { RoomStatus } from './room-status.ts'
+import { ViewSlot } from '../shell/view-slot.tsx'
+import { streamView } from './panels.tsx'
 import css, { sheet } from './stage.css'
 
 interface StageProps {
@@ -18,22 +20,31 @@ interface StageProps {
   viewers: number | null
 }
 
-/** The streamer's scene, and whether they are on it. */
+/** The streamer's scene with the player on it, and whether they are there. */
 export function Stage({ record, status, viewers }: StageProps) {
   useStyles(sheet)
+  const { t } = useLingui()
   const url = usePictureUrl()
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
   // An ordinary player has no stream: nothing of theirs is live, they are there or they are not.
   const isPlayer = !isStreamer(record)
   const isAway = status === 'offline' || status === 'ended'
   return (
-    <div className={css.stage} data-away={isAway} part="stage">
+    <section
+      className={css.stage}
+      aria-label={t({ id: 'room.stream', message: 'Stream' })}
+      data-away={isAway}
+      part="stage"
+    >
       <Picture
         className={css.picture}
         src={url(SIXTEEN_NINE ?? THREE_FOUR)}
         fallback={isAway ? null : initials(record.nickname)}
         eager
       />
+      {streamView && !isPlayer && status === 'live' && (
+        <ViewSlot view={streamView} props={{ record, status }} placeholder={null} />
+      )}
       {(isPlayer || status === 'live') && (
         <div className={css.facts}>
           {isPlayer ? (
@@ -64,7 +75,7 @@ export function Stage({ record, status, viewers }: StageProps) {
           </p>
         )}
       </div>
-    </div>
+    </section>
   )
 }
 

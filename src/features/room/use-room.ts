@@ -3,11 +3,12 @@ import { lobbyPlayer } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerState } from '../../model/topics.ts'
+import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { usePresence } from '../../runtime/use-presence.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { nextStatus, type RoomStatus } from './room-status.ts'
+import { nextStatus } from './room-status.ts'
 
 const NOT_FOUND = 404
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  nextStatus,
-  type RoomSign,
-  type RoomStatus,
-} from '../../../../src/features/room/room-status.ts'
+import { nextStatus, type RoomSign } from '../../../../src/features/room/room-status.ts'
 import type { StreamStatus } from '../../../../src/model/stream.ts'
+import type { RoomStatus } from '../../../../src/runtime/room-frame.ts'
 
 const stream = (status: StreamStatus): RoomSign => ({
   kind: 'stream',

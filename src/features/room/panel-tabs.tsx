@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { useStyles } from '../../ui/styles.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import cardCss, { sheet as cardSheet } from './panel-card.css'
+import css, { sheet } from './panel-tabs.css'
+import { PanelView } from './panel-view.tsx'
+import type { Panel } from './panels.tsx'
+
+interface PanelTabsProps {
+  panels: readonly Panel[]
+  record: LobbyRecord
+  /** On a card of their own, beside the stage. */
+  isBoxed: boolean
+}
+
+/** Panels that share a place; the one that is shown is the only one that does anything. */
+export function PanelTabs({ panels, record, isBoxed }: PanelTabsProps) {
+  useStyles(cardSheet)
+  useStyles(sheet)
+  const { t } = useLingui()
+  const [chosen, choose] = useState<string | null>(null)
+  // What was chosen may stand elsewhere in a box of another size.
+  const shown = panels.find(({ name }) => name === chosen) ?? panels[0]
+  if (!shown) return null
+  return (
+    <div className={isBoxed ? cardCss.card : css.plain} part="panel">
+      <Tabs
+        label={t({ id: 'room.panels', message: 'Room' })}
+        className={css.list ?? ''}
+        tabs={panels.map(({ name, label }) => ({ key: name, label }))}
+        selected={shown.name}
+        onSelect={choose}
+      >
+        {({ list, panel }) => (
+          <>
+            {list}
+            {panel(<PanelView panel={shown} record={record} />)}
+          </>
+        )}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { panelTexts } from '../../i18n/panel-texts.ts'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import type { UserInfo } from '../../model/user.ts'
+import type { RoomStatus } from '../../runtime/room-frame.ts'
+import type { LazyView } from '../../runtime/use-view.ts'
+import type { TokenClaims } from '../../session/token.ts'
+
+/** What every panel is told. */
+export interface PanelProps {
+  record: LobbyRecord
+}
+
+/** What the player on the stage is told. */
+export interface StreamProps extends PanelProps {
+  status: RoomStatus
+}
+
+/** What decides which panels a room has. */
+export interface RoomFacts {
+  record: LobbyRecord
+  claims: TokenClaims
+  /** The viewer; the anonymous default without a token. */
+  user: UserInfo
+}
+
+/**
+ * A part of the room beside its stage. It draws its own region (a `section` with its name) and no
+ * card around it, which the frame does; a part that scrolls by itself is `--_panel-height` tall.
+ */
+export interface Panel {
+  name: string
+  /** Its tab. */
+  label: ReactNode
+  /** Where a wide room has it: under the stage, in a tab, or under the tabs. Narrower: all in tabs. */
+  place: 'main' | 'tab' | 'card'
+  view: LazyView<PanelProps>
+  /** Whether a room has it; all have, where that is left out. */
+  isFor?(facts: RoomFacts): boolean
+}
+
+type Load = LazyView<PanelProps>['load']
+
+const view = (name: string, load: Load): LazyView<PanelProps> => ({
+  name,
+  texts: panelTexts,
+  load,
+})
+
+/** The panels in the order of their tabs; those of one place stand in this order too. */
+export const panels: readonly Panel[] = [
+  {
+    name: 'about',
+    label: <Trans id="room.tab.about">About</Trans>,
+    place: 'main',
+    view: view('about', () => import('./about.tsx')),
+  },
+]
+
+/** The panels that a room has. */
+export const panelsOf = (facts: RoomFacts): Panel[] =>
+  panels.filter(({ isFor }) => isFor?.(facts) ?? true)
+
+/** Streamers alone have what follows a stream. */
+export const ofStreamers = ({ record }: RoomFacts): boolean => isStreamer(record)
+
+/** The player, which stands inside of the region Stream and fills it. */
+export const streamView: LazyView<StreamProps> | null = null

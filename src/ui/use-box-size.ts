@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState } from 'react'
+
+/** The sizes that the container queries tell apart. */
+export type BoxSize = 'compact' | 'medium' | 'wide'
+
+const MEDIUM_FROM = 600
+const WIDE_FROM = 1024
+
+const sizeOf = (width: number): BoxSize => {
+  if (width >= WIDE_FROM) return 'wide'
+  return width >= MEDIUM_FROM ? 'medium' : 'compact'
+}
+
+/**
+ * How wide the box is that `@container casino` asks about, for what is not to be drawn at all at
+ * another size; null before the first measure. `isOwn`: the element is that box itself.
+ */
+export function useBoxSize(element: HTMLElement | null, isOwn = false): BoxSize | null {
+  const [size, setSize] = useState<BoxSize | null>(null)
+  useLayoutEffect(() => {
+    const box = isOwn ? element : (element?.closest('[data-fit="box"]') ?? element)
+    if (!box) return
+    const measure = () => setSize(sizeOf(box.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [element, isOwn])
+  return size
+}
