@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,27 +16,16 @@ interface FilterRowsProps {
   onToggle: (entry: FilterEntry) => void
 }
 
-/** A box to tick for each entry. */
+/** A box to tick for each entry. One list, long or short: a search must not cost a row its focus. */
 export function FilterRows(props: FilterRowsProps) {
   useStyles(sheet)
-  return props.entries.length > ALL_AT_ONCE ? <LongList {...props} /> : <ShortList {...props} />
-}
-
-function ShortList(props: FilterRowsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  return (
-    <ul ref={list} className={css.rows}>
-      <Rows {...props} onToggle={useFocusKeeper(list, props.onToggle)} />
-    </ul>
-  )
-}
-
-function LongList(props: FilterRowsProps) {
-  const { ref, from, to, style } = useRowWindow(props.entries.length)
+  const { entries } = props
+  const { ref, from, to, style } = useRowWindow(entries.length)
   const onToggle = useFocusKeeper(ref, props.onToggle)
+  const isLong = entries.length > ALL_AT_ONCE
   return (
-    <ul ref={ref} className={css.rows} style={style}>
-      <Rows {...props} entries={props.entries.slice(from, to)} onToggle={onToggle} />
+    <ul ref={ref} className={css.rows} style={isLong ? style : undefined}>
+      <Rows {...props} entries={isLong ? entries.slice(from, to) : entries} onToggle={onToggle} />
     </ul>
   )
 }
@@ -62,7 +51,7 @@ function Rows({ entries, isTicked, onToggle }: FilterRowsProps) {
  * keyboard goes along with the entry, a pointer stays where it is.
  */
 function useFocusKeeper(
-  list: React.RefObject<HTMLUListElement | null>,
+  list: RefObject<HTMLUListElement | null>,
   onToggle: (entry: FilterEntry) => void,
 ): (entry: FilterEntry) => void {
   const moved = useRef<{ id: string; byKey: boolean }>(null)

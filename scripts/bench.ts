@@ -1,0 +1,4 @@
+import { must } from './lib/run.ts'
+
+// Against the built files: build first.
+await must('node', ['test/bench/browsing.ts'])

@@ -1,0 +1,53 @@
+import { filledLobby, liveRecord } from './support/lobby.ts'
+import { expect, test } from './support/test.ts'
+import { violationsIn } from './support/violations.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/live.html')
+  await filledLobby(page)
+})
+
+test('a streamer in the lobby is found and opened by keyboard', async ({ page }) => {
+  const line = page.getByRole('combobox', { name: 'Search streamers' })
+  await line.focus()
+  await page.keyboard.type('quil')
+  const option = page.getByRole('option', { name: /^Quill/ })
+  await expect(option).toContainText('Slots')
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
+})
+
+test('somebody who is away is found by the whole wallet', async ({ page, sandbox }) => {
+  const { wallet } = await liveRecord(sandbox, 'Dagny')
+  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+  await page.reload()
+  await filledLobby(page)
+  const asked = page.waitForRequest(
+    it => it.url().includes('lobby/wallet') && it.url().endsWith('all=false'),
+  )
+  const told = page.waitForRequest(
+    it => it.url().includes('lobby/wallet') && it.url().endsWith('all=true'),
+  )
+  await page.getByRole('combobox', { name: 'Search streamers' }).fill(wallet)
+  await Promise.all([asked, told])
+  await page.getByRole('option', { name: /^Dagny/ }).click()
+  await expect(page.getByRole('heading', { name: 'Dagny', level: 1 })).toBeVisible()
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`no accessibility violation while it is open in ${theme}`, async ({ page, said }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.locator('casino-lobby').evaluate((it, name) => it.setAttribute('theme', name), theme)
+    const line = page.getByRole('combobox', { name: 'Search streamers' })
+    await line.fill('an')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    expect(await violationsIn(page, 'casino-lobby')).toEqual([])
+    await line.fill('nobody is called so')
+    await expect(page.getByText('Nobody found for')).toBeVisible()
+    expect(await violationsIn(page, 'casino-lobby')).toEqual([])
+    expect(said.ours()).toEqual([])
+  })
+}

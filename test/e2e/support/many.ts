@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { manyFilters, manyPlayers } from '../../support/many-players.ts'
+
+/** Has the server answer with so many players in each list, and so many games to filter by. */
+export async function answerWithMany(page: Page, count: number): Promise<void> {
+  const prefix = '**/api/v1/app/web/lobby'
+  const [players, filters] = [manyPlayers(count), manyFilters(count)]
+  await page.route(`${prefix}?*`, route => route.fulfill({ json: players }))
+  await page.route(`${prefix}/filter-parameters`, route => route.fulfill({ json: filters }))
+  await page.route('**/pictures/*', route =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  )
+}
