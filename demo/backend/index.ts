@@ -4,9 +4,11 @@ import type { EditableSettings, SettingsChanges } from '../../src/model/demo-set
 import type { NotificationKind } from '../../src/model/notification.ts'
 import type { StreamStatus } from '../../src/model/stream.ts'
 import { destinations } from '../../src/model/topics.ts'
+import type { OwnActionType, SampleAction } from './data/game-actions.ts'
+import { games } from './data/games.ts'
 import type { ImageKind } from './pictures.ts'
 import { createDemoBroker } from './realtime/broker.ts'
-import { publishNotices, publishPresence } from './realtime/publisher.ts'
+import { publishActions, publishNotices, publishPresence } from './realtime/publisher.ts'
 import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
 import type { DemoSettings } from './settings.ts'
@@ -28,6 +30,8 @@ export interface BackendOptions {
   readonly settings: DemoSettings
   /** `inline` puts pictures into their URLs, `linked` names routes of this backend. */
   readonly images: ImageKind
+  /** What every feed begins with; the built-in recording by default. */
+  readonly actionSamples?: readonly SampleAction[]
   /** Factor on every simulated latency; 0 answers at once. */
   readonly latencyFactor: number
   /** URL under which `/api/v1/...` stands, when that is not an origin's root. */
@@ -46,6 +50,10 @@ export interface BackendControl {
   setViewers(wallet: string, viewers: number): void
   /** The broadcast's time is up: everybody is told and the room goes off line. */
   timeOut(wallet: string): void
+  /** Has somebody do something right now, in USD; nothing happens for who is unknown. */
+  playAction(wallet: string, actionType: OwnActionType, usd: number): void
+  /** Has somebody play another game. */
+  changeGame(wallet: string, gameId: number): void
   /** Sends a user, the scenario's own where nobody is named, a notification at once. */
   sendNotification(kind: NotificationKind, wallet?: string): void
   latencyFactor(): number
@@ -86,7 +94,11 @@ export function createBackend(options: BackendOptions): Backend {
   const world = createWorld(options)
   const broker = createDemoBroker(world)
   const hub = createHub({ clock, broker, onFault, heartBeat: options.heartBeat ?? noHeartBeat })
-  const stopPublishing = [publishPresence(hub, world), publishNotices(hub, world)]
+  const stopPublishing = [
+    publishPresence(hub, world),
+    publishNotices(hub, world),
+    publishActions(hub, world),
+  ]
   let { latencyFactor } = options
   const closing = new AbortController()
   const answer = createRouter({
@@ -116,6 +128,15 @@ export function createBackend(options: BackendOptions): Backend {
         hub.publish(destinations.operatorEvents(settings.operatorId), JSON.stringify(message))
         setStreamerStatus(wallet, 'OFFLINE')
       },
+      playAction(wallet, actionType, usd) {
+        const person = world.people.byWallet(wallet)
+        if (person) world.actions.play(person, actionType, usd)
+      },
+      changeGame(wallet, gameId) {
+        const person = world.people.byWallet(wallet)
+        const game = games.find(({ id }) => id === gameId)
+        if (person && game) world.playing.change(person, game)
+      },
       sendNotification(kind, wallet = user.wallet ?? undefined) {
         if (wallet !== undefined) world.notices.send(kind, wallet)
       },
@@ -135,6 +156,7 @@ export function createBackend(options: BackendOptions): Backend {
       closing.abort(new DOMException('The demo backend is gone', 'AbortError'))
       for (const stop of stopPublishing) stop()
       broker.dispose()
+      world.actions.dispose()
       hub.closeAll()
     },
   }

@@ -59,3 +59,10 @@ export function walletOf(label: string): string {
       .padStart(8, '0'),
   ).join('')
 }
+
+/** A uuid in the form of 8-4-4-4-12 hexadecimal digits. */
+export function uuidFrom(random: Random): string {
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join('')
+  return [8, 4, 4, 4, 12].map(digits).join('-')
+}

@@ -3,6 +3,7 @@ import { balance } from './resources/balance.ts'
 import { currencyRate } from './resources/currency-rate.ts'
 import { favouriteStreamers, toggleFavourite } from './resources/favourites.ts'
 import { featureFlags } from './resources/feature-flags.ts'
+import { streamerActions, streamerInfo } from './resources/game-actions.ts'
 import { copiedActions, copyHistory, poolTransactions } from './resources/history.ts'
 import { image } from './resources/images.ts'
 import {
@@ -57,6 +58,8 @@ export const routes: readonly Route[] = [
   open('GET', 'lobby/wallet', 200, lobbyWallet),
   open('GET', 'lobby/wallet-by-code', 250, walletByCode),
   open('GET', 'streamer/wallet/{wallet}', 150, streamerByWallet),
+  open('GET', 'streamer/game-actions', 200, streamerActions),
+  open('GET', 'streamer/info', 100, streamerInfo),
   open('GET', 'schedule', 300, schedule),
 
   signedIn('GET', 'favourites/streamers', 200, favouriteStreamers),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { StreamStatus } from '../../src/model/stream.ts'
 import type { Account } from './accounts.ts'
+import { PlayedAction } from './actions.ts'
 import { StoredReward } from './rewards.ts'
 import type { DemoSettings } from './settings.ts'
 
@@ -25,6 +26,8 @@ const SavedState = v.object({
   ),
   operator: v.fallback(SettingsChanges, {}),
   rewards: v.fallback(v.record(v.string(), v.array(StoredReward)), {}),
+  playing: v.fallback(v.record(v.string(), v.number()), {}),
+  actions: v.fallback(v.record(v.string(), v.array(PlayedAction)), {}),
 })
 
 /** What of a demo outlives a reload. */
@@ -36,7 +39,20 @@ export interface SavedParts {
   readonly operator: SettingsChanges
   /** What the users won, by wallet hash. */
   readonly rewards: Readonly<Record<string, readonly StoredReward[]>>
+  /** Ids of the games that players changed to, by wallet hash. */
+  readonly playing: Readonly<Record<string, number>>
+  /** What was played, by wallet hash. */
+  readonly actions: Readonly<Record<string, readonly PlayedAction[]>>
 }
+
+const nothingSaved = {
+  statuses: {},
+  accounts: {},
+  operator: {},
+  rewards: {},
+  playing: {},
+  actions: {},
+} as const satisfies Omit<SavedParts, 'seed'>
 
 const moneyOf = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
   [tokenName, tokenPrice, balance].join(' ')
@@ -56,7 +72,7 @@ export function readSaved(
   settings: DemoSettings,
 ): SavedParts {
   const parsed = saved ? v.safeParse(SavedState, parseJson(saved)) : undefined
-  if (!parsed?.success) return { seed, statuses: {}, accounts: {}, operator: {}, rewards: {} }
+  if (!parsed?.success) return { seed, ...nothingSaved }
   const { output } = parsed
   // A claimed reward stands for money that new accounts don't have.
   const isSameMoney = output.money === moneyOf(settings)
@@ -74,6 +90,10 @@ export function writeSaved(parts: SavedParts, settings: DemoSettings): string {
     operator: { ...parts.operator },
     rewards: Object.fromEntries(
       Object.entries(parts.rewards).map(([wallet, rewards]) => [wallet, [...rewards]]),
+    ),
+    playing: { ...parts.playing },
+    actions: Object.fromEntries(
+      Object.entries(parts.actions).map(([wallet, played]) => [wallet, [...played]]),
     ),
   }
   return JSON.stringify(state)

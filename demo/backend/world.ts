@@ -1,12 +1,16 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
+import { type Actions, createActions } from './actions.ts'
+import { type SampleAction, sampleSession } from './data/game-actions.ts'
 import { createPeople, type People } from './data/people.ts'
 import { createHistory, type History } from './history.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
+import { createPlaying, type Playing } from './playing.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
+import { createActionSimulator } from './realtime/action-simulator.ts'
 import { createRewards, type Rewards } from './rewards.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
@@ -19,6 +23,8 @@ export interface World {
   readonly random: Random
   readonly people: People
   readonly presence: Presence
+  readonly playing: Playing
+  readonly actions: Actions
   readonly accounts: Accounts
   readonly operator: Operator
   readonly notices: Notices
@@ -37,6 +43,8 @@ export interface WorldOptions {
   readonly seed: number
   readonly settings: DemoSettings
   readonly images: ImageKind
+  /** What every feed begins with; the built-in recording by default. */
+  readonly actionSamples?: readonly SampleAction[] | undefined
   readonly saved?: string | null | undefined
   readonly onSave?: ((saved: string) => void) | undefined
 }
@@ -60,14 +68,19 @@ export function createWorld(options: WorldOptions): World {
   const accounts = createAccounts(settings, restored.accounts)
   const operator = createOperator(settings.operator, restored.operator)
   const rewards = createRewards(clock, restored.rewards)
+  const playing = createPlaying(restored.playing)
+  const parts = { clock, random, people, presence, playing, operator }
+  const actions = createActions({
+    ...parts,
+    samples: options.actionSamples ?? sampleSession,
+    saved: restored.actions,
+    source: (person, own) => createActionSimulator(parts, person, own),
+  })
   return {
-    clock,
+    ...parts,
     settings,
-    random,
-    people,
-    presence,
     accounts,
-    operator,
+    actions,
     notices: createNotices({ clock, settings, accounts, people }),
     history: createHistory({
       random,
@@ -80,14 +93,16 @@ export function createWorld(options: WorldOptions): World {
     pictures: createPictures(options.images),
     userWallet,
     save() {
-      const parts = {
+      const state = {
         seed: restored.seed,
         statuses: presence.statuses(),
         accounts: accounts.entries(),
         operator: operator.changes(),
         rewards: rewards.entries(),
+        playing: playing.entries(),
+        actions: actions.entries(),
       }
-      onSave?.(writeSaved(parts, settings))
+      onSave?.(writeSaved(state, settings))
     },
   }
 }

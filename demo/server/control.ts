@@ -15,6 +15,11 @@ const Ttl = v.pipe(
   v.maxValue(30 * 86_400),
 )
 const StatusChange = v.object({ status: StreamStatus })
+const ActionOrder = v.object({
+  actionType: v.picklist(['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN']),
+  usd: v.pipe(v.number(), v.finite(), v.minValue(0)),
+})
+type ActionOrder = v.InferOutput<typeof ActionOrder>
 const NotificationOrder = v.object({ kind: NotificationKind, wallet: v.optional(Wallet) })
 
 /** What the control endpoints of the sandbox act upon. */
@@ -25,6 +30,7 @@ export interface ControlOptions {
   /** The wallet that a token gets when nobody is named. */
   readonly defaultWallet: string
   readonly setStreamerStatus: (wallet: string, status: StreamStatus) => void
+  readonly playAction: (wallet: string, actionType: ActionOrder['actionType'], usd: number) => void
   readonly sendNotification: (kind: NotificationKind, wallet: string) => void
 }
 
@@ -73,6 +79,13 @@ export function createControl(options: ControlOptions): Control {
     return json(body.output)
   }
 
+  async function play(request: Request, wallet: string): Promise<Response> {
+    const order = v.safeParse(ActionOrder, await bodyOf(request))
+    if (!order.success) return malformed(order.issues)
+    options.playAction(wallet, order.output.actionType, order.output.usd)
+    return json(order.output)
+  }
+
   async function notify(request: Request): Promise<Response> {
     const order = v.safeParse(NotificationOrder, await bodyOf(request))
     if (!order.success) return malformed(order.issues)
@@ -83,8 +96,10 @@ export function createControl(options: ControlOptions): Control {
 
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
-    const wallet = /^\/sandbox\/streamer\/([\w-]+)\/status$/.exec(pathname)?.[1]
-    if (wallet !== undefined && request.method === 'POST') return setStatus(request, wallet)
+    const [, wallet, what] =
+      /^\/sandbox\/streamer\/([\w-]+)\/(status|actions)$/.exec(pathname) ?? []
+    if (wallet !== undefined && request.method === 'POST')
+      return what === 'status' ? setStatus(request, wallet) : play(request, wallet)
     switch (`${request.method} ${pathname}`) {
       case 'GET /sandbox/token':
         return token(searchParams)

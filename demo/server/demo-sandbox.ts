@@ -44,6 +44,7 @@ export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<
     roots: [pagesDir, distDir],
     defaultWallet: backend.user.wallet ?? 'anonymous',
     setStreamerStatus: backend.control.setStreamerStatus,
+    playAction: backend.control.playAction,
     sendNotification: backend.control.sendNotification,
     log: line,
     ...(host === undefined ? {} : { host }),

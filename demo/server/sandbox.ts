@@ -21,6 +21,7 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   readonly secret?: string
   readonly defaultWallet?: string
   readonly setStreamerStatus?: ControlOptions['setStreamerStatus']
+  readonly playAction?: ControlOptions['playAction']
   readonly sendNotification?: ControlOptions['sendNotification']
   /** Told of every answered call, without its query, and of what went wrong. */
   readonly log?: (line: string) => void
@@ -56,6 +57,7 @@ export async function createSandbox<Backend extends HostedBackend>(
     faults,
     defaultWallet: options.defaultWallet ?? 'sandbox-user',
     setStreamerStatus: options.setStreamerStatus ?? (() => {}),
+    playAction: options.playAction ?? (() => {}),
     sendNotification: options.sendNotification ?? (() => {}),
   })
 

@@ -3,7 +3,7 @@ import { minutes, seconds } from '../../../src/lib/clock.ts'
 import { utcIso } from '../../../src/lib/utc-dates.ts'
 import type { GameAction, PoolTransaction } from '../../../src/model/game-action.ts'
 import { fromUsd, roundTo } from '../currency.ts'
-import type { Random } from '../random.ts'
+import { type Random, uuidFrom } from '../random.ts'
 import type { People, Person } from './people.ts'
 
 /** A copied action as the wire carries it. */
@@ -31,12 +31,6 @@ export interface HistorySeed {
   readonly now: number
 }
 
-const uuid = (random: Random): string => {
-  const digits = (count: number) =>
-    Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join('')
-  return [8, 4, 4, 4, 12].map(digits).join('-')
-}
-
 function streamersOf({ random, people }: HistorySeed): Person[] {
   const streamers = people.all.filter(person => person.profile)
   return random.fork('copied').shuffle(streamers.slice(0, 12)).slice(0, STREAMERS_COPIED)
@@ -58,7 +52,7 @@ export function sampleCopies(seed: HistorySeed): CopiedAction[] {
     const original = {
       ...facts,
       id: `original-${actions.length + 1}`,
-      hash: uuid(random),
+      hash: uuidFrom(random),
       actionType: kind,
       amount: roundTo(ORIGINAL_CURRENCY, usd),
       amountUsd: roundTo(ORIGINAL_CURRENCY, usd),
@@ -71,7 +65,7 @@ export function sampleCopies(seed: HistorySeed): CopiedAction[] {
     actions.push({
       ...facts,
       id: `copy-${actions.length + 1}`,
-      hash: uuid(random),
+      hash: uuidFrom(random),
       actionType: `${kind}_COPIED`,
       amount: fromUsd(seed.currency, seed.price, usd * factor),
       amountUsd: roundTo(ORIGINAL_CURRENCY, usd * factor),

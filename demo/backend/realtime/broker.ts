@@ -1,6 +1,7 @@
 import type { Broker, SessionInfo } from '../stomp/broker.ts'
 import type { World } from '../world.ts'
 import { parseDestination } from './destinations.ts'
+import { keepPlaying } from './keep-playing.ts'
 import { playerState } from './messages.ts'
 import { createNotificationSimulator } from './notification-simulator.ts'
 import type { Simulator } from './simulator.ts'
@@ -42,6 +43,8 @@ export function createDemoBroker(world: World): DemoBroker {
         return createStreamerSimulator(world)
       case 'player-state':
         return createViewerSimulator(world, topic.wallet)
+      case 'player-events':
+        return keepPlaying(world, topic.wallet)
       case 'notifications':
         return createNotificationSimulator(world, topic.wallet)
       default:

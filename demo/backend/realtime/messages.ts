@@ -1,5 +1,7 @@
 import type * as v from 'valibot'
-import type { OperatorEvent, PlayerState } from '../../../src/model/topics.ts'
+import type { StreamedAction } from '../../../src/model/game-action.ts'
+import type { OperatorEvent, PlayerEvent, PlayerState } from '../../../src/model/topics.ts'
+import type { RecordedAction } from '../data/game-actions.ts'
 import type { Person } from '../data/people.ts'
 import type { World } from '../world.ts'
 
@@ -11,7 +13,8 @@ export function statusChange(wallet: string, world: World): v.InferInput<typeof 
 
 /** What somebody plays and streams now. */
 export function playerState(person: Person, world: World): v.InferInput<typeof PlayerState> {
-  const { game, profile, wallet } = person
+  const { profile, wallet } = person
+  const game = world.playing.game(person)
   const stream = profile && {
     id: profile.channelId,
     status: world.presence.status(wallet),
@@ -29,5 +32,39 @@ export function playerState(person: Person, world: World): v.InferInput<typeof P
       gameProvider: game.provider,
       viewers: world.presence.viewers(wallet),
     },
+  }
+}
+
+type Streamed = v.InferInput<typeof StreamedAction>
+
+/** An action as the socket tells it: `uuid` and `dateTime` stand for `hash` and `date`. */
+function streamedForm({ hash, date, ...facts }: RecordedAction): Streamed {
+  const named = ({ hash: own, date: at, ...rest }: NonNullable<RecordedAction['nested']>) => ({
+    ...rest,
+    uuid: own ?? '',
+    dateTime: at,
+  })
+  const { nested } = facts
+  return {
+    ...facts,
+    uuid: hash ?? '',
+    dateTime: date,
+    nested: nested
+      ? { ...named(nested), nested: nested.nested ? named(nested.nested) : null }
+      : null,
+  }
+}
+
+/** That somebody just bet, won, or had one of them undone. */
+export function playerAction(action: RecordedAction): v.InferInput<typeof PlayerEvent> {
+  return { type: 'PLAYER_ACTION', data: streamedForm(action) }
+}
+
+/** That somebody plays another game now. */
+export function playerActivity(person: Person, world: World): v.InferInput<typeof PlayerEvent> {
+  const { id, name, provider } = world.playing.game(person)
+  return {
+    type: 'PLAYER_ACTIVITY',
+    data: { gameId: id, gameName: name, gameProvider: provider },
   }
 }

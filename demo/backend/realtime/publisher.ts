@@ -2,7 +2,7 @@ import type { Cancel } from '../../../src/lib/clock.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import type { Hub } from '../stomp/hub.ts'
 import type { World } from '../world.ts'
-import { playerState, statusChange } from './messages.ts'
+import { playerAction, playerActivity, playerState, statusChange } from './messages.ts'
 
 /** Delivers notifications to the hub's subscribers until cancelled. */
 export function publishNotices(hub: Hub, world: World): Cancel {
@@ -20,4 +20,24 @@ export function publishPresence(hub: Hub, world: World): Cancel {
     if (!person) return
     hub.publish(destinations.playerState(wallet), JSON.stringify(playerState(person, world)))
   })
+}
+
+/** Tells the hub's subscribers of what is played until cancelled. */
+export function publishActions(hub: Hub, world: World): Cancel {
+  const leave = [
+    world.actions.happened.listen(({ person, action }) => {
+      hub.publish(destinations.playerEvents(person.wallet), JSON.stringify(playerAction(action)))
+      world.save()
+    }),
+    world.playing.changes.listen(person => {
+      const { wallet } = person
+      const activity = playerActivity(person, world)
+      hub.publish(destinations.playerEvents(wallet), JSON.stringify(activity))
+      hub.publish(destinations.playerState(wallet), JSON.stringify(playerState(person, world)))
+      world.save()
+    }),
+  ]
+  return () => {
+    for (const cancel of leave) cancel()
+  }
 }

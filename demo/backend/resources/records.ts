@@ -26,7 +26,8 @@ function poolOf(
 
 /** Somebody as the lobby lists them. */
 export function recordOf(person: Person, world: World): v.InferInput<typeof LobbyRecord> {
-  const { game, profile } = person
+  const { profile } = person
+  const game = world.playing.game(person)
   return {
     ...summaryOf(person),
     images: world.pictures.ofPerson(person),

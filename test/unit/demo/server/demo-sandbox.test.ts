@@ -2,12 +2,14 @@ import { Client } from '@stomp/stompjs'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
+import { walletOf } from '../../../../demo/backend/random.ts'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../../demo/server/demo-sandbox.ts'
 import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/notification.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { afterTest, tokenOf } from './support.ts'
 
 const api = '/api/v1/app/web'
+const streamer = walletOf('streamer:3')
 const wait = { timeout: 5000 }
 
 async function start(options: Partial<DemoSandboxOptions> = {}) {
@@ -45,6 +47,24 @@ describe('the sandbox with the demo backend', () => {
     const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
     const answer = await fetch(`${sandbox.url}${api}/user/info`, { headers })
     expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord' })
+  })
+
+  it('has a streamer do what it is told, and refuses what nobody can do', async () => {
+    const sandbox = await start()
+    const play = (body: unknown) =>
+      fetch(`${sandbox.url}/sandbox/streamer/${streamer}/actions`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
+    expect((await play({ actionType: 'BET_COPIED', usd: 2 })).status).toBe(400)
+    expect((await play({ actionType: 'WIN', usd: -1 })).status).toBe(400)
+    expect((await play({ actionType: 'WIN', usd: 31 })).status).toBe(200)
+    const answer = await fetch(
+      `${sandbox.url}${api}/streamer/game-actions?streamerWalletHash=${streamer}&size=1`,
+    )
+    expect(await answer.json()).toMatchObject({
+      gameActions: [{ actionType: 'WIN', amount: 31, timeline: 0 }],
+    })
   })
 
   it('sends its user a notification of each kind when it is asked to', async () => {

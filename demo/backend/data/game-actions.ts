@@ -1,0 +1,161 @@
+import type * as v from 'valibot'
+import { seconds } from '../../../src/lib/clock.ts'
+import { readDate } from '../../../src/lib/parse-date.ts'
+import { utcIso } from '../../../src/lib/utc-dates.ts'
+import type { GameAction } from '../../../src/model/game-action.ts'
+import { roundTo } from '../currency.ts'
+import { ApiFault } from '../http.ts'
+import { type Random, uuidFrom } from '../random.ts'
+import type { Game } from './games.ts'
+import type { People, Person } from './people.ts'
+
+/** A recorded action as the wire carries it. */
+export type RecordedAction = v.InferInput<typeof GameAction>
+/** What somebody who plays themselves does. */
+export type OwnActionType = 'BET' | 'WIN' | 'ROLLBACK_BET' | 'ROLLBACK_WIN'
+
+/** One line of the recorded session from which every sample feed is made. */
+export interface SampleAction {
+  /** ISO, without a zone. */
+  readonly date: string
+  readonly actionType: OwnActionType
+  /** In USD. */
+  readonly amount: number
+  /** How often the original was copied on its way here; 0 for a player's own action. */
+  readonly copies: 0 | 1 | 2
+}
+
+/** The currency of every sample action (spec 2, section 9). */
+export const ACTION_CURRENCY = 'USD'
+/** By how much the recorded dates are shifted before they are moved to today (spec 2, section 9). */
+const SHIFT = seconds(2 * 3600)
+const DAY = seconds(24 * 3600)
+/** What a copy is of its original. */
+const COPY_FACTOR = 0.5
+
+/** So late in the evening that, two hours on, all of it has happened shortly after midnight. */
+const RECORDED_ON = '2025-03-08T'
+
+type Row = readonly [string, OwnActionType, number, copies?: 1 | 2]
+
+const rows: readonly Row[] = [
+  ['22:00:04.310', 'BET', 2],
+  ['22:00:31.591', 'BET', 2],
+  ['22:00:34.693', 'WIN', 7.2],
+  ['22:00:56.248', 'BET', 2],
+  ['22:01:12.956', 'BET', 2],
+  ['22:01:15.901', 'WIN', 7.2],
+  ['22:01:42.798', 'BET', 2],
+  ['22:01:44.820', 'ROLLBACK_BET', 2],
+  ['22:02:01.922', 'BET', 2],
+  ['22:02:36.229', 'BET', 2, 1],
+  ['22:02:39.031', 'WIN', 0.4, 1],
+  ['22:03:04.894', 'BET', 2, 1],
+  ['22:03:28.899', 'BET', 2],
+  ['22:03:31.759', 'WIN', 1.2],
+  ['22:03:58.453', 'BET', 4],
+  ['22:04:09.505', 'BET', 4],
+  ['22:04:12.548', 'WIN', 96],
+  ['22:04:38.537', 'BET', 4],
+  ['22:04:41.449', 'WIN', 7.2],
+  ['22:05:02.664', 'BET', 4],
+  ['22:05:29.233', 'BET', 4],
+  ['22:05:54.959', 'BET', 10],
+  ['22:05:56.969', 'WIN', 14],
+  ['22:05:59.169', 'ROLLBACK_WIN', 14],
+  ['22:06:19.373', 'BET', 10, 1],
+  ['22:06:57.940', 'BET', 10, 2],
+  ['22:06:59.948', 'WIN', 14, 2],
+  ['22:07:17.406', 'BET', 10],
+  ['22:07:19.605', 'ROLLBACK_BET', 10],
+  ['22:07:36.276', 'BET', 10],
+  ['22:08:09.256', 'BET', 5],
+  ['22:08:11.296', 'WIN', 57.5],
+  ['22:08:28.023', 'BET', 5],
+  ['22:08:38.517', 'BET', 5],
+  ['22:08:41.307', 'WIN', 5],
+  ['22:08:55.599', 'BET', 5],
+  ['22:08:58.682', 'WIN', 18],
+  ['22:09:17.946', 'BET', 5],
+]
+
+/** The recorded session, the first action first. */
+export const sampleSession: readonly SampleAction[] = rows.map(
+  ([time, actionType, amount, copies]) => ({
+    date: RECORDED_ON + time,
+    actionType,
+    amount,
+    copies: copies ?? 0,
+  }),
+)
+
+/** What a game is called where an action names its kind. */
+export const gameTypeOf = ({ category }: Game): string => (category === 'SLOTS' ? 'SLOT' : category)
+
+/** Whose feed is made, and from what. */
+export interface FeedSeed {
+  readonly samples: readonly SampleAction[]
+  readonly person: Person
+  readonly people: People
+  readonly random: Random
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number
+}
+
+/** Milliseconds of the samples' dates, 2 h later and on the day of `now`. */
+function datesOf(samples: readonly SampleAction[], now: number): number[] {
+  const shifted = samples.map(({ date }) => (readDate(date)?.getTime() ?? 0) + SHIFT)
+  const today = now - (now % DAY)
+  const moved = shifted.map(time => today + (time % DAY))
+  // In the first minutes after midnight: what has not happened yet happened the day before.
+  const isAhead = moved.some(time => time > now)
+  return isAhead ? moved.map(time => time - DAY) : moved
+}
+
+/** What somebody did earlier today, the newest first; an empty recording is refused. */
+export function sampleActions(seed: FeedSeed): RecordedAction[] {
+  const { samples, person, people, random, now } = seed
+  if (samples.length === 0) throw new ApiFault(500, 'mock cannot be empty')
+  const dates = datesOf(samples, now)
+  const stake = random.pick([0.5, 1, 1, 2, 5])
+  const others = people.all.filter(({ profile, wallet }) => profile && wallet !== person.wallet)
+  const [copied, copiedByThem] = random.shuffle(others.slice(0, 12))
+
+  function recorded(sample: SampleAction, at: number, place: number, copies: 0 | 1 | 2) {
+    const usd = roundTo(ACTION_CURRENCY, sample.amount * stake * COPY_FACTOR ** copies)
+    const game = (sample.copies > 0 ? copied : person)?.game ?? person.game
+    return {
+      id: `${person.userId}-${place + 1}${'-original'.repeat(sample.copies - copies)}`,
+      hash: uuidFrom(random),
+      date: utcIso(at),
+      actionType: copies > 0 ? (`${sample.actionType}_COPIED` as const) : sample.actionType,
+      amount: usd,
+      amountUsd: usd,
+      currency: ACTION_CURRENCY,
+      gameType: gameTypeOf(game),
+      gameName: game.name,
+      timeline: copies > 0 ? null : Number(((at - (dates[0] ?? at)) / seconds(1)).toFixed(2)),
+    }
+  }
+
+  const by = (who: Person | undefined) => ({
+    wallet: who?.wallet ?? null,
+    nickname: who?.nickname ?? null,
+  })
+  const nobody = { wallet: null, nickname: null }
+
+  return samples
+    .map((sample, place): RecordedAction => {
+      const at = dates[place] ?? now
+      const outer = recorded(sample, at, place, sample.copies)
+      if (sample.copies === 0) return { ...outer, ...nobody, nested: null }
+      if (sample.copies === 1) {
+        const original = { ...recorded(sample, at, place, 0), ...by(copied), nested: null }
+        return { ...outer, ...nobody, nested: original }
+      }
+      const innermost = { ...recorded(sample, at, place, 0), ...by(copiedByThem) }
+      const middle = { ...recorded(sample, at, place, 1), ...by(copied), nested: innermost }
+      return { ...outer, ...nobody, nested: middle }
+    })
+    .reverse()
+}

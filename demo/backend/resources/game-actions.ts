@@ -1,0 +1,34 @@
+import type * as v from 'valibot'
+import { readDate } from '../../../src/lib/parse-date.ts'
+import type { GameActions } from '../../../src/model/game-action.ts'
+import type { RecordedAction } from '../data/game-actions.ts'
+import { ApiFault, type Call } from '../http.ts'
+import type { World } from '../world.ts'
+import { readPage } from './pagination.ts'
+
+/** What a call gets that names no size (spec 1, section 7). */
+const FEED_SIZE = 13
+
+/** Up to `size` actions, the newest first, that are older than the last item seen. */
+export function pageBefore(
+  actions: readonly RecordedAction[],
+  query: URLSearchParams,
+  defaultSize: number,
+): v.InferInput<typeof GameActions> {
+  const before = readDate(query.get('from') ?? '')?.getTime() ?? Number.POSITIVE_INFINITY
+  const size = query.has('size') ? readPage(query).size : defaultSize
+  const older = actions.filter(({ date }) => (readDate(date)?.getTime() ?? 0) < before)
+  return { gameActions: older.slice(0, size), hasNext: older.length > size }
+}
+
+/** All that a streamer or player did, copied actions with their original. */
+export function streamerActions({ query }: Call, world: World): v.InferInput<typeof GameActions> {
+  const person = world.people.byWallet(query.get('streamerWalletHash') ?? '')
+  if (!person) throw new ApiFault(404, 'Info by query not found')
+  return pageBefore(world.actions.of(person), query, FEED_SIZE)
+}
+
+/** The call that the spec has fail always (spec 2, section 7). */
+export function streamerInfo(): never {
+  throw new ApiFault(404, 'Streamer by query not found')
+}
