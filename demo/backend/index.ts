@@ -8,7 +8,7 @@ import type { OwnActionType, SampleAction } from './data/game-actions.ts'
 import { games } from './data/games.ts'
 import type { ImageKind } from './pictures.ts'
 import { createDemoBroker } from './realtime/broker.ts'
-import { publishActions, publishNotices, publishPresence } from './realtime/publisher.ts'
+import { publishActions, publishNotices, publishPresence, publishTips } from './realtime/publisher.ts'
 import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
 import type { DemoSettings } from './settings.ts'
@@ -98,6 +98,7 @@ export function createBackend(options: BackendOptions): Backend {
     publishPresence(hub, world),
     publishNotices(hub, world),
     publishActions(hub, world),
+    publishTips(hub, world),
   ]
   let { latencyFactor } = options
   const closing = new AbortController()

@@ -4,6 +4,7 @@ import { currencyRate } from './resources/currency-rate.ts'
 import { favouriteStreamers, toggleFavourite } from './resources/favourites.ts'
 import { featureFlags } from './resources/feature-flags.ts'
 import { streamerActions, streamerInfo } from './resources/game-actions.ts'
+import { topGames } from './resources/games.ts'
 import { copiedActions, copyHistory, poolTransactions } from './resources/history.ts'
 import { image } from './resources/images.ts'
 import {
@@ -14,9 +15,13 @@ import {
   walletByCode,
 } from './resources/lobby.ts'
 import { claimReward, rewards } from './resources/rewards.ts'
+import { topCopiers, topWinners } from './resources/leaderboard.ts'
+import { report, reportReasons } from './resources/reports.ts'
+import { roomRound } from './resources/round.ts'
 import { schedule } from './resources/schedule.ts'
 import { operatorSettings } from './resources/settings.ts'
 import { streamerByWallet } from './resources/streamer.ts'
+import { sendTip, tipAmounts } from './resources/tips.ts'
 import { templatedTranslations } from './resources/translations.ts'
 import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
 
@@ -70,6 +75,15 @@ export const routes: readonly Route[] = [
 
   signedIn('GET', '/api/v1/app/game-center/rewards', 200, rewards),
   signedIn('PATCH', '/api/v1/app/game-center/rewards/{id}/claim', 250, claimReward),
+
+  signedIn('GET', 'rooms/{roomId}/round', 100, roomRound),
+  signedIn('GET', 'tip', 150, tipAmounts),
+  signedIn('POST', 'tip/send', 300, sendTip),
+  open('GET', 'leaderboard/top-copiers', 200, topCopiers),
+  open('GET', 'leaderboard/top-winners', 200, topWinners),
+  open('GET', 'game/top', 200, topGames),
+  signedIn('GET', '/api/v1/app/control/user/reports/reasons', 100, reportReasons),
+  signedIn('POST', '/api/v1/app/control/user/reports/{userId}', 250, report),
 
   open('GET', 'images/{kind}/{name}', 0, image),
 ]

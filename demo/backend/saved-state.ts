@@ -25,6 +25,7 @@ const SavedState = v.object({
     }),
   ),
   operator: v.fallback(SettingsChanges, {}),
+  tips: v.fallback(v.record(v.string(), v.number()), {}),
   rewards: v.fallback(v.record(v.string(), v.array(StoredReward)), {}),
   playing: v.fallback(v.record(v.string(), v.number()), {}),
   actions: v.fallback(v.record(v.string(), v.array(PlayedAction)), {}),
@@ -37,6 +38,8 @@ export interface SavedParts {
   readonly accounts: Readonly<Record<string, Account>>
   /** What an administrator changed. */
   readonly operator: SettingsChanges
+  /** What streamers were given, in the money of the accounts. */
+  readonly tips: Readonly<Record<string, number>>
   /** What the users won, by wallet hash. */
   readonly rewards: Readonly<Record<string, readonly StoredReward[]>>
   /** Ids of the games that players changed to, by wallet hash. */
@@ -49,6 +52,7 @@ const nothingSaved = {
   statuses: {},
   accounts: {},
   operator: {},
+  tips: {},
   rewards: {},
   playing: {},
   actions: {},
@@ -76,7 +80,7 @@ export function readSaved(
   const { output } = parsed
   // A claimed reward stands for money that new accounts don't have.
   const isSameMoney = output.money === moneyOf(settings)
-  return isSameMoney ? output : { ...output, accounts: {}, rewards: {} }
+  return isSameMoney ? output : { ...output, accounts: {}, tips: {}, rewards: {} }
 }
 
 /** The state as the string that `readSaved` takes back. */
@@ -88,6 +92,7 @@ export function writeSaved(parts: SavedParts, settings: DemoSettings): string {
     statuses: { ...parts.statuses },
     accounts: { ...parts.accounts },
     operator: { ...parts.operator },
+    tips: { ...parts.tips },
     rewards: Object.fromEntries(
       Object.entries(parts.rewards).map(([wallet, rewards]) => [wallet, [...rewards]]),
     ),

@@ -12,8 +12,10 @@ import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
 import { createActionSimulator } from './realtime/action-simulator.ts'
 import { createRewards, type Rewards } from './rewards.ts'
+import { createRounds, type Rounds } from './rounds.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
+import { createTips, type Tips } from './tips.ts'
 
 /** Everything that the routes and the socket answer from. */
 export interface World {
@@ -29,6 +31,8 @@ export interface World {
   readonly operator: Operator
   readonly notices: Notices
   readonly history: History
+  readonly tips: Tips
+  readonly rounds: Rounds
   readonly rewards: Rewards
   readonly pictures: Pictures
   /** Wallet hash of the scenario's user, null for an anonymous visitor. */
@@ -67,6 +71,7 @@ export function createWorld(options: WorldOptions): World {
   const presence = createPresence(people, random, restored.statuses, userWallet)
   const accounts = createAccounts(settings, restored.accounts)
   const operator = createOperator(settings.operator, restored.operator)
+  const tips = createTips(random, settings, restored.tips)
   const rewards = createRewards(clock, restored.rewards)
   const playing = createPlaying(restored.playing)
   const parts = { clock, random, people, presence, playing, operator }
@@ -90,6 +95,8 @@ export function createWorld(options: WorldOptions): World {
       now: clock.now(),
     }),
     rewards,
+    tips,
+    rounds: createRounds(),
     pictures: createPictures(options.images),
     userWallet,
     save() {
@@ -98,6 +105,7 @@ export function createWorld(options: WorldOptions): World {
         statuses: presence.statuses(),
         accounts: accounts.entries(),
         operator: operator.changes(),
+        tips: tips.totals(),
         rewards: rewards.entries(),
         playing: playing.entries(),
         actions: actions.entries(),

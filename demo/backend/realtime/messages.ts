@@ -3,6 +3,7 @@ import type { StreamedAction } from '../../../src/model/game-action.ts'
 import type { OperatorEvent, PlayerEvent, PlayerState } from '../../../src/model/topics.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
 import type { Person } from '../data/people.ts'
+import type { Tip } from '../tips.ts'
 import type { World } from '../world.ts'
 
 /** That a streamer's status is another one now. */
@@ -66,5 +67,19 @@ export function playerActivity(person: Person, world: World): v.InferInput<typeo
   return {
     type: 'PLAYER_ACTIVITY',
     data: { gameId: id, gameName: name, gameProvider: provider },
+  }
+}
+
+/** That a streamer was given something. */
+export function tipReceived(tip: Tip, world: World): v.InferInput<typeof PlayerEvent> {
+  return {
+    type: 'TIP_RECEIVED',
+    data: {
+      streamerId: tip.streamer.userId,
+      viewerNickName: tip.viewerNickname,
+      viewerAmount: tip.amount,
+      viewerCurrency: world.settings.tokenName,
+      totalAmount: tip.total,
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { Cancel } from '../../../src/lib/clock.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import type { Hub } from '../stomp/hub.ts'
 import type { World } from '../world.ts'
-import { playerAction, playerActivity, playerState, statusChange } from './messages.ts'
+import { playerAction, playerActivity, playerState, statusChange, tipReceived } from './messages.ts'
 
 /** Delivers notifications to the hub's subscribers until cancelled. */
 export function publishNotices(hub: Hub, world: World): Cancel {
@@ -40,4 +40,14 @@ export function publishActions(hub: Hub, world: World): Cancel {
   return () => {
     for (const cancel of leave) cancel()
   }
+}
+
+/** Tells the hub's subscribers of every tip until cancelled. */
+export function publishTips(hub: Hub, world: World): Cancel {
+  return world.tips.given.listen(tip =>
+    hub.publish(
+      destinations.playerEvents(tip.streamer.wallet),
+      JSON.stringify(tipReceived(tip, world)),
+    ),
+  )
 }

@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+import type { Leaderboard, LeaderboardEntry } from '../../../src/model/leaderboard.ts'
+import { playerRoster } from '../data/roster.ts'
+import { ApiFault, type Call } from '../http.ts'
+import type { World } from '../world.ts'
+import { displayNameOf } from './user.ts'
+
+type Entry = v.InferInput<typeof LeaderboardEntry>
+
+const TOP = 10
+/** Places that are between the last of the top ones and the viewer, at the most. */
+const PLACES_BEHIND = 60
+const FIRST_VIEWER_ID = 20_001
+const cents = (usd: number): number => Number(usd.toFixed(2))
+
+/** Answers one ranking of a streamer's copiers; the sample order is the same each time. */
+function rankedBy(
+  sort: 'copiedBetsCount' | 'winAmount',
+): (call: Call, world: World) => v.InferInput<typeof Leaderboard> {
+  return ({ query, wallet }, world) => {
+    const id = Number(query.get('streamerUserId'))
+    const streamer = world.people.all.find(({ userId, profile }) => profile && userId === id)
+    if (!streamer) throw new ApiFault(404, 'Info by query not found')
+    const random = world.random.fork(`leaderboard:${sort}:${streamer.wallet}`)
+    const names = random.shuffle(playerRoster).slice(0, TOP)
+    const topPlayers = names
+      .map(
+        ({ nickname }, at): Entry => ({
+          userId: FIRST_VIEWER_ID + at,
+          nickname,
+          copiedBetsCount: random.integer(120, 900),
+          position: 0,
+          winAmount: cents(random.between(400, 9000)),
+        }),
+      )
+      .sort((a, b) => Number(b[sort]) - Number(a[sort]))
+      .map((entry, at) => ({ ...entry, position: at + 1 }))
+    const own = {
+      userId: wallet ?? '',
+      position: TOP + random.integer(1, PLACES_BEHIND),
+      copiedBetsCount: random.integer(3, 110),
+      winAmount: cents(random.between(2, 380)),
+    }
+    const currentUser =
+      wallet === null || wallet === streamer.wallet
+        ? null
+        : { ...own, nickname: displayNameOf(wallet, world) }
+    return { topPlayers, currentUser }
+  }
+}
+
+/** Who copied the most bets of a streamer. */
+export const topCopiers = rankedBy('copiedBetsCount')
+/** Who won the most by copying a streamer. */
+export const topWinners = rankedBy('winAmount')

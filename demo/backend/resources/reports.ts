@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { type KnownReason, REPORT_REASONS, Report } from '../../../src/model/report.ts'
+import { ApiFault, type UserCall } from '../http.ts'
+import type { World } from '../world.ts'
+
+const labels: Readonly<Record<KnownReason, string>> = {
+  CHEATING: 'Cheating',
+  SCAMMING_OR_FRAUD: 'Scamming or fraud',
+  HARASSMENT_OR_HATE_SPEECH: 'Harassment or hate speech',
+  INAPPROPRIATE_BEHAVIOUR: 'Inappropriate behaviour',
+  SPAM_OR_MISLEADING_BEHAVIOUR: 'Spam or misleading behaviour',
+}
+
+/** Why somebody may be reported. */
+export const reportReasons = (): Readonly<Record<KnownReason, string>> => labels
+
+/** Takes a report; nobody reads it. */
+export async function report({ request, params }: UserCall, world: World): Promise<Response> {
+  if (!world.people.all.some(({ userId }) => userId === Number(params.userId)))
+    throw new ApiFault(404, 'Player by query not found')
+  const body = v.safeParse(Report, await request.json().catch(() => null))
+  if (!body.success || !REPORT_REASONS.some(reason => reason === body.output.reason))
+    throw new ApiFault(400, 'Wrong report', 'error.request.field.validation')
+  return new Response(null, { status: 200 })
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+/** The reasons that we have words for; a server may know others. */
+export const REPORT_REASONS = [
+  'CHEATING',
+  'SCAMMING_OR_FRAUD',
+  'HARASSMENT_OR_HATE_SPEECH',
+  'INAPPROPRIATE_BEHAVIOUR',
+  'SPAM_OR_MISLEADING_BEHAVIOUR',
+] as const
+export const KnownReason = v.picklist(REPORT_REASONS)
+export type KnownReason = v.InferOutput<typeof KnownReason>
+
+/** Reasons for a report, with the server's word for each. */
+export const ReportReasons = v.record(v.string(), v.string())
+export type ReportReasons = v.InferOutput<typeof ReportReasons>
+
+/** The most characters of a comment (contract: 500). */
+export const LONGEST_COMMENT = 500
+
+/** What a report says. */
+export const Report = v.object({
+  reason: v.string(),
+  comment: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_COMMENT))),
+})
+export type Report = v.InferOutput<typeof Report>

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { Decimal } from './decimal.ts'
+import { Id, nullable } from './primitives.ts'
+
+export const RoundState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])
+export type RoundState = v.InferOutput<typeof RoundState>
+
+/** The viewer's own copying in a room; `player` and `subscriber` are user ids. */
+export const RoomRound = v.object({
+  id: nullable(Id),
+  player: nullable(Id),
+  playerWalletHash: nullable(v.string()),
+  state: RoundState,
+  changeGameRule: nullable(v.boolean()),
+  /** In session currency; 0 where nothing is copied. */
+  subscriberBetAmount: Decimal,
+  createdAt: nullable(v.string()),
+  deletedAt: nullable(v.string()),
+  subscriber: nullable(Id),
+})
+export type RoomRound = v.InferOutput<typeof RoomRound>
+
+/** What a room answers: null where the viewer copies nobody in it. */
+export const RoundAnswer = v.nullable(RoomRound)
