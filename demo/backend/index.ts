@@ -2,13 +2,20 @@ import type { Clock } from '../../src/lib/clock.ts'
 import type { Log } from '../../src/lib/log.ts'
 import type { EditableSettings, SettingsChanges } from '../../src/model/demo-settings.ts'
 import type { NotificationKind } from '../../src/model/notification.ts'
+import type { Id } from '../../src/model/primitives.ts'
 import type { StreamStatus } from '../../src/model/stream.ts'
 import { destinations } from '../../src/model/topics.ts'
 import type { OwnActionType, SampleAction } from './data/game-actions.ts'
 import { games } from './data/games.ts'
 import type { ImageKind } from './pictures.ts'
 import { createDemoBroker } from './realtime/broker.ts'
-import { publishActions, publishNotices, publishPresence, publishTips } from './realtime/publisher.ts'
+import {
+  publishActions,
+  publishGameCenter,
+  publishNotices,
+  publishPresence,
+  publishTips,
+} from './realtime/publisher.ts'
 import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
 import type { DemoSettings } from './settings.ts'
@@ -56,6 +63,8 @@ export interface BackendControl {
   changeGame(wallet: string, gameId: number): void
   /** Sends a user, the scenario's own where nobody is named, a notification at once. */
   sendNotification(kind: NotificationKind, wallet?: string): void
+  /** Ends what a streamer's viewers may join, and gives it away to one of those who have. */
+  finishEvent(streamerUserId: Id, kind: 'wheel' | 'jackpot'): void
   latencyFactor(): number
   setLatencyFactor(factor: number): void
   /** The operator's settings. */
@@ -99,6 +108,7 @@ export function createBackend(options: BackendOptions): Backend {
     publishNotices(hub, world),
     publishActions(hub, world),
     publishTips(hub, world),
+    publishGameCenter(hub, world),
   ]
   let { latencyFactor } = options
   const closing = new AbortController()
@@ -140,6 +150,11 @@ export function createBackend(options: BackendOptions): Backend {
       },
       sendNotification(kind, wallet = user.wallet ?? undefined) {
         if (wallet !== undefined) world.notices.send(kind, wallet)
+      },
+      finishEvent(streamerUserId, kind) {
+        const table = world.gameCenter.table(String(streamerUserId))
+        table?.[kind].finish()
+        table?.changed()
       },
       latencyFactor: () => latencyFactor,
       setLatencyFactor(factor) {

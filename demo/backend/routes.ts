@@ -4,9 +4,19 @@ import { currencyRate } from './resources/currency-rate.ts'
 import { favouriteStreamers, toggleFavourite } from './resources/favourites.ts'
 import { featureFlags } from './resources/feature-flags.ts'
 import { streamerActions, streamerInfo } from './resources/game-actions.ts'
+import {
+  cockpitEvents,
+  jackpotEvents,
+  joinJackpot,
+  joinWheel,
+  startCockpitEvent,
+  stopCockpitEvent,
+  wheelEvents,
+} from './resources/game-center.ts'
 import { topGames } from './resources/games.ts'
 import { copiedActions, copyHistory, poolTransactions } from './resources/history.ts'
 import { image } from './resources/images.ts'
+import { topCopiers, topWinners } from './resources/leaderboard.ts'
 import {
   filterParameters,
   lobby,
@@ -14,9 +24,8 @@ import {
   topStreamers,
   walletByCode,
 } from './resources/lobby.ts'
-import { claimReward, rewards } from './resources/rewards.ts'
-import { topCopiers, topWinners } from './resources/leaderboard.ts'
 import { report, reportReasons } from './resources/reports.ts'
+import { claimReward, rewards } from './resources/rewards.ts'
 import { roomRound } from './resources/round.ts'
 import { schedule } from './resources/schedule.ts'
 import { operatorSettings } from './resources/settings.ts'
@@ -43,6 +52,8 @@ function signedIn(
   }
   return { method, path, latency, handler: guarded }
 }
+
+const COCKPIT = '/api/v1/app/game-center/fortune-wheels/cockpit/events'
 
 /** Every call of the API: method, path, milliseconds at factor 1, who answers. */
 export const routes: readonly Route[] = [
@@ -84,6 +95,13 @@ export const routes: readonly Route[] = [
   open('GET', 'game/top', 200, topGames),
   signedIn('GET', '/api/v1/app/control/user/reports/reasons', 100, reportReasons),
   signedIn('POST', '/api/v1/app/control/user/reports/{userId}', 250, report),
+  open('GET', '/api/v1/app/game-center/fortune-wheels/events', 200, wheelEvents),
+  signedIn('POST', '/api/v1/app/game-center/fortune-wheels/events/{eventId}/join', 250, joinWheel),
+  open('GET', '/api/v1/app/game-center/jackpot/events', 200, jackpotEvents),
+  signedIn('POST', '/api/v1/app/game-center/jackpot/events/{eventId}/join', 250, joinJackpot),
+  signedIn('GET', COCKPIT, 200, cockpitEvents),
+  signedIn('PATCH', `${COCKPIT}/{id}/start`, 250, startCockpitEvent),
+  signedIn('PATCH', `${COCKPIT}/{id}/stop`, 250, stopCockpitEvent),
 
   open('GET', 'images/{kind}/{name}', 0, image),
 ]

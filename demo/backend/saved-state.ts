@@ -3,6 +3,7 @@ import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { StreamStatus } from '../../src/model/stream.ts'
 import type { Account } from './accounts.ts'
 import { PlayedAction } from './actions.ts'
+import { GameCenterState } from './game-center/state.ts'
 import { StoredReward } from './rewards.ts'
 import type { DemoSettings } from './settings.ts'
 
@@ -29,6 +30,7 @@ const SavedState = v.object({
   rewards: v.fallback(v.record(v.string(), v.array(StoredReward)), {}),
   playing: v.fallback(v.record(v.string(), v.number()), {}),
   actions: v.fallback(v.record(v.string(), v.array(PlayedAction)), {}),
+  gameCenter: v.fallback(GameCenterState, {}),
 })
 
 /** What of a demo outlives a reload. */
@@ -46,6 +48,8 @@ export interface SavedParts {
   readonly playing: Readonly<Record<string, number>>
   /** What was played, by wallet hash. */
   readonly actions: Readonly<Record<string, readonly PlayedAction[]>>
+  /** The events that run, by the streamer's user id. */
+  readonly gameCenter: GameCenterState
 }
 
 const nothingSaved = {
@@ -56,6 +60,7 @@ const nothingSaved = {
   rewards: {},
   playing: {},
   actions: {},
+  gameCenter: {},
 } as const satisfies Omit<SavedParts, 'seed'>
 
 const moneyOf = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
@@ -100,6 +105,7 @@ export function writeSaved(parts: SavedParts, settings: DemoSettings): string {
     actions: Object.fromEntries(
       Object.entries(parts.actions).map(([wallet, played]) => [wallet, [...played]]),
     ),
+    gameCenter: parts.gameCenter,
   }
   return JSON.stringify(state)
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Actions, createActions } from './actions.ts'
+import { credit } from './credit.ts'
 import { type SampleAction, sampleSession } from './data/game-actions.ts'
 import { createPeople, type People } from './data/people.ts'
+import { createGameCenter, type GameCenter } from './game-center/game-center.ts'
 import { createHistory, type History } from './history.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOperator, type Operator } from './operator.ts'
@@ -34,6 +36,7 @@ export interface World {
   readonly tips: Tips
   readonly rounds: Rounds
   readonly rewards: Rewards
+  readonly gameCenter: GameCenter
   readonly pictures: Pictures
   /** Wallet hash of the scenario's user, null for an anonymous visitor. */
   readonly userWallet: string | null
@@ -81,6 +84,33 @@ export function createWorld(options: WorldOptions): World {
     saved: restored.actions,
     source: (person, own) => createActionSimulator(parts, person, own),
   })
+
+  function save(): void {
+    const state = {
+      seed: restored.seed,
+      statuses: presence.statuses(),
+      accounts: accounts.entries(),
+      operator: operator.changes(),
+      tips: tips.totals(),
+      rewards: rewards.entries(),
+      playing: playing.entries(),
+      actions: actions.entries(),
+      gameCenter: gameCenter.entries(),
+    }
+    onSave?.(writeSaved(state, settings))
+  }
+  const gameCenter = createGameCenter(
+    {
+      clock,
+      random,
+      people,
+      award: (wallet, win) => rewards.add(wallet, win).id,
+      credit: (wallet, usd) => credit({ accounts, settings }, wallet, usd),
+      save,
+    },
+    restored.gameCenter,
+  )
+
   return {
     ...parts,
     settings,
@@ -97,20 +127,9 @@ export function createWorld(options: WorldOptions): World {
     rewards,
     tips,
     rounds: createRounds(),
+    gameCenter,
     pictures: createPictures(options.images),
     userWallet,
-    save() {
-      const state = {
-        seed: restored.seed,
-        statuses: presence.statuses(),
-        accounts: accounts.entries(),
-        operator: operator.changes(),
-        tips: tips.totals(),
-        rewards: rewards.entries(),
-        playing: playing.entries(),
-        actions: actions.entries(),
-      }
-      onSave?.(writeSaved(state, settings))
-    },
+    save,
   }
 }

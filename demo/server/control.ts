@@ -20,6 +20,7 @@ const ActionOrder = v.object({
   usd: v.pipe(v.number(), v.finite(), v.minValue(0)),
 })
 type ActionOrder = v.InferOutput<typeof ActionOrder>
+const Finish = v.object({ kind: v.picklist(['wheel', 'jackpot']) })
 const NotificationOrder = v.object({ kind: NotificationKind, wallet: v.optional(Wallet) })
 
 /** What the control endpoints of the sandbox act upon. */
@@ -31,6 +32,7 @@ export interface ControlOptions {
   readonly defaultWallet: string
   readonly setStreamerStatus: (wallet: string, status: StreamStatus) => void
   readonly playAction: (wallet: string, actionType: ActionOrder['actionType'], usd: number) => void
+  readonly finishEvent: (streamerUserId: string, kind: 'wheel' | 'jackpot') => void
   readonly sendNotification: (kind: NotificationKind, wallet: string) => void
 }
 
@@ -86,6 +88,13 @@ export function createControl(options: ControlOptions): Control {
     return json(order.output)
   }
 
+  async function finish(request: Request, streamerUserId: string): Promise<Response> {
+    const body = v.safeParse(Finish, await bodyOf(request))
+    if (!body.success) return malformed(body.issues)
+    options.finishEvent(streamerUserId, body.output.kind)
+    return json(body.output)
+  }
+
   async function notify(request: Request): Promise<Response> {
     const order = v.safeParse(NotificationOrder, await bodyOf(request))
     if (!order.success) return malformed(order.issues)
@@ -100,6 +109,8 @@ export function createControl(options: ControlOptions): Control {
       /^\/sandbox\/streamer\/([\w-]+)\/(status|actions)$/.exec(pathname) ?? []
     if (wallet !== undefined && request.method === 'POST')
       return what === 'status' ? setStatus(request, wallet) : play(request, wallet)
+    const host = /^\/sandbox\/game-center\/([\w-]+)\/finish$/.exec(pathname)?.[1]
+    if (host !== undefined && request.method === 'POST') return finish(request, host)
     switch (`${request.method} ${pathname}`) {
       case 'GET /sandbox/token':
         return token(searchParams)

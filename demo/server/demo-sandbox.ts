@@ -45,6 +45,7 @@ export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<
     defaultWallet: backend.user.wallet ?? 'anonymous',
     setStreamerStatus: backend.control.setStreamerStatus,
     playAction: backend.control.playAction,
+    finishEvent: backend.control.finishEvent,
     sendNotification: backend.control.sendNotification,
     log: line,
     ...(host === undefined ? {} : { host }),

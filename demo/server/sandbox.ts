@@ -22,6 +22,7 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   readonly defaultWallet?: string
   readonly setStreamerStatus?: ControlOptions['setStreamerStatus']
   readonly playAction?: ControlOptions['playAction']
+  readonly finishEvent?: ControlOptions['finishEvent']
   readonly sendNotification?: ControlOptions['sendNotification']
   /** Told of every answered call, without its query, and of what went wrong. */
   readonly log?: (line: string) => void
@@ -58,6 +59,7 @@ export async function createSandbox<Backend extends HostedBackend>(
     defaultWallet: options.defaultWallet ?? 'sandbox-user',
     setStreamerStatus: options.setStreamerStatus ?? (() => {}),
     playAction: options.playAction ?? (() => {}),
+    finishEvent: options.finishEvent ?? (() => {}),
     sendNotification: options.sendNotification ?? (() => {}),
   })
 

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'session-expired'
   | 'widget-disabled'
   | 'wallet-missing'
+  | 'unsupported-event'
   | 'view-load'
   | 'render'
   | 'demo-load'

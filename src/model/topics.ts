@@ -58,6 +58,7 @@ export type PlayerEvent = v.InferOutput<typeof PlayerEvent>
 export const destinations = {
   operatorEvents: (operatorId: Id) => `/app/operator/${operatorId}/events`,
   notifications: (wallet: string) => `/app/user/${wallet}/notifications`,
+  gameCenter: (streamerUserId: Id) => `/app/user/${streamerUserId}/game-center`,
   playerState: (wallet: string) => `/app/player/${wallet}/state`,
   playerEvents: (wallet: string) => `/app/player/${wallet}/events`,
 } as const

@@ -1,6 +1,7 @@
 import type { Broker, SessionInfo } from '../stomp/broker.ts'
 import type { World } from '../world.ts'
 import { parseDestination } from './destinations.ts'
+import { createGameCenterSimulator } from './game-center-simulator.ts'
 import { keepPlaying } from './keep-playing.ts'
 import { playerState } from './messages.ts'
 import { createNotificationSimulator } from './notification-simulator.ts'
@@ -45,6 +46,8 @@ export function createDemoBroker(world: World): DemoBroker {
         return createViewerSimulator(world, topic.wallet)
       case 'player-events':
         return keepPlaying(world, topic.wallet)
+      case 'game-center':
+        return createGameCenterSimulator(world, topic.userId)
       case 'notifications':
         return createNotificationSimulator(world, topic.wallet)
       default:

@@ -11,6 +11,15 @@ export function publishNotices(hub: Hub, world: World): Cancel {
   )
 }
 
+/** Tells everybody in a streamer's room what its events do until cancelled. */
+export function publishGameCenter(hub: Hub, world: World): Cancel {
+  return world.gameCenter.announcements.listen(({ streamerUserId, of }) =>
+    hub.publish(destinations.gameCenter(streamerUserId), ({ wallet }) =>
+      JSON.stringify(of(wallet)),
+    ),
+  )
+}
+
 /** Tells the hub's subscribers of every change of presence until cancelled. */
 export function publishPresence(hub: Hub, world: World): Cancel {
   const events = destinations.operatorEvents(world.settings.operatorId)

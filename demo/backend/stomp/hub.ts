@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/lib/clock.ts'
-import type { Broker, Identity, Peer, Subscriber } from './broker.ts'
+import type { Broker, Identity, Peer, SessionInfo, Subscriber } from './broker.ts'
 import type { HeartBeat } from './heart-beat.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createSession, type Session } from './session.ts'
@@ -19,8 +19,11 @@ export interface HubOptions {
 export interface Hub {
   /** Starts a session for a transport that has just opened. */
   open(peer: Peer, identity: Identity): Session
-  /** Sends a MESSAGE to every subscriber of the destination; answers how many there were. */
-  publish(destination: string, body: string): number
+  /**
+   * Sends a MESSAGE to every subscriber of the destination, the same one or each their own; answers
+   * how many there were.
+   */
+  publish(destination: string, body: string | ((session: SessionInfo) => string)): number
   /** Number of subscribers that listen to the destination now. */
   listeners(destination: string): number
   /** Destinations with at least one subscriber. */
@@ -92,7 +95,8 @@ export function createHub(options: HubOptions): Hub {
     publish(destination, body) {
       // A copy, because a delivery may end a session and with it a subscription.
       const subscribers = [...(byDestination.get(destination) ?? [])]
-      for (const subscriber of subscribers) subscriber.send(body)
+      for (const subscriber of subscribers)
+        subscriber.send(typeof body === 'string' ? body : body(subscriber.session))
       return subscribers.length
     },
     listeners: destination => byDestination.get(destination)?.size ?? 0,

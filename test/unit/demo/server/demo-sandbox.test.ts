@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../../demo/server/demo-sandbox.ts'
+import { GameCenterMessage } from '../../../../src/model/events.ts'
 import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/notification.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { afterTest, tokenOf } from './support.ts'
@@ -82,6 +83,28 @@ describe('the sandbox with the demo backend', () => {
     expect(kinds).toEqual(NOTIFICATION_KINDS)
     expect((await order({ kind: 'NONE' })).status).toBe(400)
     expect((await order({ kind: 'DEFAULT', wallet: '/../' })).status).toBe(400)
+  })
+
+  it('ends a wheel or a jackpot of a streamer when it is asked to', async () => {
+    const sandbox = await start()
+    const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
+    const messages: string[] = []
+    const topic = destinations.gameCenter(7001)
+    client.subscribe(topic, message => messages.push(message.body))
+    await vi.waitFor(() => expect(sandbox.backend.hub.listeners(topic)).toBe(1))
+    const finish = (id: string, kind: string) =>
+      fetch(`${sandbox.url}/sandbox/game-center/${id}/finish`, {
+        method: 'POST',
+        body: JSON.stringify({ kind }),
+      })
+    expect((await finish('7001', 'wheel')).status).toBe(200)
+    expect((await finish('7001', 'jackpot')).status).toBe(200)
+    await vi.waitFor(() => {
+      const types = messages.map(body => v.parse(GameCenterMessage, JSON.parse(body)).type)
+      expect(types).toContain('WHEEL_OF_FORTUNE_UPDATE')
+      expect(types).toContain('JACKPOT_UPDATE')
+    }, wait)
+    expect((await finish('7001', 'lottery')).status).toBe(400)
   })
 
   it('tells a subscriber who went off line by hand', async () => {

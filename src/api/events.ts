@@ -1,0 +1,65 @@
+import { seconds } from '../lib/clock.ts'
+import { AppError } from '../lib/errors.ts'
+import { JackpotEvents, WheelEvents } from '../model/events.ts'
+import type { Id } from '../model/primitives.ts'
+import type { Http } from './http.ts'
+import { resource } from './resource.ts'
+import { anyAnswer, write } from './write.ts'
+
+const BASE = '/api/v1/app/game-center/'
+
+/** Whose events are asked for: the streamer's numeric user id. */
+export interface OfStreamer {
+  streamerUserId: Id
+}
+
+const list = {
+  query: ({ streamerUserId }: OfStreamer) => ({ streamerUserId }),
+  // Spec 2, section 9: stale after 5 s.
+  fresh: seconds(5),
+  access: 'public',
+} as const
+
+export const wheelEvents = resource({
+  ...list,
+  path: `${BASE}fortune-wheels/events`,
+  schema: WheelEvents,
+})
+
+export const jackpotEvents = resource({
+  ...list,
+  path: `${BASE}jackpot/events`,
+  schema: JackpotEvents,
+})
+
+/** What a join has to know of an event; its kinds are open, because a server may know more. */
+export interface Joinable {
+  id: Id
+  eventType: string
+  type: string
+}
+
+/** The kind of an event in the path of its calls; undefined for what we can't join. */
+function kindOf({ eventType, type }: Joinable): string | undefined {
+  switch (`${eventType} ${type}`) {
+    case 'WHEEL_OF_FORTUNE MONETARY':
+    case 'WHEEL_OF_FORTUNE PROMO_CODE':
+      return 'fortune-wheels'
+    case 'JACKPOT MONETARY':
+      return 'jackpot'
+    default:
+      return undefined
+  }
+}
+
+/** Takes part in an event under a name. */
+export async function joinEvent(http: Http, event: Joinable, nickName: string): Promise<void> {
+  const kind = kindOf(event)
+  if (!kind) throw new AppError('unsupported-event', 'Unsupported event type')
+  await write(http, {
+    method: 'POST',
+    path: `${BASE}${kind}/events/${encodeURIComponent(event.id)}/join`,
+    body: { nickName },
+    schema: anyAnswer,
+  })
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { Decimal } from './decimal.ts'
+import { Id, nullable } from './primitives.ts'
+
+const jackpotFields = {
+  id: Id,
+  /** MONETARY; another one is shown, and can't be joined. */
+  type: v.string(),
+  startAt: v.string(),
+  finishAt: nullable(v.string()),
+  /** The goal: what is won once that much is gained. */
+  amountUsd: Decimal,
+  joined: v.boolean(),
+  /** 0 to 1. */
+  chanceToWin: v.number(),
+  gainedAmountUsd: Decimal,
+  /** Share of each bet that goes into the jackpot, 0 to 100. */
+  percentageBetVolume: v.number(),
+  yourContributionUsd: Decimal,
+  totalJoinedUsers: v.number(),
+}
+
+/** A jackpot of one streamer's viewers. */
+export const JackpotEvent = v.pipe(
+  v.object(jackpotFields),
+  v.transform(event => ({ ...event, eventType: 'JACKPOT' as const })),
+)
+export type JackpotEvent = v.InferOutput<typeof JackpotEvent>
+
+const { id: _id, ...changing } = jackpotFields
+const Changes = v.partial(v.object(changing))
+
+/** What of a jackpot is another value now; fields that are not named stay. */
+export const JackpotDetails = v.object({ id: Id, ...Changes.entries })
+export type JackpotDetails = v.InferOutput<typeof JackpotDetails>
+
+/** A wheel of fortune of one streamer's viewers. */
+export const WheelEvent = v.pipe(
+  v.object({
+    id: Id,
+    joined: v.boolean(),
+    startAt: v.string(),
+    durationSeconds: v.number(),
+    /** MONETARY or PROMO_CODE; another one is shown, and can't be joined. */
+    type: v.string(),
+  }),
+  v.transform(event => ({ ...event, eventType: 'WHEEL_OF_FORTUNE' as const })),
+)
+export type WheelEvent = v.InferOutput<typeof WheelEvent>
+
+export const JackpotEvents = v.array(JackpotEvent)
+export const WheelEvents = v.array(WheelEvent)
+
+/** Anything that viewers may join. */
+export type GameEvent = JackpotEvent | WheelEvent
+
+const Participant = v.object({ nickname: v.string() })
+const outcome = { winner: Participant, participants: v.array(Participant) }
+
+const JackpotOutcome = v.object({
+  ...outcome,
+  win: v.pipe(
+    v.object({ id: Id, amountUsd: nullable(Decimal) }),
+    // A jackpot is money; so both games tell of a win in one form.
+    v.transform(win => ({ ...win, type: 'MONETARY' as const, promoCode: null })),
+  ),
+})
+
+const WheelOutcome = v.object({
+  ...outcome,
+  win: v.object({
+    id: Id,
+    amountUsd: nullable(Decimal),
+    promoCode: nullable(v.string()),
+    type: v.picklist(['MONETARY', 'PROMO_CODE']),
+  }),
+})
+
+/** What the game-center topic of a streamer tells; the data of `*_UPDATE` is not read. */
+export const GameCenterMessage = v.variant('type', [
+  v.object({ type: v.literal('JACKPOT_UPDATE') }),
+  v.object({ type: v.literal('JACKPOT_DETAILS_UPDATE'), data: JackpotDetails }),
+  v.object({ type: v.literal('JACKPOT_FINISH'), data: JackpotOutcome }),
+  v.object({ type: v.literal('WHEEL_OF_FORTUNE_UPDATE') }),
+  v.object({ type: v.literal('WHEEL_OF_FORTUNE_FINISH'), data: WheelOutcome }),
+])
+export type GameCenterMessage = v.InferOutput<typeof GameCenterMessage>
