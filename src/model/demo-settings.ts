@@ -13,8 +13,18 @@ const entries = {
   operatorName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
 }
 
+/** What limits one copying (amounts in session currency); null is no limit. */
+const limits = {
+  sessionLossLimit: v.exactOptional(v.nullable(Volume)),
+  sessionWinLimit: v.exactOptional(v.nullable(Volume)),
+  sessionTimeLimitSeconds: v.exactOptional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))),
+  ),
+  confirmEachRound: v.exactOptional(v.boolean()),
+}
+
 /** The operator's settings of a demo (volumes in USD). */
-export const EditableSettings = v.object(entries)
+export const EditableSettings = v.object({ ...entries, ...limits })
 export type EditableSettings = v.InferOutput<typeof EditableSettings>
 
 /** Some of them. */
@@ -26,6 +36,7 @@ export const SettingsChanges = v.object({
   showOnlyStreamers: v.exactOptional(entries.showOnlyStreamers),
   streamUrl: v.exactOptional(entries.streamUrl),
   operatorName: v.exactOptional(entries.operatorName),
+  ...limits,
 })
 export type SettingsChanges = v.InferOutput<typeof SettingsChanges>
 

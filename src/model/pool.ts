@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
-import { Id } from './primitives.ts'
+import { Id, nullable } from './primitives.ts'
 
 export const PoolStatus = v.picklist(['OPEN', 'ACTIVE', 'CLOSED'])
 export type PoolStatus = v.InferOutput<typeof PoolStatus>
@@ -13,3 +13,42 @@ export const PoolSummary = v.object({
   balance: Decimal,
 })
 export type PoolSummary = v.InferOutput<typeof PoolSummary>
+
+/** A pool with the viewer's part in it; the percentage is 0 to 100, null until it is reckoned. */
+export const PoolInfo = v.object({
+  balance: Decimal,
+  currency: v.string(),
+  monetaryShare: Decimal,
+  percentageShare: nullable(v.number()),
+  roundCount: v.number(),
+  status: PoolStatus,
+})
+export type PoolInfo = v.InferOutput<typeof PoolInfo>
+
+/** Somebody else in a pool. */
+export const PoolParticipant = v.object({
+  userId: Id,
+  nickname: nullable(v.string()),
+  amount: Decimal,
+  percentage: v.number(),
+})
+export type PoolParticipant = v.InferOutput<typeof PoolParticipant>
+
+export const BANK_SECTIONS = ['MY_PART', 'STREAMER', 'OTHERS'] as const
+export type BankSectionLabel = (typeof BANK_SECTIONS)[number]
+
+/** Whose money is in a pool's bank; percentages are 0 to 100. */
+export const BankOverview = v.object({
+  totalBank: Decimal,
+  currency: v.string(),
+  sections: v.array(
+    v.object({
+      label: v.picklist(BANK_SECTIONS),
+      amount: Decimal,
+      percentage: v.number(),
+      /** The others by name; empty for the parts of one person. */
+      participants: v.nullish(v.array(PoolParticipant), []),
+    }),
+  ),
+})
+export type BankOverview = v.InferOutput<typeof BankOverview>

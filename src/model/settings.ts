@@ -13,5 +13,11 @@ export const Settings = v.object({
   showOnlyStreamers: v.boolean(),
   streamUrl: nullable(v.string()),
   operatorName: nullable(v.string()),
+  /** Limits of one copying that an operator may set, in session currency; null is none. */
+  sessionLossLimit: nullable(Decimal),
+  sessionWinLimit: nullable(Decimal),
+  sessionTimeLimitSeconds: nullable(v.number()),
+  /** Every copying is confirmed once more before it begins. */
+  confirmEachRound: v.nullish(v.boolean(), false),
 })
 export type Settings = v.InferOutput<typeof Settings>

@@ -57,6 +57,7 @@ export type PlayerEvent = v.InferOutput<typeof PlayerEvent>
 /** Destinations of the socket, as the server names them. */
 export const destinations = {
   operatorEvents: (operatorId: Id) => `/app/operator/${operatorId}/events`,
+  userEvents: (wallet: string) => `/app/user/${wallet}/events`,
   notifications: (wallet: string) => `/app/user/${wallet}/notifications`,
   gameCenter: (streamerUserId: Id) => `/app/user/${streamerUserId}/game-center`,
   playerState: (wallet: string) => `/app/player/${wallet}/state`,

@@ -38,13 +38,13 @@ export function SettingsSection({ control }: { control: DemoControl }) {
   }
 
   const text = (
-    key: 'minBetVolume' | 'defaultBetVolume' | 'maxBetVolume' | 'streamUrl' | 'operatorName',
+    key: Exclude<keyof Draft, 'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound'>,
   ) => ({
     value: draft[key],
     isWrong: wrong === key,
     onChange: (value: string) => change({ [key]: value }),
   })
-  const flag = (key: 'maxBetVolumeActive' | 'showOnlyStreamers') => ({
+  const flag = (key: 'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound') => ({
     checked: draft[key],
     onChange: (checked: boolean) => change({ [key]: checked }),
   })
@@ -65,11 +65,23 @@ export function SettingsSection({ control }: { control: DemoControl }) {
       <TextField {...text('streamUrl')} inputMode="url">
         <Trans id="debug.settings.stream">Stream URL</Trans>
       </TextField>
+      <TextField {...text('sessionLossLimit')} inputMode="decimal">
+        <Trans id="debug.settings.loss-limit">Copying ends after a loss of (empty: off)</Trans>
+      </TextField>
+      <TextField {...text('sessionWinLimit')} inputMode="decimal">
+        <Trans id="debug.settings.win-limit">Copying ends after a win of (empty: off)</Trans>
+      </TextField>
+      <TextField {...text('sessionTimeLimitSeconds')} inputMode="numeric">
+        <Trans id="debug.settings.time-limit">Copying ends after seconds (empty: off)</Trans>
+      </TextField>
       <CheckField {...flag('maxBetVolumeActive')}>
         <Trans id="debug.settings.max-active">Largest bet holds</Trans>
       </CheckField>
       <CheckField {...flag('showOnlyStreamers')}>
         <Trans id="debug.settings.only-streamers">Only streamers in the lists</Trans>
+      </CheckField>
+      <CheckField {...flag('confirmEachRound')}>
+        <Trans id="debug.settings.confirm">Copying is confirmed before it begins</Trans>
       </CheckField>
       <div className={css.end}>
         <Button type="submit" variant="primary">
@@ -89,7 +101,7 @@ interface TextFieldProps {
   value: string
   isWrong: boolean
   onChange: (value: string) => void
-  inputMode?: 'decimal' | 'url'
+  inputMode?: 'decimal' | 'url' | 'numeric'
   children: ReactNode
 }
 

@@ -11,9 +11,23 @@ const settings: EditableSettings = {
   streamUrl: 'demo:',
   operatorName: 'Nord',
 }
+const noLimits = {
+  sessionLossLimit: null,
+  sessionWinLimit: null,
+  sessionTimeLimitSeconds: null,
+  confirmEachRound: false,
+}
 
 it('reads back what it shows', () => {
-  expect(readDraft(draftOf(settings)).settings).toEqual(settings)
+  expect(readDraft(draftOf(settings)).settings).toEqual({ ...settings, ...noLimits })
+})
+
+it('takes the limits of copying, of which an empty one is off', () => {
+  const limits = { ...noLimits, sessionLossLimit: 20, sessionTimeLimitSeconds: 900 }
+  expect(readDraft(draftOf({ ...settings, ...limits })).settings).toEqual({
+    ...settings,
+    ...limits,
+  })
 })
 
 it('takes a comma in a number', () => {
@@ -29,6 +43,8 @@ it.each<[keyof Draft, string]>([
   ['defaultBetVolume', '0.1'],
   ['streamUrl', 'javascript:alert(1)'],
   ['operatorName', ' '],
+  ['sessionLossLimit', 'much'],
+  ['sessionTimeLimitSeconds', '1.5'],
 ])('names %s as wrong when it is %j', (field, typed) => {
   expect(readDraft({ ...draftOf(settings), [field]: typed })).toEqual({ settings: null, field })
 })

@@ -1,0 +1,41 @@
+import { BankOverview, PoolInfo } from '../model/pool.ts'
+import type { Id } from '../model/primitives.ts'
+import type { Http } from './http.ts'
+import { resource } from './resource.ts'
+import { anyAnswer, write } from './write.ts'
+
+interface OfStreamer {
+  streamerUserId: Id
+}
+
+/** A streamer's pool, with the viewer's part in it. */
+export const poolInfo = resource({
+  path: 'pool',
+  query: ({ streamerUserId }: OfStreamer) => ({ streamerUserId }),
+  schema: PoolInfo,
+})
+
+/** Whose money is in a streamer's pool. */
+export const bankOverview = resource({
+  path: 'pool/bank-overview',
+  query: ({ streamerUserId }: OfStreamer) => ({ streamerUserId }),
+  schema: BankOverview,
+})
+
+/** Puts some of the viewer's money into a pool; `amount` is exact text in session currency. */
+export const deposit = (http: Http, streamerUserId: Id, amount: string): Promise<void> =>
+  write(http, {
+    method: 'POST',
+    path: 'pool/deposit',
+    body: { streamerUserId, amount: Number(amount) },
+    schema: anyAnswer,
+  })
+
+/** Takes the viewer's share out of a pool. */
+export const withdraw = (http: Http, streamerUserId: Id): Promise<void> =>
+  write(http, {
+    method: 'POST',
+    path: 'pool/withdraw',
+    body: { streamerUserId },
+    schema: anyAnswer,
+  })

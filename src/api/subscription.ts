@@ -1,0 +1,37 @@
+import type { Id } from '../model/primitives.ts'
+import { Subscription } from '../model/subscription.ts'
+import type { Http } from './http.ts'
+import { resource } from './resource.ts'
+import { anyAnswer, write } from './write.ts'
+
+/** Whom the viewer copies now, in whatever room. */
+export const subscription = resource({ path: 'subscription', schema: Subscription })
+
+/** What the viewer's copying begins with. */
+export interface CopyOrder {
+  /** Wallet hash of the streamer. */
+  wallet: string
+  playerId: Id
+  /** Exact text, in session currency. */
+  bet: string
+  /** Whether to go on when the rule of the game changes. */
+  isChangeGameRule: boolean
+}
+
+/** Begins to copy a streamer's bets. */
+export const startCopying = (http: Http, order: CopyOrder): Promise<Subscription> =>
+  write(http, {
+    method: 'POST',
+    path: 'subscription',
+    body: {
+      player_wallet: order.wallet,
+      player_id: order.playerId,
+      subscriberBetAmount: Number(order.bet),
+      isChangeGameRule: order.isChangeGameRule,
+    },
+    schema: Subscription,
+  })
+
+/** Ends the viewer's copying. */
+export const stopCopying = (http: Http): Promise<void> =>
+  write(http, { method: 'DELETE', path: 'subscription', schema: anyAnswer })
