@@ -20,13 +20,15 @@ function report(name: string, { gzip, brotli }: Size, note = ''): void {
 const bare = await baseline()
 report('bare baseline', bare)
 
-for (const { name, entry, lazy, limit } of budgets) {
+for (const { name, entry, lazy, limit, files = Number.POSITIVE_INFINITY, ...budget } of budgets) {
   const set = chunkSet(chunks, entry, lazy)
   const size = await sizeOf(set.map(chunk => chunk.file))
   const ratio = size.gzip / bare.gzip
   report(name, size, `${ratio.toFixed(3)} x bare, limit ${limit}, ${set.length} files`)
   if (ratio >= limit) faults.push(`${name} is ${ratio.toFixed(3)} x the baseline, limit ${limit}`)
-  for (const module of forbiddenModules(set, forbidden)) faults.push(`${name} loads ${module}`)
+  if (set.length > files) faults.push(`${name} loads ${set.length} files, limit ${files}`)
+  for (const rule of [forbidden, budget.forbidden ?? []].flat())
+    for (const module of forbiddenModules(set, rule)) faults.push(`${name} loads ${module}`)
 }
 
 const host = await sizeOf(['host.js'])

@@ -27,3 +27,8 @@ declare module '*.po?debug' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+
+declare module '*.po?prizes' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}

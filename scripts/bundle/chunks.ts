@@ -23,6 +23,10 @@ const misleading =
 const lobby = 'src/features/lobby/lobby-app.tsx'
 const room = 'src/features/room/room-element.tsx'
 const rewards = 'src/features/rewards/rewards-app.tsx'
+// What the rewards load by themselves, a moment after their button.
+const count = 'src/features/rewards/unclaimed.tsx'
+// Behind a file that re-exports them all, and used by nearly every view but the smallest.
+const hooks = /\/node_modules\/jotai\/dist\/react\/useAtomValue(Raw)?\.js$/
 
 interface Sets {
   core: ReadonlySet<string>
@@ -31,6 +35,7 @@ interface Sets {
   room: ReadonlySet<string>
   /** All that the rewards may ever load, which is nothing of the lobby's own. */
   rewards: ReadonlySet<string>
+  count: ReadonlySet<string>
 }
 
 /**
@@ -47,6 +52,7 @@ export function chunkNames(): GetManualChunk {
       lobby: modulesOf([lobby], getModuleInfo),
       room: modulesOf([room], getModuleInfo),
       rewards: modulesOf([rewards], getModuleInfo, 'with dynamic'),
+      count: modulesOf([count], getModuleInfo),
     }
     return chunkName(id, sets)
   }
@@ -56,7 +62,10 @@ function chunkName(id: string, sets: Sets): string | undefined {
   if (sets.core.has(id)) return 'core'
   const isInLobby = sets.lobby.has(id)
   if (id.startsWith(splitPrefix)) return isInLobby ? 'schemas' : 'late-schemas'
-  if (!isInLobby || sets.rewards.has(id)) return undefined
+  // What the rewards have in common with the lobby, so that neither loads what is the other's own.
+  if (hooks.test(id) || (isInLobby && sets.rewards.has(id))) return 'shared'
+  if (sets.count.has(id)) return 'unclaimed'
+  if (!isInLobby) return undefined
   return sets.room.has(id) ? 'views' : 'lobby'
 }
 

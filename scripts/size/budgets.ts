@@ -7,14 +7,43 @@ export interface Budget {
   lazy: string[]
   /** Most gzip bytes, as a multiple of the bare baseline. */
   limit: number
+  /** Most files, which is the requests for code and texts. */
+  files?: number
+  /** What it must not load beside what none may. */
+  forbidden?: RegExp
 }
+
+/** A partner's page with the rewards alone has nothing of these. */
+const ofTheApp =
+  /^src\/(realtime|routing)\/|^src\/features\/(?!rewards\/|shell\/)|\/node_modules\/(wouter|@stomp)\//
+
+const button = ['src/features/rewards/rewards-app.tsx', 'src/i18n/locales/en.po!rewards']
+const withCount = [...button, 'src/features/rewards/unclaimed.tsx', 'src/i18n/locales/en.po!prizes']
 
 export const budgets: Budget[] = [
   {
     name: '<casino-rewards> usable',
     entry: 'casino-elements.js',
-    lazy: ['src/features/rewards/rewards-app.tsx', 'src/i18n/locales/en.po!rewards'],
+    lazy: button,
     limit: 1.4,
+    files: 3,
+    forbidden: ofTheApp,
+  },
+  {
+    name: '<casino-rewards> with count',
+    entry: 'casino-elements.js',
+    lazy: withCount,
+    limit: 1.5,
+    files: 10,
+    forbidden: ofTheApp,
+  },
+  {
+    name: '<casino-rewards> modal open',
+    entry: 'casino-elements.js',
+    lazy: [...withCount, 'src/features/rewards/rewards-dialog.tsx', 'src/ui/amount-text.tsx'],
+    limit: 1.8,
+    files: 20,
+    forbidden: ofTheApp,
   },
   {
     name: '<casino-lobby> painted',

@@ -2,11 +2,15 @@
  * The texts are delivered in groups, told by the first part of the id, so that an element loads no
  * more than it shows: `app` is what the lobby needs for its first picture, `late` what the views
  * behind it and rooms add, `panels` what a room's panels say, `faq` the questions and `debug` the
- * debug panel alone, and `rewards` what the rewards button and its modal need.
+ * debug panel alone, `rewards` what the rewards button needs, and `prizes` what its count and its
+ * modal add.
  */
-export type TextGroup = 'app' | 'late' | 'panels' | 'faq' | 'debug' | 'rewards'
+export type TextGroup = 'app' | 'late' | 'panels' | 'faq' | 'debug' | 'rewards' | 'prizes'
 
 const ofRewards: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
+
+/** Words of what names `prizeTexts` as its texts; the modal has pages, as other lists have. */
+const ofPrizes: ReadonlySet<string> = new Set(['prizes', 'pagination'])
 
 /** Words of views that name `lateTexts` as theirs; whatever is not listed comes at once. */
 const ofLateViews: ReadonlySet<string> = new Set([
@@ -47,6 +51,8 @@ const alone: ReadonlySet<string> = new Set(['faq', 'debug'])
 export function isInGroup(id: string, group: string): boolean {
   const [first = ''] = id.split('.', 1)
   if (group === 'rewards') return ofRewards.has(first)
+  if (group === 'prizes') return ofPrizes.has(first)
+  if (first === 'prizes') return false
   if (ofPanels.has(first) || group === 'panels') return ofPanels.has(first) && group === 'panels'
   if (alone.has(first) || alone.has(group)) return first === group
   return ofLateViews.has(first) === (group === 'late')

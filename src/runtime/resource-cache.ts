@@ -23,6 +23,8 @@ export interface ResourceCache {
   readonly swr: { provider: () => Cache }
   /** Answers from the cache while fresh, from the server otherwise. */
   load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
+  /** What is cached, without asking; undefined where nothing is. */
+  peek<P, T>(resource: Resource<P, T>, params: P): T | undefined
   /** Replaces what is cached by a fold of it; nothing happens where nothing is cached. */
   update<P, T>(resource: Resource<P, T>, params: P, fold: (data: T) => T): void
   /** Asks again, whatever the freshness. */
@@ -108,6 +110,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         return Promise.resolve(cached)
       return fetchNow(resource, params, key)
     },
+    peek: (resource, params) => states.get(resource.locate(params))?.data,
     update(resource, params, fold) {
       const key = resource.locate(params)
       const cached = states.get(key)?.data

@@ -1,8 +1,10 @@
+import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { balance } from '../api/balance.ts'
 import { Balance } from '../model/balance.ts'
 import { useRuntime } from './context.ts'
+import { heldBalanceAtom } from './held-balance.ts'
 import type { Runtime } from './runtime.ts'
 import { useClaims } from './use-claims.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
@@ -13,12 +15,13 @@ const nothing = v.parse(Balance, { balance: 0, currency: '' })
 // What a page's host heard last, so that two elements that show a balance tell it once.
 const told = new WeakMap<Runtime, Balance>()
 
-/** The viewer's balance; tells the host of each change. */
+/** The viewer's balance, as it may be shown by now; tells the host of each change. */
 export function useBalance(): ResourceState<Balance> {
   const runtime = useRuntime()
   const isNoCode = useClaims().appMode === 'NOCODE'
   const state = useResource(balance, isNoCode ? null : {})
-  const data = isNoCode ? nothing : state.data
+  const held = useAtomValue(heldBalanceAtom)
+  const data = isNoCode ? nothing : (held ?? state.data)
 
   useEffect(() => {
     const before = told.get(runtime)

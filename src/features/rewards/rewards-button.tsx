@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide'
+import { useId } from 'react'
+import { useView } from '../../runtime/use-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './rewards-button.css'
-import { preloadRewards } from './rewards-view.ts'
+import { countView, preloadRewards } from './rewards-view.ts'
 
 interface RewardsButtonProps {
   variant: 'icon' | 'text'
   onOpen: () => void
 }
 
-/** Opens the rewards. */
+/** Opens the rewards; how many wait is told a moment after the paint. */
 export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   useStyles(sheet)
   const { t } = useLingui()
+  const id = useId()
+  const { state } = useView(countView)
+  const count = state.is === 'ready' && <state.View id={`${id}n`} />
   const common = {
     variant: 'primary',
     icon: <Icon of={Gift} />,
@@ -26,13 +31,29 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
     onFocus: preloadRewards,
   } as const
   if (variant === 'icon') {
-    return <IconButton {...common} label={t({ id: 'rewards.button', message: 'Rewards' })} />
+    return (
+      <IconButton
+        {...common}
+        className={css.icon}
+        id={id}
+        // Its own label, and the count behind it.
+        aria-labelledby={`${id} ${id}n`}
+        label={t({ id: 'rewards.button', message: 'Rewards' })}
+        icon={
+          <>
+            {common.icon}
+            {count}
+          </>
+        }
+      />
+    )
   }
   return (
     <Button {...common} className={css.button}>
       <span className={css.word}>
         <Trans id="rewards.button">Rewards</Trans>
       </span>
+      {count}
     </Button>
   )
 }

@@ -1,22 +1,108 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift } from 'lucide'
+import { useState } from 'react'
+import { REWARDS_SIZE, rewards } from '../../api/rewards.ts'
+import type { Reward, RewardsResponse } from '../../model/reward.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { PrizeText } from './prize-text.tsx'
+import { RewardRow } from './reward-row.tsx'
+import css, { sheet } from './rewards-dialog.css'
+import { shownRewards } from './shown-rewards.ts'
+import { useShownGames } from './use-shown-games.ts'
 
-/** The modal of the rewards, which says what will be here as long as there is none to show. */
+/** The modal of the rewards: what was won, by page. */
 export default function RewardsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={<Trans id="rewards.title">Game rewards</Trans>} onClose={onClose}>
-      <StateScreen
-        icon={<Icon of={Gift} />}
-        title={<Trans id="rewards.empty.title">Your rewards will wait here</Trans>}
-      >
-        <Trans id="rewards.empty.text">
-          There is nothing to collect yet. What wheels of fortune and jackpots bring you will be
-          kept here.
-        </Trans>
-      </StateScreen>
+    <Dialog title={<Trans id="prizes.title">Game rewards</Trans>} onClose={onClose}>
+      <RewardPages />
     </Dialog>
   )
 }
+
+function RewardPages() {
+  useStyles(sheet)
+  const [page, setPage] = useState(1)
+  // The page before says how many there are while the next one is awaited.
+  const [last, setLast] = useState<RewardsResponse>()
+  const [claimed, setClaimed] = useState<Reward>()
+  const { data, error, retry } = useResource(rewards, { page: page - 1 })
+  const shown = shownRewards(data?.rewards.content ?? [], useShownGames())
+  const total = (data ?? last)?.rewards.totalElements ?? 0
+  const pages = Math.ceil(total / REWARDS_SIZE)
+  return (
+    <div className={css.pages} data-paged={pages > 1}>
+      {!data && <RowsOnTheirWay isFailed={error !== undefined} onRetry={retry} />}
+      {data && shown.length === 0 && <NothingWon />}
+      {shown.length > 0 && (
+        <ul className={css.list}>
+          {shown.map(reward => (
+            <RewardRow key={reward.id} reward={reward} page={page - 1} onClaimed={setClaimed} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          hasNext={page < pages}
+          onPage={next => {
+            setLast(data ?? last)
+            setPage(next)
+          }}
+        />
+      )}
+      <Hidden>
+        <span role="status">
+          {claimed && (
+            <Trans id="prizes.told">
+              Claimed: <PrizeText prize={claimed.prize} />
+            </Trans>
+          )}
+        </span>
+      </Hidden>
+    </div>
+  )
+}
+
+/** The shapes of the rows, which stay when they do not come: then there is a Retry under them. */
+function RowsOnTheirWay({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <div className={css.list} aria-busy={!isFailed}>
+        {Array.from({ length: REWARDS_SIZE }, (_, at) => at).map(at => (
+          <Skeleton key={at} className={css.shape} />
+        ))}
+      </div>
+      {isFailed && (
+        <div className={css.failed} role="alert">
+          <p>
+            <Trans id="prizes.load-failed">Your rewards did not load. They are safe.</Trans>
+          </p>
+          <Button variant="primary" onClick={onRetry}>
+            <Trans id="failure.retry">Retry</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const NothingWon = () => (
+  <StateScreen
+    icon={<Icon of={Gift} />}
+    title={<Trans id="prizes.empty.title">Your rewards will wait here</Trans>}
+  >
+    <Trans id="prizes.empty.text">
+      There is nothing to collect yet. What wheels of fortune and jackpots bring you will be kept
+      here.
+    </Trans>
+  </StateScreen>
+)

@@ -6,6 +6,7 @@ import { debugTexts } from '../../../src/i18n/debug-texts.ts'
 import { faqTexts } from '../../../src/i18n/faq-texts.ts'
 import { lateTexts } from '../../../src/i18n/late-texts.ts'
 import { panelTexts } from '../../../src/i18n/panel-texts.ts'
+import { prizeTexts } from '../../../src/i18n/prize-texts.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const texts = createTexts(async () => ({}))
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 /** Draws a tree with texts into the page; again to draw it anew. */
 export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promise<HTMLElement> {
-  await Promise.all([lateTexts, panelTexts, faqTexts, debugTexts].map(texts.need))
+  await Promise.all([lateTexts, panelTexts, faqTexts, debugTexts, prizeTexts].map(texts.need))
   await texts.activate(locale, 'app')
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   await act(() => root?.render(<I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>))

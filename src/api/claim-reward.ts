@@ -1,0 +1,12 @@
+import type { Id } from '../model/primitives.ts'
+import type { Http } from './http.ts'
+import { REWARDS_PATH } from './rewards.ts'
+import { anyAnswer, write } from './write.ts'
+
+/** Claims a reward; apart from their list, which the count on a button needs without it. */
+export const claimReward = (http: Http, id: Id): Promise<undefined> =>
+  write(http, {
+    method: 'PATCH',
+    path: `${REWARDS_PATH}/${encodeURIComponent(id)}/claim`,
+    schema: anyAnswer,
+  })

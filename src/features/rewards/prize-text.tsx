@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { Prize } from '../../model/reward.ts'
+import { useConverted } from '../../runtime/use-converted.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './prize-text.css'
+
+/** Events count in it, whatever the session does (contract, section 7). */
+const PRIZE_CURRENCY = 'USD'
+
+/** What was won: `$10.00 bonus`, or `$10.00 code` (spec 2, section 9). */
+export function PrizeText({ prize }: { prize: Prize }) {
+  const amount = <Amount amount={prize.amountUsd} currency={PRIZE_CURRENCY} />
+  return prize.type === 'MONETARY' ? (
+    <Trans id="prizes.bonus">{amount} bonus</Trans>
+  ) : (
+    <Trans id="prizes.code">{amount} code</Trans>
+  )
+}
+
+/** What a prize is worth in the viewer's own currency, where that is another one. */
+export function PrizeWorth({ prize }: { prize: Prize }) {
+  useStyles(sheet)
+  const converted = useConverted(prize.amountUsd, PRIZE_CURRENCY)
+  return (
+    converted && (
+      <span className={css.worth}>
+        ≈{'\u00a0'}
+        <Amount {...converted} />
+      </span>
+    )
+  )
+}

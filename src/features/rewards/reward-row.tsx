@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, Coins, LoaderPinwheel, TicketPercent } from 'lucide'
+import { useId } from 'react'
+import { readDate } from '../../lib/parse-date.ts'
+import type { Reward, RewardGame } from '../../model/reward.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { PrizeText, PrizeWorth } from './prize-text.tsx'
+import { PromoCode } from './promo-code.tsx'
+import css, { sheet } from './reward-row.css'
+import { useClaim } from './use-claim.ts'
+
+interface RewardRowProps {
+  reward: Reward
+  /** The page that it stands on, zero-based. */
+  page: number
+  onClaimed: (reward: Reward) => void
+}
+
+/** One reward: what it is, where it comes from, and the way to it. */
+export function RewardRow({ reward, page, onClaimed }: RewardRowProps) {
+  useStyles(sheet)
+  const id = useId()
+  const { isPending, failure, claim } = useClaim(reward.id, page)
+  const { prize, gameType, claimed } = reward
+
+  async function take(row: HTMLElement | null) {
+    if (!(await claim())) return
+    // The button leaves: whoever stood on it stays in the row.
+    if (row?.matches(':focus-within')) row.focus({ preventScroll: true })
+    onClaimed(reward)
+  }
+
+  return (
+    <li className={css.reward} data-claimed={claimed} tabIndex={-1}>
+      <span className={css.icon} data-type={prize.type} aria-hidden="true">
+        {iconOf(reward)}
+      </span>
+      <div>
+        <p className={css.prize}>
+          <span id={id}>
+            <PrizeText prize={prize} />
+          </span>{' '}
+          <PrizeWorth prize={prize} />
+        </p>
+        <p className={css.origin}>
+          <GameTitle game={gameType} />
+          {claimed && <ClaimDate date={reward.dateOfClaim} />}
+        </p>
+      </div>
+      {claimed ? (
+        <span className={css.done}>
+          <Icon of={CircleCheck} />
+          <Trans id="prizes.claimed">Claimed</Trans>
+        </span>
+      ) : (
+        <Button
+          variant="primary"
+          className={css.claim}
+          busy={isPending}
+          aria-describedby={id}
+          onClick={event => void take(event.currentTarget.closest('li'))}
+        >
+          <Trans id="prizes.claim">Claim</Trans>
+        </Button>
+      )}
+      {claimed && prize.type === 'PROMO_CODE' && prize.promoCode !== null && (
+        <PromoCode code={prize.promoCode} />
+      )}
+      {failure && (
+        <p className={css.failure} role="alert">
+          <Trans id="prizes.claim-failed">This could not be claimed.</Trans>{' '}
+          {failure.code === 'http-client' && failure.message}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function iconOf({ prize, gameType }: Reward) {
+  if (prize.type === 'PROMO_CODE') return <Icon of={TicketPercent} />
+  return gameType === 'JACKPOT' ? <Icon of={Coins} /> : <Icon of={LoaderPinwheel} />
+}
+
+function GameTitle({ game }: { game: RewardGame }) {
+  switch (game) {
+    case 'WHEEL_OF_FORTUNE':
+      return <Trans id="prizes.game.wheel">Wheel of fortune</Trans>
+    case 'JACKPOT':
+      return <Trans id="prizes.game.jackpot">Jackpot</Trans>
+  }
+}
+
+/** When it was claimed; nothing while the server has not said, or said no date. */
+function ClaimDate({ date }: { date: string | null }) {
+  const { i18n } = useLingui()
+  const when = date === null ? null : readDate(date)
+  return (
+    when && (
+      <>
+        {' · '}
+        <time dateTime={when.toISOString()}>{i18n.date(when, { dateStyle: 'medium' })}</time>
+      </>
+    )
+  )
+}

@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { rewards } from '../../api/rewards.ts'
+import { FIRST_PAGE, heldCountAtom } from '../../runtime/held-results.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Hidden } from '../../ui/hidden.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { badgeCount } from './badge-count.ts'
+import { unclaimedCount } from './shown-rewards.ts'
+import css, { sheet } from './unclaimed.css'
+import { useShownGames } from './use-shown-games.ts'
+
+interface UnclaimedProps {
+  /** Names the words, for a button that has a name of its own. */
+  id: string
+}
+
+/** How many rewards wait, on the corner of the button; nothing where none does. */
+export default function Unclaimed({ id }: UnclaimedProps) {
+  useStyles(sheet)
+  const held = useAtomValue(heldCountAtom)
+  const games = useShownGames()
+  const { data } = useResource(rewards, FIRST_PAGE)
+  const count = held ?? (data ? unclaimedCount(data, games) : 0)
+  if (count === 0) return null
+  const shown = badgeCount(count)
+  return (
+    <>
+      {' '}
+      <Hidden>
+        <span id={id}>
+          {shown === String(count) ? (
+            <Plural id="prizes.unclaimed" value={count} one="# unclaimed" other="# unclaimed" />
+          ) : (
+            <Trans id="prizes.unclaimed-many">{shown} unclaimed</Trans>
+          )}
+        </span>
+      </Hidden>
+      <span className={css.count} aria-hidden="true">
+        {shown}
+      </span>
+    </>
+  )
+}

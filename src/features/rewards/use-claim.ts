@@ -1,0 +1,66 @@
+import { atom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { balance } from '../../api/balance.ts'
+import { claimReward } from '../../api/claim-reward.ts'
+import { rewards } from '../../api/rewards.ts'
+import type { AppError } from '../../lib/errors.ts'
+import type { Id } from '../../model/primitives.ts'
+import type { RewardsResponse } from '../../model/reward.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { FIRST_PAGE } from '../../runtime/held-results.ts'
+import { tellFailure } from '../../runtime/tell-failure.ts'
+
+interface Claim {
+  isPending: boolean
+  failure: AppError | null
+  /** Sends it unless one is under way; true once the server has given the reward. */
+  claim(): Promise<boolean>
+}
+
+/** Rewards whose claim is under way: the modal may be closed and opened meanwhile. */
+const pendingAtom = atom<ReadonlySet<Id>>(new Set<Id>())
+
+/** Claims one reward of a page; nothing is shown as claimed before the server says so. */
+export function useClaim(id: Id, page: number): Claim {
+  const runtime = useRuntime()
+  const { cache, http, store } = runtime
+  const isPending = useAtomValue(pendingAtom).has(id)
+  const [failure, setFailure] = useState<AppError | null>(null)
+
+  function setPending(pends: boolean) {
+    const others = [...store.get(pendingAtom)].filter(other => other !== id)
+    store.set(pendingAtom, new Set(pends ? [...others, id] : others))
+  }
+
+  return {
+    isPending,
+    failure,
+    async claim() {
+      if (store.get(pendingAtom).has(id)) return false
+      setFailure(null)
+      setPending(true)
+      try {
+        await claimReward(http, id)
+      } catch (thrown) {
+        setFailure(tellFailure(runtime, thrown))
+        return false
+      } finally {
+        setPending(false)
+      }
+      for (const place of new Set([FIRST_PAGE.page, page])) {
+        cache.update(rewards, { page: place }, now => withClaimed(now, id))
+        cache.refetch(rewards, { page: place })
+      }
+      cache.refetch(balance, {})
+      return true
+    },
+  }
+}
+
+/** A page after the server has given one of its rewards; the date comes with the next read. */
+function withClaimed(now: RewardsResponse, id: Id): RewardsResponse {
+  const content = now.rewards.content.map(reward =>
+    reward.id === id ? { ...reward, claimed: true } : reward,
+  )
+  return { unclaimedCount: now.unclaimedCount - 1, rewards: { ...now.rewards, content } }
+}

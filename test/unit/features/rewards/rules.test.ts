@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { badgeCount } from '../../../../src/features/rewards/badge-count.ts'
+import { shortCode } from '../../../../src/features/rewards/short-code.ts'
+import { shownRewards, unclaimedCount } from '../../../../src/features/rewards/shown-rewards.ts'
+import { RewardsResponse } from '../../../../src/model/reward.ts'
+
+describe('the badge', () => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [4000, '99+'],
+  ])('says of %i: %s', (count, shown) => expect(badgeCount(count)).toBe(shown))
+})
+
+describe('a promo code', () => {
+  it.each([
+    ['', ''],
+    ['ABCDEF', 'ABCDEF'],
+    ['ABCDEFG', 'ABCDEF…'],
+    ['AURORA50', 'AURORA…'],
+    ['ABCDEFGHIJKLMNOP', 'ABCDEFGH…'],
+    ['LATE-NIGHT-SPINS-2F7Q9K-AND-MORE', 'LATE-NIGHT-SP…'],
+  ])('%j is shown as %j', (code, shown) => expect(shortCode(code)).toBe(shown))
+
+  it('is shown to half of its length, but no fewer than 6 and no more than 13 characters', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), code => {
+        const characters = [...code]
+        const length = Math.min(13, Math.max(6, Math.floor(characters.length / 2)))
+        const start = characters.slice(0, length).join('')
+        expect(shortCode(code)).toBe(characters.length > length ? `${start}…` : code)
+      }),
+    )
+  })
+})
+
+describe('rewards of a disabled type', () => {
+  const reward = (id: string, gameType: string, claimed: boolean) => ({
+    id,
+    gameType,
+    claimed,
+    prize: { type: 'MONETARY', amountUsd: 5 },
+  })
+  const response = v.parse(RewardsResponse, {
+    rewards: {
+      content: [
+        reward('a', 'WHEEL_OF_FORTUNE', false),
+        reward('b', 'JACKPOT', false),
+        reward('c', 'JACKPOT', true),
+      ],
+      totalElements: 3,
+      last: true,
+    },
+    unclaimedCount: 2,
+  })
+
+  it.each([
+    [{ WHEEL_OF_FORTUNE: true, JACKPOT: true }, ['a', 'b', 'c'], 2],
+    [{ WHEEL_OF_FORTUNE: true, JACKPOT: false }, ['a'], 1],
+    [{ WHEEL_OF_FORTUNE: false, JACKPOT: true }, ['b', 'c'], 1],
+    [{ WHEEL_OF_FORTUNE: false, JACKPOT: false }, [], 0],
+  ])('%j: hidden, and not counted', (games, ids, count) => {
+    expect(shownRewards(response.rewards.content, games).map(({ id }) => id)).toEqual(ids)
+    expect(unclaimedCount(response, games)).toBe(count)
+  })
+})
