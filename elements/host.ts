@@ -24,7 +24,11 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   let greeting = 0
   let place = ''
   let hasLoaded = false
+  /** A document that has begun and not loaded yet may still have to be left for a token. */
+  let isNew = true
+  /** It loads anew with a fresh token; and the document before that one is still there. */
   let isEntering = false
+  let isLeaving = false
 
   function post(message: object) {
     // The one origin: had the frame gone elsewhere, nobody there would hear it.
@@ -36,13 +40,14 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     else queue.push(message)
   }
   const greet = () => post({ type: 'hello' })
+  // A frame that loads again has its first token after a move in the document, else none.
+  const lacksToken = () => !isEntering && (token !== firstToken || (hasLoaded && token))
   function onLoad() {
-    isReady = false
+    isReady = isNew = isLeaving = false
     clearInterval(greeting)
     greeting = window.setInterval(greet, GREETING)
     greet()
-    // A frame that loads again has its first token after a move in the document, else none.
-    if (!isEntering && (token !== firstToken || (hasLoaded && token))) enterToken()
+    if (lacksToken()) enterToken()
     else isEntering = false
     hasLoaded = true
   }
@@ -50,13 +55,23 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     const url = new URL(address)
     // With this routing the frame's address has moved on, so it loads anew: at the same place.
     isEntering = place !== '' && url.searchParams.get('routing') === 'path'
-    if (isEntering) url.searchParams.set('fullPath', place)
+    if (isEntering) {
+      url.searchParams.set('fullPath', place)
+      isReady = false
+      isNew = isLeaving = true
+    }
     url.hash = tokenPart(token)
     // No entry in the history may keep a token.
     frame.contentWindow?.location.replace(url.href)
   }
   const handlers: Record<string, (content: unknown) => void> = {
+    gone() {
+      isReady = isLeaving = false
+      isNew = true
+    },
     ready() {
+      // What a document is told that gives way to another one is lost.
+      if (isLeaving || (isNew && lacksToken())) return
       isReady = true
       clearInterval(greeting)
       for (const message of queue.splice(0)) post(message)

@@ -6,3 +6,4 @@ export type OutboundMessage =
   | { type: 'navigation'; content: { fullPath: string; path: string } }
   | { type: 'sign-in'; content: { reason: string } }
   | { type: 'ready'; content: { version: string } }
+  | { type: 'gone' }

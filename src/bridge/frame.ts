@@ -25,7 +25,18 @@ export function createFrameBridge(frame: Window, options: HostOptions): Bridge {
       options.onMessage(event.data)
     }
   }
+  function leave({ persisted }: PageTransitionEvent) {
+    // One that the browser keeps comes back as it was.
+    if (!persisted) post({ type: 'gone' })
+  }
   frame.addEventListener('message', hear)
+  frame.addEventListener('pagehide', leave)
   post({ type: 'ready', content: { version } })
-  return { post, dispose: () => frame.removeEventListener('message', hear) }
+  return {
+    post,
+    dispose() {
+      frame.removeEventListener('message', hear)
+      frame.removeEventListener('pagehide', leave)
+    },
+  }
 }

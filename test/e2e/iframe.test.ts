@@ -104,6 +104,37 @@ test.describe('path routing in a frame', () => {
       await expect(path(page)).toHaveText(/^\/(\?demo=1)?$/)
     })
   }
+
+  test('a command that comes while the frame loads anew is kept for it', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/iframe-host.html?routing=path&live')
+    await filledLobby(frameOf(page))
+    await card(frameOf(page), 'Ferro').click()
+    await expect(path(page)).toHaveText(/room/)
+    const release = Promise.withResolvers<void>()
+    const asked = page.waitForRequest('**/iframe.js')
+    const hasGone = await page.evaluateHandle(() => {
+      const gone = new Promise(resolve => {
+        addEventListener('message', ({ data }) => data?.type === 'gone' && resolve(true))
+      })
+      return { gone }
+    })
+    await page.route('**/iframe.js', async route => {
+      await release.promise
+      await route.continue()
+    })
+    await frameWindow(page).evaluate(() => location.reload())
+    await asked
+    await hasGone.evaluate(({ gone }) => gone)
+    await page.getByRole('button', { name: 'Lobby', exact: true }).click()
+    release.resolve()
+    await filledLobby(frameOf(page))
+    await hearsOfChanges(sandbox)
+    await expect(path(page)).toHaveText('/')
+  })
+
   test('loads once, and no more, for a fresh token, and goes on where the viewer was', async ({
     page,
     sandbox,

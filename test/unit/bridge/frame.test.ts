@@ -67,6 +67,20 @@ describe('frame bridge', () => {
     bridge.dispose()
   })
 
+  it('tells that its document gives way to another one, unless the browser keeps it', () => {
+    const { bridge, parent } = setUp({ parentOrigins: [HOST] })
+    parent.postMessage.mockClear()
+    const hide = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
+    hide(true)
+    expect(parent.postMessage).not.toHaveBeenCalled()
+    hide(false)
+    expect(parent.postMessage.mock.calls).toEqual([
+      [{ source: 'casino-elements', type: 'gone' }, HOST],
+    ])
+    bridge.dispose()
+  })
+
   it('hears nothing any more once it is disposed', () => {
     const { bridge, onMessage, say } = setUp({ parentOrigins: [HOST] })
     bridge.dispose()

@@ -29,7 +29,8 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
   }
   const ready = () =>
     say({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
-  return { frame, posted, replaced, load, say, ready, query: new URL(frame.element.src) }
+  const gone = () => say({ source: 'casino-elements', type: 'gone' })
+  return { frame, posted, replaced, load, say, ready, gone, query: new URL(frame.element.src) }
 }
 
 const hello = [{ type: 'hello' }, ORIGIN]
@@ -121,6 +122,64 @@ describe('the handshake', () => {
     expect(posted).toEqual([hello, hello])
     ready()
     expect(posted.at(-1)).toEqual([{ type: 'focus', content: true }, ORIGIN])
+  })
+})
+
+describe('a frame that reloads', () => {
+  const faq = [{ type: 'redirect', content: { path: '/faq', force: false } }, ORIGIN]
+  const goToRoom = {
+    source: 'casino-elements',
+    type: 'navigation',
+    content: { fullPath: '/room/0x1', path: '/room/0x1' },
+  }
+
+  it('gets no command between its last word and the next document', () => {
+    const { frame, posted, load, ready, gone } = open()
+    load()
+    ready()
+    gone()
+    frame.redirect('/faq')
+    expect(posted).toEqual([hello])
+    ready()
+    expect(posted).toEqual([hello, faq])
+  })
+
+  it('gets commands once it has its token again, not in the document before', () => {
+    const { frame, posted, replaced, load, say, ready, gone } = open({
+      src: `${SRC}?routing=path`,
+      token: 'one',
+    })
+    load()
+    ready()
+    say(goToRoom)
+    gone()
+    frame.redirect('/faq')
+    // The first document has no token: it is left as soon as it has loaded.
+    ready()
+    expect(posted).not.toContainEqual(faq)
+    load()
+    expect(replaced).toHaveLength(1)
+    ready()
+    expect(posted).not.toContainEqual(faq)
+    gone()
+    ready()
+    expect(posted.filter(([message]) => 'content' in Object(message))).toEqual([faq])
+    load()
+    expect(replaced).toHaveLength(1)
+  })
+
+  it('gets commands that come with a fresh token after the reload that it takes', () => {
+    const { frame, posted, load, say, ready, gone } = open({ src: `${SRC}?routing=path` })
+    load()
+    ready()
+    say(goToRoom)
+    frame.setToken('two')
+    frame.redirect('/faq')
+    ready()
+    expect(posted).not.toContainEqual(faq)
+    gone()
+    ready()
+    expect(posted).toContainEqual(faq)
   })
 })
 
