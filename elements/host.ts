@@ -40,13 +40,17 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     else queue.push(message)
   }
   const greet = () => post({ type: 'hello' })
-  // A frame that loads again has its first token after a move in the document, else none.
-  const lacksToken = () => !isEntering && (token !== firstToken || (hasLoaded && token))
-  function onLoad() {
-    isReady = isNew = isLeaving = false
+  function handshake() {
+    isReady = false
     clearInterval(greeting)
     greeting = window.setInterval(greet, GREETING)
     greet()
+  }
+  // A frame that loads again has its first token after a move in the document, else none.
+  const lacksToken = () => !isEntering && (token !== firstToken || (hasLoaded && token))
+  function onLoad() {
+    isNew = isLeaving = false
+    handshake()
     if (lacksToken()) enterToken()
     else isEntering = false
     hasLoaded = true
@@ -66,8 +70,9 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   }
   const handlers: Record<string, (content: unknown) => void> = {
     gone() {
-      isReady = isLeaving = false
+      isLeaving = false
       isNew = true
+      handshake()
     },
     ready() {
       // What a document is told that gives way to another one is lost.
@@ -88,9 +93,10 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     },
   }
   function hear({ source, origin, data }: MessageEvent<unknown>) {
-    if (!source || source !== frame.contentWindow || origin !== address.origin) return
-    if (field(data, 'source') !== 'casino-elements') return
+    if (origin !== address.origin || field(data, 'source') !== 'casino-elements') return
     const type = field(data, 'type')
+    // The window of a document that has gone is none any more; a mistake costs one greeting.
+    if (source ? source !== frame.contentWindow : type !== 'gone') return
     if (typeof type === 'string' && Object.hasOwn(handlers, type)) {
       handlers[type]?.(field(data, 'content'))
     }

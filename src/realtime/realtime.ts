@@ -28,7 +28,8 @@ export interface RealtimeOptions {
 
 /** The page's one connection: topics are counted, and made again whenever it is. */
 export interface Realtime {
-  subscribe(destination: string, listener: TopicListener): Cancel
+  /** `onConfirmed` is called on each connection, once the broker gives the topic on it. */
+  subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
   /** Sends to a destination; false when nothing stands that could carry it. */
   send(destination: string, body: string): boolean
   state(): ConnectionState
@@ -119,8 +120,8 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
   }
 
   return {
-    subscribe(destination, listener) {
-      const leave = topics.add(destination, listener)
+    subscribe(destination, listener, onConfirmed) {
+      const leave = topics.add(destination, listener, onConfirmed)
       if (state === 'idle') void start()
       return leave
     },

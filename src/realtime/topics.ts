@@ -14,6 +14,9 @@ export type TopicListener = (body: string | null) => void
 
 interface Topic {
   readonly listeners: Set<TopicListener>
+  readonly onConfirmed: Set<() => void>
+  /** The broker gives it on this connection. */
+  isConfirmed: boolean
   /** In a row, over reconnects; more than the retries drop the topic. */
   failures: number
   /** How many of those were mere silence. */
@@ -25,7 +28,8 @@ interface Topic {
 /** The topics that somebody listens to, kept over connections and asked for on each of them. */
 export interface Topics {
   readonly isEmpty: boolean
-  add(destination: string, listener: TopicListener): Cancel
+  /** `onConfirmed` is called on each connection, once the broker gives the topic on it. */
+  add(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
   attach(connection: Connection): void
   detach(): void
   message(destination: string, body: string): void
@@ -46,8 +50,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
     topic.cancel()
     if (!connection || topic.isDropped) return
     connection.subscribe(destination)
-    if (receipts !== 'none')
-      topic.cancel = clock.after(CONFIRM_TIMEOUT, () => unanswered(destination, topic))
+    if (receipts === 'none') confirm(destination)
+    else topic.cancel = clock.after(CONFIRM_TIMEOUT, () => unanswered(destination, topic))
   }
   function unanswered(destination: string, topic: Topic) {
     topic.silences += 1
@@ -56,7 +60,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
       receipts = 'none'
       log.info('no-receipts', 'the broker sends none; subscriptions are taken as made')
     }
-    if (receipts !== 'none') fail(destination, topic)
+    if (receipts === 'none') confirm(destination)
+    else fail(destination, topic)
   }
   function fail(destination: string, topic: Topic) {
     topic.cancel()
@@ -76,11 +81,17 @@ export function createTopics(clock: Clock, log: Log): Topics {
     topic.cancel()
     topic.failures = 0
     topic.silences = 0
+    if (!topic.isConfirmed) {
+      topic.isConfirmed = true
+      for (const told of [...topic.onConfirmed]) told()
+    }
     return topic
   }
   function fresh(destination: string): Topic {
     const topic: Topic = {
       listeners: new Set(),
+      onConfirmed: new Set(),
+      isConfirmed: false,
       failures: 0,
       silences: 0,
       isDropped: false,
@@ -94,13 +105,16 @@ export function createTopics(clock: Clock, log: Log): Topics {
     get isEmpty() {
       return topics.size === 0
     },
-    add(destination, listener) {
+    add(destination, listener, onConfirmed) {
       const there = topics.get(destination)
       const topic = there ?? fresh(destination)
       topic.listeners.add(listener)
+      if (onConfirmed) topic.onConfirmed.add(onConfirmed)
       if (!there) ask(destination, topic)
       else if (topic.isDropped) listener(null)
+      else if (topic.isConfirmed) onConfirmed?.()
       return () => {
+        if (onConfirmed) topic.onConfirmed.delete(onConfirmed)
         if (!topic.listeners.delete(listener) || topic.listeners.size > 0) return
         topic.cancel()
         topics.delete(destination)
@@ -113,7 +127,10 @@ export function createTopics(clock: Clock, log: Log): Topics {
     },
     detach() {
       connection = null
-      for (const topic of topics.values()) topic.cancel()
+      for (const topic of topics.values()) {
+        topic.cancel()
+        topic.isConfirmed = false
+      }
     },
     message(destination, body) {
       for (const listener of [...(confirm(destination)?.listeners ?? [])]) listener(body)

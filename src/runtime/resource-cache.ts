@@ -29,6 +29,8 @@ export interface ResourceCache {
   update<P, T>(resource: Resource<P, T>, params: P, fold: (data: T) => T): void
   /** Asks again, whatever the freshness. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void
+  /** Asks again for what was asked before now, once it has been answered; for nothing else. */
+  catchUp<P, T>(resource: Resource<P, T>, params: P): void
   /** Asks again for all that is being looked at, except for what is kept for good. */
   refetchHeld(): void
   /**
@@ -63,6 +65,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const requests = new Map<string, AbortController>()
   const failed = new Map<string, string>()
   const held = new Map<string, Holding>()
+  const overtaken = new Set<string>()
   const retries = new Set<Cancel>()
   let isOver = false
 
@@ -83,6 +86,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       throw error
     } finally {
       if (requests.get(key) === request) requests.delete(key)
+      // After SWR has taken this answer: it is worth showing meanwhile.
+      if (overtaken.delete(key)) clock.after(0, () => ask(key))
     }
   }
 
@@ -121,6 +126,11 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       if (requests.has(key)) ask(key)
     },
     refetch: (resource, params) => ask(resource.locate(params)),
+    catchUp(resource, params) {
+      const key = resource.locate(params)
+      if (requests.has(key)) overtaken.add(key)
+      else if (readAt.has(key)) ask(key)
+    },
     refetchHeld() {
       for (const [key, { fresh }] of held) if (Number.isFinite(fresh)) ask(key)
     },
@@ -146,6 +156,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     },
     clear() {
       readAt.clear()
+      overtaken.clear()
       failed.clear()
       for (const request of requests.values()) request.abort()
       void mutate(() => true, undefined)

@@ -8,13 +8,15 @@ import { useRuntime } from './context.ts'
 
 /**
  * Hears a topic of the socket while mounted; null hears nothing, as does a visitor without a token.
- * `onDropped` is told when the server does not give the topic, however often it is asked.
+ * `onDropped` is told when the server does not give the topic, however often it is asked;
+ * `onConfirmed` on each connection, once it does: what was read before that may be out of date.
  */
 export function useTopic<T>(
   destination: string | null,
   schema: v.GenericSchema<unknown, T>,
   handler: (message: T) => void,
   onDropped?: () => void,
+  onConfirmed?: () => void,
 ): void {
   const runtime = useRuntime()
   const { log } = runtime
@@ -29,13 +31,14 @@ export function useTopic<T>(
     const message = readMessage(schema, topic, body, log)
     if (message !== null) handler(message)
   })
+  const confirm = useEffectEvent(() => onConfirmed?.())
   useEffect(() => {
     if (topic === null) return
     let leave: Cancel = () => {}
     let hasLeft = false
     import('./app-realtime.ts').then(
       ({ realtimeOf }) => {
-        if (!hasLeft) leave = realtimeOf(runtime).subscribe(topic, handle)
+        if (!hasLeft) leave = realtimeOf(runtime).subscribe(topic, handle, confirm)
       },
       () => log.error('view-load', 'the code for live updates could not be loaded'),
     )

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { card, liveRecord, openLive, showAll, topStreamers } from './support/lobby.ts'
+import { card, filledLobby, liveRecord, openLive, showAll, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 /** Generous for a busy machine, and far below any polling. */
@@ -12,9 +12,15 @@ test('a streamer who goes off air leaves the lobby at once, and is back at once,
   sandbox,
 }) => {
   const { wallet } = await liveRecord(sandbox, 'Big Anders')
+  const lobbyReads: string[] = []
+  page.on('requestfinished', request => {
+    if (new URL(request.url()).pathname.endsWith('/lobby')) lobbyReads.push(request.url())
+  })
   await openLive(page, sandbox)
   await showAll(page)
   await expect(card(page, 'Big Anders')).toBeVisible()
+  // Once the subscription stands, the lobby is read a second time: only what comes later counts.
+  await expect.poll(() => lobbyReads.length).toBe(2)
   const reads: string[] = []
   page.on('request', request => reads.push(new URL(request.url()).pathname))
 
@@ -24,6 +30,25 @@ test('a streamer who goes off air leaves the lobby at once, and is back at once,
   await expect(card(page, 'Big Anders')).toBeVisible(AT_ONCE)
   expect(reads).not.toContain('/live.html')
   expect(reads).not.toContain('/api/v1/app/web/lobby')
+})
+
+test('who leaves between the first read of the lobby and the subscription leaves the lobby', async ({
+  page,
+  sandbox,
+}) => {
+  const { wallet } = await liveRecord(sandbox, 'Big Anders')
+  const seen = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/ws\//, async socket => {
+    await seen.promise
+    socket.connectToServer()
+  })
+  await page.goto('/live.html')
+  await filledLobby(page)
+  await showAll(page)
+  await expect(card(page, 'Big Anders')).toBeVisible()
+  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+  seen.resolve()
+  await expect(card(page, 'Big Anders')).toHaveCount(0)
 })
 
 test('a streamer whom an operator switches through the control endpoint comes and goes as well', async ({

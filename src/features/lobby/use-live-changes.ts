@@ -27,7 +27,7 @@ export function useLiveChanges(): void {
     }
   }
 
-  useTopic(isKnown ? destinations.operatorEvents(user.operatorId) : null, OperatorEvent, event => {
+  function hear(event: OperatorEvent) {
     const missing: string[] = []
     awaited.current.delete(event.data.playerWalletHash)
     cache.update(lobby, {}, data => {
@@ -36,5 +36,9 @@ export function useLiveChanges(): void {
       return change.lobby
     })
     for (const wallet of missing) void add(wallet)
-  })
+  }
+
+  const topic = isKnown ? destinations.operatorEvents(user.operatorId) : null
+  // What changed between the first read of the lobby and the subscription, nobody has told.
+  useTopic(topic, OperatorEvent, hear, undefined, () => cache.catchUp(lobby, {}))
 }

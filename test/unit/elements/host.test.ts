@@ -29,7 +29,8 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
   }
   const ready = () =>
     say({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
-  const gone = () => say({ source: 'casino-elements', type: 'gone' })
+  // As browsers hand on what a document has said that is no more.
+  const gone = () => say({ source: 'casino-elements', type: 'gone' }, { source: null })
   return { frame, posted, replaced, load, say, ready, gone, query: new URL(frame.element.src) }
 }
 
@@ -139,9 +140,21 @@ describe('a frame that reloads', () => {
     ready()
     gone()
     frame.redirect('/faq')
-    expect(posted).toEqual([hello])
+    expect(posted).toEqual([hello, hello])
     ready()
-    expect(posted).toEqual([hello, faq])
+    expect(posted).toEqual([hello, hello, faq])
+  })
+
+  it('is greeted until it answers, also where it has not gone at all', () => {
+    const { posted, load, ready, gone } = open()
+    load()
+    ready()
+    gone()
+    vi.advanceTimersByTime(1000)
+    expect(posted).toEqual([hello, hello, hello, hello])
+    ready()
+    vi.advanceTimersByTime(5000)
+    expect(posted).toHaveLength(4)
   })
 
   it('gets commands once it has its token again, not in the document before', () => {

@@ -43,6 +43,32 @@ describe('a subscription', () => {
     expect(clock.pending).toBe(0)
   })
 
+  it('tells once on each connection that it stands, and at once where it does already', () => {
+    const { topics, connection } = setUp()
+    const told: string[] = []
+    const leave = topics.add(
+      TOPIC,
+      () => {},
+      () => told.push('first'),
+    )
+    topics.attach(connection)
+    expect(told).toEqual([])
+    topics.receipt(TOPIC)
+    topics.message(TOPIC, '{}')
+    expect(told).toEqual(['first'])
+    topics.add(
+      TOPIC,
+      () => {},
+      () => told.push('second'),
+    )
+    expect(told).toEqual(['first', 'second'])
+    leave()
+    topics.detach()
+    topics.attach(connection)
+    topics.receipt(TOPIC)
+    expect(told).toEqual(['first', 'second', 'second'])
+  })
+
   it('that gets neither within 1 s is made again, 3 times 1000 ms apart, then dropped with null', async () => {
     const { clock, topics, connection, asked, left, heard, lines } = setUp()
     topics.attach(connection)

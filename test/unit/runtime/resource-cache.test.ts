@@ -77,6 +77,21 @@ describe('resource cache', () => {
     expect(await read(kept)).toBe(2)
   })
 
+  it('catches up with what was read before now, and with nothing that never was', async () => {
+    const { cache, clock, read } = setUp()
+    cache.catchUp(kept, {})
+    expect(await read(kept)).toBe(1)
+    cache.catchUp(kept, {})
+    expect(await read(kept)).toBe(2)
+    const underWay = read(forever)
+    cache.catchUp(forever, {})
+    // The answer that is on its way is worth showing; then it is asked for again.
+    expect(await underWay).toBe(3)
+    expect(await read(forever)).toBe(3)
+    await clock.advance(0)
+    expect(await read(forever)).toBe(4)
+  })
+
   it('folds a change into what is cached', async () => {
     const { cache, read } = setUp()
     await read(kept)
