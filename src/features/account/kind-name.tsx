@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ActionKind } from './action-kind.ts'
+import type { ActionKind } from '../../model/action-kind.ts'
 
 /** What an action is called. */
 export function KindName({ kind }: { kind: ActionKind }) {

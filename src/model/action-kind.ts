@@ -1,4 +1,4 @@
-import type { GameActionType } from '../../model/game-action.ts'
+import type { GameActionType } from './game-action.ts'
 
 /** What an action is, whoever did it. */
 export type ActionKind = 'bet' | 'win' | 'bet-returned' | 'win-returned'

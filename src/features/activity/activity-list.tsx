@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ArrowUp } from 'lucide'
+import { useMemo } from 'react'
+import { useConverted } from '../../runtime/use-converted.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './activity-list.css'
+import { ActivityRow } from './activity-row.tsx'
+import { gainsOf } from './gains.ts'
+import type { Activity } from './use-activity.ts'
+import { useReading } from './use-reading.ts'
+
+interface ActivityListProps {
+  activity: Activity
+  titleId: string
+  /** Without a stream the history is what leads: it stands in cards. */
+  asCards: boolean
+}
+
+/** The feed, in a box of its own so that nothing else moves. */
+export function ActivityList({ activity, titleId, asCards }: ActivityListProps) {
+  useStyles(sheet)
+  const { log, isLoadingMore, moreError, more } = activity
+  const { entries, hasMore } = log
+  const mayGoOn = hasMore && !isLoadingMore && !moreError
+  const { box, shown, newer, onScroll, toTop } = useReading<HTMLDivElement>(entries, () => {
+    if (mayGoOn) more()
+  })
+  const gains = useMemo(() => gainsOf(entries), [entries])
+  // What one USD is in the session's currency: the same for every line.
+  const unit = useConverted(1, 'USD')
+  return (
+    <div className={css.frame}>
+      {newer > 0 && (
+        <button type="button" className={css.newer} onClick={toTop}>
+          <Icon of={ArrowUp} />
+          <Plural id="activity.newer" value={newer} one="# new" other="# new" />
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div
+        ref={box}
+        className={css.box}
+        role="group"
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <ol className={css.rows} data-cards={asCards}>
+          {shown.map(entry => (
+            <ActivityRow
+              key={entry.key}
+              entry={entry}
+              times={gains.get(entry.key) ?? null}
+              unit={unit?.amount.toFixed() ?? null}
+              session={unit?.currency ?? null}
+            />
+          ))}
+        </ol>
+        {hasMore && (
+          <div className={css.more}>
+            {moreError && (
+              <p role="alert">
+                <Trans id="activity.more-failed">More of it did not load.</Trans>
+              </p>
+            )}
+            <Button variant="quiet" onClick={more} busy={isLoadingMore}>
+              {moreError ? (
+                <Trans id="failure.retry">Retry</Trans>
+              ) : (
+                <Trans id="activity.more">Show more</Trans>
+              )}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Dices } from 'lucide'
+import { useId } from 'react'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { ActivityList } from './activity-list.tsx'
+import css, { sheet } from './activity-panel.css'
+import { RowsComing } from './rows-coming.tsx'
+import { useActivity } from './use-activity.ts'
+
+/** What the player behind a room does: each bet, win and rollback, the newest first. */
+export default function ActivityPanel({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={`${id}title`} part="activity">
+      <h2 id={`${id}title`} className={css.title}>
+        <Trans id="activity.title">Activity</Trans>
+      </h2>
+      <Feed key={record.wallet} record={record} titleId={`${id}title`} />
+    </section>
+  )
+}
+
+function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
+  const hasStream = isStreamer(record)
+  const activity = useActivity(record.wallet, hasStream)
+  const { log, error, retry } = activity
+  if (log.entries.length > 0) {
+    return <ActivityList activity={activity} titleId={titleId} asCards={!hasStream} />
+  }
+  if (error) return <FailureScreen error={error} onRetry={retry} />
+  if (!log.isLoaded) return <RowsComing asCards={!hasStream} />
+  return (
+    <StateScreen
+      icon={<Icon of={Dices} />}
+      title={<Trans id="activity.empty.title">Nothing has happened yet</Trans>}
+    >
+      <Trans id="activity.empty.text">
+        Each bet and each win stands here as soon as it is made.
+      </Trans>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownLeft, ArrowUpRight, CornerDownRight, Undo2 } from 'lucide'
+import { memo } from 'react'
+import { convert } from '../../lib/amount.ts'
+import { type ActionKind, actionKind, bringsMoney } from '../../model/action-kind.ts'
+import type { GameAction, OriginalAction } from '../../model/game-action.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DualAmount } from '../../ui/dual-amount.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import type { Entry } from './activity-log.ts'
+import css, { sheet } from './activity-row.css'
+import { KindWords } from './kind-words.tsx'
+import { momentText, timelineText } from './moments.ts'
+
+const icons = {
+  bet: ArrowUpRight,
+  win: ArrowDownLeft,
+  'bet-returned': Undo2,
+  'win-returned': Undo2,
+} satisfies Record<ActionKind, unknown>
+
+/** From so many times the stake on, a win is a big one. */
+const BIG_WIN = 10
+
+interface ActivityRowProps {
+  entry: Entry
+  /** How many times its stake a win is; null for all that is no gain. */
+  times: number | null
+  /** What one USD is in the session's currency; null where that is USD, or unknown. */
+  unit: string | null
+  session: string | null
+}
+
+/** One action: what it was and when, what it moved, and whose it was where it was copied. */
+export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
+  useStyles(sheet)
+  const { entry, times, unit, session } = props
+  const { actionType, amount, amountUsd, currency, gameName, nested } = entry.action
+  const kind = actionKind(actionType)
+  const isUndone = kind === 'bet-returned' || kind === 'win-returned'
+  const isOther = session !== null && session !== currency
+  const worth = isOther ? convert(amountUsd, unit) : null
+  return (
+    <li
+      className={css.row}
+      data-live={entry.isLive}
+      data-gain={times !== null}
+      data-undone={isUndone}
+    >
+      <span className={css.icon}>
+        <Icon of={icons[kind]} />
+      </span>
+      <div className={css.what}>
+        <p className={css.name}>
+          <KindWords type={actionType} />
+          {gameName !== null && <span className={css.game}> · {gameName}</span>}
+        </p>
+        <p className={css.detail}>
+          <When entry={entry} />
+        </p>
+        {originalsOf(nested).map(original => (
+          <Original key={original.id} action={original} />
+        ))}
+      </div>
+      <div className={css.sum}>
+        <p className={css.amount}>
+          {bringsMoney(kind) ? '+' : '−'}
+          <DualAmount
+            amount={amount}
+            currency={currency}
+            converted={worth && isOther ? { amount: worth, currency: session } : null}
+          />
+        </p>
+        {times !== null && times > 1 && <Times times={times} />}
+      </div>
+    </li>
+  )
+})
+
+function When({ entry }: { entry: Entry }) {
+  const { clock } = useRuntime()
+  const { i18n } = useLingui()
+  const { timeline } = entry.action
+  const date = new Date(entry.at)
+  return (
+    <>
+      <time dateTime={date.toISOString()}>{momentText(entry.at, clock.now(), i18n.locale)}</time>
+      {timeline !== null && (
+        <span className={css.timeline}>
+          +{timelineText(timeline)}{' '}
+          <Hidden>
+            <Trans id="activity.since-start">since the session began</Trans>
+          </Hidden>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Times({ times }: { times: number }) {
+  const words = <Trans id="activity.times">{times}× the stake</Trans>
+  return times >= BIG_WIN ? (
+    <Badge tone="money">{words}</Badge>
+  ) : (
+    <span className={css.detail}>{words}</span>
+  )
+}
+
+/** What was copied; and what that was copied from, where it was a copy itself. */
+const originalsOf = (nested: GameAction['nested']): OriginalAction[] =>
+  nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
+
+function Original({ action }: { action: OriginalAction }) {
+  const { nickname, actionType, amount, currency } = action
+  return (
+    <p className={css.original}>
+      <Icon of={CornerDownRight} />
+      <span>
+        {nickname ?? <Trans id="activity.streamer">The streamer</Trans>}
+        {': '}
+        <KindWords type={actionType} /> <Amount amount={amount} currency={currency} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/player-actions.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import listCss, { sheet as listSheet } from './activity-list.css'
+import css, { sheet } from './activity-row.css'
+
+/** The first page on its way, each line of its final size. */
+export function RowsComing({ asCards }: { asCards: boolean }) {
+  useStyles(listSheet)
+  useStyles(sheet)
+  const { t } = useLingui()
+  const count = asCards ? PLAYER_HISTORY_SIZE : FEED_SIZE
+  return (
+    <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
+      <div className={listCss.box} aria-hidden="true">
+        <ul className={listCss.rows} data-cards={asCards}>
+          {Array.from({ length: count }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all the same
+            <li key={row} className={css.row}>
+              <Skeleton className={css.placeholder} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

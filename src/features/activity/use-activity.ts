@@ -1,0 +1,126 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/player-actions.ts'
+import { seconds } from '../../lib/clock.ts'
+import type { AppError } from '../../lib/errors.ts'
+import type { GameAction, GameActions } from '../../model/game-action.ts'
+import { destinations, PlayerEvent } from '../../model/topics.ts'
+import { tokenAtom } from '../../runtime/atoms.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useTopic } from '../../runtime/use-topic.ts'
+import {
+  type ActivityLog,
+  emptyLog,
+  missingFrom,
+  pastFrom,
+  withFilling,
+  withLive,
+  withNewest,
+  withPast,
+} from './activity-log.ts'
+import { type Batch, createBatch } from './batch.ts'
+
+/** Without a token there is no socket: the feed is read as often as the player is looked up. */
+const WITHOUT_SOCKET = seconds(15)
+
+/** What a room knows of somebody's actions. */
+export interface Activity {
+  log: ActivityLog
+  /** The first page failed, and nothing is there. */
+  error: AppError | undefined
+  retry(): void
+  /** More of the past is under way. */
+  isLoadingMore: boolean
+  /** The next page of the past failed. */
+  moreError: AppError | undefined
+  more(): void
+}
+
+/** The log, and the answers that are in it already. */
+interface Seen {
+  log: ActivityLog
+  newest: GameActions | undefined
+  filling: GameActions | undefined
+  past: GameActions | undefined
+}
+
+/** Everything that somebody did and does, by pages and by the socket. */
+export function useActivity(wallet: string, isStreamer: boolean): Activity {
+  const { cache, clock } = useRuntime()
+  const isAnonymous = useAtomValue(tokenAtom) === null
+  const resource = isStreamer ? streamerFeed : playerHistory
+  const [seen, setSeen] = useState<Seen>(() => ({
+    log: emptyLog(isStreamer ? null : PLAYER_HISTORY_SIZE),
+    newest: undefined,
+    filling: undefined,
+    past: undefined,
+  }))
+  const [asked, setAsked] = useState<string | null>(null)
+  const newest = useResource(resource, { wallet })
+  const missing = missingFrom(seen.log)
+  const filling = useResource(resource, missing === null ? null : { wallet, from: missing })
+  const past = useResource(resource, asked === null ? null : { wallet, from: asked })
+
+  // Each answer once, as it comes: the log outlives the pages that it was made of.
+  if (newest.data && newest.data !== seen.newest) {
+    setSeen({ ...seen, newest: newest.data, log: withNewest(seen.log, newest.data) })
+  } else if (missing !== null && filling.data && filling.data !== seen.filling) {
+    const log = withFilling(seen.log, filling.data, missing)
+    setSeen({ ...seen, filling: filling.data, log })
+  } else if (asked !== null && past.data && past.data !== seen.past) {
+    setSeen({ ...seen, past: past.data, log: withPast(seen.log, past.data, asked) })
+  }
+
+  useLive(
+    wallet,
+    actions => setSeen(now => ({ ...now, log: withLive(now.log, actions) })),
+    () => cache.refetch(resource, { wallet }),
+  )
+  useEffect(
+    () =>
+      isAnonymous
+        ? clock.every(WITHOUT_SOCKET, () => cache.refetch(resource, { wallet }))
+        : undefined,
+    [isAnonymous, clock, cache, resource, wallet],
+  )
+
+  return {
+    log: seen.log,
+    error: seen.log.isLoaded ? undefined : newest.error,
+    retry: newest.retry,
+    isLoadingMore: past.isLoading,
+    moreError: past.data ? undefined : past.error,
+    more() {
+      if (past.error) past.retry()
+      else setAsked(pastFrom(seen.log))
+    },
+  }
+}
+
+/** Hears what somebody does, a few times a second at most. */
+function useLive(
+  wallet: string,
+  hear: (actions: GameAction[]) => void,
+  readAgain: () => void,
+): void {
+  const { clock } = useRuntime()
+  const flush = useEffectEvent(hear)
+  const batch = useRef<Batch<GameAction> | null>(null)
+  const hasHeard = useRef(false)
+
+  useEffect(() => {
+    const made = createBatch<GameAction>(clock, actions => flush(actions))
+    batch.current = made
+    hasHeard.current = false
+    return () => made.dispose()
+  }, [clock])
+
+  useTopic(destinations.playerEvents(wallet), PlayerEvent, ({ type, data }) => {
+    if (type !== 'PLAYER_ACTION') return
+    batch.current?.add(data)
+    // Between the first page and the topic something may have happened that neither has.
+    if (!hasHeard.current) readAgain()
+    hasHeard.current = true
+  })
+}
