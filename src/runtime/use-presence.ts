@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { presence } from '../api/lobby.ts'
-import { playerHistory } from '../api/player-actions.ts'
+import { playerHistory, streamerFeed } from '../api/player-actions.ts'
 import type { PlayerSummary } from '../model/lobby.ts'
 import { useRuntime } from './context.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
@@ -15,7 +15,10 @@ export function usePresence(wallet: string): ResourceState<PlayerSummary> & { is
   const isAway = error?.status === NOT_FOUND
   // With each 404, not only the first: the error is another one each time.
   useEffect(() => {
-    if (error?.status === NOT_FOUND) cache.refetch(playerHistory, { wallet })
+    if (error?.status !== NOT_FOUND) return
+    // Whichever of the two is on screen.
+    cache.refetch(playerHistory, { wallet })
+    cache.refetch(streamerFeed, { wallet })
   }, [cache, error, wallet])
   return { ...state, isAway }
 }

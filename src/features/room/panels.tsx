@@ -51,6 +51,12 @@ const view = (name: string, load: Load): LazyView<PanelProps> => ({
 /** The panels in the order of their tabs; those of one place stand in this order too. */
 export const panels: readonly Panel[] = [
   {
+    name: 'activity',
+    label: <Trans id="room.tab.activity">Activity</Trans>,
+    place: 'main',
+    view: view('activity', () => import('../activity/activity-panel.tsx')),
+  },
+  {
     name: 'about',
     label: <Trans id="room.tab.about">About</Trans>,
     place: 'main',
