@@ -101,9 +101,11 @@ function When({ entry }: { entry: Entry }) {
   )
 }
 
-function Times({ times }: { times: number }) {
+function Times({ times: count }: { times: number }) {
+  const { i18n } = useLingui()
+  const times = i18n.number(count)
   const words = <Trans id="activity.times">{times}× the stake</Trans>
-  return times >= BIG_WIN ? (
+  return count >= BIG_WIN ? (
     <Badge tone="money">{words}</Badge>
   ) : (
     <span className={css.detail}>{words}</span>
