@@ -30,6 +30,7 @@ const ofLateViews: ReadonlySet<string> = new Set([
 /** Words of what stands in a room beside its header, which name `panelTexts` as theirs. */
 const ofPanels: ReadonlySet<string> = new Set([
   'activity',
+  'amount',
   'chat',
   'cockpit',
   'copy',

@@ -48,6 +48,9 @@ const view = (name: string, load: Load): LazyView<PanelProps> => ({
   load,
 })
 
+/** Streamers alone have what follows a stream. */
+const ofStreamers = ({ record }: RoomFacts): boolean => isStreamer(record)
+
 /** The panels in the order of their tabs; those of one place stand in this order too. */
 export const panels: readonly Panel[] = [
   {
@@ -55,6 +58,20 @@ export const panels: readonly Panel[] = [
     label: <Trans id="room.tab.activity">Activity</Trans>,
     place: 'main',
     view: view('activity', () => import('../activity/activity-panel.tsx')),
+  },
+  {
+    name: 'leaderboard',
+    label: <Trans id="room.tab.leaderboard">Leaders</Trans>,
+    place: 'tab',
+    view: view('leaderboard', () => import('../leaderboard/leaderboard-panel.tsx')),
+    isFor: ofStreamers,
+  },
+  {
+    name: 'games',
+    label: <Trans id="room.tab.games">Games</Trans>,
+    place: 'main',
+    view: view('games', () => import('../games/games-panel.tsx')),
+    isFor: ({ user }) => user.gameIntegrationType === 'UNDERGROUND_CASINO',
   },
   {
     name: 'about',
@@ -67,9 +84,6 @@ export const panels: readonly Panel[] = [
 /** The panels that a room has. */
 export const panelsOf = (facts: RoomFacts): Panel[] =>
   panels.filter(({ isFor }) => isFor?.(facts) ?? true)
-
-/** Streamers alone have what follows a stream. */
-export const ofStreamers = ({ record }: RoomFacts): boolean => isStreamer(record)
 
 /** The player, which stands inside of the region Stream and fills it. */
 export const streamView: LazyView<StreamProps> | null = null

@@ -4,16 +4,19 @@ import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
+import { othersView } from './dialogs.ts'
 import { PanelCard } from './panel-card.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
 import { panelsOf } from './panels.tsx'
+import { QuietView } from './quiet-view.tsx'
 import css, { sheet } from './room-body.css'
 import { RoomHeader } from './room-header.tsx'
+import { RoundStopped } from './round-stopped.tsx'
 import { Stage } from './stage.tsx'
 import { useFrame } from './use-frame.ts'
 import type { RoomState } from './use-room.ts'
 
-type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game'> & {
+type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
   record: NonNullable<RoomState['record']>
 }
 
@@ -21,7 +24,7 @@ type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game'> & {
  * The stage with its header, and the panels: beside the stage and under it in a wide box, all of
  * them in tabs in any other. Only what is shown is mounted.
  */
-export function RoomBody({ record, status, viewers, game }: RoomBodyProps) {
+export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps) {
   useStyles(sheet)
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const frame = useFrame(body)
@@ -29,6 +32,7 @@ export function RoomBody({ record, status, viewers, game }: RoomBodyProps) {
   const claims = useClaims()
   const { user } = useSession()
   const all = panelsOf({ record, claims, user })
+  const isAway = status === 'offline' || status === 'ended'
   const isWide = size === 'wide'
   const tabs = isWide ? all.filter(({ place }) => place === 'tab') : all
   const cards = isWide && !frame.isFull ? all.filter(({ place }) => place === 'card') : []
@@ -49,7 +53,9 @@ export function RoomBody({ record, status, viewers, game }: RoomBodyProps) {
         </div>
         {!frame.isFull && (
           <div className={css.main}>
-            <RoomHeader record={record} status={status} game={game} />
+            <RoomHeader record={record} status={status} game={game} tips={tips} />
+            <RoundStopped wallet={record.wallet} />
+            {isAway && <QuietView view={othersView} props={{ record }} />}
             {under.map(panel => (
               <PanelCard key={panel.name} panel={panel} record={record} />
             ))}

@@ -1,26 +1,37 @@
 import { Trans } from '@lingui/react/macro'
+import { HandCoins } from 'lucide'
+import { Link } from 'wouter'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { roomPath } from '../../routing/paths.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { isRoomOwner } from '../../session/room-owner.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
 import { NetworkLinks } from './network-links.tsx'
+import { RoomActions } from './room-actions.tsx'
 import css, { sheet } from './room-header.css'
+import { StatusLabel } from './status-label.tsx'
+import type { RoomState } from './use-room.ts'
 
-interface RoomHeaderProps {
+export interface RoomHeaderProps extends Pick<RoomState, 'game' | 'tips'> {
   record: LobbyRecord
   status: RoomStatus
-  /** What is played now; null where nobody knows. */
-  game: string | null
 }
 
-/** Who streams, what they play, and where else they can be found. */
-export function RoomHeader({ record, status, game }: RoomHeaderProps) {
+/** Who streams, what they play, what they were given, and what a viewer can do for them. */
+export function RoomHeader({ record, status, game, tips }: RoomHeaderProps) {
   useStyles(sheet)
   const url = usePictureUrl()
   const format = useFormat()
+  const { user } = useSession()
+  const isOwn = isRoomOwner(user, record.wallet)
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
   return (
     <div className={css.header} part="room-header">
@@ -30,7 +41,17 @@ export function RoomHeader({ record, status, game }: RoomHeaderProps) {
       <div className={css.who}>
         <div className={css.title}>
           <h1 className={css.name}>{record.nickname}</h1>
-          <FavouriteSlot wallet={record.wallet} nickname={record.nickname} userId={record.userId} />
+          {isOwn ? (
+            <Badge tone="live">
+              <Trans id="room.own">Your room</Trans>
+            </Badge>
+          ) : (
+            <FavouriteSlot
+              wallet={record.wallet}
+              nickname={record.nickname}
+              userId={record.userId}
+            />
+          )}
         </div>
         <p className={css.facts}>
           <span>{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
@@ -46,33 +67,28 @@ export function RoomHeader({ record, status, game }: RoomHeaderProps) {
           <StatusLabel status={status} isPlayer={!isStreamer(record)} />
         </p>
       </div>
-      <NetworkLinks links={record.socialLinks} />
+      <div className={css.actions}>
+        {isOwn ? (
+          <Link href={roomPath(record.wallet, 'studio')} className={css.studio}>
+            <Trans id="room.studio">Open studio</Trans>
+          </Link>
+        ) : (
+          <RoomActions record={record} />
+        )}
+      </div>
+      <div className={css.more}>
+        {tips && (
+          <span className={css.tips}>
+            <Icon of={HandCoins} />
+            <span>
+              <Trans id="room.tips">
+                Tips <Amount amount={tips.amount} currency={tips.currency} />
+              </Trans>
+            </span>
+          </span>
+        )}
+        <NetworkLinks links={record.socialLinks} />
+      </div>
     </div>
   )
-}
-
-function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
-  if (status === 'unknown') return null
-  return (
-    <span className={css.status} data-status={status}>
-      {isPlayer && status === 'live' ? (
-        <Trans id="room.status.playing">Playing now</Trans>
-      ) : (
-        <StatusText status={isPlayer && status === 'ended' ? 'offline' : status} />
-      )}
-    </span>
-  )
-}
-
-function StatusText({ status }: { status: Exclude<RoomStatus, 'unknown'> }) {
-  switch (status) {
-    case 'live':
-      return <Trans id="room.status.live">Live</Trans>
-    case 'starting':
-      return <Trans id="room.status.starting.label">Starting</Trans>
-    case 'offline':
-      return <Trans id="room.status.offline.label">Offline</Trans>
-    case 'ended':
-      return <Trans id="room.status.ended.label">Ended</Trans>
-  }
 }

@@ -11,7 +11,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { ViewSlot } from '../shell/view-slot.tsx'
+import { tipNotesView } from './dialogs.ts'
 import { streamView } from './panels.tsx'
+import { QuietView } from './quiet-view.tsx'
 import css, { sheet } from './stage.css'
 
 interface StageProps {
@@ -61,6 +63,7 @@ export function Stage({ record, status, viewers }: StageProps) {
           )}
         </div>
       )}
+      {!isPlayer && <QuietView view={tipNotesView} props={{ record }} />}
       <div className={css.notice} role="status">
         {isAway && (
           <Away
@@ -122,7 +125,9 @@ function AwayText({ status, isPlayer }: Omit<AwayProps, 'nickname'>) {
     return <Trans id="room.status.offline.player">They are not at a game at the moment.</Trans>
   }
   if (status === 'ended') {
-    return <Trans id="room.status.ended.text">Thanks for watching. The lobby has more.</Trans>
+    return (
+      <Trans id="room.status.ended.text">Thanks for watching. Others are on air right now.</Trans>
+    )
   }
   return (
     <Trans id="room.status.offline.text">

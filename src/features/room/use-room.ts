@@ -1,18 +1,19 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { lobbyPlayer } from '../../api/lobby.ts'
+import { roomRound } from '../../api/round.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { destinations, OperatorEvent, PlayerState } from '../../model/topics.ts'
+import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
+import { useCache } from '../../runtime/context.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { usePresence } from '../../runtime/use-presence.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
+import { type LiveFacts, learn, nothingHeard } from './live-facts.ts'
 import { nextStatus } from './room-status.ts'
 
 const NOT_FOUND = 404
-
-type LiveFacts = Pick<PlayerState['data'], 'gameName' | 'viewers'>
 
 /** What a room knows of its streamer. */
 export interface RoomState {
@@ -21,6 +22,8 @@ export interface RoomState {
   /** Null where nobody counts them. */
   viewers: number | null
   game: string | null
+  /** What the streamer was given; null where it is unknown, or not to be shown. */
+  tips: LiveFacts['tips']
   isMissing: boolean
   isSlow: boolean
   error: AppError | undefined
@@ -29,11 +32,13 @@ export interface RoomState {
 
 /** The room of whoever plays behind a wallet. */
 export function useRoom(wallet: string): RoomState {
-  const { user, isAnonymous } = useSession()
   const player = useResource(lobbyPlayer, { wallet })
   const there = usePresence(wallet)
   const [status, tell] = useReducer(nextStatus, 'unknown')
-  const [facts, setFacts] = useState<LiveFacts | null>(null)
+  const [facts, hear] = useReducer(learn, nothingHeard)
+  const record = player.data
+  const game = facts.game ?? record?.gameName ?? null
+  const refetchRound = useRound(wallet, game)
 
   // A 404 is an answer here, not a failure: nobody is there.
   const { isAway } = there
@@ -43,25 +48,31 @@ export function useRoom(wallet: string): RoomState {
     else if (isPresent) tell({ kind: 'presence', isPresent: true })
   }, [isAway, isPresent])
 
-  useTopic(destinations.playerState(wallet), PlayerState, ({ data }) => {
-    tell({ kind: 'stream', stream: data.stream })
-    setFacts(data)
+  useTopic(destinations.playerState(wallet), PlayerState, message => {
+    tell({ kind: 'stream', stream: message.data.stream })
+    hear(message)
   })
+  useTopic(destinations.playerEvents(wallet), PlayerEvent, hear)
+  const { user, isAnonymous } = useSession()
   const isKnown = !isAnonymous && user.walletHash !== ''
   useTopic(
     isKnown ? destinations.operatorEvents(user.operatorId) : null,
     OperatorEvent,
     ({ type, data }) => {
-      if (type === 'TIMEOUT_REACHED' && data.playerWalletHash === wallet) tell({ kind: 'timeout' })
+      if (data.playerWalletHash !== wallet) return
+      if (type === 'TIMEOUT_REACHED') tell({ kind: 'timeout' })
+      else tell({ kind: 'stream', stream: { status: data.status } })
+      refetchRound()
     },
   )
 
-  const record = player.data
+  const showsTips = facts.showTipBalance ?? record?.showTipBalance ?? false
   return {
     record,
     status,
-    viewers: facts?.viewers ?? record?.viewers ?? null,
-    game: facts?.gameName ?? record?.gameName ?? null,
+    viewers: facts.viewers ?? record?.viewers ?? null,
+    game,
+    tips: showsTips ? facts.tips : null,
     isMissing: player.error?.status === NOT_FOUND,
     isSlow: player.isSlow,
     error: record ? undefined : player.error,
@@ -70,4 +81,17 @@ export function useRoom(wallet: string): RoomState {
       if (there.error) there.retry()
     },
   }
+}
+
+/** Keeps the viewer's round in the room in step: read again by hand, and with each change of game. */
+function useRound(wallet: string, game: string | null): () => void {
+  const cache = useCache()
+  useResource(roomRound, { roomId: wallet })
+  const played = useRef(game)
+  useEffect(() => {
+    const before = played.current
+    played.current = game
+    if (before !== null && before !== game) cache.refetch(roomRound, { roomId: wallet })
+  }, [cache, game, wallet])
+  return () => cache.refetch(roomRound, { roomId: wallet })
 }

@@ -5,14 +5,7 @@ import type { RoomStatus } from '../../../../src/runtime/room-frame.ts'
 
 const stream = (status: StreamStatus): RoomSign => ({
   kind: 'stream',
-  stream: {
-    id: 1,
-    status,
-    channelId: null,
-    streamingType: null,
-    moderationStage: null,
-    showTipBalance: false,
-  },
+  stream: { status },
 })
 const noStream: RoomSign = { kind: 'stream', stream: null }
 const present: RoomSign = { kind: 'presence', isPresent: true }

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Gamepad2 } from 'lucide'
+import { useId, useState } from 'react'
+import { topGames } from '../../api/games.ts'
+import type { GameThumbnail } from '../../model/game.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { initials } from '../../ui/initials.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useBoxSize } from '../../ui/use-box-size.ts'
+import { type GameRatio, thumbnailOf } from './game-picture.ts'
+import css, { sheet } from './games-panel.css'
+
+/** The games of an underground casino: upright thumbnails in a narrow box, wide ones in any other. */
+export default function GamesPanel({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  const [section, setSection] = useState<HTMLElement | null>(null)
+  const ratio = useBoxSize(section) === 'compact' ? 'THREE_FOUR' : 'SIXTEEN_NINE'
+  return (
+    <section ref={setSection} className={css.panel} aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`} className={css.title}>
+        <Trans id="games.title">Games</Trans>
+      </h2>
+      <Games record={record} ratio={ratio} />
+    </section>
+  )
+}
+
+function Games({ record, ratio }: { record: LobbyRecord; ratio: GameRatio }) {
+  const { t } = useLingui()
+  const { data, error, retry } = useResource(topGames, {})
+  if (!data) {
+    if (error) return <FailureScreen error={error} onRetry={retry} />
+    const loading = t({ id: 'games.loading', message: 'Loading' })
+    return (
+      <div className={css.list} data-ratio={ratio} role="status" aria-label={loading}>
+        {['1', '2', '3', '4', '5', '6'].map(key => (
+          <Skeleton key={key} className={css.picture} />
+        ))}
+      </div>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <StateScreen
+        icon={<Icon of={Gamepad2} />}
+        title={<Trans id="games.empty">No games at the moment</Trans>}
+      />
+    )
+  }
+  return (
+    <ul className={css.list} data-ratio={ratio}>
+      {data.map(game => (
+        <li key={game.id} className={css.game}>
+          <Game game={game} ratio={ratio} isPlayed={game.id === record.gameId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface GameProps {
+  game: GameThumbnail
+  ratio: GameRatio
+  /** By the streamer of the room. */
+  isPlayed: boolean
+}
+
+function Game({ game, ratio, isPlayed }: GameProps) {
+  const url = usePictureUrl()
+  const { name, provider } = game
+  return (
+    <>
+      <Picture
+        className={css.picture}
+        src={url(thumbnailOf(game, ratio))}
+        fallback={initials(name ?? '?')}
+      />
+      <span className={css.name}>
+        {name ?? <Trans id="games.unknown">unknown game</Trans>}
+        {isPlayed && (
+          <Badge tone="live">
+            <Trans id="games.played">Now playing</Trans>
+          </Badge>
+        )}
+      </span>
+      {provider && <span className={css.provider}>{provider}</span>}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { Ranking } from '../../api/leaderboard.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { Hidden } from '../../ui/hidden.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import css, { sheet } from './leaderboard-panel.css'
+import { RankingList } from './ranking-list.tsx'
+
+/** Who copies a streamer the most and who wins the most by it, and where the viewer stands. */
+export default function LeaderboardPanel({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  const { t } = useLingui()
+  const [ranking, setRanking] = useState<Ranking>('copiers')
+  return (
+    <section className={css.panel} aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`}>
+        <Hidden>
+          <Trans id="leaderboard.title">Leaderboard</Trans>
+        </Hidden>
+      </h2>
+      <Tabs
+        label={t({ id: 'leaderboard.rankings', message: 'Rankings' })}
+        className={css.tabs ?? ''}
+        tabs={[
+          { key: 'copiers', label: <Trans id="leaderboard.copiers">Top copiers</Trans> },
+          { key: 'winners', label: <Trans id="leaderboard.winners">Top winners</Trans> },
+        ]}
+        selected={ranking}
+        onSelect={setRanking}
+      >
+        {({ list, panel }) => (
+          <>
+            {list}
+            {panel(<RankingList key={ranking} ranking={ranking} userId={record.userId} />)}
+          </>
+        )}
+      </Tabs>
+    </section>
+  )
+}

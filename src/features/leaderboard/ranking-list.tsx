@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trophy } from 'lucide'
+import { leaderboard, type Ranking } from '../../api/leaderboard.ts'
+import type { Id } from '../../model/primitives.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './ranking-list.css'
+import { RankingRow } from './ranking-row.tsx'
+
+interface RankingListProps {
+  ranking: Ranking
+  /** Of the streamer. */
+  userId: Id
+}
+
+const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** One ranking; the viewer's own place stays in sight under it. */
+export function RankingList({ ranking, userId }: RankingListProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { isAnonymous } = useSession()
+  const { data, error, retry } = useResource(leaderboard, { ranking, streamerUserId: userId })
+  if (!data) {
+    if (error) return <FailureScreen error={error} onRetry={retry} />
+    const loading = t({ id: 'leaderboard.loading', message: 'Loading' })
+    return (
+      <div className={css.list} role="status" aria-busy="true" aria-label={loading}>
+        {PLACES.map(place => (
+          <Skeleton key={place} className={css.waiting} />
+        ))}
+      </div>
+    )
+  }
+  const { topPlayers, currentUser } = data
+  return (
+    <div className={css.ranking}>
+      {topPlayers.length === 0 ? (
+        <StateScreen
+          icon={<Icon of={Trophy} />}
+          title={<Trans id="leaderboard.empty.title">Nobody yet</Trans>}
+        >
+          <Trans id="leaderboard.empty.text">
+            The first ones who copy this streamer's bets stand here.
+          </Trans>
+        </StateScreen>
+      ) : (
+        <ol className={css.list}>
+          {topPlayers.map(entry => (
+            <li key={entry.userId}>
+              <RankingRow
+                entry={entry}
+                ranking={ranking}
+                isOwn={entry.userId === currentUser?.userId}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={css.own}>
+        {currentUser ? (
+          <RankingRow entry={currentUser} ranking={ranking} isOwn />
+        ) : (
+          <p className={css.none}>
+            {isAnonymous ? (
+              <Trans id="leaderboard.anonymous">Log in to see your own place.</Trans>
+            ) : (
+              <Trans id="leaderboard.no-place">You have no place in this ranking yet.</Trans>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

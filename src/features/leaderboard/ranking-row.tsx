@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Ranking } from '../../api/leaderboard.ts'
+import type { LeaderboardEntry } from '../../model/leaderboard.ts'
+import { useConverted } from '../../runtime/use-converted.ts'
+import { DualAmount } from '../../ui/dual-amount.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import css, { sheet } from './ranking-row.css'
+
+/** What leaderboards are counted in. */
+const CURRENCY = 'USD'
+
+interface RankingRowProps {
+  entry: LeaderboardEntry
+  ranking: Ranking
+  isOwn: boolean
+}
+
+/** A place, who holds it, and what for. */
+export function RankingRow({ entry, ranking, isOwn }: RankingRowProps) {
+  useStyles(sheet)
+  const { position, nickname } = entry
+  return (
+    <div className={css.row} data-own={isOwn} data-place={position <= 3 ? position : undefined}>
+      <span className={css.position}>{position}</span>
+      <span className={css.name}>
+        {nickname ?? <Trans id="leaderboard.unnamed">Unnamed player</Trans>}
+        {isOwn && (
+          <span className={css.you}>
+            {' '}
+            <Trans id="leaderboard.you">(you)</Trans>
+          </span>
+        )}
+      </span>
+      <span className={css.value}>
+        {ranking === 'copiers' ? (
+          <Bets count={entry.copiedBetsCount} />
+        ) : (
+          <Won amount={entry.winAmount} />
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Bets({ count }: { count: number }) {
+  const shown = useFormat().count(count)
+  return (
+    <Plural
+      id="leaderboard.bets"
+      value={count}
+      one={<Trans>{shown} bet</Trans>}
+      other={<Trans>{shown} bets</Trans>}
+    />
+  )
+}
+
+function Won({ amount }: { amount: LeaderboardEntry['winAmount'] }) {
+  const converted = useConverted(amount, CURRENCY)
+  return <DualAmount amount={amount} currency={CURRENCY} converted={converted} />
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { KnownReason, LONGEST_COMMENT } from '../../model/report.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { ReasonName } from './reason-name.tsx'
+import css, { sheet } from './report-dialog.css'
+import { type ReportEntry, useReport } from './use-report.ts'
+
+export interface ReportDialogProps {
+  record: LobbyRecord
+  onClose: () => void
+}
+
+/** Tells the operator what is wrong with a streamer. */
+export default function ReportDialog({ record, onClose }: ReportDialogProps) {
+  useStyles(sheet)
+  const entry = useReport(record.userId)
+  return (
+    <Dialog title={<Trans id="report.title">Report</Trans>} onClose={onClose}>
+      {entry.isSent ? <Sent onClose={onClose} /> : <Form entry={entry} record={record} />}
+    </Dialog>
+  )
+}
+
+function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
+  const id = useId()
+  const { nickname } = record
+  const { comment, lacksReason, error, isPending } = entry
+  const left = LONGEST_COMMENT - comment.length
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault()
+        entry.submit()
+      }}
+    >
+      <Reasons entry={entry} nickname={nickname} />
+      <div className={css.comment}>
+        <label htmlFor={`${id}comment`} className={css.label}>
+          <Trans id="report.comment">Comment</Trans>
+        </label>
+        <textarea
+          id={`${id}comment`}
+          className={css.text}
+          rows={4}
+          maxLength={LONGEST_COMMENT}
+          readOnly={isPending}
+          value={comment}
+          aria-describedby={`${id}left`}
+          onChange={event => entry.write(event.currentTarget.value)}
+        />
+        <p id={`${id}left`} className={css.left}>
+          <Trans id="report.left">Characters left: {left}</Trans>
+        </p>
+      </div>
+      <p className={css.fault} role="status">
+        {(lacksReason || error) && <Icon of={CircleAlert} />}
+        {lacksReason && <Trans id="report.no-reason">Choose a reason first.</Trans>}
+        {error && <ReportError entry={entry} />}
+      </p>
+      <Button type="submit" variant="primary" busy={isPending}>
+        <Trans id="report.send">Send report</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function ReportError({ entry: { error } }: { entry: ReportEntry }) {
+  if (error?.code === 'http-client') return error.message
+  return (
+    <Trans id="report.failed">The report could not be sent. Please try again in a moment.</Trans>
+  )
+}
+
+function Reasons({ entry, nickname }: { entry: ReportEntry; nickname: string }) {
+  const name = useId()
+  const { reasons, reason, lacksReason, isPending } = entry
+  if (reasons.error && !reasons.data) {
+    return (
+      <div className={css.trouble} role="alert">
+        <span>
+          <Trans id="report.no-reasons">The reasons could not be loaded.</Trans>
+        </span>
+        <Button onClick={reasons.retry}>
+          <Trans id="failure.retry">Retry</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <fieldset className={css.reasons} aria-invalid={lacksReason || undefined}>
+      <legend className={css.label}>
+        <Trans id="report.question">What is wrong with {nickname}?</Trans>
+      </legend>
+      {Object.entries(reasons.data ?? {}).map(([key, label]) => (
+        <label key={key} className={css.reason}>
+          <input
+            type="radio"
+            name={name}
+            className={css.radio}
+            value={key}
+            checked={key === reason}
+            disabled={isPending}
+            onChange={() => entry.choose(key)}
+          />
+          <ReasonName reason={key} label={label} />
+        </label>
+      ))}
+      {!reasons.data &&
+        KnownReason.options.map(key => <Skeleton key={key} className={css.waiting} />)}
+    </fieldset>
+  )
+}
+
+function Sent({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const screen = useRef<HTMLDivElement>(null)
+  // What had the focus is gone with the form.
+  useEffect(() => screen.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={screen} className={css.sent}>
+      <span className={css.done} aria-hidden="true">
+        <Icon of={CircleCheck} />
+      </span>
+      <p role="status">
+        <Trans id="report.sent">Thank you. The report is with the operator's team now.</Trans>
+      </p>
+      <Button variant="primary" onClick={onClose}>
+        {t({ id: 'report.done', message: 'Done' })}
+      </Button>
+    </div>
+  )
+}

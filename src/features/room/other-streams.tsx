@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { lobby } from '../../api/lobby.ts'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { roomPath } from '../../routing/paths.ts'
+import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { initials } from '../../ui/initials.ts'
+import { LiveBadge } from '../../ui/live-badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './other-streams.css'
+
+/** Enough to choose from, without standing in for the lobby. */
+const MOST = 6
+
+/** Other streamers who are on air, for who came to a room where nobody is. */
+export default function OtherStreams({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  const { data } = useResource(lobby, {})
+  const others = othersOnAir(data?.live.records ?? [], record.wallet)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby={`${id}title`} className={css.others}>
+      <h2 id={`${id}title`} className={css.title}>
+        <Trans id="room.others.title">Live now</Trans>
+      </h2>
+      <ul className={css.list}>
+        {others.map(other => (
+          <li key={other.wallet} className={css.place}>
+            <OtherStream record={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One of them: a link over a picture, as in the lobby but smaller. */
+function OtherStream({ record }: { record: LobbyRecord }) {
+  const url = usePictureUrl()
+  const { wallet, nickname, images, gameName } = record
+  return (
+    <>
+      <span className={css.picture}>
+        <Picture
+          src={url(images.SIXTEEN_NINE ?? images.THREE_FOUR)}
+          fallback={initials(nickname)}
+        />
+        <span className={css.badge}>
+          <LiveBadge />
+        </span>
+      </span>
+      <Link href={roomPath(wallet)} className={css.link}>
+        {nickname}
+      </Link>
+      <span className={css.game}>
+        {gameName ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
+      </span>
+    </>
+  )
+}
+
+/** Streamers on air but for one, in the lobby's order. */
+export const othersOnAir = (records: readonly LobbyRecord[], wallet: string): LobbyRecord[] =>
+  records.filter(other => isStreamer(other) && other.wallet !== wallet).slice(0, MOST)

@@ -1,0 +1,135 @@
+import { Trans } from '@lingui/react/macro'
+import { HandCoins } from 'lucide'
+import { useId } from 'react'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { AmountFaultText } from '../../ui/amount-fault.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './tip-dialog.css'
+import { isAffordable, isChosen } from './tip-rules.ts'
+import { type TipEntry, useTip } from './use-tip.ts'
+
+export interface TipDialogProps {
+  record: LobbyRecord
+  onClose: () => void
+}
+
+/** Gives a streamer some of the viewer's money: first choose, then send. */
+export default function TipDialog({ record, onClose }: TipDialogProps) {
+  useStyles(sheet)
+  const entry = useTip(record, onClose)
+  const { currency, limits, money, typed, fault, error, isPending } = entry
+  const { nickname } = record
+  return (
+    <Dialog title={<Trans id="tips.title">Send a tip</Trans>} onClose={onClose}>
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          entry.submit()
+        }}
+      >
+        <p className={css.intro}>
+          <Trans id="tips.intro">It goes to {nickname}, and the room sees it.</Trans>
+        </p>
+        <Suggested entry={entry} />
+        <AmountField
+          label={<Trans id="tips.amount">Amount</Trans>}
+          value={typed}
+          onValue={entry.type}
+          readOnly={isPending}
+          placeholder="0.00"
+          enterKeyHint="send"
+          error={
+            fault ? (
+              <AmountFaultText fault={fault} limits={limits} currency={currency} />
+            ) : (
+              error && <TipError entry={entry} />
+            )
+          }
+          hint={
+            money.data && (
+              <Trans id="tips.balance">
+                Your balance:{' '}
+                <Amount amount={money.data.balance} currency={currency} kind="balance" />
+              </Trans>
+            )
+          }
+        />
+        {!money.data && money.error && (
+          <div className={css.trouble} role="alert">
+            <span>
+              <Trans id="tips.no-balance">Your balance could not be read.</Trans>
+            </span>
+            <Button onClick={money.retry}>
+              <Trans id="failure.retry">Retry</Trans>
+            </Button>
+          </div>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Icon of={HandCoins} />}
+          busy={isPending}
+          disabled={!money.data}
+        >
+          <Trans id="tips.send">Send tip</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The server's own words where it gave some: it knows why. */
+function TipError({ entry: { error } }: { entry: TipEntry }) {
+  if (error?.code === 'http-client') return error.message
+  return (
+    <Trans id="tips.failed">The tip could not be sent. Check your balance, then try again.</Trans>
+  )
+}
+
+function Suggested({ entry }: { entry: TipEntry }) {
+  const name = useId()
+  const { suggested, typed, currency, limits, isPending } = entry
+  if (suggested.error && !suggested.data) {
+    return (
+      <div className={css.trouble} role="alert">
+        <span>
+          <Trans id="tips.no-amounts">The suggested amounts could not be loaded.</Trans>
+        </span>
+        <Button onClick={suggested.retry}>
+          <Trans id="failure.retry">Retry</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <fieldset className={css.choices}>
+      <legend className={css.legend}>
+        <Trans id="tips.suggested">Choose an amount</Trans>
+      </legend>
+      {(suggested.data ?? []).map(amount => (
+        <label key={amount} className={css.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={css.radio}
+            value={amount}
+            checked={isChosen(typed, amount)}
+            disabled={isPending || !isAffordable(amount, limits.balance)}
+            onChange={() => entry.type(amount)}
+          />
+          <Amount amount={amount} currency={currency} />
+        </label>
+      ))}
+      {!suggested.data &&
+        ['a', 'b', 'c', 'd', 'e', 'f'].map(key => <Skeleton key={key} className={css.choice} />)}
+    </fieldset>
+  )
+}

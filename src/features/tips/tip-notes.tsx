@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { HandCoins } from 'lucide'
+import { useEffect } from 'react'
+import { seconds } from '../../lib/clock.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { displayNickname } from '../../model/nickname.ts'
+import { destinations, PlayerEvent } from '../../model/topics.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { useTopic } from '../../runtime/use-topic.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { foldTips, type TipNote, tipNotesAtom } from './notes.ts'
+import css, { sheet } from './tip-notes.css'
+
+/** How long a tip is shown. */
+const SHOWN_FOR = seconds(8)
+
+/** Tells of the tips that the streamer of a room is given, while it is open. */
+export default function TipNotes({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const { store } = useRuntime()
+  const { user } = useSession()
+  const { wallet } = record
+  useTopic(destinations.playerEvents(wallet), PlayerEvent, ({ type, data }) => {
+    if (type !== 'TIP_RECEIVED') return
+    const nickname = data.viewerNickName
+    const tip = {
+      wallet,
+      nickname,
+      amount: data.viewerAmount,
+      currency: data.viewerCurrency,
+      isOwn: user.walletHash !== '' && nickname === displayNickname(user),
+    }
+    store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'heard', tip }))
+  })
+  const shown = useAtomValue(tipNotesAtom).shown.filter(note => note.wallet === wallet)
+  return (
+    <ul className={css.notes} aria-live="polite">
+      {shown.map(note => (
+        <Note key={note.id} note={note} />
+      ))}
+    </ul>
+  )
+}
+
+function Note({ note }: { note: TipNote }) {
+  const { clock, store } = useRuntime()
+  const { id, nickname, isOwn } = note
+  useEffect(
+    () =>
+      clock.after(SHOWN_FOR, () =>
+        store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'gone', id })),
+      ),
+    [clock, store, id],
+  )
+  const amount = <Amount amount={note.amount} currency={note.currency} />
+  return (
+    <li className={css.note} data-own={isOwn}>
+      <Icon of={HandCoins} />
+      <span>
+        {isOwn ? (
+          <Trans id="tips.note.own">You tipped {amount}</Trans>
+        ) : (
+          <TippedBy nickname={nickname}>{amount}</TippedBy>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function TippedBy({ nickname, children }: { nickname: string | null; children: React.ReactNode }) {
+  return nickname ? (
+    <Trans id="tips.note.other">
+      <strong>{nickname}</strong> tipped {children}
+    </Trans>
+  ) : (
+    <Trans id="tips.note.unnamed">Somebody tipped {children}</Trans>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { balance } from '../../api/balance.ts'
+import { sendTip, tipAmounts } from '../../api/tips.ts'
+import { balanceDecimals } from '../../lib/amount.ts'
+import { type AmountFault, type AmountLimits, readAmount } from '../../lib/amount-input.ts'
+import type { AppError } from '../../lib/errors.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { displayNickname } from '../../model/nickname.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { tellFailure } from '../../runtime/tell-failure.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { foldTips, tipNotesAtom } from './notes.ts'
+import { tipFault } from './tip-rules.ts'
+
+/** A tip that is being chosen and sent. */
+export interface TipEntry {
+  /** Of the session; empty while that is unknown. */
+  currency: string
+  limits: AmountLimits
+  suggested: ReturnType<typeof useResource<{ streamerId: string | number }, string[]>>
+  money: ReturnType<typeof useBalance>
+  typed: string
+  type(text: string): void
+  /** What is wrong with what was typed, once that is worth saying. */
+  fault: AmountFault | null
+  /** Why the server did not take it. */
+  error: AppError | null
+  isPending: boolean
+  submit(): void
+}
+
+/** One tip for a streamer, sent once however often it is pressed; `onSent` when the server took it. */
+export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
+  const runtime = useRuntime()
+  const { cache, http, store } = runtime
+  const { user } = useSession()
+  const money = useBalance()
+  const suggested = useResource(tipAmounts, { streamerId: record.userId })
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [error, setError] = useState<AppError | null>(null)
+  const [isPending, setPending] = useState(false)
+  const isSending = useRef(false)
+  const currency = money.data?.currency ?? ''
+  const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
+  const reading = readAmount(typed, limits)
+
+  async function send(amount: string) {
+    isSending.current = true
+    setPending(true)
+    setError(null)
+    const { wallet, userId } = record
+    try {
+      await sendTip(http, userId, Number(amount))
+      const nickname = displayNickname(user)
+      const tip = { wallet, nickname, amount, currency, isOwn: true }
+      store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'sent', tip }))
+      onSent()
+    } catch (thrown) {
+      setError(tellFailure(runtime, thrown))
+    } finally {
+      isSending.current = false
+      setPending(false)
+      // Also after a failure: the server may have taken it before the line broke.
+      cache.refetch(balance, {})
+    }
+  }
+
+  return {
+    currency,
+    limits,
+    suggested,
+    money,
+    typed,
+    type(text) {
+      if (isSending.current) return
+      setTyped(text)
+      setAsked(false)
+      setError(null)
+    },
+    fault: tipFault(reading, isAsked),
+    error,
+    isPending,
+    submit() {
+      setAsked(true)
+      if (isSending.current || !money.data || reading.amount === null) return
+      void send(reading.amount.toFixed())
+    },
+  }
+}
