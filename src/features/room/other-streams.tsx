@@ -44,14 +44,13 @@ function OtherStream({ record }: { record: LobbyRecord }) {
   const { wallet, nickname, images, gameName } = record
   return (
     <>
-      <span className={css.picture}>
-        <Picture
-          src={url(images.SIXTEEN_NINE ?? images.THREE_FOUR)}
-          fallback={initials(nickname)}
-        />
-        <span className={css.badge}>
-          <LiveBadge />
-        </span>
+      <Picture
+        className={css.picture}
+        src={url(images.SIXTEEN_NINE ?? images.THREE_FOUR)}
+        fallback={initials(nickname)}
+      />
+      <span className={css.badge}>
+        <LiveBadge />
       </span>
       <Link href={roomPath(wallet)} className={css.link}>
         {nickname}

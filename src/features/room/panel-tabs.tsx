@@ -4,6 +4,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import cardCss, { sheet as cardSheet } from './panel-card.css'
+import { PanelCard } from './panel-card.tsx'
 import css, { sheet } from './panel-tabs.css'
 import { PanelView } from './panel-view.tsx'
 import type { Panel } from './panels.tsx'
@@ -24,6 +25,7 @@ export function PanelTabs({ panels, record, isBoxed }: PanelTabsProps) {
   // What was chosen may stand elsewhere in a box of another size.
   const shown = panels.find(({ name }) => name === chosen) ?? panels[0]
   if (!shown) return null
+  if (isBoxed && panels.length === 1) return <PanelCard panel={shown} record={record} />
   return (
     <div className={isBoxed ? cardCss.card : css.plain} part="panel">
       <Tabs

@@ -27,7 +27,8 @@ export interface RoomFacts {
 
 /**
  * A part of the room beside its stage. It draws its own region (a `section` with its name) and no
- * card around it, which the frame does; a part that scrolls by itself is `--_panel-height` tall.
+ * card around it, which the frame does; a part that scrolls by itself is `--_panel-height`
+ * tall, and what covers others as it sticks is `--_panel-background`.
  */
 export interface Panel {
   name: string

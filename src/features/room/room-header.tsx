@@ -5,6 +5,7 @@ import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { isRoomOwner } from '../../session/room-owner.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -15,7 +16,7 @@ import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
 import { NetworkLinks } from './network-links.tsx'
-import { RoomActions } from './room-actions.tsx'
+import { ReportButton, TipButton } from './room-actions.tsx'
 import css, { sheet } from './room-header.css'
 import { StatusLabel } from './status-label.tsx'
 import type { RoomState } from './use-room.ts'
@@ -31,6 +32,7 @@ export function RoomHeader({ record, status, game, tips }: RoomHeaderProps) {
   const url = usePictureUrl()
   const format = useFormat()
   const { user } = useSession()
+  const hasMoney = useClaims().appMode !== 'NOCODE'
   const isOwn = isRoomOwner(user, record.wallet)
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
   return (
@@ -67,14 +69,13 @@ export function RoomHeader({ record, status, game, tips }: RoomHeaderProps) {
           <StatusLabel status={status} isPlayer={!isStreamer(record)} />
         </p>
       </div>
-      <div className={css.actions}>
-        {isOwn ? (
+      <div className={css.action}>
+        {isOwn && (
           <Link href={roomPath(record.wallet, 'studio')} className={css.studio}>
             <Trans id="room.studio">Open studio</Trans>
           </Link>
-        ) : (
-          <RoomActions record={record} />
         )}
+        {!isOwn && hasMoney && isStreamer(record) && <TipButton record={record} />}
       </div>
       <div className={css.more}>
         {tips && (
@@ -88,6 +89,11 @@ export function RoomHeader({ record, status, game, tips }: RoomHeaderProps) {
           </span>
         )}
         <NetworkLinks links={record.socialLinks} />
+        {!isOwn && (
+          <span className={css.report}>
+            <ReportButton record={record} />
+          </span>
+        )}
       </div>
     </div>
   )

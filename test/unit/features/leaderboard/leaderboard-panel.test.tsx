@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import {
+  findAllByRole,
+  findByRole,
+  findByText,
+  getAllByRole,
+  getByRole,
+  queryByRole,
+} from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { lobbyPlayer } from '../../../../src/api/lobby.ts'
+import LeaderboardPanel from '../../../../src/features/leaderboard/leaderboard-panel.tsx'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function open(query = '', intercept: OverBackend['intercept'] = () => undefined) {
+  const made = overBackend(query)
+  over = made
+  made.intercept = intercept
+  const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <LeaderboardPanel record={record} />
+    </Routed>,
+  )
+  return { page, made }
+}
+
+describe('the leaderboard', () => {
+  it('has the ten top copiers, and the own place under them', async () => {
+    const { page } = await open()
+    const region = getByRole(page, 'region', { name: 'Leaderboard' })
+    expect(await findAllByRole(region, 'listitem')).toHaveLength(10)
+    expect(region.textContent).toMatch(/\d+ bets/)
+    expect(region.textContent).toMatch(/Juniper\s*\(you\)/)
+  })
+
+  it('has the top winners in USD, with the session currency beside it', async () => {
+    const { page } = await open('tokenName=EUR')
+    await act(() => getByRole(page, 'tab', { name: 'Top winners' }).click())
+    await findAllByRole(page, 'listitem')
+    await findByText(
+      page,
+      (_text, element) =>
+        /\$.*≈.*€/.test(element?.textContent ?? '') &&
+        element?.tagName === 'LI' &&
+        element.parentElement?.firstElementChild === element,
+    )
+    expect(getAllByRole(page, 'listitem')).toHaveLength(10)
+    expect(page.textContent).toContain('(you)')
+  })
+
+  it('tells an anonymous visitor how to get a place', async () => {
+    const { page } = await open('demoType=anonymous')
+    await findByText(page, 'Log in to see your own place.')
+  })
+
+  it('says so when nobody has a place', async () => {
+    const { page } = await open('', call =>
+      call.startsWith('GET leaderboard')
+        ? Response.json({ topPlayers: [], currentUser: null })
+        : undefined,
+    )
+    await findByRole(page, 'heading', { name: 'Nobody yet' })
+    await findByText(page, 'You have no place in this ranking yet.')
+  })
+
+  it('offers Retry when it does not load', async () => {
+    const { page, made } = await open('', call =>
+      call.startsWith('GET leaderboard') ? Response.json({}, { status: 400 }) : undefined,
+    )
+    const retry = await findByRole(page, 'button', { name: 'Retry' })
+    made.intercept = () => undefined
+    await act(() => retry.click())
+    expect(await findAllByRole(page, 'listitem')).toHaveLength(10)
+    expect(queryByRole(page, 'button', { name: 'Retry' })).toBeNull()
+  })
+})

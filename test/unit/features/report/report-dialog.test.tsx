@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  findByText,
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  waitFor,
+} from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { lobbyPlayer } from '../../../../src/api/lobby.ts'
+import ReportDialog from '../../../../src/features/report/report-dialog.tsx'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function open() {
+  const made = overBackend()
+  over = made
+  const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+  const onClose = vi.fn()
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <ReportDialog record={record} onClose={onClose} />
+    </Routed>,
+  )
+  await findByRole(page, 'radio', { name: 'Cheating' })
+  const comment = () => getByRole<HTMLTextAreaElement>(page, 'textbox', { name: 'Comment' })
+  return {
+    page,
+    made,
+    onClose,
+    comment,
+    choose: (name: string) => act(() => getByRole(page, 'radio', { name }).click()),
+    write: (text: string) => act(() => fireEvent.input(comment(), { target: { value: text } })),
+    send: () => act(() => getByRole(page, 'button', { name: 'Send report' }).click()),
+    sent: () => made.calls.filter(call => call.startsWith('POST')).length,
+  }
+}
+
+describe('a report', () => {
+  it('has one of five reasons', async () => {
+    const { page } = await open()
+    expect(getAllByRole(page, 'radio')).toHaveLength(5)
+  })
+
+  it('is sent with its comment, and the viewer is told', async () => {
+    const { page, onClose, choose, write, send, sent } = await open()
+    await choose('Spam or misleading behaviour')
+    await write('Three links a minute.')
+    await send()
+    await findByText(page, /Thank you/)
+    expect(sent()).toBe(1)
+    const done = getByRole(page, 'button', { name: 'Done' })
+    expect(document.activeElement).toBe(done)
+    await act(() => done.click())
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('without a reason is not sent', async () => {
+    const { page, send, sent } = await open()
+    await send()
+    expect(page.textContent).toContain('Choose a reason first.')
+    expect(sent()).toBe(0)
+  })
+
+  it('has a comment of at most 500 characters', async () => {
+    const { page, comment, write } = await open()
+    expect(comment().maxLength).toBe(500)
+    await write('x'.repeat(120))
+    expect(page.textContent).toContain('Characters left: 380')
+  })
+
+  it('is sent once by a double click, and keeps what was written when it fails', async () => {
+    const { page, made, comment, choose, write, send, sent } = await open()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    made.intercept = call => (call.startsWith('POST') ? promise : undefined)
+    await choose('Cheating')
+    await write('Look at 12:04.')
+    await send()
+    await send()
+    await act(() => resolve(Response.json({ message: 'Too many reports' }, { status: 400 })))
+    await waitFor(() => expect(page.textContent).toContain('Too many reports'))
+    expect(sent()).toBe(1)
+    expect(comment().value).toBe('Look at 12:04.')
+    expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'Cheating' }).checked).toBe(true)
+  })
+})

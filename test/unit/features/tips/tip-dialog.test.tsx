@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { findByRole, fireEvent, getByRole, getByText, waitFor } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { lobbyPlayer } from '../../../../src/api/lobby.ts'
+import TipDialog from '../../../../src/features/tips/tip-dialog.tsx'
+import TipNotes from '../../../../src/features/tips/tip-notes.tsx'
+import { destinations } from '../../../../src/model/topics.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+const SEND = 'POST tip/send'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function open(query = 'balance=40') {
+  const made = overBackend(query)
+  over = made
+  const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+  const onClose = vi.fn()
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <TipNotes record={record} />
+      <TipDialog record={record} onClose={onClose} />
+    </Routed>,
+  )
+  await waitFor(() => expect(page.textContent).toContain('Your balance:'))
+  await findByRole(page, 'radio', { name: /^€5.00/ })
+  const field = () => getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
+  const note = () =>
+    document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+  const type = (text: string) => act(() => fireEvent.input(field(), { target: { value: text } }))
+  const radio = (name: RegExp) => getByRole<HTMLInputElement>(page, 'radio', { name })
+  const choose = (name: RegExp) => act(() => radio(name).click())
+  const button = () => getByRole<HTMLButtonElement>(page, 'button', { name: 'Send tip' })
+  const send = () => act(() => button().click())
+  const sent = () => made.calls.filter(call => call === SEND).length
+  return { page, made, onClose, field, note, type, radio, choose, send, sent }
+}
+
+describe('a tip', () => {
+  it('is chosen and then sent, in two steps', async () => {
+    const { onClose, field, choose, send, sent } = await open()
+    await choose(/^€5.00/)
+    expect(field().value).toBe('5')
+    expect(sent()).toBe(0)
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toBe(1)
+  })
+
+  it('may be any amount, with a comma or a dot', async () => {
+    const { radio, type, send, onClose, field } = await open()
+    await type('20,0')
+    expect(radio(/^€20.00/).checked).toBe(true)
+    await type('2,5')
+    expect(field().getAttribute('aria-valuenow')).toBe('2.5')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it('is never more than the balance', async () => {
+    const { radio, type, note, send, sent } = await open()
+    expect(radio(/^€20.00/).disabled).toBe(false)
+    expect(radio(/^€50.00/).disabled).toBe(true)
+    await type('40,01')
+    expect(note()).toContain('More than your balance of €40.00')
+    await send()
+    expect(sent()).toBe(0)
+  })
+
+  it.each([
+    ['', 'Enter an amount.'],
+    ['five', 'This is not an amount'],
+    ['0', 'more than zero'],
+  ])('of %j is not sent, and the field says why', async (typed, words) => {
+    const { field, type, note, send, sent } = await open()
+    await type(typed)
+    await send()
+    expect(note()).toContain(words)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(sent()).toBe(0)
+  })
+
+  it('is sent once by a double click', async () => {
+    const { made, onClose, choose, send, sent } = await open()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    made.intercept = call => (call === SEND ? promise : undefined)
+    await choose(/^€5.00/)
+    await send()
+    await send()
+    await act(() => resolve(undefined))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toBe(1)
+  })
+
+  it('that the server refuses stays in the field, beside what the server said', async () => {
+    const { page, made, onClose, field, note, choose, send } = await open()
+    made.intercept = call =>
+      call === SEND ? Response.json({ message: 'Insufficient funds' }, { status: 400 }) : undefined
+    await choose(/^€10.00/)
+    await send()
+    await waitFor(() => expect(note()).toContain('Insufficient funds'))
+    expect(field().value).toBe('10')
+    expect(onClose).not.toHaveBeenCalled()
+    made.intercept = () => undefined
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(getByText(page, /You tipped/)).toBeDefined()
+  })
+
+  it('lowers the balance that is shown', async () => {
+    const { page, choose, send } = await open()
+    await choose(/^€10.00/)
+    await send()
+    await waitFor(() => expect(page.textContent).toContain('€30.00'))
+  })
+
+  it('shows in the room once, also to who sent it, and is gone after a while', async () => {
+    const { page, made, onClose, choose, send } = await open()
+    const topic = destinations.playerEvents(wallet)
+    await waitFor(() => expect(made.backend.hub.listeners(topic)).toBe(1))
+    await choose(/^€5.00/)
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const tip = {
+      type: 'TIP_RECEIVED',
+      data: {
+        streamerId: 7004,
+        viewerNickName: 'koi_9',
+        viewerAmount: 3,
+        viewerCurrency: 'EUR',
+        totalAmount: 9,
+      },
+    }
+    await act(async () => made.backend.hub.publish(topic, JSON.stringify(tip)))
+    // What is published later comes later: the own message has been heard by then.
+    await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
+    expect(page.querySelectorAll('li')).toHaveLength(2)
+    expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
+    await act(() => made.clock.advance(8000))
+    expect(page.querySelectorAll('li')).toHaveLength(0)
+  })
+})
+
+describe('where the server is in trouble', () => {
+  it('amounts that do not load leave the field, and Retry brings them', async () => {
+    const made = overBackend('balance=40')
+    over = made
+    made.intercept = call =>
+      call.startsWith('GET tip') ? Response.json({ message: 'no' }, { status: 400 }) : undefined
+    const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+    const page = await render(
+      <Routed runtime={made.runtime}>
+        <TipDialog record={record} onClose={() => {}} />
+      </Routed>,
+    )
+    const retry = await findByRole(page, 'button', { name: 'Retry' })
+    expect(getByRole(page, 'spinbutton', { name: 'Amount' })).toBeDefined()
+    made.intercept = () => undefined
+    await act(() => retry.click())
+    expect(await findByRole(page, 'radio', { name: /^€100.00/ })).toBeDefined()
+  })
+})
