@@ -11,6 +11,7 @@ import type { ImageKind } from './pictures.ts'
 import { createDemoBroker } from './realtime/broker.ts'
 import {
   publishActions,
+  publishChats,
   publishGameCenter,
   publishNotices,
   publishPresence,
@@ -109,6 +110,7 @@ export function createBackend(options: BackendOptions): Backend {
     publishActions(hub, world),
     publishTips(hub, world),
     publishGameCenter(hub, world),
+    publishChats(hub, world),
   ]
   let { latencyFactor } = options
   const closing = new AbortController()

@@ -1,5 +1,6 @@
 import { ApiFault, type Call, type Handler, type Route, type UserCall } from './http.ts'
 import { balance } from './resources/balance.ts'
+import { chatHistory } from './resources/chat-history.ts'
 import { currencyRate } from './resources/currency-rate.ts'
 import { favouriteStreamers, toggleFavourite } from './resources/favourites.ts'
 import { featureFlags } from './resources/feature-flags.ts'
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   open('GET', 'streamer/game-actions', 200, streamerActions),
   open('GET', 'streamer/info', 100, streamerInfo),
   open('GET', 'schedule', 300, schedule),
+  open('GET', 'rooms/{roomId}/chat-history', 150, chatHistory),
 
   signedIn('GET', 'favourites/streamers', 200, favouriteStreamers),
   signedIn('POST', 'favourites/streamers/{playerId}', 150, toggleFavourite),

@@ -1,11 +1,13 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Actions, createActions } from './actions.ts'
+import { type Chats, createChats } from './chat.ts'
 import { credit } from './credit.ts'
 import { type SampleAction, sampleSession } from './data/game-actions.ts'
 import { createPeople, type People } from './data/people.ts'
 import { createGameCenter, type GameCenter } from './game-center/game-center.ts'
 import { createHistory, type History } from './history.ts'
+import { displayNameOf } from './nickname.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
@@ -35,6 +37,7 @@ export interface World {
   readonly history: History
   readonly tips: Tips
   readonly rounds: Rounds
+  readonly chats: Chats
   readonly rewards: Rewards
   readonly gameCenter: GameCenter
   readonly pictures: Pictures
@@ -123,6 +126,12 @@ export function createWorld(options: WorldOptions): World {
       currency: settings.tokenName,
       price: settings.tokenPrice,
       now: clock.now(),
+    }),
+    chats: createChats({
+      clock,
+      random,
+      people,
+      nameOf: wallet => displayNameOf(wallet, { accounts, people, userWallet }),
     }),
     rewards,
     tips,

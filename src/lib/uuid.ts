@@ -2,3 +2,14 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** Whether a text is a uuid: hexadecimal digits in groups of 8-4-4-4-12 (spec 1, section 5). */
 export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** A new random uuid; `crypto.randomUUID` itself is missing on pages without https. */
+export function newUuid(): string {
+  const octets = crypto.getRandomValues(new Uint8Array(16))
+  const digits = [...octets].map((octet, at) => {
+    if (at === 6) return ((octet & 0x0f) | 0x40).toString(16)
+    if (at === 8) return ((octet & 0x3f) | 0x80).toString(16)
+    return octet.toString(16).padStart(2, '0')
+  })
+  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

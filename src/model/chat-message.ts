@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
 
-/** A message of a room's past. */
+/** Ids of messages are compared, so a number is read as the text that it would be elsewhere. */
+const MessageId = v.pipe(Id, v.transform(String))
+
+/** A message of a room: of its past, or live. */
 export const ChatMessage = v.object({
-  id: Id,
+  id: MessageId,
+  /** Empty in a live message that takes one back. */
   message: v.string(),
   /** Milliseconds since the Unix epoch. */
   timestamp: v.number(),
@@ -14,3 +18,24 @@ export const ChatMessage = v.object({
   pinned: v.optional(v.boolean(), false),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+/** What a room's chat tells while it is listened to. */
+export const ChatEvent = v.variant('type', [
+  v.object({ type: v.literal('MESSAGE'), data: ChatMessage }),
+  v.object({ type: v.literal('PIN'), data: v.object({ id: v.nullable(MessageId) }) }),
+])
+export type ChatEvent = v.InferOutput<typeof ChatEvent>
+
+/** Most characters of a message; the field takes no more, and the demo refuses more. */
+export const LONGEST_MESSAGE = 500
+
+/** What is sent to a room's chat: a message, an edit (with the id of an own one), or a pin. */
+export const ChatOrder = v.union([
+  v.strictObject({
+    id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    /** Empty takes the message back. */
+    content: v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE)),
+  }),
+  v.strictObject({ pin: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))) }),
+])
+export type ChatOrder = v.InferOutput<typeof ChatOrder>

@@ -62,4 +62,5 @@ export const destinations = {
   gameCenter: (streamerUserId: Id) => `/app/user/${streamerUserId}/game-center`,
   playerState: (wallet: string) => `/app/player/${wallet}/state`,
   playerEvents: (wallet: string) => `/app/player/${wallet}/events`,
+  roomChat: (roomId: string) => `/app/rooms/${roomId}/chat`,
 } as const

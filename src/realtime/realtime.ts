@@ -67,8 +67,9 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
     misses = 0
     refusals = 0
     wasConnected = true
-    moveTo('connected')
+    // Topics first: whoever sends as soon as it stands hears the echo.
     topics.attach(made)
+    moveTo('connected')
     if (again) restored.emit()
   }
 

@@ -27,6 +27,8 @@ export interface ResourceCache {
   peek<P, T>(resource: Resource<P, T>, params: P): T | undefined
   /** Replaces what is cached by a fold of it; nothing happens where nothing is cached. */
   update<P, T>(resource: Resource<P, T>, params: P, fold: (data: T) => T): void
+  /** Whether an answer is under way, which a fold would make worthless. */
+  isAsking<P, T>(resource: Resource<P, T>, params: P): boolean
   /** Asks again, whatever the freshness. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void
   /** Asks again for what was asked before now, once it has been answered; for nothing else. */
@@ -125,6 +127,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       // SWR drops an answer that a fold has overtaken: ask once more.
       if (requests.has(key)) ask(key)
     },
+    isAsking: (resource, params) => requests.has(resource.locate(params)),
     refetch: (resource, params) => ask(resource.locate(params)),
     catchUp(resource, params) {
       const key = resource.locate(params)

@@ -1,5 +1,6 @@
 import type { Broker, SessionInfo } from '../stomp/broker.ts'
 import type { World } from '../world.ts'
+import { createRoomChatSimulator } from './chat-simulator.ts'
 import { parseDestination } from './destinations.ts'
 import { createGameCenterSimulator } from './game-center-simulator.ts'
 import { keepPlaying } from './keep-playing.ts'
@@ -48,6 +49,8 @@ export function createDemoBroker(world: World): DemoBroker {
         return keepPlaying(world, topic.wallet)
       case 'game-center':
         return createGameCenterSimulator(world, topic.userId)
+      case 'chat':
+        return createRoomChatSimulator(world, topic.roomId)
       case 'notifications':
         return createNotificationSimulator(world, topic.wallet)
       default:
@@ -57,7 +60,11 @@ export function createDemoBroker(world: World): DemoBroker {
 
   return {
     onSubscribe: (session, destination) => refusal(session, destination, world),
-    onSend: () => 'Nothing may be sent to this destination',
+    onSend(session, destination, body) {
+      const topic = parseDestination(destination)
+      if (topic?.kind === 'chat') return world.chats.obey(topic.roomId, session.wallet, body)
+      return 'Nothing may be sent to this destination'
+    },
     onSubscribed(subscriber) {
       const topic = parseDestination(subscriber.destination)
       if (topic?.kind !== 'player-state') return

@@ -20,6 +20,13 @@ export function publishGameCenter(hub: Hub, world: World): Cancel {
   )
 }
 
+/** Tells everybody in a room what is written there until cancelled. */
+export function publishChats(hub: Hub, world: World): Cancel {
+  return world.chats.news.listen(({ roomId, event }) => {
+    hub.publish(destinations.roomChat(roomId), JSON.stringify(event))
+  })
+}
+
 /** Tells the hub's subscribers of every change of presence until cancelled. */
 export function publishPresence(hub: Hub, world: World): Cancel {
   const events = destinations.operatorEvents(world.settings.operatorId)

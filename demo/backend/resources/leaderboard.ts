@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import type { Leaderboard, LeaderboardEntry } from '../../../src/model/leaderboard.ts'
 import { playerRoster } from '../data/roster.ts'
 import { ApiFault, type Call } from '../http.ts'
+import { displayNameOf } from '../nickname.ts'
 import type { World } from '../world.ts'
-import { displayNameOf } from './user.ts'
 
 type Entry = v.InferInput<typeof LeaderboardEntry>
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { TipAmounts } from '../../../src/model/tip.ts'
 import { roundTo } from '../currency.ts'
 import { ApiFault, type Call, type UserCall } from '../http.ts'
+import { displayNameOf } from '../nickname.ts'
 import type { World } from '../world.ts'
-import { displayNameOf } from './user.ts'
 
 const SUGGESTED = [1, 5, 10, 20, 50, 100]
 

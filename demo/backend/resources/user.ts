@@ -2,21 +2,8 @@ import type * as v from 'valibot'
 import type { UserInfo } from '../../../src/model/user.ts'
 import { languages } from '../data/languages.ts'
 import { ApiFault, type UserCall } from '../http.ts'
+import { nicknameOf } from '../nickname.ts'
 import type { World } from '../world.ts'
-
-/** What the scenario's viewer is called until another name is chosen. */
-const VIEWER_NICKNAME = 'Juniper'
-/** Characters of a wallet hash that stand in for a nickname (spec 1, section 3). */
-const WALLET_SHOWN = 15
-
-function nicknameOf(wallet: string, world: World): string | null {
-  const own = wallet === world.userWallet ? VIEWER_NICKNAME : null
-  return world.accounts.of(wallet).nickname ?? world.people.byWallet(wallet)?.nickname ?? own
-}
-
-/** What others call a user: the nickname, else the beginning of the wallet hash. */
-export const displayNameOf = (wallet: string, world: World): string =>
-  nicknameOf(wallet, world) ?? `user-${wallet.slice(0, WALLET_SHOWN)}`
 
 /** Who is signed in. */
 export function userInfo({ wallet }: UserCall, world: World): v.InferInput<typeof UserInfo> {

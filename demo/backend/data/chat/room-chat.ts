@@ -1,0 +1,103 @@
+import type { Random } from '../../random.ts'
+import { bios } from '../bios.ts'
+import type { People, Person } from '../people.ts'
+import { characters } from './characters.ts'
+import { basics, commonPool, connections, reactions } from './sets.ts'
+
+/** The sets of a room: MAIN and COMMON are its own, the other three are everybody's. */
+export interface ChatSets {
+  readonly MAIN: readonly string[]
+  readonly COMMON: readonly string[]
+  readonly REACTION: readonly string[]
+  readonly BASIC: readonly string[]
+  readonly CONNECTION: readonly string[]
+}
+
+/** A line, and who says it. */
+export interface ScriptLine {
+  readonly speaker: Person
+  readonly text: string
+}
+
+/** What is said in one room of the demo. */
+export interface RoomChat {
+  readonly sets: ChatSets
+  /** Said before anybody came, oldest first. */
+  readonly past: readonly ScriptLine[]
+  /** What the streamer has pinned; null in the room of an ordinary player. */
+  readonly pin: string | null
+  /** Said one by one while somebody listens. */
+  readonly script: readonly ScriptLine[]
+}
+
+const STREAMERS = '* '
+const COMMON_OF_A_ROOM = 12
+/** Others who talk in one room. */
+const REGULARS = 9
+const PAST_LINES = 14
+
+function characterOf({ profile }: Person) {
+  if (!profile) return null
+  const at = bios.indexOf(profile.shortBio ?? '')
+  return characters[at < 0 ? profile.index % characters.length : at] ?? characters[0]
+}
+
+function filled(text: string, { nickname, game }: Person): string {
+  return text.replaceAll('{name}', nickname).replaceAll('{game}', game.name)
+}
+
+function setsOf(owner: Person, random: Random): ChatSets {
+  return {
+    MAIN: characterOf(owner)?.main ?? [],
+    COMMON: random.shuffle(commonPool).slice(0, COMMON_OF_A_ROOM),
+    REACTION: reactions,
+    BASIC: basics,
+    CONNECTION: connections,
+  }
+}
+
+/** The conversation in its order, with what others throw in between. */
+function compose({ MAIN, COMMON, REACTION, BASIC, CONNECTION }: ChatSets, random: Random) {
+  const arrivals = CONNECTION.slice(0, 8)
+  const partings = random.shuffle(CONNECTION.slice(8)).slice(0, 2)
+  const asides = [
+    ...COMMON,
+    ...random.shuffle(REACTION).slice(0, 14),
+    ...random.shuffle(arrivals).slice(0, 4),
+  ]
+  const shuffled = random.shuffle(asides)
+  const each = Math.max(1, Math.ceil(shuffled.length / (MAIN.length + 1)))
+  const lines: string[] = shuffled.slice(0, each)
+  for (const [at, line] of MAIN.entries())
+    lines.push(line, ...shuffled.slice((at + 1) * each, (at + 2) * each))
+  // Small talk comes as it was written: its lines answer one another.
+  return [...lines, ...BASIC.slice(0, 8), ...partings]
+}
+
+/** What is said in somebody's room; the same for the same seed. */
+export function roomChatOf(owner: Person, people: People, seed: Random): RoomChat {
+  const random = seed.fork(`chat:${owner.wallet}`)
+  const sets = setsOf(owner, random)
+  const others = people.all.filter(person => !person.profile && person.wallet !== owner.wallet)
+  const regulars = random.shuffle(others).slice(0, REGULARS)
+  let last = owner
+
+  function line(raw: string): ScriptLine {
+    const isOwners = raw.startsWith(STREAMERS)
+    // Nobody answers themselves.
+    const [other = owner] = random.shuffle(regulars.filter(person => person !== last))
+    last = isOwners ? owner : other
+    return { speaker: last, text: filled(isOwners ? raw.slice(STREAMERS.length) : raw, owner) }
+  }
+
+  const opening = [
+    ...random.shuffle(sets.CONNECTION.slice(0, 8)).slice(0, 3),
+    ...sets.BASIC.slice(8, 20),
+  ].slice(0, PAST_LINES)
+  return {
+    sets,
+    past: opening.map(line),
+    pin: characterOf(owner)?.pin ?? null,
+    script: compose(sets, random).map(line),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ChatEvent, ChatMessage } from '../../model/chat-message.ts'
+
+/** Messages that a chat keeps (spec: 200). */
+export const CHAT_CAP = 200
+
+/** The newest messages, as many as a chat keeps. */
+export const capped = (log: ChatMessage[]): ChatMessage[] =>
+  log.length > CHAT_CAP ? log.slice(-CHAT_CAP) : log
+
+function edited(before: ChatMessage, { message, editTimestamp, timestamp }: ChatMessage) {
+  // The echo of a repeated send tells nothing new.
+  if (message === before.message && editTimestamp === null) return before
+  return { ...before, message, editTimestamp: editTimestamp ?? timestamp }
+}
+
+/**
+ * A message comes: a known id is edited, or removed by an empty text; an unknown one is appended
+ * behind the last 199, unless it is empty.
+ */
+export function withMessage(log: ChatMessage[], incoming: ChatMessage): ChatMessage[] {
+  const isEmpty = incoming.message === ''
+  const at = log.findLastIndex(({ id }) => id === incoming.id)
+  const before = log[at]
+  if (before) return isEmpty ? log.toSpliced(at, 1) : log.with(at, edited(before, incoming))
+  return isEmpty ? log : [...log.slice(-(CHAT_CAP - 1)), incoming]
+}
+
+const setPinned = (log: ChatMessage[], isPinned: (message: ChatMessage) => boolean) =>
+  log.map(message => {
+    const pinned = isPinned(message)
+    return pinned === message.pinned ? message : { ...message, pinned }
+  })
+
+/** Pins the chosen message only if it was not pinned, and clears all others; null clears all. */
+export const withPin = (log: ChatMessage[], chosen: string | null): ChatMessage[] =>
+  setPinned(log, ({ id, pinned }) => id === chosen && !pinned)
+
+/** What a log becomes by one event. */
+export const fold = (log: ChatMessage[], { type, data }: ChatEvent): ChatMessage[] =>
+  type === 'MESSAGE' ? withMessage(log, data) : withPin(log, data.id)
+
+/**
+ * What a log becomes by events that its own answer may hold already: a pin is taken as what is
+ * pinned now, because to pin twice is to unpin.
+ */
+export const foldAgain = (log: ChatMessage[], events: readonly ChatEvent[]): ChatMessage[] =>
+  events.reduce(
+    (known, event) =>
+      event.type === 'PIN'
+        ? setPinned(known, ({ id }) => id === event.data.id)
+        : fold(known, event),
+    log,
+  )

@@ -1,0 +1,35 @@
+/** Names that are suggested at once. */
+export const SUGGESTED_AT_MOST = 5
+const LONGEST_QUERY = 30
+
+/** What is being typed behind an `@`, and where that stands. */
+export interface MentionQuery {
+  at: number
+  query: string
+}
+
+/** The mention that is being typed in front of the caret; null where none is. */
+export function mentionAt(text: string, caret: number): MentionQuery | null {
+  const before = text.slice(0, caret)
+  const at = before.lastIndexOf('@')
+  if (at < 0 || (at > 0 && !/[\s(]/u.test(before.charAt(at - 1)))) return null
+  const query = before.slice(at + 1)
+  return query.length > LONGEST_QUERY || /\s/u.test(query) ? null : { at, query }
+}
+
+/** Letters without their accents and case: nobody should have to type those. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Nicknames that fit what was typed: those that begin with it first, then any word of theirs. */
+export function suggestionsFor(names: readonly string[], query: string): string[] {
+  const wanted = plain(query)
+  const begins = names.filter(name => plain(name).startsWith(wanted))
+  const others = names.filter(
+    name =>
+      !begins.includes(name) &&
+      plain(name)
+        .split(/[\s_.-]+/u)
+        .some(word => word.startsWith(wanted)),
+  )
+  return [...begins, ...others].slice(0, SUGGESTED_AT_MOST)
+}

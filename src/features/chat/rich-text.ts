@@ -1,0 +1,61 @@
+/** A piece of a message. */
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention'; text: string; isSelf: boolean }
+
+const NO_BREAK_SPACE = '\u00a0'
+// A mention keeps the spaces of a nickname as no-break spaces; see `mentionOf`.
+const special =
+  /https?:\/\/[^\s<>"]+|(?<![\p{L}\p{N}_@])@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.&'’\u00a0-]*/giu
+const trailing = /[.,;:!?'"’”»)\]}\u00a0-]+$/u
+
+const fold = (name: string): string =>
+  name.normalize('NFC').replaceAll(NO_BREAK_SPACE, ' ').toLowerCase()
+
+/** How somebody is mentioned: as one word, whatever spaces the nickname has. */
+export const mentionOf = (nickname: string): string =>
+  `@${nickname.replace(/\s+/gu, NO_BREAK_SPACE)}`
+
+function linkIn(text: string): Piece | null {
+  const opens = text.split('(').length
+  // A closing bracket belongs to the link where it opened in it.
+  const end = opens > 1 && text.endsWith(')') ? text : text.replace(trailing, '')
+  if (!URL.canParse(end)) return null
+  const { protocol, username, password, href } = new URL(end)
+  const isSafe = (protocol === 'https:' || protocol === 'http:') && !username && !password
+  return isSafe ? { kind: 'link', text: end, href } : null
+}
+
+function mentionIn(rest: string, matched: string, names: readonly string[], self: string): Piece {
+  // Somebody typed a known name with plain spaces.
+  const typed = names.find(
+    name => name.includes(' ') && fold(rest.slice(1, name.length + 1)) === fold(name),
+  )
+  const text = typed
+    ? rest.slice(0, typed.length + 1)
+    : `@${matched.slice(1).replace(trailing, '') || matched.slice(1)}`
+  const isSelf = self !== '' && fold(text.slice(1)) === fold(self)
+  return { kind: 'mention', text, isSelf }
+}
+
+/**
+ * Cuts a message into text, links (http and https alone, without credentials) and mentions;
+ * `names` are known nicknames whose spaces may be plain, `self` is the reader's own.
+ */
+export function piecesOf(content: string, names: readonly string[], self: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { 0: matched, index } of content.matchAll(special)) {
+    if (index < from) continue
+    const piece = matched.startsWith('@')
+      ? mentionIn(content.slice(index), matched, names, self)
+      : linkIn(matched)
+    if (!piece) continue
+    if (index > from) pieces.push({ kind: 'text', text: content.slice(from, index) })
+    pieces.push(piece)
+    from = index + piece.text.length
+  }
+  if (from < content.length) pieces.push({ kind: 'text', text: content.slice(from) })
+  return pieces
+}

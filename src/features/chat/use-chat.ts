@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { chatHistory, polledChatHistory } from '../../api/chat-history.ts'
+import type { AppError } from '../../lib/errors.ts'
+import { ChatEvent } from '../../model/chat-message.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { displayNickname } from '../../model/nickname.ts'
+import { destinations } from '../../model/topics.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useConnection } from '../../runtime/use-connection.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { useTopic } from '../../runtime/use-topic.ts'
+import { type ChatItem, type ChatSides, itemsOf } from './chat-items.ts'
+import { capped, fold, foldAgain } from './chat-log.ts'
+import type { ChatPlace, Outbox, Outgoing } from './outbox.ts'
+import { outboxOf } from './outbox-part.ts'
+import { createPacer, type Pacer } from './pacer.ts'
+
+/** A room's chat as its panel shows it. */
+export interface Chat {
+  /** Undefined until the history is there. */
+  items: readonly ChatItem[] | undefined
+  error: AppError | undefined
+  retry(): void
+  place: ChatPlace
+  sides: ChatSides
+  outbox: Outbox
+  /** A pin that did not come back. */
+  failedPin: Outgoing | undefined
+  isAnonymous: boolean
+  /** The server gives no live messages; the history is asked for now and then instead. */
+  isDeaf: boolean
+  isOffline: boolean
+}
+
+/**
+ * Reads once more as soon as live messages come: what was said between an earlier read and the
+ * subscription is in neither. A first read that begins behind it needs no second one.
+ */
+function useReadAgain(isConnected: boolean, hasHistory: boolean, read: () => void): void {
+  const isFirst = useRef(isConnected && !hasHistory)
+  const readNow = useEffectEvent(read)
+  useEffect(() => {
+    if (isConnected && !isFirst.current) readNow()
+    isFirst.current = false
+  }, [isConnected])
+}
+
+/** The history of a room with all that comes live folded into it, and what is under way. */
+export function useChat(record: LobbyRecord): Chat {
+  const runtime = useRuntime()
+  const { cache, clock } = runtime
+  const { user, isAnonymous } = useSession()
+  const { wallet: roomId, nickname: streamerName } = record
+  const [isDeaf, setDeaf] = useState(false)
+  const connection = useConnection()
+  const history = useResource(isAnonymous || isDeaf ? polledChatHistory : chatHistory, { roomId })
+  const wallet = isAnonymous ? '' : user.walletHash
+  const place = useMemo(() => ({ roomId, wallet }), [roomId, wallet])
+  const outbox = outboxOf(runtime)
+  const outgoing = useSyncExternalStore(outbox.listen, () => outbox.of(place))
+
+  const pacer = useRef<Pacer<ChatEvent> | null>(null)
+  const take = useEffectEvent((events: readonly ChatEvent[], isLate: boolean) => {
+    cache.update(chatHistory, { roomId }, log =>
+      isLate ? foldAgain(capped(log), events) : events.reduce(fold, capped(log)),
+    )
+    for (const { type, data } of events) outbox.acknowledge(place, type === 'PIN' ? null : data.id)
+  })
+  const hasHistory = history.data !== undefined
+  const mustWait = useEffectEvent(() => cache.isAsking(chatHistory, { roomId }))
+  useEffect(() => {
+    const made = createPacer<ChatEvent>({ clock, flush: take, mustWait })
+    pacer.current = made
+    return made.stop
+  }, [clock])
+  useTopic(
+    destinations.roomChat(roomId),
+    ChatEvent,
+    event => pacer.current?.push(event),
+    () => setDeaf(true),
+  )
+  useReadAgain(connection === 'connected', hasHistory, history.retry)
+
+  const { data } = history
+  useEffect(() => {
+    if (data) outbox.settle(place, data)
+  }, [data, outbox, place])
+
+  const nickname = displayNickname(user)
+  const sides = useMemo(
+    () => ({ wallet, nickname, streamer: { wallet: roomId, nickname: streamerName } }),
+    [wallet, nickname, roomId, streamerName],
+  )
+  const items = useMemo(
+    () => data && itemsOf(capped(data), outgoing, sides),
+    [data, outgoing, sides],
+  )
+  return {
+    items,
+    error: history.error,
+    retry: history.retry,
+    place,
+    sides,
+    outbox,
+    failedPin: outgoing.find(({ kind, isFailed }) => kind === 'pin' && isFailed),
+    isAnonymous,
+    isDeaf,
+    isOffline: !isAnonymous && connection === 'lost',
+  }
+}
