@@ -122,7 +122,8 @@ export function createChats({ clock, random, people, nameOf }: ChatsOptions): Ch
   function pin(roomId: string, messages: Kept[], wallet: string, chosen: string | null) {
     if (wallet !== roomId) return 'Only the owner of the room may pin'
     if (isTooFast(wallet)) return undefined
-    if (chosen !== null && !messages.some(({ id }) => id === chosen)) return 'No such message'
+    // It may just have been taken back.
+    if (chosen !== null && !messages.some(({ id }) => id === chosen)) return undefined
     for (const message of messages) message.pinned = message.id === chosen && !message.pinned
     const id = messages.find(({ pinned }) => pinned)?.id ?? null
     news.emit({ roomId, event: { type: 'PIN', data: { id } } })

@@ -1,4 +1,5 @@
-import { atom, useAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
 import type { ChatPlace } from './outbox.ts'
 
 /** What is typed and not sent yet. */
@@ -11,9 +12,14 @@ export interface Draft {
 const empty: Draft = { text: '', edit: null }
 const draftsAtom = atom<Readonly<Record<string, Draft>>>({})
 
-/** The draft of a place; it outlives the panel, so a change of tab loses nothing. */
-export function useDraft({ roomId, wallet }: ChatPlace): [Draft, (draft: Draft) => void] {
-  const [drafts, setDrafts] = useAtom(draftsAtom)
+/** The draft of a place, and how a part of it is changed; it outlives the panel and its tab. */
+export function useDraft({ roomId, wallet }: ChatPlace): [Draft, (part: Partial<Draft>) => void] {
+  const setDrafts = useSetAtom(draftsAtom)
   const key = `${wallet} ${roomId}`
-  return [drafts[key] ?? empty, draft => setDrafts(before => ({ ...before, [key]: draft }))]
+  const change = useCallback(
+    (part: Partial<Draft>) =>
+      setDrafts(drafts => ({ ...drafts, [key]: { ...empty, ...drafts[key], ...part } })),
+    [setDrafts, key],
+  )
+  return [useAtomValue(draftsAtom)[key] ?? empty, change]
 }

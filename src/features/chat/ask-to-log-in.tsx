@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { LogIn } from 'lucide'
+import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './chat.css'
+
+/** Stands where others write. */
+export function AskToLogIn() {
+  const ask = useAskToLogIn()
+  return (
+    <Button className={css.login} icon={<Icon of={LogIn} />} onClick={() => ask('chat')}>
+      <Trans id="chat.log-in">Log in to write</Trans>
+    </Button>
+  )
+}

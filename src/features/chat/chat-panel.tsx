@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, PinOff, RadioTower, WifiOff } from 'lucide'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { AskToLogIn } from './ask-to-log-in.tsx'
+import css, { sheet } from './chat.css'
+import { ChatNote } from './chat-note.tsx'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+import { Conversation } from './conversation.tsx'
+import messageCss, { sheet as messageSheet } from './message.css'
+import { type Chat, useChat } from './use-chat.ts'
+
+/** A room's chat. */
+export default function ChatPanel({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  useStyles(messageSheet)
+  const { t } = useLingui()
+  return (
+    <section
+      className={css.panel}
+      part="chat"
+      aria-label={t({ id: 'chat.title', message: 'Chat' })}
+    >
+      {/* Nothing of one room is left in the next. */}
+      <RoomChat key={record.wallet} record={record} />
+    </section>
+  )
+}
+
+function RoomChat({ record }: { record: LobbyRecord }) {
+  const chat = useChat(record)
+  return (
+    <>
+      <Notes chat={chat} />
+      {chat.items ? (
+        <Conversation chat={chat} items={chat.items} />
+      ) : (
+        <>
+          {chat.error ? <Failed onRetry={chat.retry} /> : <ChatSkeleton />}
+          {chat.isAnonymous && <AskToLogIn />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Notes({ chat }: { chat: Chat }) {
+  const { failedPin, outbox, place } = chat
+  return (
+    <>
+      {chat.isOffline && (
+        <ChatNote icon={WifiOff}>
+          <Trans id="chat.offline">You are offline. New messages come when you are back.</Trans>
+        </ChatNote>
+      )}
+      {chat.isDeaf && !chat.isOffline && (
+        <ChatNote icon={RadioTower}>
+          <Trans id="chat.deaf">Messages come with a delay at the moment.</Trans>
+        </ChatNote>
+      )}
+      {failedPin && (
+        <ChatNote
+          icon={PinOff}
+          action={
+            <button
+              type="button"
+              className={messageCss.inline}
+              onClick={() => outbox.retry(place, failedPin)}
+            >
+              <Trans id="failure.retry">Retry</Trans>
+            </button>
+          }
+        >
+          <Trans id="chat.failed.pin">Pin not saved</Trans>
+        </ChatNote>
+      )}
+    </>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={css.empty} role="alert">
+    <span className={css.emptyIcon} aria-hidden="true">
+      <Icon of={CloudOff} />
+    </span>
+    <p className={css.emptyTitle}>
+      <Trans id="chat.error.title">The chat could not be loaded</Trans>
+    </p>
+    <Button onClick={onRetry}>
+      <Trans id="failure.retry">Retry</Trans>
+    </Button>
+  </div>
+)

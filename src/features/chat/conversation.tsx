@@ -1,0 +1,87 @@
+import { useNow } from '../../runtime/use-now.ts'
+import { isRoomOwner } from '../../session/room-owner.ts'
+import { Announcements } from './announcements.tsx'
+import { AskToLogIn } from './ask-to-log-in.tsx'
+import type { ChatItem } from './chat-items.ts'
+import { Composer } from './composer.tsx'
+import { useDraft } from './draft.ts'
+import { MessageList } from './message-list.tsx'
+import { PinnedMessage } from './pinned-message.tsx'
+import type { Chat } from './use-chat.ts'
+import { useFollow } from './use-follow.ts'
+import { useNames } from './use-names.ts'
+import { useRowActions } from './use-row-actions.ts'
+
+interface ConversationProps {
+  chat: Chat
+  items: readonly ChatItem[]
+}
+
+/** The messages of a room, the pinned one on top, and the line to write one. */
+export function Conversation({ chat, items }: ConversationProps) {
+  const { outbox, place, sides, isAnonymous } = chat
+  const follow = useFollow(items)
+  const names = useNames(items, sides)
+  const [draft, changeDraft] = useDraft(place)
+  const actions = useRowActions(chat, changeDraft)
+  // Rows need the day alone: a new minute must not draw them all.
+  const now = useDay()
+  const isOwner = isRoomOwner({ walletHash: sides.wallet }, place.roomId)
+  const self = isAnonymous ? '' : sides.nickname
+  const pinned = items.find(item => item.pinned)
+
+  function submit() {
+    // Who writes is known a moment after the session; what is typed waits.
+    if (sides.wallet === '') return
+    const content = (draft.edit?.text ?? draft.text).trim()
+    if (draft.edit) {
+      const { id } = draft.edit
+      const before = items.find(item => item.id === id)
+      const kind = content === '' ? 'remove' : 'edit'
+      if (content !== before?.content) outbox.send(place, { kind, id, content })
+      changeDraft({ edit: null })
+    } else if (content !== '') {
+      outbox.post(place, content)
+      changeDraft({ text: '' })
+      follow.follow()
+    }
+  }
+
+  return (
+    <>
+      {pinned && (
+        <PinnedMessage
+          item={pinned}
+          names={names.spaced}
+          self={self}
+          onUnpin={isOwner ? () => actions.pin(null) : undefined}
+        />
+      )}
+      <MessageList
+        follow={follow}
+        actions={actions}
+        isOwner={isOwner}
+        names={names.spaced}
+        self={self}
+        now={now}
+      />
+      <Announcements items={items} isFollowing={follow.isFollowing} />
+      {isAnonymous ? (
+        <AskToLogIn />
+      ) : (
+        <Composer
+          text={draft.edit?.text ?? draft.text}
+          onText={text =>
+            changeDraft(draft.edit ? { edit: { id: draft.edit.id, text } } : { text })
+          }
+          isEditing={draft.edit !== null}
+          onCancelEdit={() => changeDraft({ edit: null })}
+          onSubmit={submit}
+          names={names.toMention}
+        />
+      )}
+    </>
+  )
+}
+
+const useDay = (): number => new Date(useNow()).setHours(12, 0, 0, 0)

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import css from './composer.css'
+import type { Mentions } from './use-mentions.ts'
+
+/** Nicknames that fit what is typed behind an `@`; the focus stays in the field. */
+export function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
+  const { t } = useLingui()
+  return (
+    <div
+      id={id}
+      className={css.mentions}
+      role="listbox"
+      aria-label={t({ id: 'chat.mentions', message: 'People to mention' })}
+    >
+      {mentions.suggestions.map((name, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+        <div
+          key={name}
+          id={`${id}-${at}`}
+          className={css.suggestion}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === mentions.current}
+          // Before the field loses the focus.
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => mentions.choose(name)}
+        >
+          @{name}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { type IconNode, Pencil, Pin, PinOff, Trash2 } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
+import type { ChatItem } from './chat-items.ts'
+import css from './message.css'
+import type { RowActions } from './message-row.tsx'
+
+interface MessageActionsProps {
+  item: ChatItem
+  isOwner: boolean
+  isCurrent: boolean
+  actions: RowActions
+  label: string
+}
+
+/** The buttons of a message: on an own one to edit and delete, for the room's owner to pin. */
+export function MessageActions({ item, isOwner, isCurrent, actions, label }: MessageActionsProps) {
+  const { t } = useLingui()
+  const { id, content, isLocal, pinned } = item
+  const button = (name: string, icon: IconNode, run: () => void) => (
+    <button
+      type="button"
+      className={css.action}
+      aria-label={name}
+      title={name}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={run}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
+    <div className={css.actions} role="group" aria-label={label}>
+      {isOwner &&
+        (pinned
+          ? button(t({ id: 'chat.unpin', message: 'Unpin' }), PinOff, () => actions.pin(null))
+          : button(t({ id: 'chat.pin', message: 'Pin' }), Pin, () => actions.pin(id)))}
+      {isLocal && (
+        <>
+          {button(t({ id: 'chat.edit', message: 'Edit' }), Pencil, () => actions.edit(id, content))}
+          {button(t({ id: 'chat.delete', message: 'Delete' }), Trash2, () => actions.remove(id))}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, Clock3 } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
+import css from './message.css'
+import type { RowActions } from './message-row.tsx'
+import type { Outgoing } from './outbox.ts'
+
+type Doing = Outgoing['kind']
+
+interface MessageFateProps {
+  doing: Doing
+  isFailed: boolean
+  id: string
+  actions: RowActions
+}
+
+/** What becomes of something sent: under way, or failed with what can be done about it. */
+export function MessageFate({ doing, isFailed, id, actions }: MessageFateProps) {
+  if (!isFailed)
+    return (
+      <p className={css.fate}>
+        <Icon of={Clock3} />
+        <UnderWay doing={doing} />
+      </p>
+    )
+  return (
+    <div className={css.fate} role="alert">
+      <Icon of={CircleAlert} />
+      <span>
+        <Failed doing={doing} />
+      </span>
+      <button type="button" className={css.inline} onClick={() => actions.retry(id)}>
+        <Trans id="failure.retry">Retry</Trans>
+      </button>
+      <button type="button" className={css.inline} onClick={() => actions.discard(id)}>
+        <Trans id="chat.discard">Discard</Trans>
+      </button>
+    </div>
+  )
+}
+
+function UnderWay({ doing }: { doing: Doing }) {
+  switch (doing) {
+    case 'post':
+      return <Trans id="chat.doing.post">Sending…</Trans>
+    case 'edit':
+    case 'pin':
+      return <Trans id="chat.doing.edit">Saving…</Trans>
+    case 'remove':
+      return <Trans id="chat.doing.remove">Deleting…</Trans>
+  }
+}
+
+function Failed({ doing }: { doing: Doing }) {
+  switch (doing) {
+    case 'post':
+      return <Trans id="chat.failed.post">Not sent</Trans>
+    case 'edit':
+      return <Trans id="chat.failed.edit">Change not saved</Trans>
+    case 'remove':
+      return <Trans id="chat.failed.remove">Not deleted</Trans>
+    case 'pin':
+      return <Trans id="chat.failed.pin">Pin not saved</Trans>
+  }
+}

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, MessagesSquare } from 'lucide'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Hidden } from '../../ui/hidden.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import css from './chat.css'
+import { MessageRow, type RowSurroundings } from './message-row.tsx'
+import type { Follow } from './use-follow.ts'
+
+interface MessageListProps extends RowSurroundings {
+  follow: Follow
+}
+
+/** Past this, the pill says no more than that. */
+const MOST_COUNTED = 99
+
+/** The messages, the newest at the end; arrow keys go from one to the next. */
+export function MessageList({ follow, ...surroundings }: MessageListProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [current, setCurrent] = useState<string | null>(null)
+  const { log, shown, isFollowing, waiting } = follow
+
+  function step(event: KeyboardEvent<HTMLDivElement>) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined || shown.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const at = shown.findIndex(item => item.id === current)
+    const next = at < 0 ? shown.length - 1 : Math.min(Math.max(at + by, 0), shown.length - 1)
+    const rows = event.currentTarget.querySelectorAll<HTMLElement>('article')
+    setCurrent(shown[next]?.id ?? null)
+    rows[next]?.focus()
+  }
+
+  return (
+    <div className={css.window}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: its rows are reached by arrows */}
+      <div
+        ref={log}
+        className={css.log}
+        role="log"
+        aria-live="off"
+        aria-label={t({ id: 'chat.messages', message: 'Messages' })}
+        aria-describedby={`${id}keys`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        onScroll={follow.onScroll}
+        onKeyDown={step}
+      >
+        <span id={`${id}keys`} hidden>
+          <Trans id="chat.keys">Arrow keys move between messages.</Trans>
+        </span>
+        {shown.length === 0 && <Empty />}
+        {shown.map(item => (
+          <MessageRow
+            key={item.id}
+            {...item}
+            {...surroundings}
+            isCurrent={item.id === current}
+          />
+        ))}
+      </div>
+      {!isFollowing && (
+        <button
+          type="button"
+          className={css.pill}
+          onClick={() => {
+            follow.follow()
+            log.current?.focus({ preventScroll: true })
+          }}
+        >
+          <Icon of={ArrowDown} />
+          {waiting > 0 ? <Waiting count={waiting} /> : <Trans id="chat.to-newest">Newest</Trans>}
+        </button>
+      )}
+      {!isFollowing && (
+        <Hidden>
+          <Trans id="chat.paused">New messages wait below.</Trans>
+        </Hidden>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  const format = useFormat()
+  const shown = count > MOST_COUNTED ? `${MOST_COUNTED}+` : format.count(count)
+  return (
+    <Plural
+      id="chat.waiting"
+      value={count}
+      one={<Trans>{shown} new message</Trans>}
+      other={<Trans>{shown} new messages</Trans>}
+    />
+  )
+}
+
+const Empty = () => (
+  <div className={css.empty}>
+    <span className={css.emptyIcon} aria-hidden="true">
+      <Icon of={MessagesSquare} />
+    </span>
+    <p className={css.emptyTitle}>
+      <Trans id="chat.empty.title">Nobody has said anything yet</Trans>
+    </p>
+    <p>
+      <Trans id="chat.empty.text">Say hello, and the chat begins.</Trans>
+    </p>
+  </div>
+)

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mic } from 'lucide'
+import { memo } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { ChatItem } from './chat-items.ts'
+import { hueOf } from './hue.ts'
+import css from './message.css'
+import { MessageActions } from './message-actions.tsx'
+import { MessageFate } from './message-fate.tsx'
+import { MessageText } from './message-text.tsx'
+import { MessageTime } from './message-time.tsx'
+
+/** What can be done with a message; the same functions for all rows, so that none is drawn anew. */
+export interface RowActions {
+  edit(id: string, content: string): void
+  remove(id: string): void
+  /** Null pins none. */
+  pin(id: string | null): void
+  retry(id: string): void
+  discard(id: string): void
+}
+
+/** What all rows have in common. */
+export interface RowSurroundings {
+  actions: RowActions
+  /** The viewer owns the room. */
+  isOwner: boolean
+  names: readonly string[]
+  self: string
+  /** A moment of today, anew every day. */
+  now: number
+}
+
+interface MessageRowProps extends ChatItem, RowSurroundings {
+  /** Its buttons are reached by Tab. */
+  isCurrent: boolean
+}
+
+function Row({ isCurrent, actions, isOwner, names, self, now, ...item }: MessageRowProps) {
+  const { t } = useLingui()
+  const { id, content, nickname, isLocal, isStreamer, sentAt, isEdited, doing, isFailed } = item
+  return (
+    <article
+      className={classNames(css.message)}
+      aria-label={nickname}
+      tabIndex={-1}
+      data-id={id}
+      data-own={isLocal}
+      data-streamer={isStreamer}
+      data-doing={doing ?? undefined}
+      data-failed={isFailed || undefined}
+    >
+      <p className={css.line}>
+        <strong className={css.name} data-hue={isStreamer ? 'streamer' : hueOf(nickname)}>
+          {nickname}
+        </strong>{' '}
+        {isStreamer && (
+          <span className={css.mark}>
+            <Icon of={Mic} />
+            <Trans id="chat.streamer">Streamer</Trans>
+          </span>
+        )}
+        {isLocal && (
+          <span className={css.you}>
+            <Trans id="chat.you">You</Trans>
+          </span>
+        )}
+        <span className={css.text}>
+          <MessageText content={content} names={names} self={self} />
+        </span>{' '}
+        <span className={css.meta}>
+          {isEdited && (
+            <>
+              <Trans id="chat.edited">edited</Trans>{' '}
+            </>
+          )}
+          <MessageTime at={sentAt} now={now} />
+        </span>
+      </p>
+      {doing && <MessageFate doing={doing} isFailed={isFailed} id={id} actions={actions} />}
+      {!doing && (isLocal || isOwner) && (
+        <MessageActions
+          item={item}
+          isOwner={isOwner}
+          isCurrent={isCurrent}
+          actions={actions}
+          label={t({ id: 'chat.actions', message: 'Message actions' })}
+        />
+      )}
+    </article>
+  )
+}
+
+/** One message; drawn again only when something of it has changed. */
+export const MessageRow = memo(Row)

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { daysAhead, localTime } from '../../lib/dates.ts'
+import css from './message.css'
+
+interface MessageTimeProps {
+  /** Milliseconds since the Unix epoch. */
+  at: number
+  /** A moment of today. */
+  now: number
+}
+
+/** When something was written: the time, and the day unless that is today. */
+export function MessageTime({ at, now }: MessageTimeProps) {
+  const { locale } = useLingui().i18n
+  const date = new Date(at)
+  const isToday = daysAhead(date, now) === 0
+  const day = () =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(date)
+  return (
+    <time className={css.time} dateTime={date.toISOString()}>
+      {isToday ? localTime(date) : `${day()}, ${localTime(date)}`}
+    </time>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pin } from 'lucide'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './chat.css'
+import type { ChatItem } from './chat-items.ts'
+import { MessageText } from './message-text.tsx'
+
+interface PinnedMessageProps {
+  item: ChatItem
+  names: readonly string[]
+  self: string
+  /** Undefined for whoever may not. */
+  onUnpin: (() => void) | undefined
+}
+
+/** What the room's owner wants everybody to read. */
+export function PinnedMessage({ item, names, self, onUnpin }: PinnedMessageProps) {
+  const { t } = useLingui()
+  return (
+    <section
+      className={css.pinned}
+      aria-label={t({ id: 'chat.pinned', message: 'Pinned message' })}
+    >
+      <Icon of={Pin} />
+      <p className={css.pinnedText}>
+        <strong>{item.nickname}</strong>{' '}
+        <MessageText content={item.content} names={names} self={self} />
+      </p>
+      {onUnpin && (
+        <Button variant="quiet" onClick={onUnpin}>
+          <Trans id="chat.unpin">Unpin</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
