@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, MessagesSquare } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import css from './chat.css'
@@ -36,7 +35,6 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
 
   return (
     <div className={css.window}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: its rows are reached by arrows */}
       <div
         ref={log}
         className={css.log}
@@ -54,12 +52,7 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
         </span>
         {shown.length === 0 && <Empty />}
         {shown.map(item => (
-          <MessageRow
-            key={item.id}
-            {...item}
-            {...surroundings}
-            isCurrent={item.id === current}
-          />
+          <MessageRow key={item.id} {...item} {...surroundings} isCurrent={item.id === current} />
         ))}
       </div>
       {!isFollowing && (
@@ -74,11 +67,6 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
           <Icon of={ArrowDown} />
           {waiting > 0 ? <Waiting count={waiting} /> : <Trans id="chat.to-newest">Newest</Trans>}
         </button>
-      )}
-      {!isFollowing && (
-        <Hidden>
-          <Trans id="chat.paused">New messages wait below.</Trans>
-        </Hidden>
       )}
     </div>
   )

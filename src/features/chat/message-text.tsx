@@ -1,5 +1,5 @@
 import css from './message.css'
-import { piecesOf } from './rich-text.ts'
+import { type Piece, piecesOf } from './rich-text.ts'
 
 interface MessageTextProps {
   content: string
@@ -11,32 +11,23 @@ interface MessageTextProps {
 
 /** What somebody wrote: text stays text, and links and mentions are told apart. */
 export const MessageText = ({ content, names, self }: MessageTextProps) =>
-  piecesOf(content, names, self).map((piece, at) => {
-    const key = `${at}${piece.kind}`
-    switch (piece.kind) {
-      case 'text':
-        return piece.text
-      case 'link':
-        return (
-          <a
-            key={key}
-            className={css.link}
-            href={piece.href}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {piece.text}
-          </a>
-        )
-      case 'mention':
-        return piece.isSelf ? (
-          <mark key={key} className={css.self}>
-            {piece.text}
-          </mark>
-        ) : (
-          <span key={key} className={css.mention}>
-            {piece.text}
-          </span>
-        )
-    }
-  })
+  piecesOf(content, names, self).map(piece => <Part key={piece.at} piece={piece} />)
+
+function Part({ piece }: { piece: Piece }) {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text
+    case 'link':
+      return (
+        <a className={css.link} href={piece.href} target="_blank" rel="noopener noreferrer">
+          {piece.text}
+        </a>
+      )
+    case 'mention':
+      return piece.isSelf ? (
+        <mark className={css.self}>{piece.text}</mark>
+      ) : (
+        <span className={css.mention}>{piece.text}</span>
+      )
+  }
+}

@@ -11,11 +11,11 @@ interface MessageTimeProps {
 
 /** When something was written: the time, and the day unless that is today. */
 export function MessageTime({ at, now }: MessageTimeProps) {
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
   const date = new Date(at)
   const isToday = daysAhead(date, now) === 0
   const day = () =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(date)
+    new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short' }).format(date)
   return (
     <time className={css.time} dateTime={date.toISOString()}>
       {isToday ? localTime(date) : `${day()}, ${localTime(date)}`}

@@ -1,8 +1,9 @@
 /** A piece of a message. */
-export type Piece =
-  | { kind: 'text'; text: string }
-  | { kind: 'link'; text: string; href: string }
-  | { kind: 'mention'; text: string; isSelf: boolean }
+export type Piece = { text: string /** Where it begins. */; at: number } & (
+  | { kind: 'text' }
+  | { kind: 'link'; href: string }
+  | { kind: 'mention'; isSelf: boolean }
+)
 
 const NO_BREAK_SPACE = '\u00a0'
 // A mention keeps the spaces of a nickname as no-break spaces; see `mentionOf`.
@@ -17,17 +18,24 @@ const fold = (name: string): string =>
 export const mentionOf = (nickname: string): string =>
   `@${nickname.replace(/\s+/gu, NO_BREAK_SPACE)}`
 
-function linkIn(text: string): Piece | null {
+function linkIn(text: string, at: number): Piece | null {
   const opens = text.split('(').length
   // A closing bracket belongs to the link where it opened in it.
   const end = opens > 1 && text.endsWith(')') ? text : text.replace(trailing, '')
   if (!URL.canParse(end)) return null
   const { protocol, username, password, href } = new URL(end)
   const isSafe = (protocol === 'https:' || protocol === 'http:') && !username && !password
-  return isSafe ? { kind: 'link', text: end, href } : null
+  return isSafe ? { kind: 'link', at, text: end, href } : null
 }
 
-function mentionIn(rest: string, matched: string, names: readonly string[], self: string): Piece {
+function mentionIn(
+  content: string,
+  at: number,
+  matched: string,
+  names: readonly string[],
+  self: string,
+): Piece {
+  const rest = content.slice(at)
   // Somebody typed a known name with plain spaces.
   const typed = names.find(
     name => name.includes(' ') && fold(rest.slice(1, name.length + 1)) === fold(name),
@@ -36,7 +44,7 @@ function mentionIn(rest: string, matched: string, names: readonly string[], self
     ? rest.slice(0, typed.length + 1)
     : `@${matched.slice(1).replace(trailing, '') || matched.slice(1)}`
   const isSelf = self !== '' && fold(text.slice(1)) === fold(self)
-  return { kind: 'mention', text, isSelf }
+  return { kind: 'mention', at, text, isSelf }
 }
 
 /**
@@ -49,13 +57,13 @@ export function piecesOf(content: string, names: readonly string[], self: string
   for (const { 0: matched, index } of content.matchAll(special)) {
     if (index < from) continue
     const piece = matched.startsWith('@')
-      ? mentionIn(content.slice(index), matched, names, self)
-      : linkIn(matched)
+      ? mentionIn(content, index, matched, names, self)
+      : linkIn(matched, index)
     if (!piece) continue
-    if (index > from) pieces.push({ kind: 'text', text: content.slice(from, index) })
+    if (index > from) pieces.push({ kind: 'text', at: from, text: content.slice(from, index) })
     pieces.push(piece)
     from = index + piece.text.length
   }
-  if (from < content.length) pieces.push({ kind: 'text', text: content.slice(from) })
+  if (from < content.length) pieces.push({ kind: 'text', at: from, text: content.slice(from) })
   return pieces
 }

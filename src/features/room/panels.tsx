@@ -55,6 +55,12 @@ const ofStreamers = ({ record }: RoomFacts): boolean => isStreamer(record)
 /** The panels in the order of their tabs; those of one place stand in this order too. */
 export const panels: readonly Panel[] = [
   {
+    name: 'chat',
+    label: <Trans id="room.tab.chat">Chat</Trans>,
+    place: 'tab',
+    view: view('chat', () => import('../chat/chat-panel.tsx')),
+  },
+  {
     name: 'activity',
     label: <Trans id="room.tab.activity">Activity</Trans>,
     place: 'main',
