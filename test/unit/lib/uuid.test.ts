@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isUuid } from '../../../src/lib/uuid.ts'
+import { isUuid, newUuid } from '../../../src/lib/uuid.ts'
 
 it('takes 8-4-4-4-12 hexadecimal digits, whatever their case and version', () => {
   fc.assert(
@@ -21,4 +21,11 @@ it.each([
   '123e4567-e89b-12d3-a456-426614174000\n',
 ])('refuses %j', text => {
   expect(isUuid(text)).toBe(false)
+})
+
+it('a new uuid is one of version 4, and another one each time', () => {
+  const made = Array.from({ length: 200 }, newUuid)
+  expect(made.every(isUuid)).toBe(true)
+  expect(made.every(uuid => /^.{14}4.{4}[89ab]/.test(uuid))).toBe(true)
+  expect(new Set(made).size).toBe(200)
 })

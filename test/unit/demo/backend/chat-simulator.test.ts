@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { ScriptLine } from '../../../../demo/backend/data/chat/room-chat.ts'
+import { createPeople } from '../../../../demo/backend/data/people.ts'
+import { createRandom, walletOf } from '../../../../demo/backend/random.ts'
+import { createChatSimulator } from '../../../../demo/backend/realtime/chat-simulator.ts'
+import { destinations } from '../../../../src/model/topics.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { createBench, listenTo } from './support.ts'
+
+const [speaker] = createPeople(createRandom(1)).all
+const script: ScriptLine[] = ['a', 'b', 'c'].flatMap(text => (speaker ? [{ speaker, text }] : []))
+
+function bench(lines = script) {
+  const clock = createManualClock()
+  const start = clock.now()
+  const said: { text: string; at: number }[] = []
+  const simulator = createChatSimulator({
+    clock,
+    random: createRandom(3),
+    script: lines,
+    say: ({ text }) => said.push({ text, at: clock.now() - start }),
+  })
+  return { clock, said, simulator }
+}
+
+describe('the chat simulator', () => {
+  test('plays its lines one by one, 3 to 8 s apart, and marks itself finished', async () => {
+    const { clock, said, simulator } = bench(Array.from({ length: 60 }, () => script).flat())
+    simulator.start()
+    await clock.advance(60 * 3 * 8000)
+    expect(said).toHaveLength(180)
+    const gaps = said.map(({ at }, index) => at - (said[index - 1]?.at ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3000)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(8000)
+    expect(new Set(gaps).size).toBeGreaterThan(100)
+    expect(simulator.state).toBe('finished')
+    expect(clock.pending).toBe(0)
+    simulator.start()
+    expect(clock.pending).toBe(0)
+  })
+
+  test('waits while it is paused, and goes on with the next line', async () => {
+    const { clock, said, simulator } = bench()
+    simulator.start()
+    await clock.advance(8000)
+    const before = said.length
+    simulator.pause()
+    await clock.advance(60_000)
+    expect([simulator.state, said.length]).toEqual(['paused', before])
+    simulator.start()
+    await clock.advance(24_000)
+    expect(said.map(({ text }) => text)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('begins anew after it was stopped', async () => {
+    const { clock, said, simulator } = bench()
+    simulator.start()
+    await clock.advance(24_000)
+    simulator.stop()
+    expect([simulator.state, clock.pending]).toEqual(['idle', 0])
+    simulator.start()
+    await clock.advance(24_000)
+    expect(said.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
+  })
+
+  test('starting twice plays once, pausing what does not run does nothing', async () => {
+    const { clock, said, simulator } = bench()
+    simulator.pause()
+    expect(simulator.state).toBe('idle')
+    simulator.start()
+    simulator.start()
+    await clock.advance(30_000)
+    expect(said).toHaveLength(3)
+  })
+})
+
+test('a room talks while somebody listens, and no longer', async () => {
+  const { backend, clock } = createBench()
+  const room = walletOf('streamer:0')
+  const { messages, leave } = listenTo(backend, destinations.roomChat(room))
+  await clock.advance(60_000)
+  expect(messages.length).toBeGreaterThanOrEqual(7)
+  expect(messages.length).toBeLessThanOrEqual(20)
+  leave()
+  expect(clock.pending).toBe(0)
+})

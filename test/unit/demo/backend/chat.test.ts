@@ -1,0 +1,243 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { bios } from '../../../../demo/backend/data/bios.ts'
+import { characters } from '../../../../demo/backend/data/chat/characters.ts'
+import { roomChatOf } from '../../../../demo/backend/data/chat/room-chat.ts'
+import { createPeople } from '../../../../demo/backend/data/people.ts'
+import { createRandom, walletOf } from '../../../../demo/backend/random.ts'
+import { ChatEvent, ChatMessage, LONGEST_MESSAGE } from '../../../../src/model/chat-message.ts'
+import { destinations } from '../../../../src/model/topics.ts'
+import { createBench } from './support.ts'
+
+const room = walletOf('streamer:0')
+const chat = destinations.roomChat(room)
+const viewer = walletOf('user')
+const other = walletOf('player:0')
+
+/** A session that hears a room and may write into it. */
+function join(backend: ReturnType<typeof createBench>['backend'], wallet: string | null = viewer) {
+  const events: ChatEvent[] = []
+  const errors: string[] = []
+  const session = backend.hub.open(
+    {
+      send(text) {
+        const body = text.slice(text.indexOf('\n\n') + 2, text.lastIndexOf('\0'))
+        if (text.startsWith('MESSAGE')) events.push(v.parse(ChatEvent, JSON.parse(body)))
+        if (text.startsWith('ERROR')) errors.push(body)
+      },
+      close() {},
+    },
+    { wallet },
+  )
+  session.receive('CONNECT\naccept-version:1.2\nhost:casino\n\n\0')
+  session.receive(`SUBSCRIBE\nid:0\ndestination:${chat}\n\n\0`)
+  return {
+    events,
+    errors,
+    send: (order: unknown, raw = JSON.stringify(order)) =>
+      session.receive(`SEND\ndestination:${chat}\n\n${raw}\0`),
+    leave: () => session.end(),
+  }
+}
+
+async function historyOf(bench: ReturnType<typeof createBench>, wallet = viewer) {
+  const { body } = await bench.get(`rooms/${room}/chat-history`, { wallet })
+  return v.parse(v.array(ChatMessage), body)
+}
+
+describe('the history of a room', () => {
+  test('is there for anybody, oldest first, with what the streamer has pinned', async () => {
+    const bench = createBench('demoType=anonymous')
+    const { status, body } = await bench.get(`rooms/${room}/chat-history`)
+    const messages = v.parse(v.array(ChatMessage), body)
+    expect(status).toBe(200)
+    expect(messages.length).toBeGreaterThan(5)
+    const times = messages.map(({ timestamp }) => timestamp)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThan(bench.clock.now())
+    expect(messages.filter(({ pinned }) => pinned)).toMatchObject([
+      { sid: room, from: { name: 'Mira Vale' } },
+    ])
+  })
+
+  test('of a room that is none is not found', async () => {
+    const { status, body } = await createBench().get('rooms/nobody/chat-history')
+    expect([status, body]).toMatchObject([404, { message: 'Info by query not found' }])
+  })
+
+  test('keeps the newest 200', async () => {
+    const bench = createBench()
+    const { send, leave } = join(bench.backend)
+    for (let at = 0; at < 230; at += 1) {
+      send({ id: `m-${at}`, content: `line ${at}` })
+      await bench.clock.advance(600)
+    }
+    leave()
+    const messages = await historyOf(bench)
+    expect(messages).toHaveLength(200)
+    expect(messages.some(({ id }) => id === 'm-0')).toBe(false)
+  })
+})
+
+describe('what is sent', () => {
+  test('goes to everybody in the room with its id, name, sender and time, and stays', async () => {
+    const bench = createBench()
+    const writer = join(bench.backend)
+    const reader = join(bench.backend, other)
+    writer.send({ id: 'one', content: '  hello there ' })
+    const data = {
+      id: 'one',
+      message: 'hello there',
+      sid: viewer,
+      timestamp: bench.clock.now(),
+      from: { name: 'Juniper' },
+      editTimestamp: null,
+    }
+    expect(writer.events).toMatchObject([{ type: 'MESSAGE', data }])
+    expect(reader.events).toEqual(writer.events)
+    expect((await historyOf(bench)).at(-1)).toMatchObject({ ...data, from: { isLocal: true } })
+    expect((await historyOf(bench, other)).at(-1)?.from.isLocal).toBe(false)
+    bench.backend.dispose()
+  })
+
+  test('with the id of an own message edits it, and says when', async () => {
+    const bench = createBench()
+    const { send, events } = join(bench.backend)
+    send({ id: 'one', content: 'first' })
+    await bench.clock.advance(1000)
+    send({ id: 'one', content: 'second' })
+    expect(events.at(-1)).toMatchObject({
+      type: 'MESSAGE',
+      data: { id: 'one', message: 'second', editTimestamp: bench.clock.now() },
+    })
+    const messages = await historyOf(bench)
+    expect(messages.filter(({ id }) => id === 'one')).toMatchObject([{ message: 'second' }])
+    bench.backend.dispose()
+  })
+
+  test('twice the same, as after a lost echo, is one message that was not edited', async () => {
+    const bench = createBench()
+    const { send, events } = join(bench.backend)
+    for (const _ of [1, 2]) send({ id: 'one', content: 'first' })
+    expect(events).toHaveLength(2)
+    expect(events[1]).toEqual(events[0])
+    expect((await historyOf(bench)).filter(({ id }) => id === 'one')).toHaveLength(1)
+    bench.backend.dispose()
+  })
+
+  test('empty removes an own message, and is ignored where there is none', async () => {
+    const bench = createBench()
+    const { send, events, errors } = join(bench.backend)
+    send({ id: 'one', content: 'first' })
+    send({ id: 'one', content: '' })
+    expect(events.at(-1)).toMatchObject({ data: { id: 'one', message: '' } })
+    send({ id: 'none', content: ' ' })
+    expect([events.length, errors]).toEqual([2, []])
+    expect((await historyOf(bench)).some(({ id }) => id === 'one')).toBe(false)
+    bench.backend.dispose()
+  })
+
+  test.each([
+    ['of somebody else', { id: 'sample-2', content: 'mine now' }, 'The message of somebody else'],
+    ['with a bad id', { id: '../x', content: 'hi' }, 'This is no message'],
+    ['with an endless id', { id: 'x'.repeat(65), content: 'hi' }, 'This is no message'],
+    ['too long', { id: 'x', content: 'x'.repeat(LONGEST_MESSAGE + 1) }, 'This is no message'],
+    ['with more in it', { id: 'x', content: 'hi', pinned: true }, 'This is no message'],
+    ['as a pin of a viewer', { pin: 'sample-2' }, 'Only the owner of the room may pin'],
+  ])('%s is refused', async (_name, order, reason) => {
+    const bench = createBench()
+    await historyOf(bench)
+    const { send, events, errors } = join(bench.backend)
+    send(order)
+    expect(events).toEqual([])
+    expect(errors.join()).toContain(reason)
+    bench.backend.dispose()
+  })
+
+  test('as rubbish, or without a user, is refused', () => {
+    const { backend } = createBench()
+    const rubbish = join(backend)
+    rubbish.send(null, '{"id":')
+    expect(rubbish.errors.join()).toContain('This is no message')
+    const anonymous = join(backend, null)
+    anonymous.send({ id: 'x', content: 'hi' })
+    expect(anonymous.errors.join()).toContain('Only users may write')
+    backend.dispose()
+  })
+
+  test('too fast is not heard, and heard again after a rest', async () => {
+    const { backend, clock } = createBench()
+    const { send, events, errors } = join(backend)
+    const mine = () => events.filter(it => it.type === 'MESSAGE' && it.data.sid === viewer).length
+    for (let at = 0; at < 40; at += 1) send({ id: `m-${at}`, content: 'flood' })
+    expect(mine()).toBe(20)
+    expect(errors).toEqual([])
+    await clock.advance(2000)
+    send({ id: 'later', content: 'calm' })
+    expect(mine()).toBe(21)
+    backend.dispose()
+  })
+})
+
+describe('a pin of the owner', () => {
+  test('is told to everybody, replaces another one, and is taken back by null', async () => {
+    const bench = createBench()
+    const owner = join(bench.backend, room)
+    const reader = join(bench.backend)
+    reader.send({ id: 'one', content: 'pin me' })
+    owner.send({ pin: 'one' })
+    expect(reader.events.at(-1)).toEqual({ type: 'PIN', data: { id: 'one' } })
+    const pinned = async () =>
+      (await historyOf(bench)).filter(message => message.pinned).map(({ id }) => id)
+    expect(await pinned()).toEqual(['one'])
+    owner.send({ pin: null })
+    expect(reader.events.at(-1)).toEqual({ type: 'PIN', data: { id: null } })
+    expect(await pinned()).toEqual([])
+    bench.backend.dispose()
+  })
+
+  test('of what is pinned already unpins it, and of what is gone does nothing', async () => {
+    const bench = createBench()
+    const owner = join(bench.backend, room)
+    owner.send({ id: 'one', content: 'pin me' })
+    owner.send({ pin: 'one' })
+    owner.send({ pin: 'one' })
+    expect(owner.events.at(-1)).toEqual({ type: 'PIN', data: { id: null } })
+    owner.send({ pin: 'gone' })
+    expect([owner.events.length, owner.errors]).toEqual([3, []])
+    bench.backend.dispose()
+  })
+})
+
+describe('the sample conversation', () => {
+  const people = createPeople(createRandom(7))
+  const chats = people.all.map(owner => ({ owner, ...roomChatOf(owner, people, createRandom(7)) }))
+
+  test('is of each room’s own: MAIN and COMMON are, the other sets are everybody’s', () => {
+    const common = new Set(chats.map(({ sets }) => sets.COMMON.join()))
+    expect(common.size).toBe(chats.length)
+    const main = new Set(chats.map(({ sets }) => sets.MAIN.join()))
+    expect(main.size).toBeGreaterThan(10)
+    for (const { sets } of chats) {
+      expect(sets.REACTION).toBe(chats[0]?.sets.REACTION)
+      expect(sets.BASIC).toBe(chats[0]?.sets.BASIC)
+      expect(sets.CONNECTION).toBe(chats[0]?.sets.CONNECTION)
+    }
+  })
+
+  test('lets streamers speak by their biography, and ordinary players have none to lead it', () => {
+    expect(characters).toHaveLength(bios.length)
+    for (const { owner, pin, script } of chats) {
+      expect(pin !== null).toBe(owner.profile !== null)
+      expect(script.some(({ speaker }) => speaker === owner)).toBe(owner.profile !== null)
+    }
+  })
+
+  test('fills in its names, and every line fits into a message', () => {
+    for (const { past, script } of chats)
+      for (const { text } of [...past, ...script]) {
+        expect(text).not.toMatch(/[{}]|^\* /)
+        expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE)
+      }
+  })
+})

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  CHAT_CAP,
+  capped,
+  fold,
+  foldAgain,
+  withMessage,
+  withPin,
+} from '../../../../src/features/chat/chat-log.ts'
+import type { ChatEvent } from '../../../../src/model/chat-message.ts'
+import { message, numbered } from './factories.ts'
+
+const someId = fc.integer({ min: 0, max: 12 }).map(String)
+const someMessage = fc
+  .record({ id: someId, text: fc.constantFrom('', 'hi', 'hello', 'well') })
+  .map(({ id, text }) => message(id, { message: text }))
+const someEvent: fc.Arbitrary<ChatEvent> = fc.oneof(
+  someMessage.map(data => ({ type: 'MESSAGE' as const, data })),
+  fc.option(someId).map(id => ({ type: 'PIN' as const, data: { id } })),
+)
+const someLog = fc.array(someEvent, { maxLength: 60 }).map(events => events.reduce(fold, []))
+
+describe('a message that comes', () => {
+  test('with an unknown id is appended', () => {
+    expect(withMessage(numbered(2), message('9')).map(({ id }) => id)).toEqual(['0', '1', '9'])
+  })
+
+  test('with a known id and a text is edited where it stands, and keeps its time and its pin', () => {
+    const log = [message('0', { pinned: true }), message('1')]
+    const edit = message('0', { message: 'better', timestamp: 5000, editTimestamp: 5000 })
+    expect(withMessage(log, edit)).toEqual([
+      message('0', { message: 'better', pinned: true, timestamp: 1000, editTimestamp: 5000 }),
+      log[1],
+    ])
+  })
+
+  test('with a known id and no text is removed', () => {
+    expect(withMessage(numbered(3), message('1', { message: '' }))).toEqual([
+      message('0'),
+      message('2'),
+    ])
+  })
+
+  test('with an unknown id and no text is ignored', () => {
+    const log = numbered(3)
+    expect(withMessage(log, message('9', { message: '' }))).toBe(log)
+  })
+
+  test('that says the same again changes nothing, so that a repeated send is no edit', () => {
+    const [only] = withMessage([message('0')], message('0', { timestamp: 9000 }))
+    expect(only).toEqual(message('0'))
+  })
+
+  test('keeps the last 199 earlier ones', () => {
+    const log = withMessage(numbered(CHAT_CAP), message('new'))
+    expect(log).toHaveLength(CHAT_CAP)
+    expect(log[0]?.id).toBe('1')
+    expect(log.at(-1)?.id).toBe('new')
+  })
+})
+
+test('a history that is longer shows its newest 200', () => {
+  expect(capped(numbered(250)).map(({ id }) => id)).toEqual(numbered(200, 50).map(({ id }) => id))
+})
+
+describe('a pin', () => {
+  const pinnedIn = (log: ReturnType<typeof numbered>) =>
+    log.filter(({ pinned }) => pinned).map(({ id }) => id)
+
+  test('sets the chosen message and clears all others', () => {
+    const log = numbered(3).map(it => ({ ...it, pinned: it.id !== '1' }))
+    expect(pinnedIn(withPin(log, '1'))).toEqual(['1'])
+  })
+
+  test('of what is pinned already unpins it', () => {
+    expect(pinnedIn(withPin(withPin(numbered(3), '1'), '1'))).toEqual([])
+  })
+
+  test('of null clears', () => {
+    expect(pinnedIn(withPin(withPin(numbered(3), '1'), null))).toEqual([])
+  })
+
+  test('leaves every message that it does not concern as the same object', () => {
+    const log = numbered(3)
+    const after = withPin(log, '1')
+    expect([after[0] === log[0], after[2] === log[2]]).toEqual([true, true])
+  })
+
+  test('that an answer holds already is taken as what is pinned now', () => {
+    const log = [message('0', { pinned: true })]
+    expect(pinnedIn(foldAgain(log, [{ type: 'PIN', data: { id: '0' } }]))).toEqual(['0'])
+  })
+})
+
+describe('whatever comes', () => {
+  test('no more than 200 are kept, no id comes twice, no text is empty, at most one is pinned', () => {
+    fc.assert(
+      fc.property(fc.array(someEvent, { maxLength: 300 }), events => {
+        const log = events.reduce(fold, numbered(CHAT_CAP, 1000))
+        expect(log.length).toBeLessThanOrEqual(CHAT_CAP)
+        expect(new Set(log.map(({ id }) => id)).size).toBe(log.length)
+        expect(log.every(({ message: text }) => text !== '')).toBe(true)
+        expect(log.filter(({ pinned }) => pinned).length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('a message leaves the log exactly when it is empty, and stands in it otherwise', () => {
+    fc.assert(
+      fc.property(someLog, someMessage, (log, incoming) => {
+        const found = withMessage(log, incoming).find(({ id }) => id === incoming.id)
+        expect(found?.message).toBe(incoming.message === '' ? undefined : incoming.message)
+      }),
+    )
+  })
+
+  test('others keep their order and their identity', () => {
+    fc.assert(
+      fc.property(someLog, someMessage, (log, incoming) => {
+        const others = (of: typeof log) => of.filter(({ id }) => id !== incoming.id)
+        const after = others(withMessage(log, incoming))
+        expect(after).toEqual(others(log))
+        expect(after.every((it, at) => it === others(log)[at])).toBe(true)
+      }),
+    )
+  })
+
+  test('a pin pins the chosen one only if it was not pinned', () => {
+    fc.assert(
+      fc.property(someLog, fc.option(someId), (log, chosen) => {
+        const before = log.find(({ id }) => id === chosen)
+        const pinned = withPin(log, chosen).filter(it => it.pinned)
+        expect(pinned.map(({ id }) => id)).toEqual(before && !before.pinned ? [chosen] : [])
+      }),
+    )
+  })
+
+  test('events that an answer holds already change nothing more', () => {
+    fc.assert(
+      fc.property(fc.array(someMessage, { maxLength: 30 }), messages => {
+        const events = messages.map(data => ({ type: 'MESSAGE' as const, data }))
+        const once = events.reduce(fold, [])
+        const texts = (log: typeof once) => log.map(it => [it.id, it.message]).sort()
+        expect(texts(foldAgain(once, events))).toEqual(texts(once))
+      }),
+    )
+  })
+})

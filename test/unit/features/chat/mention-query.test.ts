@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { mentionAt, suggestionsFor } from '../../../../src/features/chat/mention-query.ts'
+
+describe('what is typed behind an @', () => {
+  test.each([
+    ['@', 1, { at: 0, query: '' }],
+    ['hi @mi', 6, { at: 3, query: 'mi' }],
+    ['hi @mi there', 5, { at: 3, query: 'm' }],
+    ['(@mi', 4, { at: 1, query: 'mi' }],
+    ['hi @mi there', 9, null],
+    ['a@b', 3, null],
+    ['no', 2, null],
+    [`@${'x'.repeat(31)}`, 32, null],
+  ])('%s at %i', (text, caret, expected) => {
+    expect(mentionAt(text, caret)).toEqual(expected)
+  })
+})
+
+describe('suggestions', () => {
+  const names = ['koi_9', 'Mała Mi', 'Mira Vale', 'Señor Lunes', 'minttea', 'Zsófi']
+
+  test('are those that begin with it, then those with such a word', () => {
+    expect(suggestionsFor(names, 'mi')).toEqual(['Mira Vale', 'minttea', 'Mała Mi'])
+    expect(suggestionsFor(names, 'lu')).toEqual(['Señor Lunes'])
+  })
+
+  test('need no accents', () => {
+    expect(suggestionsFor(names, 'sen')).toEqual(['Señor Lunes'])
+    expect(suggestionsFor(names, 'zso')).toEqual(['Zsófi'])
+  })
+
+  test('are five at the most, and none where nobody fits', () => {
+    expect(suggestionsFor(names, '')).toHaveLength(5)
+    expect(suggestionsFor(names, 'qq')).toEqual([])
+  })
+})

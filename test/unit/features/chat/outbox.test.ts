@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { createOutbox, ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
+import { createSignal } from '../../../../src/lib/signal.ts'
+import { isUuid } from '../../../../src/lib/uuid.ts'
+import type { ChatOrder } from '../../../../src/model/chat-message.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { message } from './factories.ts'
+
+const place = { roomId: 'room', wallet: 'me' }
+
+function bench() {
+  const clock = createManualClock()
+  const connected = createSignal<void>()
+  const sent: ChatOrder[] = []
+  const made = {
+    clock,
+    connected,
+    sent,
+    isOnline: true,
+    outbox: createOutbox({
+      clock,
+      transmit(_roomId, order) {
+        if (made.isOnline) sent.push(order)
+        return made.isOnline
+      },
+      onConnected: listener => connected.listen(listener),
+    }),
+    only() {
+      const [first, ...others] = made.outbox.of(place)
+      if (!first || others.length > 0) throw new Error('there is not exactly one')
+      return first
+    },
+  }
+  return made
+}
+
+describe('a message that is sent', () => {
+  test('is pending until the echo with the same id acknowledges it', () => {
+    const { outbox, sent, only } = bench()
+    outbox.post(place, 'hi')
+    const { id } = only()
+    expect(isUuid(id ?? '')).toBe(true)
+    expect(sent).toEqual([{ id, content: 'hi' }])
+    outbox.acknowledge(place, 'of somebody else')
+    expect(only()).toMatchObject({ kind: 'post', content: 'hi', isFailed: false })
+    outbox.acknowledge(place, id)
+    expect(outbox.of(place)).toEqual([])
+  })
+
+  test('has failed when no echo came within 10 s, not before', async () => {
+    const { outbox, clock, only } = bench()
+    outbox.post(place, 'hi')
+    await clock.advance(ECHO_TIMEOUT - 1)
+    expect(only().isFailed).toBe(false)
+    await clock.advance(1)
+    expect(only()).toMatchObject({ content: 'hi', isFailed: true })
+  })
+
+  test('is sent once more by a retry, with the same id and 10 s of its own', async () => {
+    const { outbox, clock, sent, only } = bench()
+    outbox.post(place, 'hi')
+    await clock.advance(ECHO_TIMEOUT)
+    outbox.retry(place, only())
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    await clock.advance(ECHO_TIMEOUT - 1)
+    expect(only().isFailed).toBe(false)
+  })
+
+  test('that found no connection goes with the next one, once', () => {
+    const made = bench()
+    made.isOnline = false
+    made.outbox.post(place, 'hi')
+    expect(made.sent).toEqual([])
+    expect(made.only().isFailed).toBe(false)
+    made.isOnline = true
+    made.connected.emit()
+    made.connected.emit()
+    expect(made.sent).toHaveLength(1)
+  })
+
+  test('that was handed to a connection which broke is not sent again by itself', () => {
+    const { outbox, connected, sent } = bench()
+    outbox.post(place, 'hi')
+    connected.emit()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('that failed while there was no connection waits for a retry', async () => {
+    const made = bench()
+    made.isOnline = false
+    made.outbox.post(place, 'hi')
+    await made.clock.advance(ECHO_TIMEOUT)
+    made.isOnline = true
+    made.connected.emit()
+    expect(made.sent).toEqual([])
+    made.outbox.retry(place, made.only())
+    expect(made.sent).toHaveLength(1)
+  })
+
+  test('can be discarded', async () => {
+    const { outbox, clock, only } = bench()
+    outbox.post(place, 'hi')
+    await clock.advance(ECHO_TIMEOUT)
+    outbox.discard(place, only())
+    expect(outbox.of(place)).toEqual([])
+  })
+})
+
+test('an edit, a removal and a pin are sent in their own forms', () => {
+  const { outbox, sent } = bench()
+  outbox.send(place, { kind: 'edit', id: 'a', content: 'better' })
+  outbox.send(place, { kind: 'remove', id: 'b', content: '' })
+  outbox.send(place, { kind: 'pin', id: 'c', content: '' })
+  outbox.send(place, { kind: 'pin', id: null, content: '' })
+  expect(sent).toEqual([
+    { id: 'a', content: 'better' },
+    { id: 'b', content: '' },
+    { pin: 'c' },
+    { pin: null },
+  ])
+  expect(outbox.of(place).map(({ kind, id }) => [kind, id])).toEqual([
+    ['edit', 'a'],
+    ['remove', 'b'],
+    ['pin', null],
+  ])
+  outbox.acknowledge(place, null)
+  expect(outbox.of(place)).toHaveLength(2)
+})
+
+test('a history that shows what was sent acknowledges it', () => {
+  const { outbox } = bench()
+  outbox.post(place, 'hi')
+  const id = outbox.of(place)[0]?.id ?? ''
+  outbox.send(place, { kind: 'edit', id: 'a', content: 'better' })
+  outbox.send(place, { kind: 'remove', id: 'b', content: '' })
+  outbox.settle(place, [message('a'), message('b')])
+  expect(outbox.of(place)).toHaveLength(3)
+  outbox.settle(place, [message('a', { message: 'better' }), message(id)])
+  expect(outbox.of(place)).toEqual([])
+})
+
+test('places are apart, lists are the same until they change, and the end leaves no timer', () => {
+  const { outbox, clock } = bench()
+  let changes = 0
+  outbox.listen(() => {
+    changes += 1
+  })
+  outbox.post(place, 'hi')
+  expect(changes).toBe(1)
+  expect(outbox.of(place)).toBe(outbox.of({ ...place }))
+  expect(outbox.of({ ...place, wallet: 'another' })).toEqual([])
+  expect(outbox.of({ ...place, roomId: 'another' })).toEqual([])
+  outbox.dispose()
+  expect(clock.pending).toBe(0)
+})

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { ChatEvent, ChatMessage, ChatOrder } from '../../../src/model/chat-message.ts'
+
+const message = { id: 'a', message: 'hi', timestamp: 1, from: { name: '', isLocal: true } }
+
+describe('a message', () => {
+  test('of a history may lack sender, edit and pin', () => {
+    expect(v.parse(ChatMessage, message)).toEqual({
+      ...message,
+      sid: null,
+      editTimestamp: null,
+      pinned: false,
+    })
+  })
+
+  test('has its id as text, whatever the server sends', () => {
+    expect(v.parse(ChatMessage, { ...message, id: 7 }).id).toBe('7')
+    const pin = v.parse(ChatEvent, { type: 'PIN', data: { id: 7 } })
+    expect(pin).toEqual({ type: 'PIN', data: { id: '7' } })
+  })
+
+  test.each([{ message: 1 }, { timestamp: 'now' }, { from: {} }, { id: null }])('not %o', wrong => {
+    expect(v.is(ChatMessage, { ...message, ...wrong })).toBe(false)
+  })
+})
+
+test('a pin names a message or none', () => {
+  expect(v.is(ChatEvent, { type: 'PIN', data: { id: null } })).toBe(true)
+  expect(v.is(ChatEvent, { type: 'PIN', data: {} })).toBe(false)
+})
+
+describe('an order', () => {
+  test.each([{ id: 'a-b_1', content: '' }, { pin: null }, { pin: 'a' }])('%o', order => {
+    expect(v.is(ChatOrder, order)).toBe(true)
+  })
+
+  test.each([
+    {},
+    { id: 'a' },
+    { id: '', content: 'x' },
+    { id: 'a b', content: 'x' },
+    { id: 1, content: 'x' },
+    { id: 'a', content: 'x'.repeat(501) },
+    { id: 'a', content: 'x', pin: 'a' },
+    { pin: '' },
+  ])('not %o', order => {
+    expect(v.is(ChatOrder, order)).toBe(false)
+  })
+})
