@@ -19,7 +19,7 @@ function bench() {
     isOnline: true,
     outbox: createOutbox({
       clock,
-      transmit(_roomId, order) {
+      transmit(_roomId, order): boolean {
         if (made.isOnline) sent.push(order)
         return made.isOnline
       },

@@ -12,7 +12,7 @@ function paced() {
     isBusy: false,
     pacer: createPacer<number>({
       clock,
-      mustWait: () => made.isBusy,
+      mustWait: (): boolean => made.isBusy,
       flush: (batch, isLate) => flushed.push({ at: clock.now() - start, batch, isLate }),
     }),
   }
