@@ -30,6 +30,7 @@ import { claimReward, rewards } from './resources/rewards.ts'
 import { roomRound } from './resources/round.ts'
 import { schedule } from './resources/schedule.ts'
 import { operatorSettings } from './resources/settings.ts'
+import { streamSettings } from './resources/stream-settings.ts'
 import { streamerByWallet } from './resources/streamer.ts'
 import { sendTip, tipAmounts } from './resources/tips.ts'
 import { templatedTranslations } from './resources/translations.ts'
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   open('GET', 'streamer/wallet/{wallet}', 150, streamerByWallet),
   open('GET', 'streamer/game-actions', 200, streamerActions),
   open('GET', 'streamer/info', 100, streamerInfo),
+  open('GET', 'stream-settings', 100, streamSettings),
   open('GET', 'schedule', 300, schedule),
   open('GET', 'rooms/{roomId}/chat-history', 150, chatHistory),
 

@@ -1,0 +1,55 @@
+import { REELS, ROWS } from './reel-grid.ts'
+
+/** Where everything stands on a picture of some size; device pixels. */
+export interface SlotLayout {
+  width: number
+  height: number
+  title: { y: number; size: number }
+  /** The box around the reels. */
+  frame: { x: number; y: number; width: number; height: number; pad: number; radius: number }
+  reelWidth: number
+  rowHeight: number
+  gap: number
+  /** The label under the reels. */
+  label: { y: number; height: number }
+}
+
+/** What the player's own controls cover at the bottom: CSS pixels, and at most that share. */
+const CONTROLS = 54
+const MOST_COVERED = 0.25
+const CELL_RATIO = 1.12
+
+/** Fits five reels into a picture, above the controls. */
+export function layoutOf(width: number, height: number, scale: number): SlotLayout {
+  const covered = Math.min(CONTROLS * scale, height * MOST_COVERED)
+  const open = height - covered
+  const titleSize = Math.min(open * 0.085, width * 0.042)
+  const labelHeight = open * 0.12
+  const top = open * 0.17
+  const bottom = open - labelHeight - open * 0.045
+  const pad = open * 0.022
+  const gap = Math.max(2, open * 0.014)
+  const tallest = (bottom - top - pad * 2) / ROWS
+  const widest = (width * 0.86 - pad * 2 - gap * (REELS - 1)) / REELS
+  const rowHeight = Math.min(tallest, widest / CELL_RATIO)
+  const reelWidth = Math.min(widest, rowHeight * CELL_RATIO)
+  const frameWidth = reelWidth * REELS + gap * (REELS - 1) + pad * 2
+  const frameHeight = rowHeight * ROWS + pad * 2
+  return {
+    width,
+    height,
+    title: { y: open * 0.092, size: titleSize },
+    frame: {
+      x: (width - frameWidth) / 2,
+      y: top + (bottom - top - frameHeight) / 2,
+      width: frameWidth,
+      height: frameHeight,
+      pad,
+      radius: open * 0.03,
+    },
+    reelWidth,
+    rowHeight,
+    gap,
+    label: { y: bottom + open * 0.018 + labelHeight / 2, height: labelHeight },
+  }
+}

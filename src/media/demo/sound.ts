@@ -1,0 +1,64 @@
+/** What the machine may be heard doing. */
+export type SlotSound = 'spin' | 'stop' | 'win' | 'big-win'
+
+/** The machine's sounds, made as they are needed: no file to load. */
+export interface SlotSounds {
+  /** `loudness` is 0 to 1. */
+  play(sound: SlotSound, loudness: number): void
+  dispose(): void
+}
+
+const WIN = [523.25, 659.25, 783.99, 1046.5]
+const QUIETEST = 0.0001
+
+export function createSlotSounds(page: Window & typeof globalThis): SlotSounds {
+  let context: AudioContext | null = null
+
+  function tone(
+    at: number,
+    frequency: number,
+    seconds: number,
+    gain: number,
+    type: OscillatorType,
+  ) {
+    if (!context) return
+    const oscillator = new page.OscillatorNode(context, { type, frequency })
+    const envelope = new page.GainNode(context, { gain: 0 })
+    envelope.gain.setValueAtTime(QUIETEST, at)
+    envelope.gain.exponentialRampToValueAtTime(gain, at + 0.012)
+    envelope.gain.exponentialRampToValueAtTime(QUIETEST, at + seconds)
+    oscillator.connect(envelope).connect(context.destination)
+    oscillator.start(at)
+    oscillator.stop(at + seconds + 0.02)
+  }
+  return {
+    play(sound, loudness) {
+      if (loudness <= 0 || !('AudioContext' in page)) return
+      // Made once somebody has asked for sound: before that browsers would refuse it.
+      context ??= new page.AudioContext()
+      void context.resume().catch(() => {})
+      const now = context.currentTime
+      const gain = loudness * 0.16
+      switch (sound) {
+        case 'spin':
+          for (let tick = 0; tick < 6; tick += 1)
+            tone(now + tick * 0.06, 180 + tick * 26, 0.07, gain * 0.4, 'triangle')
+          break
+        case 'stop':
+          tone(now, 150, 0.12, gain, 'triangle')
+          break
+        case 'win':
+        case 'big-win':
+          for (const [step, frequency] of WIN.entries()) {
+            tone(now + step * 0.11, frequency, 0.42, gain, 'sine')
+            if (sound === 'big-win')
+              tone(now + 0.5 + step * 0.09, frequency * 1.5, 0.5, gain, 'sine')
+          }
+      }
+    },
+    dispose() {
+      void context?.close().catch(() => {})
+      context = null
+    },
+  }
+}

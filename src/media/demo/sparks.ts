@@ -1,0 +1,41 @@
+import { seeded } from './seeded.ts'
+
+/** One spark of a win, in shares of the picture's width and height. */
+export interface Spark {
+  x: number
+  y: number
+  size: number
+  alpha: number
+  isGold: boolean
+}
+
+const COUNT = 46
+/** Milliseconds until the last one is out. */
+export const SPARKS_LAST = 1900
+
+/** Where the sparks of a win are, so many milliseconds after it; none when they are out. */
+export function sparksAt(seed: string, ms: number): Spark[] {
+  if (ms < 0 || ms >= SPARKS_LAST) return []
+  const random = seeded(`${seed}:sparks`)
+  const sparks: Spark[] = []
+  for (let one = 0; one < COUNT; one += 1) {
+    const [side, lift, spread, size, delay, gold] = [
+      random(),
+      random(),
+      random(),
+      random(),
+      random(),
+      random(),
+    ]
+    const t = (ms - delay * 450) / (SPARKS_LAST - 450)
+    if (t <= 0 || t >= 1) continue
+    sparks.push({
+      x: 0.12 + side * 0.76 + (spread - 0.5) * 0.22 * t,
+      y: 0.86 - (0.3 + lift * 0.75) * t + 0.34 * t * t,
+      size: 0.003 + size * 0.006,
+      alpha: Math.min(1, t * 8) * (1 - t),
+      isGold: gold < 0.72,
+    })
+  }
+  return sparks
+}

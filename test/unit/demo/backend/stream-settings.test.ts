@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { LobbyRecord } from '../../../../src/model/lobby.ts'
+import { StreamSettings } from '../../../../src/model/stream-settings.ts'
+import { createBench } from './support.ts'
+
+async function channelOf(bench: ReturnType<typeof createBench>): Promise<string> {
+  const { body } = await bench.get(`lobby/wallet?query=${walletOf('streamer:3')}&all=true`)
+  return v.parse(LobbyRecord, body).channelId ?? ''
+}
+
+describe('stream settings', () => {
+  test('a channel is drawn in the page, without a token as well', async () => {
+    const bench = createBench('demoType=anonymous&operator=Halden')
+    const channel = await channelOf(bench)
+    const { status, body } = await bench.get(`stream-settings?channelId=${channel}`)
+    expect(status).toBe(200)
+    expect(v.parse(StreamSettings, body)).toMatchObject({
+      streamUrl: `demo:${channel}`,
+      operatorName: 'Halden',
+    })
+  })
+
+  test('a stream that an administrator has set is every channel’s', async () => {
+    const bench = createBench()
+    const channel = await channelOf(bench)
+    bench.backend.control.updateSettings({ streamUrl: 'https://cdn.example/live.m3u8' })
+    const { body } = await bench.get(`stream-settings?channelId=${channel}`)
+    expect(body).toMatchObject({ streamUrl: 'https://cdn.example/live.m3u8' })
+  })
+
+  test.each(['', '?channelId=', '?channelId=nobody'])('%j is not found', async query => {
+    expect(await createBench().get(`stream-settings${query}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Stream settings by query not found' },
+    })
+  })
+})
