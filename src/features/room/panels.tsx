@@ -15,6 +15,8 @@ export interface PanelProps {
 /** What the player on the stage is told. */
 export interface StreamProps extends PanelProps {
   status: RoomStatus
+  /** Null where nobody counts them. */
+  viewers: number | null
 }
 
 /** What decides which panels a room has. */
@@ -93,4 +95,8 @@ export const panelsOf = (facts: RoomFacts): Panel[] =>
   panels.filter(({ isFor }) => isFor?.(facts) ?? true)
 
 /** The player, which stands inside of the region Stream and fills it. */
-export const streamView: LazyView<StreamProps> | null = null
+export const streamView: LazyView<StreamProps> = {
+  name: 'stream',
+  texts: panelTexts,
+  load: () => import('../stream/stream-panel.tsx'),
+}

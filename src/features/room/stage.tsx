@@ -1,15 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Eye, MoonStar, UserRound } from 'lucide'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MoonStar, UserRound } from 'lucide'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { initials } from '../../ui/initials.ts'
-import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { useFormat } from '../../ui/use-format.ts'
 import { ViewSlot } from '../shell/view-slot.tsx'
 import { tipNotesView } from './dialogs.ts'
 import { streamView } from './panels.tsx'
@@ -44,23 +42,14 @@ export function Stage({ record, status, viewers }: StageProps) {
         fallback={isAway ? null : initials(record.nickname)}
         eager
       />
-      {streamView && !isPlayer && status === 'live' && (
-        <ViewSlot view={streamView} props={{ record, status }} placeholder={null} />
+      {!isPlayer && status === 'live' && (
+        <ViewSlot view={streamView} props={{ record, status, viewers }} placeholder={null} />
       )}
-      {(isPlayer || status === 'live') && (
+      {isPlayer && (
         <div className={css.facts}>
-          {isPlayer ? (
-            <Badge tone="media" icon={<Icon of={UserRound} />}>
-              <Trans id="lobby.card.player">Player</Trans>
-            </Badge>
-          ) : (
-            <LiveBadge />
-          )}
-          {!isPlayer && viewers !== null && (
-            <Badge tone="media" icon={<Icon of={Eye} />}>
-              <Watching viewers={viewers} />
-            </Badge>
-          )}
+          <Badge tone="media" icon={<Icon of={UserRound} />}>
+            <Trans id="lobby.card.player">Player</Trans>
+          </Badge>
         </div>
       )}
       {!isPlayer && <QuietView view={tipNotesView} props={{ record }} />}
@@ -79,18 +68,6 @@ export function Stage({ record, status, viewers }: StageProps) {
         )}
       </div>
     </section>
-  )
-}
-
-function Watching({ viewers }: { viewers: number }) {
-  const shown = useFormat().count(viewers)
-  return (
-    <Plural
-      id="room.viewers"
-      value={viewers}
-      one={<Trans>{shown} watching</Trans>}
-      other={<Trans>{shown} watching</Trans>}
-    />
   )
 }
 

@@ -2,8 +2,8 @@ import type { Cancel } from '../../lib/clock.ts'
 
 /** What a player did, as the reels are to show it; texts in the viewer's language. */
 export interface SlotEvent {
-  /** `returned` is a bet that was rolled back, `withdrawn` a win that was. */
-  kind: 'bet' | 'win' | 'returned' | 'withdrawn'
+  /** `returned` is a bet that was rolled back, `withdrawn` a win that was; `game` is another game. */
+  kind: 'bet' | 'win' | 'returned' | 'withdrawn' | 'game'
   /** Decides which symbols come; the action's own id. */
   id: string
   game: string

@@ -52,6 +52,8 @@ export function createSlotMachine(game: string): SlotMachine {
 export function hearEvent(before: SlotMachine, event: SlotEvent, now: number): SlotMachine {
   const machine = event.game === before.theme.title ? before : createSlotMachine(event.game)
   switch (event.kind) {
+    case 'game':
+      return machine
     case 'bet':
       return spin(machine, event, now)
     case 'win':

@@ -1,0 +1,175 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  Eye,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RectangleHorizontal,
+  Volume2,
+  VolumeX,
+} from 'lucide'
+import type { Player, PlayerView } from '../../media/player.ts'
+import { useRoomFrame } from '../../runtime/room-frame.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LiveBadge } from '../../ui/live-badge.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import css, { sheet } from './controls.css'
+import { canStandApart, toggleApart, videoScreenOf } from './screen.ts'
+import { useBehind } from './use-behind.ts'
+
+interface ControlsProps {
+  player: Player
+  view: PlayerView
+  video: HTMLVideoElement | null
+  /** 0 to 1. */
+  volume: number
+  viewers: number | null
+  onVolume: (volume: number) => void
+}
+
+/** What a viewer may do with the picture. */
+export function Controls({ player, view, video, volume, viewers, onVolume }: ControlsProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { isPaused, phase } = view
+  const isStanding = isPaused || phase === 'ended'
+  return (
+    <div className={css.bar}>
+      <div className={css.fading} aria-hidden="true" />
+      <IconButton
+        className={css.button}
+        label={
+          isStanding
+            ? t({ id: 'stream.play', message: 'Play' })
+            : t({ id: 'stream.pause', message: 'Pause' })
+        }
+        icon={<Icon of={isStanding ? Play : Pause} />}
+        onClick={() => (isStanding ? player.play() : player.pause())}
+      />
+      <Sound player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
+      <Edge player={player} isPaused={isPaused} />
+      <span className={css.space} />
+      {viewers !== null && <Viewers viewers={viewers} />}
+      <Screens view={view} video={video} />
+    </div>
+  )
+}
+
+function Sound({
+  player,
+  isMuted,
+  volume,
+  onVolume,
+}: Pick<ControlsProps, 'player' | 'volume' | 'onVolume'> & { isMuted: boolean }) {
+  const { t } = useLingui()
+  if (isMuted) {
+    return (
+      <button type="button" className={css.unmute} onClick={() => player.setMuted(false)}>
+        <Icon of={VolumeX} />
+        <Trans id="stream.unmute">Unmute</Trans>
+      </button>
+    )
+  }
+  return (
+    <span className={css.sound}>
+      <IconButton
+        className={css.button}
+        label={t({ id: 'stream.mute', message: 'Mute' })}
+        icon={<Icon of={Volume2} />}
+        onClick={() => player.setMuted(true)}
+      />
+      <input
+        type="range"
+        className={css.volume}
+        aria-label={t({ id: 'stream.volume', message: 'Volume' })}
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(volume * 100)}
+        onChange={event => onVolume(event.target.valueAsNumber / 100)}
+      />
+    </span>
+  )
+}
+
+/** Says that it is live, or leads back there. */
+function Edge({ player, isPaused }: { player: Player; isPaused: boolean }) {
+  const isBehind = useBehind(player)
+  if (!isBehind || isPaused) {
+    return (
+      <span className={css.fact}>
+        <LiveBadge />
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={css.late} onClick={player.toLiveEdge}>
+      <Trans id="stream.to-live">Jump to live</Trans>
+    </button>
+  )
+}
+
+function Viewers({ viewers }: { viewers: number }) {
+  const shown = useFormat().count(viewers)
+  return (
+    <span className={css.viewers}>
+      <Icon of={Eye} />
+      <span className={css.words}>
+        <Plural
+          id="stream.viewers"
+          value={viewers}
+          one={<Trans>{shown} watching</Trans>}
+          other={<Trans>{shown} watching</Trans>}
+        />
+      </span>
+      <span className={css.count} aria-hidden="true">
+        {shown}
+      </span>
+    </span>
+  )
+}
+
+function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 'video'>) {
+  const { t } = useLingui()
+  const { isTheatre, toggleTheatre, isFull, toggleFull } = useRoomFrame()
+  const isVideo = video !== null && kind !== 'demo'
+  const fill = toggleFull ?? (isVideo ? videoScreenOf(video) : null)
+  return (
+    <>
+      {isVideo && canStandApart(video) && (
+        <IconButton
+          className={css.button}
+          label={t({ id: 'stream.apart', message: 'Picture in picture' })}
+          icon={<Icon of={PictureInPicture2} />}
+          disabled={phase === 'loading'}
+          onClick={() => void toggleApart(video)}
+        />
+      )}
+      {toggleTheatre && (
+        <IconButton
+          className={css.button}
+          label={t({ id: 'stream.theatre', message: 'Theatre mode' })}
+          icon={<Icon of={RectangleHorizontal} />}
+          aria-pressed={isTheatre}
+          onClick={toggleTheatre}
+        />
+      )}
+      {fill && (
+        <IconButton
+          className={css.button}
+          label={
+            isFull
+              ? t({ id: 'stream.full.leave', message: 'Leave full screen' })
+              : t({ id: 'stream.full.enter', message: 'Full screen' })
+          }
+          icon={<Icon of={isFull ? Minimize : Maximize} />}
+          onClick={fill}
+        />
+      )}
+    </>
+  )
+}

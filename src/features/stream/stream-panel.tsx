@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { streamSettings } from '../../api/stream-settings.ts'
+import { sourcesOf } from '../../media/source.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { configAtom } from '../../runtime/atoms.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { localStorageOf } from '../../runtime/local-storage.ts'
+import type { RoomStatus } from '../../runtime/room-frame.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useStyles } from '../../ui/styles.ts'
+import { Caption } from './caption-line.tsx'
+import { Controls } from './controls.tsx'
+import css, { sheet } from './stream-panel.css'
+import { StreamState } from './stream-state.tsx'
+import { useIdle } from './use-idle.ts'
+import { usePlayer } from './use-player.ts'
+import { useLoudness, useScene } from './use-scene.ts'
+import { useSlotFeed, useSlotSignal } from './use-slot-feed.ts'
+import { useWatched } from './use-watched.ts'
+import { readVolume, storeVolume } from './volume.ts'
+
+interface StreamPanelProps {
+  record: LobbyRecord
+  status: RoomStatus
+  /** Null where nobody counts them. */
+  viewers: number | null
+}
+
+/** The player on a live room's stage; what stands behind it is its poster. */
+export default function StreamPanel({ record, status, viewers }: StreamPanelProps) {
+  return status === 'live' ? <LiveStream record={record} viewers={viewers} /> : null
+}
+
+function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
+  useStyles(sheet)
+  const runtime = useRuntime()
+  const { t } = useLingui()
+  const { apiUrl } = useAtomValue(configAtom)
+  const { channelId, nickname } = record
+  const settings = useResource(streamSettings, channelId === null ? null : { channelId })
+  const sources = useMemo(
+    () => (settings.data ? sourcesOf(settings.data, apiUrl || document.baseURI) : []),
+    [settings.data, apiUrl],
+  )
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
+  const storage = localStorageOf(runtime)
+  const [volume, setVolume] = useState(() => readVolume(storage))
+  const isWatched = useWatched(box, video)
+  const isIdle = useIdle(box)
+
+  const events = useSlotSignal()
+  const scene = useScene(canvas, events, record.gameName ?? '')
+  const { player, view } = usePlayer({
+    video,
+    scene,
+    sources,
+    token: settings.data?.token ?? null,
+    isWatched,
+  })
+  const { phase, kind, isPaused, isMuted, isBlocked, hasPicture } = view
+  useSlotFeed(record, events, kind === 'demo' && isWatched && !isPaused)
+  useLoudness(video, scene, isMuted ? 0 : volume)
+
+  function changeVolume(next: number) {
+    setVolume(next)
+    storeVolume(storage, next)
+    if (isMuted && next > 0) player?.setMuted(false)
+  }
+  const title = t({ id: 'stream.picture', message: `Stream of ${nickname}` })
+  const isResting = phase === 'playing' && !isPaused && !isBlocked
+  return (
+    <div
+      ref={setBox}
+      className={css.player}
+      data-kind={kind}
+      data-picture={hasPicture}
+      data-idle={isIdle && isResting}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: a live stream has none to give */}
+      <video ref={setVideo} className={css.video} playsInline aria-label={title} />
+      <canvas ref={setCanvas} className={css.canvas} role="img" aria-label={title} />
+      <Caption events={events} />
+      <StreamState
+        view={view}
+        isUnknown={settings.data !== undefined && sources.length === 0}
+        hasFailed={settings.data === undefined && settings.error !== undefined}
+        onPlay={() => player?.play()}
+        onRetry={() => {
+          settings.retry()
+          player?.retry()
+        }}
+      />
+      {player && sources.length > 0 && !isBlocked && (
+        <Controls
+          player={player}
+          view={view}
+          video={video}
+          volume={volume}
+          viewers={viewers}
+          onVolume={changeVolume}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro'
+import { Play, TvMinimal, Unplug } from 'lucide'
+import type { ReactNode } from 'react'
+import type { PlayerView } from '../../media/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './stream-state.css'
+
+interface StreamStateProps {
+  view: PlayerView
+  /** No address of the stream is one that can be played here. */
+  isUnknown: boolean
+  /** Where the stream is could not be read. */
+  hasFailed: boolean
+  onPlay: () => void
+  onRetry: () => void
+}
+
+/** What stands over a picture that is not there, or not moving: why, and what to do. */
+export function StreamState({ view, isUnknown, hasFailed, onPlay, onRetry }: StreamStateProps) {
+  useStyles(sheet)
+  const { phase, isBlocked, isPaused } = view
+  if (isUnknown) {
+    return (
+      <Message icon={<Icon of={TvMinimal} />}>
+        <Trans id="stream.unsupported">This kind of stream can’t be played here yet.</Trans>
+      </Message>
+    )
+  }
+  if (hasFailed || phase === 'failed') {
+    return (
+      <Message
+        icon={<Icon of={Unplug} />}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            <Trans id="failure.retry">Retry</Trans>
+          </Button>
+        }
+      >
+        <Trans id="stream.failed">The stream does not come through.</Trans>
+      </Message>
+    )
+  }
+  if (isBlocked) {
+    return (
+      <div className={css.state}>
+        <button type="button" className={css.play} onClick={onPlay}>
+          <Icon of={Play} />
+          <span className={css.word}>
+            <Trans id="stream.play">Play</Trans>
+          </span>
+        </button>
+      </div>
+    )
+  }
+  if (phase === 'ended') {
+    return (
+      <Message icon={<Icon of={TvMinimal} />}>
+        <Trans id="stream.ended">That was all of it.</Trans>
+      </Message>
+    )
+  }
+  const isWaiting = phase !== 'playing' && !isPaused
+  return (
+    <div className={css.state} role="status">
+      {isWaiting && (
+        <span className={css.wait}>
+          <Spinner />
+          {phase === 'loading' ? (
+            <Trans id="stream.loading">Loading the stream…</Trans>
+          ) : (
+            <Trans id="stream.reconnecting">Reconnecting…</Trans>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface MessageProps {
+  icon: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}
+
+function Message({ icon, children, action }: MessageProps) {
+  return (
+    <div className={css.state} data-dark role="alert">
+      <span className={css.icon}>{icon}</span>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
