@@ -51,6 +51,8 @@ export function createPlayer(options: PlayerOptions): Player {
   let engine: Engine | null = null
   let isWatched = false
   let isStarting = false
+  // The engine was told to stop its work.
+  let isResting = false
   let stopWatching: Cancel = () => {}
   let cancelWait: Cancel = () => {}
   // What an engine that was given up still says is overheard.
@@ -122,7 +124,7 @@ export function createPlayer(options: PlayerOptions): Player {
       if (told === 'given-up') hear({ type: 'failed', reason: 'no frames' })
       else sign(told === 'moving' ? 'playing' : told)
     })
-    if (!isWatched) engine.suspend()
+    if (!isWatched) rest()
     else if (!view.isPaused) void run()
   }
   const measure = () => {
@@ -137,6 +139,15 @@ export function createPlayer(options: PlayerOptions): Player {
     cancelWait()
     engine?.dispose()
     engine = null
+    isResting = false
+  }
+  function rest() {
+    if (!isResting) engine?.suspend()
+    isResting = true
+  }
+  function wake() {
+    if (isResting) engine?.resume()
+    isResting = false
   }
   async function run() {
     if (view.kind === 'demo') return
@@ -163,13 +174,16 @@ export function createPlayer(options: PlayerOptions): Player {
     play() {
       show({ isPaused: false, isBlocked: false })
       if (session.phase === 'ended') sign('retry')
-      else if (engine && view.kind === 'demo') engine.resume()
-      else if (engine) void run()
-      else void start()
+      if (!engine) {
+        void start()
+        return
+      }
+      wake()
+      void run()
     },
     pause() {
       show({ isPaused: true })
-      if (engine && view.kind === 'demo') engine.suspend()
+      if (view.kind === 'demo') rest()
       else video.pause()
     },
     setWatched(now) {
@@ -179,9 +193,9 @@ export function createPlayer(options: PlayerOptions): Player {
         if (session.phase === 'loading') void start()
         return
       }
-      if (!now) engine.suspend()
+      if (!now) rest()
       else if (!view.isPaused) {
-        engine.resume()
+        wake()
         void run()
       }
     },

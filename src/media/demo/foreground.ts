@@ -111,7 +111,7 @@ export function paintLabel(
   share: number,
 ): void {
   const grown = isGold ? 0.7 + 0.3 * backOut(share) : 1
-  const tall = height * (isGold ? 1 : 0.74) * grown
+  const tall = height * (isGold ? 1 : 0.84) * grown
   const size = tall * 0.5
   paint.save()
   paint.font = `${isGold ? 800 : 600} ${size}px system-ui, sans-serif`

@@ -18,13 +18,15 @@ export interface SlotLayout {
 const CONTROLS = 54
 const MOST_COVERED = 0.25
 const CELL_RATIO = 1.12
+/** CSS pixels, so that it can be read on a phone. */
+const SMALLEST_LABEL = 26
 
 /** Fits five reels into a picture, above the controls. */
 export function layoutOf(width: number, height: number, scale: number): SlotLayout {
   const covered = Math.min(CONTROLS * scale, height * MOST_COVERED)
   const open = height - covered
   const titleSize = Math.min(open * 0.085, width * 0.042)
-  const labelHeight = open * 0.12
+  const labelHeight = Math.max(open * 0.12, SMALLEST_LABEL * scale)
   const top = open * 0.17
   const bottom = open - labelHeight - open * 0.045
   const pad = open * 0.022

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  gridOf,
+  leadingEqual,
+  lineLength,
+  REELS,
+  ROWS,
+  winningLine,
+} from '../../../../src/media/demo/reel-grid.ts'
+
+const SYMBOLS = 6
+const seeds = fc.string()
+
+describe('what the feed says is where the reels stop', () => {
+  test('a win stops on a line of just its length', () => {
+    fc.assert(
+      fc.property(seeds, fc.constantFrom(3, 4, 5), (seed, line) => {
+        expect(winningLine(gridOf(line, SYMBOLS, seed))).toBe(line)
+      }),
+    )
+  })
+
+  test('a lost spin stops on no line, on any row', () => {
+    fc.assert(
+      fc.property(seeds, seed => {
+        const grid = gridOf(0, SYMBOLS, seed)
+        expect(winningLine(grid)).toBe(0)
+        for (let row = 0; row < ROWS; row += 1) expect(leadingEqual(grid, row)).toBeLessThan(3)
+      }),
+    )
+  })
+
+  test('no other row of a win looks like one', () => {
+    fc.assert(
+      fc.property(seeds, seed => {
+        const grid = gridOf(5, SYMBOLS, seed)
+        expect(leadingEqual(grid, 0)).toBeLessThan(3)
+        expect(leadingEqual(grid, 2)).toBeLessThan(3)
+      }),
+    )
+  })
+
+  test('five reels of three, of the game’s symbols, the same for the same action', () => {
+    fc.assert(
+      fc.property(seeds, seed => {
+        const grid = gridOf(3, SYMBOLS, seed)
+        expect(grid).toHaveLength(REELS)
+        expect(grid.flat()).toHaveLength(REELS * ROWS)
+        expect(grid.flat().every(symbol => symbol >= 0 && symbol < SYMBOLS)).toBe(true)
+        expect(gridOf(3, SYMBOLS, seed)).toEqual(grid)
+      }),
+    )
+  })
+})
+
+test('larger wins have longer lines', () => {
+  expect([null, 0.2, 2.99, 3, 9.9, 10, 80].map(lineLength)).toEqual([3, 3, 3, 4, 4, 5, 5])
+})

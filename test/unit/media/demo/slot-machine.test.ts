@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { winningLine } from '../../../../src/media/demo/reel-grid.ts'
+import { reelPicture } from '../../../../src/media/demo/reel-motion.ts'
+import type { SlotEvent } from '../../../../src/media/demo/scene.ts'
+import {
+  atTime,
+  createSlotMachine,
+  hearEvent,
+  isAtRest,
+  LOST_AFTER,
+  type SlotMachine,
+  stopsAt,
+} from '../../../../src/media/demo/slot-machine.ts'
+import { SYMBOLS, themeOf } from '../../../../src/media/demo/slot-theme.ts'
+
+const GAME = 'Gates of Halden'
+const event = (kind: SlotEvent['kind'], more: Partial<SlotEvent> = {}): SlotEvent => ({
+  kind,
+  id: `${kind}-1`,
+  game: GAME,
+  label: `${kind} €2.00`,
+  multiple: null,
+  ...more,
+})
+const machineAfter = (...events: readonly (readonly [SlotEvent, number])[]) =>
+  events.reduce((machine, [heard, at]) => hearEvent(machine, heard, at), createSlotMachine(GAME))
+
+/** What stands in the window, by reel and row. */
+const shown = (machine: SlotMachine, now: number) =>
+  [0, 1, 2, 3, 4].map(reel => {
+    const { position, symbolAt } = reelPicture(machine, reel, now)
+    return [2, 1, 0].map(place => symbolAt(Math.round(position) + place))
+  })
+
+describe('a round', () => {
+  test('begins with a bet that spins the reels', () => {
+    const machine = machineAfter([event('bet'), 0])
+    expect(machine).toMatchObject({ outcome: 'open', label: 'bet €2.00' })
+    expect(isAtRest(machine, 1000)).toBe(false)
+    for (const reel of [0, 1, 2, 3, 4]) {
+      const [early, late] = [500, 1000].map(now => reelPicture(machine, reel, now).position)
+      expect(late).toBeGreaterThan(early ?? Infinity)
+    }
+  })
+
+  test('a win stops them, from the left, on a winning line with its amount', () => {
+    const machine = machineAfter([event('bet'), 0], [event('win', { multiple: 12 }), 2000])
+    expect(machine).toMatchObject({
+      outcome: 'won',
+      line: 5,
+      label: 'win €2.00',
+      isCelebrated: true,
+    })
+    const last = stopsAt(machine, 4) ?? Infinity
+    expect(stopsAt(machine, 0)).toBeLessThan(last)
+    expect(isAtRest(machine, last - 1)).toBe(false)
+    expect(isAtRest(machine, last)).toBe(true)
+    expect(shown(machine, last)).toEqual(machine.to)
+    expect(winningLine(shown(machine, last + 60_000))).toBe(5)
+  })
+
+  test('a bet of which nothing more is heard is lost, on no line', () => {
+    const open = machineAfter([event('bet'), 0])
+    expect(atTime(open, LOST_AFTER - 1)).toBe(open)
+    const lost = atTime(open, LOST_AFTER)
+    expect(lost.outcome).toBe('lost')
+    expect(winningLine(shown(lost, stopsAt(lost, 4) ?? Infinity))).toBe(0)
+    // And it stays so.
+    expect(atTime(lost, LOST_AFTER * 5)).toBe(lost)
+  })
+
+  test('a win that comes late is shown all the same', () => {
+    const lost = atTime(machineAfter([event('bet'), 0]), LOST_AFTER)
+    const machine = hearEvent(lost, event('win'), 9000)
+    expect(winningLine(shown(machine, stopsAt(machine, 4) ?? Infinity))).toBe(3)
+  })
+
+  test('the next bet ends it', () => {
+    const machine = machineAfter(
+      [event('bet'), 0],
+      [event('win'), 1000],
+      [event('bet', { id: 'bet-2' }), 1100],
+    )
+    expect(machine).toMatchObject({ outcome: 'open', line: 0, isCelebrated: false })
+  })
+})
+
+test('what is taken back is on no line any more', () => {
+  const returned = machineAfter([event('bet'), 0], [event('returned'), 1000])
+  expect(returned).toMatchObject({ outcome: 'lost', label: 'returned €2.00' })
+  expect(winningLine(returned.to)).toBe(0)
+  const withdrawn = machineAfter(
+    [event('bet'), 0],
+    [event('win'), 1000],
+    [event('withdrawn'), 4000],
+  )
+  expect(withdrawn).toMatchObject({ outcome: 'lost', line: 0, label: 'withdrawn €2.00' })
+})
+
+test('only a return above the stake is celebrated', () => {
+  const won = (multiple: number) =>
+    machineAfter([event('bet'), 0], [event('win', { multiple }), 1000]).isCelebrated
+  expect([won(0.4), won(1), won(1.01)]).toEqual([false, false, true])
+})
+
+test('another game is another machine', () => {
+  const machine = machineAfter([event('game', { game: 'Neon Koi', label: '' }), 0])
+  expect(machine.theme).toEqual(themeOf('Neon Koi'))
+  expect(machine.outcome).toBe('idle')
+})
+
+test('reels never turn back, and stop without a jump', () => {
+  const open = machineAfter([event('bet'), 0])
+  const machine = hearEvent(open, event('win'), 1800)
+  for (const reel of [0, 2, 4]) {
+    const stop = stopsAt(machine, reel) ?? 0
+    let before = 0
+    for (let now = 0; now < stop; now += 8) {
+      const { position } = reelPicture(now < 1800 ? open : machine, reel, now)
+      expect(position).toBeGreaterThanOrEqual(before)
+      expect(position - before).toBeLessThan(0.5)
+      before = position
+    }
+  }
+})
+
+describe('the look of a game', () => {
+  test('is the same for the same name, with six of the symbols', () => {
+    const theme = themeOf(GAME)
+    expect(themeOf(GAME)).toEqual(theme)
+    expect(new Set(theme.symbols).size).toBe(6)
+    expect(theme.symbols.every(name => SYMBOLS.includes(name))).toBe(true)
+  })
+
+  test('is not everybody’s', () => {
+    const names = ['Gates of Halden', 'Sugar Comet', 'Book of Tides', 'Neon Koi', 'Moon Bandit']
+    expect(new Set(names.map(name => JSON.stringify(themeOf(name).symbols))).size).toBeGreaterThan(
+      2,
+    )
+  })
+})

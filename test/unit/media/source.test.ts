@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { sourceOf, sourcesOf } from '../../../src/media/source.ts'
+
+const BASE = 'https://api.example/casino/'
+
+describe('the engine of an address', () => {
+  test.each([
+    ['demo:channel-7001', 'demo'],
+    ['https://cdn.example/live/index.m3u8', 'hls'],
+    ['https://cdn.example/live/INDEX.M3U8?token=1#t', 'hls'],
+    ['https://sfu.example/rooms/7/whep', 'whep'],
+    ['https://sfu.example/rooms/7/whep/?layer=h', 'whep'],
+    ['http://localhost:9000/whep', 'whep'],
+    ['https://cdn.example/clip.mp4', 'video'],
+    ['http://cdn.example/whep.webm', 'video'],
+    ['https://cdn.example/?file=a.m3u8', 'video'],
+    ['/streams/7.m3u8', 'hls'],
+    ['wss://livekit.example/room', 'unsupported'],
+    ['ws://livekit.example/whep', 'unsupported'],
+    ['javascript:alert(1)', 'unsupported'],
+    ['data:video/mp4;base64,AAAA', 'unsupported'],
+    ['https://', 'unsupported'],
+  ])('%s is played by %s', (url, kind) => {
+    expect(sourceOf(url, BASE).kind).toBe(kind)
+  })
+
+  test('a relative address stands under the server’s', () => {
+    expect(sourceOf('streams/7.m3u8', BASE).url).toBe('https://api.example/casino/streams/7.m3u8')
+  })
+})
+
+describe('what is tried', () => {
+  const kinds = (streamUrl: string, fallbackUrl: string | null) =>
+    sourcesOf({ streamUrl, fallbackUrl }, BASE).map(({ kind }) => kind)
+
+  test('the stream first, then its fallback', () => {
+    expect(kinds('https://a.example/whep', 'https://a.example/x.m3u8')).toEqual(['whep', 'hls'])
+  })
+
+  test('the fallback alone where the stream is none that can be played', () => {
+    expect(kinds('wss://a.example/room', '/x.m3u8')).toEqual(['hls'])
+  })
+
+  test('nothing twice, and nothing where there is nothing', () => {
+    expect(kinds('/x.m3u8', 'https://api.example/x.m3u8')).toEqual(['hls'])
+    expect(kinds('wss://a.example', null)).toEqual([])
+  })
+})
