@@ -6,9 +6,9 @@ const roomView = query.get('roomView') ?? 'room'
 const attributes = { 'room-id': roomId, 'room-view': roomView }
 
 if (query.has('live')) {
-  const room = mount('casino-room', { ...attributes, token: await fetchToken() })
+  const room = mount('casino-room', { ...attributes, token: await fetchToken(location.search) })
   signIn.run = async () => {
-    room.setAttribute('token', await fetchToken())
+    room.setAttribute('token', await fetchToken(location.search))
   }
 } else {
   mount('casino-room', { ...attributes, demo: '' })

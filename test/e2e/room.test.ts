@@ -15,7 +15,7 @@ test('a card of a lobby that stands alone opens the room in it, and Back to lobb
   const lobby = page.locator('casino-lobby')
   await expect(lobby.getByRole('heading', { name: 'Ferro', level: 1 })).toBeVisible()
   await expect(lobby.getByText(gameName ?? 'unknown game').first()).toBeVisible()
-  await expect(lobby.getByRole('tab')).toHaveCount(0)
+  await expect(lobby.getByRole('tab', { name: 'Live' })).toHaveCount(0)
 
   // The room is live as well.
   await expect.poll(() => sandbox.backend.hub.listeners(`/app/player/${wallet}/state`)).toBe(1)

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  getAllByRole,
+  getByRole,
+  queryAllByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { lobbyPlayer } from '../../../../src/api/lobby.ts'
+import { RoomBody } from '../../../../src/features/room/room-body.tsx'
+import { theatreAtom } from '../../../../src/runtime/room-frame.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function open({ width = 1440, query = '', who = wallet } = {}) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  const made = overBackend(query)
+  over = made
+  const record = await made.runtime.http.read(lobbyPlayer, { wallet: who })
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
+    </Routed>,
+  )
+  const tabs = () => queryAllByRole(page, 'tab').map(({ textContent }) => textContent)
+  return { page, made, tabs }
+}
+
+describe('the frame of a room', () => {
+  it('has Activity and About under the stage of a wide box, and no tab for them', async () => {
+    const { page, tabs } = await open()
+    await findByRole(page, 'region', { name: 'Activity' })
+    await findByRole(page, 'region', { name: 'About' })
+    expect(tabs()).not.toContain('Activity')
+    expect(tabs()).not.toContain('About')
+  })
+
+  it.each([390, 820])('has everything in one list of tabs at %d px', async width => {
+    const { page, tabs } = await open({ width })
+    await waitFor(() => expect(tabs()).toEqual(expect.arrayContaining(['Activity', 'Leaders'])))
+    expect(tabs().at(-1)).toBe('About')
+    expect(getAllByRole(page, 'tablist', { name: 'Room' })).toHaveLength(1)
+  })
+
+  it('mounts the chosen panel alone', async () => {
+    const { page, made } = await open({ width: 390 })
+    const board = () => made.calls.filter(call => call.startsWith('GET leaderboard')).length
+    await act(() => getByRole(page, 'tab', { name: 'About' }).click())
+    await findByRole(page, 'region', { name: 'About' })
+    expect(board()).toBe(0)
+    await act(() => getByRole(page, 'tab', { name: 'Leaders' }).click())
+    await findByRole(page, 'region', { name: 'Leaderboard' })
+    expect(queryByRole(page, 'region', { name: 'About' })).toBeNull()
+  })
+
+  it('has the games of an underground casino', async () => {
+    const { page } = await open({ query: 'demoType=underground' })
+    expect(await findByRole(page, 'region', { name: 'Games' })).toBeDefined()
+  })
+
+  it('has no games of any other operator', async () => {
+    const { tabs } = await open({ width: 390 })
+    await waitFor(() => expect(tabs()).toContain('About'))
+    expect(tabs()).not.toContain('Games')
+  })
+
+  it('has no leaderboard and no tip for an ordinary player', async () => {
+    const { page, tabs } = await open({ width: 390, who: walletOf('player:2') })
+    await waitFor(() => expect(tabs()).toContain('About'))
+    expect(tabs()).not.toContain('Leaders')
+    expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
+    expect(getByRole(page, 'button', { name: 'Report' })).toBeDefined()
+  })
+
+  it('has no tip where the operator has no balances', async () => {
+    const { page } = await open({ query: 'appMode=NOCODE' })
+    expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
+  })
+
+  it.each([
+    [1440, 1],
+    [390, 0],
+  ])('in theatre mode at %d px has %d wide stages', async (width, count) => {
+    const { page, made } = await open({ width })
+    await act(() => made.runtime.store.set(theatreAtom, true))
+    expect(page.querySelectorAll('[data-theatre="true"]')).toHaveLength(count)
+  })
+
+  it('asks an anonymous visitor to log in before a tip or a report', async () => {
+    const { page, made } = await open({ query: 'demoType=anonymous' })
+    await act(() => getByRole(page, 'button', { name: 'Tip' }).click())
+    await act(() => getByRole(page, 'button', { name: 'Report' }).click())
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    expect(made.calls.some(call => call.startsWith('GET tip'))).toBe(false)
+  })
+})

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { games } from '../../../../demo/backend/data/games.ts'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { RoundStopped } from '../../../../src/features/room/round-stopped.tsx'
+import { useRoom } from '../../../../src/features/room/use-room.ts'
+import { destinations } from '../../../../src/model/topics.ts'
+import { roundStopAtom } from '../../../../src/runtime/round-stop.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+const ROUND = `GET rooms/${wallet}/round`
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+function Room() {
+  const { status, game, viewers, tips } = useRoom(wallet)
+  return (
+    <p>
+      {status} {game} {viewers} {tips && `${tips.amount} ${tips.currency}`}
+    </p>
+  )
+}
+
+async function open(query = '') {
+  const made = overBackend(query)
+  over = made
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <Room />
+      <RoundStopped wallet={wallet} />
+    </Routed>,
+  )
+  const rounds = () => made.calls.filter(call => call === ROUND).length
+  if (query === '') {
+    const heard = made.backend.hub.listeners
+    await waitFor(() => {
+      expect(heard(destinations.playerState(wallet))).toBe(1)
+      expect(heard(destinations.playerEvents(wallet))).toBe(1)
+      expect(heard(destinations.operatorEvents(1001))).toBe(1)
+      expect(page.textContent).toContain('live')
+      expect(rounds()).toBe(1)
+    })
+  }
+  return { page, made, rounds, control: made.backend.control }
+}
+
+describe("the viewer's round in a room", () => {
+  it('is read again when the status of the streamer changes', async () => {
+    const { page, rounds, control } = await open()
+    await act(async () => control.setStreamerStatus(wallet, 'OFFLINE'))
+    await waitFor(() => expect(rounds()).toBe(2))
+    expect(page.textContent).toContain('ended')
+  })
+
+  it('is not read again for another streamer', async () => {
+    const { page, rounds, control } = await open()
+    await act(async () => {
+      control.setStreamerStatus(walletOf('streamer:4'), 'OFFLINE')
+      // What comes later has come: so has what was before it.
+      control.setViewers(wallet, 4321)
+    })
+    await waitFor(() => expect(page.textContent).toContain('4321'))
+    expect(rounds()).toBe(1)
+  })
+
+  it('is read again when the time of the broadcast is up', async () => {
+    const { page, rounds, control } = await open()
+    await act(async () => control.timeOut(wallet))
+    await waitFor(() => expect(rounds()).toBeGreaterThan(1))
+    expect(page.textContent).toContain('ended')
+  })
+
+  it('is read again with another game', async () => {
+    const { page, rounds, control } = await open()
+    const next = games.find(({ name }) => !page.textContent?.includes(name))
+    await act(async () => control.changeGame(wallet, next?.id ?? 0))
+    await waitFor(() => expect(rounds()).toBe(2))
+    expect(page.textContent).toContain(next?.name)
+  })
+
+  it('is not asked for without a token', async () => {
+    const { page, rounds } = await open('demoType=anonymous')
+    await waitFor(() => expect(page.textContent).toContain('live'))
+    expect(rounds()).toBe(0)
+  })
+})
+
+describe('a round that the host stopped', () => {
+  const notice = 'Your round in this room was stopped'
+  const stop = (made: OverBackend, roomId: string | null) =>
+    act(() => made.runtime.store.set(roundStopAtom, { roomId }))
+
+  it.each([null, wallet])('shows as stopped where the host named %s', async roomId => {
+    const { page, made } = await open()
+    expect(page.textContent).not.toContain(notice)
+    await stop(made, roomId)
+    expect(page.textContent).toContain(notice)
+  })
+
+  it('is not meant where another room is named', async () => {
+    const { page, made } = await open()
+    await stop(made, '0xother')
+    expect(page.textContent).not.toContain(notice)
+  })
+
+  it('stays that of the room that was open', async () => {
+    const { made } = await open()
+    await stop(made, null)
+    expect(made.runtime.store.get(roundStopAtom)).toEqual({ roomId: wallet })
+  })
+
+  it('is over when the viewer starts again', async () => {
+    const { page, made } = await open()
+    await stop(made, null)
+    await act(() => made.runtime.store.set(roundStopAtom, null))
+    expect(page.textContent).not.toContain(notice)
+  })
+
+  it('shows as stopped from the start where the page says so', async () => {
+    const { page } = await open('room-round-stopped=1')
+    await waitFor(() => expect(page.textContent).toContain(notice))
+  })
+})
+
+it('the tip balance is shown only where the streamer wants it', async () => {
+  const { page, made } = await open()
+  const publish = (destination: string, message: object) =>
+    act(async () => made.backend.hub.publish(destination, JSON.stringify(message)))
+  const stream = {
+    id: 1,
+    status: 'ONLINE',
+    channelId: null,
+    streamingType: null,
+    moderationStage: null,
+  }
+  const state = (showTipBalance: boolean) => ({
+    type: 'STATE',
+    data: { stream: { ...stream, showTipBalance }, viewers: showTipBalance ? 11 : 22 },
+  })
+  await publish(destinations.playerEvents(wallet), {
+    type: 'TIP_RECEIVED',
+    data: { streamerId: 7004, viewerAmount: 5, viewerCurrency: 'EUR', totalAmount: 77.5 },
+  })
+  await publish(destinations.playerState(wallet), state(true))
+  await waitFor(() => expect(page.textContent).toContain('77.5 EUR'))
+  await publish(destinations.playerState(wallet), state(false))
+  await waitFor(() => expect(page.textContent).toContain('22'))
+  expect(page.textContent).not.toContain('77.5')
+})
