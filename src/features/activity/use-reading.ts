@@ -1,4 +1,4 @@
-import { type RefObject, type UIEvent, useRef, useState } from 'react'
+import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Entry } from './activity-log.ts'
 
 /** Pixels from the top within which somebody follows the feed rather than reads in it. */
@@ -35,6 +35,16 @@ export function useReading<E extends HTMLElement>(
   const shown = held && at < 0 ? held.entries : entries.slice(at)
   const newer =
     held && at < 0 ? entries.filter(entry => entry.at > held.first.at).length : Math.max(at, 0)
+
+  // What comes in before the scroll was told of must not move the rows either.
+  const before = useRef(entries)
+  useLayoutEffect(() => {
+    const [first] = before.current
+    const isDown = (box.current?.scrollTop ?? 0) > AT_TOP
+    if (isDown && first && first.key !== entries[0]?.key)
+      setHeld(now => now ?? { first, entries: before.current })
+    before.current = entries
+  }, [entries])
 
   return {
     box,

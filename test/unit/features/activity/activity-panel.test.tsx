@@ -169,6 +169,17 @@ describe("a streamer's feed", () => {
     )
   })
 
+  it('nor does what comes in just before the scroll was told of', async () => {
+    const { made, region } = await open()
+    await whenListening(made)
+    await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
+    const before = rowsOf(region).map(row => row.textContent)
+    getByRole(region, 'group', { name: 'Activity' }).scrollTop = 120
+    await play(made, 1)
+    await findByRole(region, 'button', { name: '1 new' })
+    expect(rowsOf(region).map(row => row.textContent)).toEqual(before)
+  })
+
   it('says what to do when it does not load', async () => {
     let isBroken = true
     const { region } = await open({
