@@ -4,6 +4,7 @@ import type { EditableSettings, SettingsChanges } from '../../src/model/demo-set
 import type { NotificationKind } from '../../src/model/notification.ts'
 import type { Id } from '../../src/model/primitives.ts'
 import type { StreamStatus } from '../../src/model/stream.ts'
+import type { CloseReason } from '../../src/model/subscription.ts'
 import { destinations } from '../../src/model/topics.ts'
 import type { OwnActionType, SampleAction } from './data/game-actions.ts'
 import { games } from './data/games.ts'
@@ -12,6 +13,7 @@ import { createDemoBroker } from './realtime/broker.ts'
 import {
   publishActions,
   publishChats,
+  publishCopying,
   publishGameCenter,
   publishNotices,
   publishPresence,
@@ -60,6 +62,8 @@ export interface BackendControl {
   timeOut(wallet: string): void
   /** Has somebody do something right now, in USD; nothing happens for who is unknown. */
   playAction(wallet: string, actionType: OwnActionType, usd: number): void
+  /** Ends a user's copying as the server may: termination first, closed after 1 s. */
+  terminateCopying(reason: CloseReason, wallet?: string): void
   /** Has somebody play another game. */
   changeGame(wallet: string, gameId: number): void
   /** Sends a user, the scenario's own where nobody is named, a notification at once. */
@@ -111,6 +115,7 @@ export function createBackend(options: BackendOptions): Backend {
     publishTips(hub, world),
     publishGameCenter(hub, world),
     publishChats(hub, world),
+    publishCopying(hub, world),
   ]
   let { latencyFactor } = options
   const closing = new AbortController()
@@ -145,6 +150,9 @@ export function createBackend(options: BackendOptions): Backend {
         const person = world.people.byWallet(wallet)
         if (person) world.actions.play(person, actionType, usd)
       },
+      terminateCopying(reason, wallet = user.wallet ?? undefined) {
+        if (wallet !== undefined) world.copying.terminate(wallet, reason)
+      },
       changeGame(wallet, gameId) {
         const person = world.people.byWallet(wallet)
         const game = games.find(({ id }) => id === gameId)
@@ -174,6 +182,7 @@ export function createBackend(options: BackendOptions): Backend {
       closing.abort(new DOMException('The demo backend is gone', 'AbortError'))
       for (const stop of stopPublishing) stop()
       broker.dispose()
+      world.copying.dispose()
       world.actions.dispose()
       hub.closeAll()
     },

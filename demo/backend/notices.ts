@@ -3,6 +3,7 @@ import { seconds } from '../../src/lib/clock.ts'
 import { createSignal, type Signal } from '../../src/lib/signal.ts'
 import type { Notification, NotificationKind } from '../../src/model/notification.ts'
 import { roundTo } from './currency.ts'
+import type { Person } from './data/people.ts'
 import type { World } from './world.ts'
 
 /** A notification on its way to one user. */
@@ -15,6 +16,8 @@ export interface Notice {
 export interface Notices {
   /** Makes a notification of a kind, and tells whoever delivers it. */
   send(kind: NotificationKind, wallet: string): void
+  /** Tells a user that somebody's pool has changed: POOL_NOTIFICATION. */
+  poolChanged(streamer: Person, wallet: string): void
   /** A user's screen is in this language now, whatever the account says. */
   speak(wallet: string, locale: string): void
   readonly sent: Signal<Notice>
@@ -28,11 +31,13 @@ const INCOME_SHARE = 0.01
 const words = {
   en: {
     pool: (name: string) => `${name} opened a new round of the pool.`,
+    poolChanged: (name: string) => `The pool of ${name} has changed.`,
     title: 'Weekend tournament',
     message: 'Starts on Friday at 18:00. The fifty best spins win.',
   },
   pl: {
     pool: (name: string) => `${name} otwiera nową rundę puli.`,
+    poolChanged: (name: string) => `Pula zmieniła się: ${name}.`,
     title: 'Turniej weekendowy',
     message: 'Start w piątek o 18:00. Wygrywa pięćdziesiąt najlepszych spinów.',
   },
@@ -47,9 +52,21 @@ export function createNotices(
   const locales = new Map<string, string>()
   let count = 0
 
-  function factsOf(kind: NotificationKind, wallet: string): Facts {
+  function wordsOf(wallet: string) {
     const locale = locales.get(wallet) ?? world.accounts.of(wallet).language
-    const said = words[locale === 'pl' ? 'pl' : 'en']
+    return words[locale === 'pl' ? 'pl' : 'en']
+  }
+
+  function tell(kind: NotificationKind, wallet: string, facts: Facts): void {
+    count += 1
+    const time = clock.now()
+    const id = `${Math.floor(time / seconds(1))}-${count}`
+    const createdAt = new Date(time).toISOString()
+    sent.emit({ wallet, message: { type: kind, data: { id, createdAt, ...facts } } })
+  }
+
+  function factsOf(kind: NotificationKind, wallet: string): Facts {
+    const said = wordsOf(wallet)
     switch (kind) {
       case 'POOL_NOTIFICATION': {
         const streamer = world.people.all.find(({ profile }) => profile?.pool)
@@ -73,20 +90,8 @@ export function createNotices(
   return {
     sent,
     speak: (wallet, locale) => locales.set(wallet, locale),
-    send(kind, wallet) {
-      count += 1
-      const time = clock.now()
-      sent.emit({
-        wallet,
-        message: {
-          type: kind,
-          data: {
-            id: `${Math.floor(time / seconds(1))}-${count}`,
-            createdAt: new Date(time).toISOString(),
-            ...factsOf(kind, wallet),
-          },
-        },
-      })
-    },
+    send: (kind, wallet) => tell(kind, wallet, factsOf(kind, wallet)),
+    poolChanged: ({ nickname }, wallet) =>
+      tell('POOL_NOTIFICATION', wallet, { message: wordsOf(wallet).poolChanged(nickname) }),
   }
 }

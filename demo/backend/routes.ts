@@ -25,6 +25,7 @@ import {
   topStreamers,
   walletByCode,
 } from './resources/lobby.ts'
+import { bankOverview, depositIntoPool, pool, withdrawFromPool } from './resources/pool.ts'
 import { report, reportReasons } from './resources/reports.ts'
 import { claimReward, rewards } from './resources/rewards.ts'
 import { roomRound } from './resources/round.ts'
@@ -32,6 +33,7 @@ import { schedule } from './resources/schedule.ts'
 import { operatorSettings } from './resources/settings.ts'
 import { streamSettings } from './resources/stream-settings.ts'
 import { streamerByWallet } from './resources/streamer.ts'
+import { createSubscription, deleteSubscription, subscription } from './resources/subscription.ts'
 import { sendTip, tipAmounts } from './resources/tips.ts'
 import { templatedTranslations } from './resources/translations.ts'
 import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
@@ -87,6 +89,15 @@ export const routes: readonly Route[] = [
   signedIn('GET', 'user/game-actions/all', 250, copyHistory),
   signedIn('GET', 'user/game-actions', 200, copiedActions),
   signedIn('GET', 'pool/transaction', 250, poolTransactions),
+  signedIn('GET', 'pool', 150, pool),
+  signedIn('GET', 'pool/bank-overview', 200, bankOverview),
+  signedIn('POST', 'pool/deposit', 300, depositIntoPool),
+  signedIn('POST', 'pool/withdraw', 300, withdrawFromPool),
+  signedIn('GET', 'subscription', 150, subscription),
+  signedIn('POST', 'subscription', 300, createSubscription),
+  // The demo's update changes nothing (spec 2, section 4).
+  signedIn('PUT', 'subscription', 200, subscription),
+  signedIn('DELETE', 'subscription', 300, deleteSubscription),
 
   signedIn('GET', '/api/v1/app/game-center/rewards', 200, rewards),
   signedIn('PATCH', '/api/v1/app/game-center/rewards/{id}/claim', 250, claimReward),

@@ -3,7 +3,10 @@ import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { StreamStatus } from '../../src/model/stream.ts'
 import type { Account } from './accounts.ts'
 import { PlayedAction } from './actions.ts'
+import { CopyingState } from './copying.ts'
 import { GameCenterState } from './game-center/state.ts'
+import { HistoryState } from './history.ts'
+import { PoolsState } from './pools.ts'
 import { StoredReward } from './rewards.ts'
 import type { DemoSettings } from './settings.ts'
 
@@ -31,6 +34,9 @@ const SavedState = v.object({
   playing: v.fallback(v.record(v.string(), v.number()), {}),
   actions: v.fallback(v.record(v.string(), v.array(PlayedAction)), {}),
   gameCenter: v.fallback(GameCenterState, {}),
+  pools: v.fallback(PoolsState, {}),
+  copying: v.fallback(CopyingState, { sessions: {}, counts: {} }),
+  history: v.fallback(HistoryState, { startedAt: null, copies: {}, movements: {} }),
 })
 
 /** What of a demo outlives a reload. */
@@ -50,6 +56,12 @@ export interface SavedParts {
   readonly actions: Readonly<Record<string, readonly PlayedAction[]>>
   /** The events that run, by the streamer's user id. */
   readonly gameCenter: GameCenterState
+  /** What the users have in pools. */
+  readonly pools: PoolsState
+  /** Whom they copy, and how often they did. */
+  readonly copying: CopyingState
+  /** What they copied and moved since the demo began. */
+  readonly history: HistoryState
 }
 
 const nothingSaved = {
@@ -61,7 +73,20 @@ const nothingSaved = {
   playing: {},
   actions: {},
   gameCenter: {},
+  pools: {},
+  copying: { sessions: {}, counts: {} },
+  history: { startedAt: null, copies: {}, movements: {} },
 } as const satisfies Omit<SavedParts, 'seed'>
+
+/** What is left when the money is another one: nothing that stands for some of it. */
+const moneyless = (({ accounts, tips, rewards, pools, copying, history }) => ({
+  accounts,
+  tips,
+  rewards,
+  pools,
+  copying,
+  history,
+}))(nothingSaved)
 
 const moneyOf = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
   [tokenName, tokenPrice, balance].join(' ')
@@ -85,7 +110,7 @@ export function readSaved(
   const { output } = parsed
   // A claimed reward stands for money that new accounts don't have.
   const isSameMoney = output.money === moneyOf(settings)
-  return isSameMoney ? output : { ...output, accounts: {}, tips: {}, rewards: {} }
+  return isSameMoney ? output : { ...output, ...moneyless }
 }
 
 /** The state as the string that `readSaved` takes back. */
@@ -106,6 +131,9 @@ export function writeSaved(parts: SavedParts, settings: DemoSettings): string {
       Object.entries(parts.actions).map(([wallet, played]) => [wallet, [...played]]),
     ),
     gameCenter: parts.gameCenter,
+    pools: parts.pools,
+    copying: parts.copying,
+    history: parts.history,
   }
   return JSON.stringify(state)
 }

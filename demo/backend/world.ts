@@ -2,6 +2,7 @@ import type { Clock } from '../../src/lib/clock.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Actions, createActions } from './actions.ts'
 import { type Chats, createChats } from './chat.ts'
+import { type Copying, createCopying } from './copying.ts'
 import { credit } from './credit.ts'
 import { type SampleAction, sampleSession } from './data/game-actions.ts'
 import { createPeople, type People } from './data/people.ts'
@@ -12,6 +13,7 @@ import { createNotices, type Notices } from './notices.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
 import { createPlaying, type Playing } from './playing.ts'
+import { createPools, type Pools } from './pools.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
 import { createActionSimulator } from './realtime/action-simulator.ts'
@@ -37,6 +39,8 @@ export interface World {
   readonly history: History
   readonly tips: Tips
   readonly rounds: Rounds
+  readonly copying: Copying
+  readonly pools: Pools
   readonly chats: Chats
   readonly rewards: Rewards
   readonly gameCenter: GameCenter
@@ -99,9 +103,28 @@ export function createWorld(options: WorldOptions): World {
       playing: playing.entries(),
       actions: actions.entries(),
       gameCenter: gameCenter.entries(),
+      pools: pools.entries(),
+      copying: copying.entries(),
+      history: history.entries(),
     }
     onSave?.(writeSaved(state, settings))
   }
+  const history = createHistory(
+    { random, people, currency: settings.tokenName, price: settings.tokenPrice, now: clock.now() },
+    restored.history,
+  )
+  const rounds = createRounds()
+  const pools = createPools(random, settings, restored.pools)
+  const copying = createCopying({
+    ...parts,
+    settings,
+    accounts,
+    actions,
+    rounds,
+    history,
+    saved: restored.copying,
+    save,
+  })
   const gameCenter = createGameCenter(
     {
       clock,
@@ -120,13 +143,9 @@ export function createWorld(options: WorldOptions): World {
     accounts,
     actions,
     notices: createNotices({ clock, settings, accounts, people }),
-    history: createHistory({
-      random,
-      people,
-      currency: settings.tokenName,
-      price: settings.tokenPrice,
-      now: clock.now(),
-    }),
+    history,
+    copying,
+    pools,
     chats: createChats({
       clock,
       random,
@@ -135,7 +154,7 @@ export function createWorld(options: WorldOptions): World {
     }),
     rewards,
     tips,
-    rounds: createRounds(),
+    rounds,
     gameCenter,
     pictures: createPictures(options.images),
     userWallet,

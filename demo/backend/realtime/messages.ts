@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
 import type { StreamedAction } from '../../../src/model/game-action.ts'
+import type { UserEvent } from '../../../src/model/subscription.ts'
 import type { OperatorEvent, PlayerEvent, PlayerState } from '../../../src/model/topics.ts'
+import type { CopyNews } from '../copying.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
 import type { Person } from '../data/people.ts'
 import type { Tip } from '../tips.ts'
@@ -80,6 +82,24 @@ export function tipReceived(tip: Tip, world: World): v.InferInput<typeof PlayerE
       viewerAmount: tip.amount,
       viewerCurrency: world.settings.tokenName,
       totalAmount: tip.total,
+    },
+  }
+}
+
+/** That something was copied for a viewer, or that their copying is over. */
+export function userEvent(news: CopyNews): v.InferInput<typeof UserEvent> {
+  if (news.type === 'closed') {
+    return {
+      type: 'CLOSE_SUBSCRIPTION',
+      data: { reason: news.reason, subscriptionId: news.id },
+    }
+  }
+  return {
+    type: 'UPDATE_SUBSCRIPTION',
+    data: {
+      balanceChange: { balance: news.balance },
+      followerAction: streamedForm(news.copy),
+      playerAction: streamedForm(news.original),
     },
   }
 }

@@ -2,7 +2,14 @@ import type { Cancel } from '../../../src/lib/clock.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import type { Hub } from '../stomp/hub.ts'
 import type { World } from '../world.ts'
-import { playerAction, playerActivity, playerState, statusChange, tipReceived } from './messages.ts'
+import {
+  playerAction,
+  playerActivity,
+  playerState,
+  statusChange,
+  tipReceived,
+  userEvent,
+} from './messages.ts'
 
 /** Delivers notifications to the hub's subscribers until cancelled. */
 export function publishNotices(hub: Hub, world: World): Cancel {
@@ -66,4 +73,20 @@ export function publishTips(hub: Hub, world: World): Cancel {
       JSON.stringify(tipReceived(tip, world)),
     ),
   )
+}
+
+/** Tells users of their copying, and members of a pool of its changes, until cancelled. */
+export function publishCopying(hub: Hub, world: World): Cancel {
+  const leave = [
+    world.copying.told.listen(({ wallet, news }) =>
+      hub.publish(destinations.userEvents(wallet), JSON.stringify(userEvent(news))),
+    ),
+    world.pools.changed.listen(({ streamer, wallet }) => {
+      const told = new Set([wallet, ...world.pools.members(streamer)])
+      for (const one of told) world.notices.poolChanged(streamer, one)
+    }),
+  ]
+  return () => {
+    for (const cancel of leave) cancel()
+  }
 }

@@ -14,17 +14,16 @@ const FIRST_VIEWER_ID = 20_001
 const cents = (usd: number): number => Number(usd.toFixed(2))
 
 /** Answers one ranking of a streamer's copiers; the sample order is the same each time. */
-function rankedBy(
-  sort: 'copiedBetsCount' | 'winAmount',
-): (call: Call, world: World) => v.InferInput<typeof Leaderboard> {
+function rankedBy(sort: Sort): (call: Call, world: World) => v.InferInput<typeof Leaderboard> {
   return ({ query, wallet }, world) => {
     const id = Number(query.get('streamerUserId'))
     const streamer = world.people.all.find(({ userId, profile }) => profile && userId === id)
     if (!streamer) throw new ApiFault(404, 'Info by query not found')
     const random = world.random.fork(`leaderboard:${sort}:${streamer.wallet}`)
     const names = random.shuffle(playerRoster).slice(0, TOP)
-    const topPlayers = names
-      .map(
+    const sample = ranked(
+      sort,
+      names.map(
         ({ nickname }, at): Entry => ({
           userId: FIRST_VIEWER_ID + at,
           nickname,
@@ -32,22 +31,38 @@ function rankedBy(
           position: 0,
           winAmount: cents(random.between(400, 9000)),
         }),
-      )
-      .sort((a, b) => Number(b[sort]) - Number(a[sort]))
-      .map((entry, at) => ({ ...entry, position: at + 1 }))
-    const own = {
+      ),
+    )
+    const own: Entry = {
       userId: wallet ?? '',
+      nickname: null,
       position: TOP + random.integer(1, PLACES_BEHIND),
       copiedBetsCount: random.integer(3, 110),
       winAmount: cents(random.between(2, 380)),
     }
-    const currentUser =
-      wallet === null || wallet === streamer.wallet
-        ? null
-        : { ...own, nickname: displayNameOf(wallet, world) }
-    return { topPlayers, currentUser }
+    if (wallet === null || wallet === streamer.wallet)
+      return { topPlayers: sample, currentUser: null }
+    // What the viewer copies while the demo runs counts as well.
+    const { bets, winUsd } = world.copying.count(wallet, streamer)
+    const user = {
+      ...own,
+      nickname: displayNameOf(wallet, world),
+      copiedBetsCount: own.copiedBetsCount + bets,
+      winAmount: cents(Number(own.winAmount) + winUsd),
+    }
+    const topPlayers = ranked(sort, [...sample, user]).slice(0, TOP)
+    const place = topPlayers.find(({ userId }) => userId === wallet)
+    return { topPlayers, currentUser: place ?? user }
   }
 }
+
+type Sort = 'copiedBetsCount' | 'winAmount'
+
+/** The best first, each with its place. */
+const ranked = (sort: Sort, entries: readonly Entry[]): Entry[] =>
+  entries
+    .toSorted((a, b) => Number(b[sort]) - Number(a[sort]))
+    .map((entry, at) => ({ ...entry, position: at + 1 }))
 
 /** Who copied the most bets of a streamer. */
 export const topCopiers = rankedBy('copiedBetsCount')

@@ -1,7 +1,5 @@
 import type * as v from 'valibot'
 import type { LobbyRecord, PlayerSummary } from '../../../src/model/lobby.ts'
-import type { PoolSummary } from '../../../src/model/pool.ts'
-import { fromUsd } from '../currency.ts'
 import type { Person } from '../data/people.ts'
 import type { World } from '../world.ts'
 
@@ -12,16 +10,6 @@ export function summaryOf({
   nickname,
 }: Person): v.InferInput<typeof PlayerSummary> {
   return { userId, wallet, nickname }
-}
-
-function poolOf(
-  { userId, profile }: Person,
-  { settings }: World,
-): v.InferInput<typeof PoolSummary> | null {
-  if (!profile?.pool) return null
-  const { status, userCount, balanceUsd } = profile.pool
-  const balance = fromUsd(settings.tokenName, settings.tokenPrice, balanceUsd)
-  return { streamerUserId: userId, status, userCount, balance }
 }
 
 /** Somebody as the lobby lists them. */
@@ -39,7 +27,7 @@ export function recordOf(person: Person, world: World): v.InferInput<typeof Lobb
     channelId: profile?.channelId ?? null,
     streamer: profile !== null,
     streamingType: profile?.streamingType ?? null,
-    pool: poolOf(person, world),
+    pool: world.pools.summary(person),
     showTipBalance: profile?.showTipBalance ?? false,
     shortBio: profile?.shortBio ?? null,
     categories: profile ? [...profile.categories] : null,

@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import { createSignal, type Signal } from '../../src/lib/signal.ts'
+import type { BankOverview, PoolInfo, PoolSummary } from '../../src/model/pool.ts'
+import { fromUsd, roundTo } from './currency.ts'
+import type { Person } from './data/people.ts'
+import { playerRoster } from './data/roster.ts'
+import type { Random } from './random.ts'
+import type { DemoSettings } from './settings.ts'
+
+/** One viewer's part of one pool. */
+const Share = v.object({
+  /** In session currency. */
+  money: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  /** 0 once it was taken out, null after a deposit: then it is not reckoned yet. */
+  percentage: v.nullable(v.number()),
+  rounds: v.number(),
+})
+type Share = v.InferOutput<typeof Share>
+
+/** What viewers have in pools, by the streamer's wallet and then by their own. */
+export const PoolsState = v.record(v.string(), v.record(v.string(), Share))
+export type PoolsState = v.InferOutput<typeof PoolsState>
+
+/** The shared pools of the streamers, in session currency. */
+export interface Pools {
+  info(streamer: Person, wallet: string): v.InferInput<typeof PoolInfo>
+  /** As a lobby record tells of it; null for somebody who has none. */
+  summary(streamer: Person): v.InferInput<typeof PoolSummary> | null
+  bank(
+    streamer: Person,
+    wallet: string,
+    nameOf: (wallet: string) => string,
+  ): v.InferInput<typeof BankOverview>
+  deposit(streamer: Person, wallet: string, amount: number): void
+  /** Takes the whole share out, and answers how much that was. */
+  withdraw(streamer: Person, wallet: string): number
+  /** Whose pool is another one now, and through whom. */
+  readonly changed: Signal<{ readonly streamer: Person; readonly wallet: string }>
+  /** Who has money in a pool. */
+  members(streamer: Person): string[]
+  entries(): PoolsState
+}
+
+/** What of a sample pool is the streamer's own. */
+const STREAMER_PART = [0.25, 0.45] as const
+/** Others who are listed by name. */
+const MOST_NAMED = 8
+const FIRST_OTHER_ID = 20_001
+const nobody: Share = { money: 0, percentage: 0, rounds: 0 }
+
+/** The pools of a world. */
+export function createPools(random: Random, settings: DemoSettings, saved: PoolsState): Pools {
+  const { tokenName: currency, tokenPrice } = settings
+  const pools = new Map(
+    Object.entries(saved).map(([streamer, shares]) => [streamer, new Map(Object.entries(shares))]),
+  )
+  const changed = createSignal<{ streamer: Person; wallet: string }>()
+  const cut = (amount: number) => roundTo(currency, amount)
+
+  function sharesOf({ wallet }: Person): Map<string, Share> {
+    const shares = pools.get(wallet) ?? new Map<string, Share>()
+    pools.set(wallet, shares)
+    return shares
+  }
+  const shareOf = (streamer: Person, wallet: string) => sharesOf(streamer).get(wallet) ?? nobody
+  /** What was there before anybody of the demo put something in. */
+  const baseOf = ({ profile }: Person) =>
+    profile?.pool ? fromUsd(currency, tokenPrice, profile.pool.balanceUsd) : 0
+  const totalOf = (streamer: Person) =>
+    cut([...sharesOf(streamer).values()].reduce((sum, { money }) => sum + money, baseOf(streamer)))
+  const members = (streamer: Person) =>
+    [...sharesOf(streamer)].filter(([, { money }]) => money > 0).map(([wallet]) => wallet)
+
+  /** The sample's part of the streamer, and the named others; together they are the base. */
+  function sampleParts(streamer: Person) {
+    const base = baseOf(streamer)
+    const own = random.fork(`pool:${streamer.wallet}`)
+    const streamerPart = cut(base * own.between(...STREAMER_PART))
+    const count = base > 0 ? Math.min(MOST_NAMED, streamer.profile?.pool?.userCount ?? 0) : 0
+    const names = own.shuffle(playerRoster).slice(0, count)
+    const weights = names.map(() => own.between(1, 5))
+    const weight = weights.reduce((sum, one) => sum + one, 0)
+    let left = cut(base - streamerPart)
+    const others = names.map(({ nickname }, at) => {
+      const isLast = at === names.length - 1
+      const amount = isLast ? left : cut(((base - streamerPart) * (weights[at] ?? 0)) / weight)
+      left = cut(left - amount)
+      return { userId: FIRST_OTHER_ID + at, nickname, amount }
+    })
+    return { streamerPart: cut(streamerPart + (count === 0 ? base - streamerPart : 0)), others }
+  }
+
+  return {
+    changed,
+    members,
+    info(streamer, wallet) {
+      const { money, percentage, rounds } = shareOf(streamer, wallet)
+      return {
+        balance: totalOf(streamer),
+        currency,
+        monetaryShare: money,
+        percentageShare: percentage,
+        roundCount: rounds,
+        status: 'ACTIVE',
+      }
+    },
+    summary(streamer) {
+      const sample = streamer.profile?.pool
+      const joined = members(streamer).length
+      if (!sample && joined === 0) return null
+      return {
+        streamerUserId: streamer.userId,
+        // The demo's pools are active; the others are shown as the sample began them.
+        status: joined > 0 ? 'ACTIVE' : (sample?.status ?? 'ACTIVE'),
+        userCount: (sample?.userCount ?? 0) + joined,
+        balance: totalOf(streamer),
+      }
+    },
+    bank(streamer, wallet, nameOf) {
+      const total = totalOf(streamer)
+      const percentage = (amount: number) =>
+        total === 0 ? 0 : Number(((amount / total) * 100).toFixed(2))
+      const { streamerPart, others } = sampleParts(streamer)
+      const joined = members(streamer)
+        .filter(other => other !== wallet)
+        .map(other => ({
+          userId: other,
+          nickname: nameOf(other),
+          amount: shareOf(streamer, other).money,
+        }))
+      const participants = [...joined, ...others].map(other => ({
+        ...other,
+        percentage: percentage(other.amount),
+      }))
+      const theirs = cut(participants.reduce((sum, { amount }) => sum + amount, 0))
+      const own = shareOf(streamer, wallet).money
+      const part = (label: 'MY_PART' | 'STREAMER' | 'OTHERS', amount: number) => ({
+        label,
+        amount,
+        percentage: percentage(amount),
+      })
+      return {
+        totalBank: total,
+        currency,
+        sections: [
+          { ...part('MY_PART', own), participants: [] },
+          { ...part('STREAMER', streamerPart), participants: [] },
+          { ...part('OTHERS', theirs), participants },
+        ],
+      }
+    },
+    deposit(streamer, wallet, amount) {
+      const { money, rounds } = shareOf(streamer, wallet)
+      const share = { money: cut(money + amount), percentage: null, rounds: rounds + 1 }
+      sharesOf(streamer).set(wallet, share)
+      changed.emit({ streamer, wallet })
+    },
+    withdraw(streamer, wallet) {
+      const { money, rounds } = shareOf(streamer, wallet)
+      const share = { money: 0, percentage: 0, rounds: Math.max(0, rounds - 1) }
+      sharesOf(streamer).set(wallet, share)
+      changed.emit({ streamer, wallet })
+      return money
+    },
+    entries: () =>
+      Object.fromEntries(
+        [...pools].map(([streamer, shares]) => [streamer, Object.fromEntries(shares)]),
+      ),
+  }
+}
