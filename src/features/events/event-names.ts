@@ -1,0 +1,51 @@
+import type { FinishResult } from './finish.ts'
+
+/** Sample names that fill a wheel or a reel with few participants (spec 2, section 9: 17). */
+export const FILLERS = [
+  'Ottilie',
+  'Bram',
+  'Noor',
+  'Castor',
+  'Wilhelmina',
+  'Juno',
+  'Teodor',
+  'Marlow',
+  'Petra',
+  'Silas',
+  'Anouk',
+  'Leopold',
+  'Iris',
+  'Fenna',
+  'Ruben',
+  'Cosima',
+  'Hugo',
+] as const
+
+/** A number from 0 up to, not including, 1. */
+export type RandomSource = () => number
+
+/** The items in another order. */
+export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
+  const keyed = items.map(item => ({ item, key: random() }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
+}
+
+interface Wanted {
+  /** Most names that there is room for. */
+  most: number
+  result: Pick<FinishResult, 'winner' | 'participants'>
+  /** The viewer, who wants to find the own name; null where that did not join. */
+  viewer: string | null
+  random: RandomSource
+}
+
+/** Different names to show, the winner always among them, topped up with sample ones, in any order. */
+export function namesToShow({ most, result, viewer, random }: Wanted): string[] {
+  const others = shuffled(
+    result.participants.map(({ nickname }) => nickname),
+    random,
+  )
+  const first = [result.winner.nickname, ...(viewer === null ? [] : [viewer])]
+  const names = new Set([...first, ...others, ...shuffled(FILLERS, random)])
+  return shuffled([...names].slice(0, most), random)
+}

@@ -1,0 +1,26 @@
+import { REELS } from './jackpot-reels.ts'
+
+/** The reels that have stopped, and what that means. */
+export interface JackpotState {
+  is: 'pending' | 'winning' | 'losing'
+  stopped: number
+}
+
+export interface JackpotStep {
+  type: 'reel-stopped' | 'given-up'
+  isWinner: boolean
+}
+
+export const reelsTurning: JackpotState = { is: 'pending', stopped: 0 }
+
+/** Whether the reels show a win: the viewer's own name, and only where a reel has it. */
+export const isWinning = (winner: string, nickname: string, names: readonly string[]): boolean =>
+  winner === nickname && names.includes(winner)
+
+/** The state of the jackpot after a step: decided once all three reels have finished. */
+export function nextJackpotState(state: JackpotState, step: JackpotStep): JackpotState {
+  if (state.is !== 'pending') return state
+  const stopped = step.type === 'given-up' ? REELS : state.stopped + 1
+  if (stopped < REELS) return { is: 'pending', stopped }
+  return { is: step.isWinner ? 'winning' : 'losing', stopped }
+}

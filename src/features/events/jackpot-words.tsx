@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { FinishResult } from './finish.ts'
+import type { Outcome } from './outcome.ts'
+import { OutcomeBanner, WinAmount } from './outcome-banner.tsx'
+
+interface JackpotWordsProps {
+  /** Null while the reels turn. */
+  outcome: Outcome | null
+  joined: boolean
+  result: FinishResult
+}
+
+/** The pending, winning or losing message of the jackpot. */
+export function JackpotWords({ outcome, joined, result }: JackpotWordsProps) {
+  const { amountUsd } = result.win
+  const amount = amountUsd !== null && <WinAmount amount={amountUsd} />
+  return (
+    <OutcomeBanner outcome={outcome} title={<Title {...{ outcome, joined, result }} />}>
+      {outcome === null && <Trans id="jackpot.turning">The reels decide…</Trans>}
+      {outcome === 'won' &&
+        (amount ? (
+          <Trans id="jackpot.prize.waits">{amount}: it waits in your rewards.</Trans>
+        ) : (
+          <Trans id="jackpot.prize.somewhere">It waits in your rewards.</Trans>
+        ))}
+      {(outcome === 'lost' || outcome === 'watched') &&
+        (amount || <Trans id="jackpot.prize.other">The next one grows already.</Trans>)}
+    </OutcomeBanner>
+  )
+}
+
+function Title({ outcome, joined, result }: JackpotWordsProps) {
+  const { nickname } = result.winner
+  switch (outcome) {
+    case null:
+      return joined ? (
+        <Trans id="jackpot.luck">Three of a kind wins. Good luck!</Trans>
+      ) : (
+        <Trans id="jackpot.who">Who takes the jackpot?</Trans>
+      )
+    case 'won':
+      return <Trans id="jackpot.won">The jackpot is yours!</Trans>
+    case 'lost':
+      return <Trans id="jackpot.lost">Not this time: {nickname} takes the jackpot</Trans>
+    case 'watched':
+      return <Trans id="jackpot.watched">{nickname} takes the jackpot</Trans>
+  }
+}

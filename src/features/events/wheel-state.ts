@@ -1,0 +1,27 @@
+import { seconds } from '../../lib/clock.ts'
+
+/** From the wheel's appearance to its readiness (spec 2, section 4). */
+export const FIRST_TURN_MS: number = seconds(2)
+/** From there to the winner (spec 2, section 4). */
+export const SPIN_MS: number = seconds(8)
+/** How long the overlay stays once all images are there (spec 2, section 4). */
+export const COVER_MS: number = seconds(1)
+
+export type WheelState = 'idle' | 'ready' | 'spinning' | 'stopped'
+
+/** `turned`: the first turn is over; `given-up`: there is nothing to see, so the result is told. */
+export type WheelStep = 'turned' | 'spin' | 'landed' | 'given-up'
+
+/** The state of the wheel after a step; one that does not fit changes nothing. */
+export function nextWheelState(state: WheelState, step: WheelStep): WheelState {
+  switch (step) {
+    case 'turned':
+      return state === 'idle' ? 'ready' : state
+    case 'spin':
+      return state === 'ready' ? 'spinning' : state
+    case 'landed':
+      return state === 'spinning' ? 'stopped' : state
+    case 'given-up':
+      return 'stopped'
+  }
+}

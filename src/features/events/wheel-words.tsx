@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import type { FinishResult } from './finish.ts'
+import type { Outcome } from './outcome.ts'
+import { OutcomeBanner, WinAmount } from './outcome-banner.tsx'
+
+interface WheelWordsProps {
+  /** Null while the wheel turns. */
+  outcome: Outcome | null
+  joined: boolean
+  result: FinishResult
+}
+
+/** How the wheel goes and whom it stopped on, in words. */
+export function WheelWords({ outcome, joined, result }: WheelWordsProps) {
+  return (
+    <OutcomeBanner outcome={outcome} title={<Title {...{ outcome, joined, result }} />}>
+      {outcome === null ? (
+        <Trans id="wheel.turning">The wheel decides…</Trans>
+      ) : (
+        <Prize outcome={outcome} result={result} />
+      )}
+    </OutcomeBanner>
+  )
+}
+
+function Title({ outcome, joined, result }: WheelWordsProps) {
+  const { nickname } = result.winner
+  switch (outcome) {
+    case null:
+      return joined ? (
+        <Trans id="wheel.luck">Good luck!</Trans>
+      ) : (
+        <Trans id="wheel.who">Who will it be?</Trans>
+      )
+    case 'won':
+      return <Trans id="wheel.won">You won!</Trans>
+    case 'lost':
+      return <Trans id="wheel.lost">Not this time: {nickname} won</Trans>
+    case 'watched':
+      return <Trans id="wheel.watched">{nickname} won</Trans>
+  }
+}
+
+function Prize({ outcome, result: { win } }: { outcome: Outcome; result: FinishResult }) {
+  const isCode = win.type === 'PROMO_CODE'
+  const amount = win.amountUsd !== null && <WinAmount amount={win.amountUsd} />
+  if (outcome === 'won') {
+    if (!amount) return <Trans id="wheel.prize.waits">Your prize waits in your rewards.</Trans>
+    return isCode ? (
+      <Trans id="wheel.prize.code-waits">{amount} code: it waits in your rewards.</Trans>
+    ) : (
+      <Trans id="wheel.prize.bonus-waits">{amount} bonus: it waits in your rewards.</Trans>
+    )
+  }
+  if (!amount) return <Trans id="wheel.prize.other">Thank you for being here.</Trans>
+  return isCode ? (
+    <Trans id="wheel.prize.code">{amount} code</Trans>
+  ) : (
+    <Trans id="wheel.prize.bonus">{amount} bonus</Trans>
+  )
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { rollup } from 'rollup'
+import { minify } from '../../../scripts/bundle/minify.ts'
+import { bundlePlugins } from '../../../scripts/bundle/plugins.ts'
+import { root } from '../../../scripts/bundle/root.ts'
+import type { AnimationScene, AnimationsWindow } from './scene.ts'
+
+const ORIGIN = 'https://animations.example'
+
+/** What a strict host allows. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const answers: Readonly<Record<string, unknown>> = {
+  templated: {},
+  balance: { balance: 70, currency: 'EUR' },
+  rate: 0.92,
+}
+
+let bundled: Promise<Map<string, string>> | undefined
+
+/** The page's code as it would be shipped, by path. */
+async function bundle(): Promise<Map<string, string>> {
+  const made = await rollup({
+    input: { page: join(root, 'test/support/animations/page.tsx') },
+    plugins: bundlePlugins('production'),
+    onLog: () => {},
+  })
+  const { output } = await made.generate({ format: 'es', plugins: [minify()] })
+  await made.close()
+  return new Map(
+    output.flatMap(file => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])),
+  )
+}
+
+const DOCUMENT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Animations</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><script type="module" src="/page.js"></script>
+<body></body></html>`
+
+/** Opens the page of the animations under a strict policy, served without a server. */
+export async function openAnimations(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  bundled ??= bundle()
+  const files = await bundled
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.route(`${ORIGIN}/**`, route => {
+    const { pathname } = new URL(route.request().url())
+    const headers = { 'content-security-policy': POLICY }
+    if (pathname === '/')
+      return route.fulfill({ body: DOCUMENT, contentType: 'text/html', headers })
+    const answer = answers[pathname.split('/').at(-1) ?? '']
+    if (answer !== undefined) return route.fulfill({ json: answer })
+    const body = files.get(pathname)
+    if (body === undefined) return route.fulfill({ status: 404, body: '' })
+    return route.fulfill({ body, contentType: 'text/javascript', headers })
+  })
+  await page.goto(ORIGIN)
+  await page.waitForFunction(() => 'showAnimation' in window)
+  return page
+}
+
+/** Shows a scene on that page. */
+export const show = (page: Page, scene: AnimationScene): Promise<void> =>
+  page.evaluate(async it => {
+    const { showAnimation }: AnimationsWindow = window
+    await showAnimation?.(it)
+  }, scene)

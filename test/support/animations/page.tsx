@@ -1,0 +1,88 @@
+import { I18nProvider } from '@lingui/react'
+import { Provider } from 'jotai'
+import { type ComponentType, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SWRConfig } from 'swr'
+import * as v from 'valibot'
+import type { FinishDialogProps, FinishResult } from '../../../src/features/events/finish.ts'
+import JackpotDialog from '../../../src/features/events/jackpot-dialog.tsx'
+import WheelDialog from '../../../src/features/events/wheel-dialog.tsx'
+import { panelTexts } from '../../../src/i18n/panel-texts.ts'
+import { Decimal } from '../../../src/model/decimal.ts'
+import { defaultConfig } from '../../../src/runtime/atoms.ts'
+import { RuntimeContext } from '../../../src/runtime/context.ts'
+import { createRuntime } from '../../../src/runtime/runtime.ts'
+import { Root } from '../../../src/ui/root.tsx'
+import { ShadowRootContext } from '../../../src/ui/styles.ts'
+import type { AnimationScene, AnimationsWindow } from './scene.ts'
+
+// A page of the two animations alone: for pictures, for their frame rate and for a strict policy.
+
+const page: AnimationsWindow = window
+
+const runtime = createRuntime({
+  window,
+  connectHost: () => ({ post() {}, dispose() {} }),
+  version: '0',
+  config: { ...defaultConfig, apiUrl: location.origin, token: 'somebody' },
+  keys: new URLSearchParams(),
+  loadDemo: () => Promise.reject(new Error('no demo here')),
+  readStaticTexts: () => Promise.reject(new Error('no texts here')),
+})
+
+function resultOf({ winner, participants, amountUsd, promoCode }: AnimationScene): FinishResult {
+  return {
+    winner: { nickname: winner },
+    participants: participants.map(nickname => ({ nickname })),
+    win: {
+      id: 'reward-1',
+      amountUsd: amountUsd === null ? null : v.parse(Decimal, amountUsd),
+      type: promoCode === null ? 'MONETARY' : 'PROMO_CODE',
+      promoCode,
+    },
+  }
+}
+
+function Scene({ scene }: { scene: AnimationScene }) {
+  const [isOpen, setOpen] = useState(true)
+  const [renders, setRenders] = useState(0)
+  page.renderAgain = () => setRenders(count => count + 1)
+  const Shown: ComponentType<FinishDialogProps> =
+    scene.kind === 'wheel' ? WheelDialog : JackpotDialog
+  return (
+    <div data-renders={renders}>
+      {isOpen && (
+        <Shown
+          result={resultOf(scene)}
+          nickname={scene.nickname}
+          joined={scene.joined}
+          onClose={() => setOpen(false)}
+          onEnd={() => page.told?.push(performance.now())}
+        />
+      )}
+    </div>
+  )
+}
+
+page.told = []
+page.showAnimation = async scene => {
+  await runtime.texts.need(panelTexts)
+  await runtime.texts.activate(scene.locale, 'app')
+  const host = document.body.appendChild(document.createElement('div'))
+  const shadow = host.attachShadow({ mode: 'open' })
+  createRoot(shadow.appendChild(document.createElement('div'))).render(
+    <ShadowRootContext value={shadow}>
+      <RuntimeContext value={runtime}>
+        <Provider store={runtime.store}>
+          <SWRConfig value={runtime.cache.swr}>
+            <Root theme={scene.theme} lang={scene.locale}>
+              <I18nProvider i18n={runtime.texts.i18n}>
+                <Scene scene={scene} />
+              </I18nProvider>
+            </Root>
+          </SWRConfig>
+        </Provider>
+      </RuntimeContext>
+    </ShadowRootContext>,
+  )
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { throwConfetti } from '../../../../src/features/events/confetti.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+async function throwSome() {
+  const clock = createManualClock()
+  const bursts: { particleCount?: number | undefined }[] = []
+  const reset = vi.fn()
+  const fire = Object.assign(async (options: { particleCount?: number | undefined }) => bursts.push(options), {
+    reset,
+  })
+  const create = vi.fn(() => fire)
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+    },
+  )
+  const canvas = document.createElement('canvas')
+  const stop = throwConfetti(canvas, clock, async () => ({ default: { create } }))
+  await Promise.resolve()
+  await Promise.resolve()
+  return { clock, bursts, reset, create, canvas, stop }
+}
+
+it('comes in 6 bursts of 100, 150 ms apart', async () => {
+  const { clock, bursts } = await throwSome()
+  expect(bursts).toHaveLength(1)
+  for (let burst = 2; burst <= 6; burst += 1) {
+    await clock.advance(149)
+    expect(bursts).toHaveLength(burst - 1)
+    await clock.advance(1)
+    expect(bursts).toHaveLength(burst)
+  }
+  await clock.advance(10_000)
+  expect(bursts.map(({ particleCount }) => particleCount)).toEqual(Array(6).fill(100))
+})
+
+it('is drawn on a canvas of ours, by no worker, and not for whoever wants less motion', async () => {
+  const { create, canvas } = await throwSome()
+  expect(create).toHaveBeenCalledExactlyOnceWith(canvas, {
+    resize: true,
+    useWorker: false,
+    disableForReducedMotion: true,
+  })
+})
+
+it('ends with its dialog', async () => {
+  const { clock, bursts, reset, stop } = await throwSome()
+  stop()
+  await clock.advance(10_000)
+  expect(bursts).toHaveLength(1)
+  expect(reset).toHaveBeenCalledOnce()
+})

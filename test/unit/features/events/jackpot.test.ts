@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { namesToShow } from '../../../../src/features/events/event-names.ts'
+import {
+  apart,
+  losingStops,
+  MOST_REEL_NAMES,
+  reelStops,
+  stripOf,
+} from '../../../../src/features/events/jackpot-reels.ts'
+import {
+  isWinning,
+  type JackpotState,
+  nextJackpotState,
+  reelsTurning,
+} from '../../../../src/features/events/jackpot-state.ts'
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const nickname = fc.string({ minLength: 1, maxLength: 12 })
+
+function source(numbers: readonly number[]) {
+  let at = 0
+  return () => numbers[at++ % numbers.length] ?? 0
+}
+
+describe('the reels', () => {
+  it('never show three times the same name to somebody who did not win', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 20 }),
+        fc.array(share, { minLength: 1, maxLength: 3 }),
+        (count, numbers) => {
+          const stops = losingStops(count, source(numbers))
+          expect(new Set(stops).size).toBeGreaterThan(1)
+          for (const stop of stops) {
+            expect(stop).toBeGreaterThanOrEqual(0)
+            expect(stop).toBeLessThan(count)
+          }
+        },
+      ),
+    )
+  })
+
+  it('stay where chance put them unless all three are the same; then one moves on by one', () => {
+    expect(apart([4, 4, 4], 20)).toEqual([4, 4, 5])
+    expect(apart([19, 19, 19], 20)).toEqual([19, 19, 0])
+    expect(apart([4, 4, 5], 20)).toEqual([4, 4, 5])
+    expect(apart([1, 2, 3], 20)).toEqual([1, 2, 3])
+  })
+
+  it('show three times the winner to the winner, whoever took part', () => {
+    fc.assert(
+      fc.property(
+        fc.array(nickname, { maxLength: 40 }),
+        nickname,
+        fc.array(share, { minLength: 1, maxLength: 60 }),
+        (others, winner, numbers) => {
+          const random = source(numbers)
+          const names = namesToShow({
+            most: MOST_REEL_NAMES,
+            result: {
+              winner: { nickname: winner },
+              participants: others.map(name => ({ nickname: name })),
+            },
+            viewer: winner,
+            random,
+          })
+          expect(names.length).toBeLessThanOrEqual(20)
+          expect(new Set(names).size).toBe(names.length)
+          expect(isWinning(winner, winner, names)).toBe(true)
+          const stops = reelStops(names, winner, true, random)
+          expect(stops.map(stop => names[stop])).toEqual([winner, winner, winner])
+        },
+      ),
+    )
+  })
+
+  it('stop with the name that counts in the middle row', () => {
+    const names = ['a', 'b', 'c', 'd']
+    expect(stripOf(names, 0, 6)).toEqual(['d', 'a', 'b', 'c', 'd', 'a'])
+    fc.assert(
+      fc.property(fc.nat({ max: 3 }), fc.integer({ min: 3, max: 40 }), (stop, rows) => {
+        expect(stripOf(names, stop, rows)[1]).toBe(names[stop])
+        expect(stripOf(names, stop, rows)).toHaveLength(rows)
+      }),
+    )
+  })
+})
+
+describe('the jackpot', () => {
+  const endOf = (state: JackpotState, ...steps: Parameters<typeof nextJackpotState>[1][]) =>
+    steps.reduce(nextJackpotState, state).is
+
+  it.each([
+    [true, 'winning'],
+    [false, 'losing'],
+  ] as const)('is pending until all three reels have finished (winner: %s)', (isWinner, end) => {
+    const stop = { type: 'reel-stopped', isWinner } as const
+    expect(endOf(reelsTurning)).toBe('pending')
+    expect(endOf(reelsTurning, stop)).toBe('pending')
+    expect(endOf(reelsTurning, stop, stop)).toBe('pending')
+    expect(endOf(reelsTurning, stop, stop, stop)).toBe(end)
+    expect(endOf(reelsTurning, stop, stop, stop, stop)).toBe(end)
+    expect(endOf(reelsTurning, { type: 'given-up', isWinner })).toBe(end)
+    expect(endOf(reelsTurning, stop, { type: 'given-up', isWinner })).toBe(end)
+  })
+
+  it.each([
+    ['Ada', 'Ada', ['Ada', 'Bea'], true],
+    ['Ada', 'Bea', ['Ada', 'Bea'], false],
+    ['Ada', 'Ada', ['Bea'], false],
+  ])('won by %s is a win of %s with %j on the reels: %s', (winner, name, names, expected) => {
+    expect(isWinning(winner, name, names)).toBe(expected)
+  })
+})
