@@ -2,36 +2,42 @@ import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
 
-const jackpotFields = {
-  id: Id,
-  /** MONETARY; another one is shown, and can't be joined. */
-  type: v.string(),
-  startAt: v.string(),
-  finishAt: nullable(v.string()),
-  /** The goal: what is won once that much is gained. */
-  amountUsd: Decimal,
-  joined: v.boolean(),
-  /** 0 to 1. */
-  chanceToWin: v.number(),
-  gainedAmountUsd: Decimal,
-  /** Share of each bet that goes into the jackpot, 0 to 100. */
-  percentageBetVolume: v.number(),
-  yourContributionUsd: Decimal,
-  totalJoinedUsers: v.number(),
-}
-
 /** A jackpot of one streamer's viewers. */
 export const JackpotEvent = v.pipe(
-  v.object(jackpotFields),
+  v.object({
+    id: Id,
+    /** MONETARY; another one is shown, and can't be joined. */
+    type: v.string(),
+    startAt: v.string(),
+    finishAt: nullable(v.string()),
+    /** The goal: what is won once that much is gained. */
+    amountUsd: Decimal,
+    joined: v.boolean(),
+    /** 0 to 1. */
+    chanceToWin: v.number(),
+    gainedAmountUsd: Decimal,
+    /** Share of each bet that goes into the jackpot, 0 to 100. */
+    percentageBetVolume: v.number(),
+    yourContributionUsd: Decimal,
+    totalJoinedUsers: v.number(),
+  }),
   v.transform(event => ({ ...event, eventType: 'JACKPOT' as const })),
 )
 export type JackpotEvent = v.InferOutput<typeof JackpotEvent>
 
-const { id: _id, ...changing } = jackpotFields
-const Changes = v.partial(v.object(changing))
-
 /** What of a jackpot is another value now; fields that are not named stay. */
-export const JackpotDetails = v.object({ id: Id, ...Changes.entries })
+export const JackpotDetails = v.object({
+  id: Id,
+  amountUsd: v.exactOptional(Decimal),
+  joined: v.exactOptional(v.boolean()),
+  chanceToWin: v.exactOptional(v.number()),
+  gainedAmountUsd: v.exactOptional(Decimal),
+  percentageBetVolume: v.exactOptional(v.number()),
+  yourContributionUsd: v.exactOptional(Decimal),
+  totalJoinedUsers: v.exactOptional(v.number()),
+  startAt: v.exactOptional(v.string()),
+  finishAt: v.exactOptional(v.nullable(v.string())),
+})
 export type JackpotDetails = v.InferOutput<typeof JackpotDetails>
 
 /** A wheel of fortune of one streamer's viewers. */

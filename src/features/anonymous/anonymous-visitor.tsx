@@ -28,7 +28,7 @@ export default function AnonymousVisitor({ isLocked, onLock }: AnonymousVisitorP
   // A token ends all this at once.
   useEffect(() => () => onLock(false), [onLock])
 
-  const reward = useSignUpReward(isRoom)
+  const reward = useSignUpReward()
   if (locks) return <LockScreen />
   return (
     <>

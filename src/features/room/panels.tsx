@@ -5,6 +5,7 @@ import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import type { UserInfo } from '../../model/user.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
+import { isRoomOwner } from '../../session/room-owner.ts'
 import type { TokenClaims } from '../../session/token.ts'
 
 /** What every panel is told. */
@@ -63,6 +64,13 @@ export const panels: readonly Panel[] = [
     view: view('chat', () => import('../chat/chat-panel.tsx')),
   },
   {
+    name: 'events',
+    label: <Trans id="room.tab.events">Events</Trans>,
+    place: 'tab',
+    view: view('events', () => import('../events/events-panel.tsx')),
+    isFor: ofStreamers,
+  },
+  {
     name: 'activity',
     label: <Trans id="room.tab.activity">Activity</Trans>,
     place: 'main',
@@ -81,6 +89,13 @@ export const panels: readonly Panel[] = [
     place: 'main',
     view: view('games', () => import('../games/games-panel.tsx')),
     isFor: ({ user }) => user.gameIntegrationType === 'UNDERGROUND_CASINO',
+  },
+  {
+    name: 'cockpit',
+    label: <Trans id="room.tab.cockpit">Cockpit</Trans>,
+    place: 'card',
+    view: view('cockpit', () => import('../cockpit/cockpit-panel.tsx')),
+    isFor: ({ record, user }) => isRoomOwner(user, record.wallet),
   },
   {
     name: 'about',

@@ -10,6 +10,7 @@ import { PanelTabs } from './panel-tabs.tsx'
 import { panelsOf } from './panels.tsx'
 import { QuietView } from './quiet-view.tsx'
 import css, { sheet } from './room-body.css'
+import { RoomEvents } from './room-events.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoundStopped } from './round-stopped.tsx'
 import { Stage } from './stage.tsx'
@@ -70,6 +71,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
           </div>
         )}
       </div>
+      <RoomEvents record={record} />
     </RoomFrameContext>
   )
 }

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide'
+import type { AppError } from '../../lib/errors.ts'
+import type { CockpitGroup } from '../../model/cockpit.ts'
+import type { Id } from '../../model/primitives.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './cockpit-controls.css'
+import { RunningWheel } from './running-wheel.tsx'
+import { StartForm } from './start-form.tsx'
+import { useCockpit } from './use-cockpit.ts'
+
+interface CockpitControlsProps {
+  group: CockpitGroup
+  streamerUserId: Id
+}
+
+/** Start and Stop, one wheel at a time; the operator's own wheels are only watched. */
+export function CockpitControls({ group, streamerUserId }: CockpitControlsProps) {
+  useStyles(sheet)
+  const { pending, failure, start, stop } = useCockpit(streamerUserId)
+  const isOwn = group.activationType === 'BY_STREAMER'
+  const active = group.events.find(({ status }) => status === 'ACTIVE')
+  const waiting = group.events.filter(({ status }) => status === 'PENDING')
+  return (
+    <div className={css.controls}>
+      {active && (
+        <RunningWheel
+          event={active}
+          isStopping={pending === 'stop'}
+          onStop={isOwn ? () => stop(active.id) : null}
+        />
+      )}
+      {isOwn && !active && waiting.length > 0 && (
+        <StartForm events={waiting} isStarting={pending === 'start'} onStart={start} />
+      )}
+      {isOwn && !active && waiting.length === 0 && (
+        <p className={css.note}>
+          <Trans id="cockpit.all-over">All wheels of this group are over.</Trans>
+        </p>
+      )}
+      {!isOwn && (
+        <p className={css.note}>
+          <Trans id="cockpit.operator-note">The operator starts and stops these wheels.</Trans>
+        </p>
+      )}
+      {failure && (
+        <p className={css.failure} role="alert">
+          <Icon of={CircleAlert} />
+          <span>
+            <Failure error={failure} />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The server's own words, where it refused with some. */
+function Failure({ error }: { error: AppError }) {
+  if (error.code === 'http-client' && !error.message.startsWith('/')) return error.message
+  return <Trans id="cockpit.failure">That did not work. Please try again in a moment.</Trans>
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { PowerOff, Ticket } from 'lucide'
+import { type ReactNode, useId } from 'react'
+import { cockpit } from '../../api/cockpit.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { useFlag } from '../../runtime/use-flag.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { CockpitControls } from './cockpit-controls.tsx'
+import css, { sheet } from './cockpit-panel.css'
+import { CockpitRow } from './cockpit-row.tsx'
+import { GroupFacts } from './group-facts.tsx'
+
+/** Where a streamer runs the wheels of their room; for the room's owner alone. */
+export default function CockpitPanel({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={`${id}title`} part="cockpit">
+      <h2 id={`${id}title`} className={css.title}>
+        <Trans id="cockpit.title">Cockpit</Trans>
+      </h2>
+      <Content record={record} />
+    </section>
+  )
+}
+
+function Content({ record }: { record: LobbyRecord }) {
+  const isOn = useFlag('gamification_center')
+  const hasWheels = useFlag('gamification_center_wheel_of_fortune', isOn)
+  const { data: group, error, isLoading, retry } = useResource(cockpit, hasWheels ? {} : null)
+  if (!hasWheels) {
+    return (
+      <Note
+        icon={<Icon of={PowerOff} />}
+        title={<Trans id="cockpit.off.title">No wheels here</Trans>}
+      >
+        <Trans id="cockpit.off.text">The operator has not switched wheels of fortune on.</Trans>
+      </Note>
+    )
+  }
+  if (group === undefined && error) return <FailureScreen error={error} onRetry={retry} />
+  if (group === undefined || isLoading) return <Skeleton className={css.skeleton} />
+  if (group === null || group.events.length === 0) {
+    return (
+      <Note
+        icon={<Icon of={Ticket} />}
+        title={<Trans id="cockpit.empty.title">No wheels planned</Trans>}
+      >
+        <Trans id="cockpit.empty.text">The operator sets up your next wheels of fortune.</Trans>
+      </Note>
+    )
+  }
+  return (
+    <>
+      <GroupFacts group={group} />
+      <ul className={css.rows}>
+        {group.events.map(event => (
+          <CockpitRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <CockpitControls group={group} streamerUserId={record.userId} />
+    </>
+  )
+}
+
+interface NoteProps {
+  icon: ReactNode
+  title: ReactNode
+  children: ReactNode
+}
+
+const Note = ({ icon, title, children }: NoteProps) => (
+  <StateScreen icon={icon} title={title}>
+    {children}
+  </StateScreen>
+)

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { Trophy } from 'lucide'
+import { localTime } from '../../lib/dates.ts'
+import type { CockpitEvent } from '../../model/cockpit.ts'
+import { useConverted } from '../../runtime/use-converted.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
+import { DualAmount } from '../../ui/dual-amount.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './cockpit-row.css'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One wheel of the group: what it gives, how it stands, and who won it. */
+export function CockpitRow({ event }: { event: CockpitEvent }) {
+  useStyles(sheet)
+  const { winner } = event
+  const wonAt = useMoment(winner ? event.winTime : null)
+  return (
+    <li className={css.row} data-status={event.status}>
+      <span className={css.prize}>
+        <Prize event={event} />
+      </span>
+      <StatusBadge status={event.status} />
+      {winner && (
+        <p className={css.winner}>
+          <Icon of={Trophy} />
+          <span>
+            <Trans id="cockpit.winner">Won by {winner.nickname}</Trans>
+          </span>
+          {wonAt !== null && <span className={css.time}>{localTime(new Date(wonAt))}</span>}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What a wheel gives away, in USD and in the streamer's own currency. */
+export function Prize({ event }: { event: CockpitEvent }) {
+  const converted = useConverted(event.amountUsd, 'USD')
+  return <DualAmount amount={event.amountUsd} currency="USD" converted={converted} />
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CalendarClock, Eye, ShieldCheck, UserRound } from 'lucide'
+import { localTime } from '../../lib/dates.ts'
+import type { CockpitGroup } from '../../model/cockpit.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './group-facts.css'
+
+/** What holds for all wheels of a group: its name, its time, who starts them and from how many viewers on. */
+export function GroupFacts({ group }: { group: CockpitGroup }) {
+  useStyles(sheet)
+  const { name, activationType, minViewersThreshold } = group
+  const from = useMoment(group.startAt)
+  const to = useMoment(group.finishAt)
+  return (
+    <div className={css.group}>
+      <h3 className={css.name}>{name}</h3>
+      <div className={css.chips}>
+        {from !== null && to !== null && (
+          <Badge icon={<Icon of={CalendarClock} />}>
+            {localTime(new Date(from))} – {localTime(new Date(to))}
+          </Badge>
+        )}
+        {minViewersThreshold !== null && (
+          <Badge icon={<Icon of={Eye} />}>
+            <Plural
+              id="cockpit.threshold"
+              value={minViewersThreshold}
+              one="From # viewer on"
+              other="From # viewers on"
+            />
+          </Badge>
+        )}
+        {activationType === 'BY_STREAMER' ? (
+          <Badge icon={<Icon of={UserRound} />}>
+            <Trans id="cockpit.by-streamer">Started by you</Trans>
+          </Badge>
+        ) : (
+          <Badge icon={<Icon of={ShieldCheck} />}>
+            <Trans id="cockpit.by-operator">Started by the operator</Trans>
+          </Badge>
+        )}
+      </div>
+    </div>
+  )
+}

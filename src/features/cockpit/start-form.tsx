@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, Play } from 'lucide'
+import { useId, useState } from 'react'
+import type { CockpitEvent } from '../../model/cockpit.ts'
+import type { Id } from '../../model/primitives.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { Prize } from './cockpit-row.tsx'
+import { readDuration, USUAL_SECONDS } from './duration.ts'
+import css, { sheet } from './start-form.css'
+
+interface StartFormProps {
+  /** Those that wait, the next one first. */
+  events: readonly CockpitEvent[]
+  isStarting: boolean
+  onStart: (id: Id, durationSeconds: number) => void
+}
+
+/** Which wheel, for how long, and Start. */
+export function StartForm({ events, isStarting, onStart }: StartFormProps) {
+  useStyles(sheet)
+  const id = useId()
+  const [chosen, choose] = useState<Id | null>(null)
+  const [text, setText] = useState(String(USUAL_SECONDS))
+  const [isWrong, setWrong] = useState(false)
+  const event = events.find(other => other.id === chosen) ?? events[0]
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={submitted => {
+        submitted.preventDefault()
+        const duration = readDuration(text)
+        setWrong(duration === null)
+        if (event && duration !== null && !isStarting) onStart(event.id, duration)
+      }}
+    >
+      {events.length > 1 && (
+        <fieldset>
+          <legend className={css.label}>
+            <Trans id="cockpit.next">Next wheel</Trans>
+          </legend>
+          <div className={css.options}>
+            {events.map(other => (
+              <label key={other.id} className={css.option}>
+                <input
+                  type="radio"
+                  name={`${id}wheel`}
+                  checked={other === event}
+                  onChange={() => choose(other.id)}
+                />
+                <Prize event={other} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className={css.bar}>
+        <div className={css.field}>
+          <label htmlFor={`${id}duration`} className={css.label}>
+            <Trans id="cockpit.duration">Duration in seconds</Trans>
+          </label>
+          <input
+            id={`${id}duration`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            className={css.input}
+            value={text}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}note`}
+            onChange={changed => {
+              setText(changed.currentTarget.value)
+              setWrong(false)
+            }}
+          />
+        </div>
+        <Button type="submit" variant="primary" icon={<Icon of={Play} />} busy={isStarting}>
+          <Trans id="cockpit.start">Start</Trans>
+        </Button>
+      </div>
+      <p id={`${id}note`} className={css.wrong} role="status">
+        {isWrong && (
+          <>
+            <Icon of={CircleAlert} />
+            <span>
+              <Trans id="cockpit.duration-wrong">Give whole seconds, 1 at least.</Trans>
+            </span>
+          </>
+        )}
+      </p>
+    </form>
+  )
+}

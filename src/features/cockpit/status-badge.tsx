@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Ban, CircleCheck, Clock, Disc3 } from 'lucide'
+import type { CockpitStatus } from '../../model/cockpit.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** How a wheel stands. */
+export function StatusBadge({ status }: { status: CockpitStatus }) {
+  switch (status) {
+    case 'PENDING':
+      return (
+        <Badge icon={<Icon of={Clock} />}>
+          <Trans id="cockpit.status.pending">Pending</Trans>
+        </Badge>
+      )
+    case 'ACTIVE':
+      return (
+        <Badge tone="live" icon={<Icon of={Disc3} />}>
+          <Trans id="cockpit.status.active">Active</Trans>
+        </Badge>
+      )
+    case 'FINISHED':
+      return (
+        <Badge tone="money" icon={<Icon of={CircleCheck} />}>
+          <Trans id="cockpit.status.finished">Finished</Trans>
+        </Badge>
+      )
+    case 'CANCELED':
+      return (
+        <Badge icon={<Icon of={Ban} />}>
+          <Trans id="cockpit.status.canceled">Canceled</Trans>
+        </Badge>
+      )
+  }
+}

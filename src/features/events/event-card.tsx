@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
+import type { GameEvent } from '../../model/events.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './event-card.css'
+import { EventEmblem } from './event-emblem.tsx'
+import { JackpotFacts } from './event-facts.tsx'
+import { EventTitle } from './event-title.tsx'
+import { JoinedBadge } from './joined-badge.tsx'
+import { PotMeter } from './pot-meter.tsx'
+import { StartChip } from './start-chip.tsx'
+
+interface EventCardProps {
+  event: GameEvent
+  /** The viewer comes back from its details. */
+  isReturn: boolean
+  onOpen: () => void
+}
+
+/** An event in the list; all of it opens the details. */
+export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
+  useStyles(sheet)
+  const id = useId()
+  const open = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isReturn) open.current?.focus()
+  }, [isReturn])
+  return (
+    <article className={css.card} aria-labelledby={`${id}title`} part="event">
+      <div className={css.head}>
+        <EventEmblem of={event.eventType} />
+        <div className={css.names}>
+          <h3 id={`${id}title`} className={css.title}>
+            <button ref={open} type="button" className={css.open} onClick={onOpen}>
+              <EventTitle of={event.eventType} />
+            </button>
+          </h3>
+          <p className={css.prize}>
+            <PrizeLine event={event} />
+          </p>
+        </div>
+        <span className={css.more} aria-hidden="true">
+          <Icon of={ChevronRight} />
+        </span>
+      </div>
+      {event.eventType === 'JACKPOT' && <PotMeter event={event} />}
+      {event.eventType === 'JACKPOT' && <JackpotFacts event={event} />}
+      {(event.eventType === 'WHEEL_OF_FORTUNE' || event.joined) && (
+        <div className={css.marks}>
+          {event.eventType === 'WHEEL_OF_FORTUNE' && <StartChip event={event} />}
+          {event.joined && <JoinedBadge />}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function PrizeLine({ event }: { event: GameEvent }) {
+  if (event.eventType === 'JACKPOT')
+    return <Trans id="events.jackpot.line">One player takes it all</Trans>
+  return event.type === 'PROMO_CODE' ? (
+    <Trans id="events.wheel.line-code">One spin for a promo code</Trans>
+  ) : (
+    <Trans id="events.wheel.line-money">One spin for a cash prize</Trans>
+  )
+}

@@ -1,0 +1,126 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft, CircleAlert, Ticket } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
+import type { AppError } from '../../lib/errors.ts'
+import type { GameEvent } from '../../model/events.ts'
+import type { Id } from '../../model/primitives.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './event-details.css'
+import { EventEmblem } from './event-emblem.tsx'
+import { JackpotFacts } from './event-facts.tsx'
+import { EventTitle } from './event-title.tsx'
+import { JoinedBadge } from './joined-badge.tsx'
+import { PotMeter } from './pot-meter.tsx'
+import { StartChip } from './start-chip.tsx'
+import { useJoin } from './use-join.ts'
+
+interface EventDetailsProps {
+  event: GameEvent
+  streamerUserId: Id
+  onBack: () => void
+}
+
+/** What an event is about, and the way to take part. */
+export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProps) {
+  useStyles(sheet)
+  const id = useId()
+  const back = useRef<HTMLButtonElement>(null)
+  const { join, isPending, failure } = useJoin(event, streamerUserId)
+  // The card that had the focus is gone: the keyboard goes on where the details begin.
+  useEffect(() => back.current?.focus({ preventScroll: true }), [])
+  return (
+    <article className={css.details} aria-labelledby={`${id}title`} part="event">
+      <Button
+        ref={back}
+        variant="quiet"
+        className={css.back}
+        icon={<Icon of={ArrowLeft} />}
+        onClick={onBack}
+      >
+        <Trans id="events.back">All events</Trans>
+      </Button>
+      <div className={css.head}>
+        <EventEmblem of={event.eventType} />
+        <h3 id={`${id}title`} className={css.title}>
+          <EventTitle of={event.eventType} />
+        </h3>
+      </div>
+      {event.eventType === 'WHEEL_OF_FORTUNE' ? (
+        <StartChip event={event} />
+      ) : (
+        <PotMeter event={event} />
+      )}
+      <p className={css.text}>
+        <Rules event={event} />
+      </p>
+      {event.eventType === 'JACKPOT' && <JackpotFacts event={event} />}
+      <div className={css.action} role="status">
+        {event.joined && (
+          <>
+            <JoinedBadge />
+            <span className={css.note}>
+              <Trans id="events.joined-note">
+                Stay in the room: the result is shown right here.
+              </Trans>
+            </span>
+          </>
+        )}
+      </div>
+      {!event.joined && (
+        <Button
+          variant="primary"
+          icon={<Icon of={Ticket} />}
+          busy={isPending}
+          onClick={join}
+          className={css.join}
+        >
+          <Trans id="events.join">Join</Trans>
+        </Button>
+      )}
+      {failure && (
+        <p className={css.failure} role="alert">
+          <Icon of={CircleAlert} />
+          <span>
+            <JoinFailure error={failure} />
+          </span>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Rules({ event }: { event: GameEvent }) {
+  if (event.eventType === 'JACKPOT') {
+    return (
+      <Trans id="events.jackpot.rules">
+        A share of every bet goes into the pot. When it is full, one of the players who joined wins
+        all of it.
+      </Trans>
+    )
+  }
+  return event.type === 'PROMO_CODE' ? (
+    <Trans id="events.wheel.rules-code">
+      Everybody who joins is on the wheel. When the time is up it spins once, and the name under the
+      pointer wins a promo code.
+    </Trans>
+  ) : (
+    <Trans id="events.wheel.rules-money">
+      Everybody who joins is on the wheel. When the time is up it spins once, and the name under the
+      pointer wins a cash prize.
+    </Trans>
+  )
+}
+
+const NOT_FOUND = 404
+
+function JoinFailure({ error }: { error: AppError }) {
+  if (error.code === 'unsupported-event')
+    return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
+  if (error.status === NOT_FOUND)
+    return <Trans id="events.failure.over">This event is over. The next one comes soon.</Trans>
+  return (
+    <Trans id="events.failure.join">You could not be added. Please try again in a moment.</Trans>
+  )
+}

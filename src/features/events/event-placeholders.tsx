@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Hidden } from '../../ui/hidden.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './event-placeholders.css'
+
+/** Two cards that are on their way (spec 2, section 2). */
+export function EventPlaceholders() {
+  useStyles(sheet)
+  return (
+    <div className={css.both} role="status">
+      <Hidden>
+        <Trans id="events.loading">Events are loading</Trans>
+      </Hidden>
+      <Skeleton className={css.card} />
+      <Skeleton className={css.card} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudAlert, Sparkles } from 'lucide'
+import { useId, useState } from 'react'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { EventCard } from './event-card.tsx'
+import { EventDetails } from './event-details.tsx'
+import { EventPlaceholders } from './event-placeholders.tsx'
+import css, { sheet } from './events-panel.css'
+import { SignUpCard } from './sign-up-card.tsx'
+import { type Events, useEvents } from './use-events.ts'
+import { eventKey } from './use-join.ts'
+import { useWheelEnds } from './use-wheel-ends.ts'
+
+/** What a room's viewers may take part in. */
+export default function EventsPanel({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  const state = useEvents(record.userId)
+  const [opened, open] = useState<string | null>(null)
+  const [left, leave] = useState<string | null>(null)
+  useWheelEnds(state.events, record.userId)
+  const event = state.events.find(other => eventKey(other) === opened)
+  return (
+    <section className={css.panel} aria-labelledby={`${id}title`} part="events">
+      <h2 id={`${id}title`} className={css.title}>
+        <Trans id="events.title">Events</Trans>
+      </h2>
+      {event ? (
+        <EventDetails
+          key={opened}
+          event={event}
+          streamerUserId={record.userId}
+          onBack={() => {
+            leave(opened)
+            open(null)
+          }}
+        />
+      ) : (
+        <>
+          <SignUpCard />
+          <EventList {...state} left={left} onOpen={open} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface EventListProps extends Events {
+  /** The event whose details were open before. */
+  left: string | null
+  onOpen: (key: string) => void
+}
+
+function EventList({ events, isLoading, error, retry, left, onOpen }: EventListProps) {
+  const cards = events.map(event => (
+    <EventCard
+      key={eventKey(event)}
+      event={event}
+      isReturn={eventKey(event) === left}
+      onOpen={() => onOpen(eventKey(event))}
+    />
+  ))
+  if (cards.length === 0) {
+    if (error) return <FailureScreen error={error} onRetry={retry} />
+    return isLoading ? <EventPlaceholders /> : <ComingSoon />
+  }
+  return (
+    <>
+      {error && (
+        <Banner
+          icon={<Icon of={CloudAlert} />}
+          action={
+            <Button onClick={retry}>
+              <Trans id="failure.retry">Retry</Trans>
+            </Button>
+          }
+        >
+          <Trans id="events.failure.some">Some events did not load.</Trans>
+        </Banner>
+      )}
+      {cards}
+    </>
+  )
+}
+
+const ComingSoon = () => (
+  <StateScreen
+    role="status"
+    icon={<Icon of={Sparkles} />}
+    title={<Trans id="events.empty.title">Coming soon</Trans>}
+  >
+    <Trans id="events.empty.text">Wheels of fortune and jackpots of this room appear here.</Trans>
+  </StateScreen>
+)

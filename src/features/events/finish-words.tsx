@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { PartyPopper } from 'lucide'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { EventTitle } from './event-title.tsx'
+import type { FinishDialogProps } from './finish.ts'
+import type { Finish } from './finish-queue.ts'
+import { UsdAmount } from './usd-amount.tsx'
+
+interface FinishWordsProps extends FinishDialogProps {
+  eventType: Finish['eventType']
+}
+
+/** How an event ended, in words alone: for when the code of its animation did not come. */
+export function FinishWords({
+  eventType,
+  result,
+  nickname,
+  joined,
+  onClose,
+  onEnd,
+}: FinishWordsProps) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => end(), [])
+  const { winner, win } = result
+  const isWinner = joined && winner.nickname === nickname
+  return (
+    <Dialog
+      title={<EventTitle of={eventType} />}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans id="events.finish.close">Got it</Trans>
+        </Button>
+      }
+    >
+      <StateScreen
+        role="status"
+        icon={<Icon of={PartyPopper} />}
+        title={
+          isWinner ? (
+            <Trans id="events.finish.won">You won!</Trans>
+          ) : (
+            <Trans id="events.finish.winner">{winner.nickname} won</Trans>
+          )
+        }
+      >
+        {win.amountUsd !== null && <UsdAmount amount={win.amountUsd} />}
+      </StateScreen>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { FinishView } from './finish-view.tsx'
+import { useGameCenter } from './use-game-center.ts'
+
+/** Follows a room's events, whatever panel is shown, and shows how they end to everybody in it. */
+export default function GameCenter({ record }: { record: LobbyRecord }) {
+  const [queue, step] = useGameCenter(record.userId)
+  const { current } = queue
+  return (
+    current && (
+      <FinishView
+        key={`${current.eventType} ${current.result.win.id}`}
+        finish={current}
+        onEnd={() => step({ type: 'told' })}
+        onClose={() => step({ type: 'closed' })}
+      />
+    )
+  )
+}

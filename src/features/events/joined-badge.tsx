@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { Check } from 'lucide'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** That the viewer takes part. */
+export const JoinedBadge = () => (
+  <Badge tone="live" icon={<Icon of={Check} />}>
+    <Trans id="events.joined">You are in</Trans>
+  </Badge>
+)

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { toMoney } from '../../lib/amount.ts'
+import type { JackpotEvent } from '../../model/events.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './pot-meter.css'
+import { UsdAmount } from './usd-amount.tsx'
+
+/** How full a jackpot is, 0 to 1; full where its goal is nothing. */
+export function fillOf({
+  gainedAmountUsd,
+  amountUsd,
+}: Pick<JackpotEvent, 'gainedAmountUsd' | 'amountUsd'>): number {
+  const gained = toMoney(gainedAmountUsd)
+  const goal = toMoney(amountUsd)
+  if (!gained || !goal?.isPositive() || goal.isZero()) return 1
+  return Math.min(1, Math.max(0, gained.div(goal).toNumber()))
+}
+
+/** What a jackpot has gained of its goal. */
+export function PotMeter({ event }: { event: JackpotEvent }) {
+  useStyles(sheet)
+  const id = useId()
+  const { t } = useLingui()
+  const goal = <Amount amount={event.amountUsd} currency="USD" />
+  return (
+    <div className={css.pot}>
+      <p className={css.gained} id={`${id}gained`}>
+        <span className={css.amount}>
+          <UsdAmount amount={event.gainedAmountUsd} />
+        </span>
+        <span className={css.goal}>
+          <Trans id="events.jackpot.goal">of {goal}</Trans>
+        </span>
+      </p>
+      <progress
+        className={css.meter}
+        max={1}
+        value={fillOf(event)}
+        aria-label={t({ id: 'events.jackpot.progress', message: 'Gained so far' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { Gift } from 'lucide'
+import { useRuntime } from '../../runtime/context.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { useSignUpEnabled } from '../../runtime/use-sign-up-enabled.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './sign-up-card.css'
+
+/** The reward for signing up, for a visitor without an account whom a link has led into the room. */
+export function SignUpCard() {
+  useStyles(sheet)
+  const { signIn } = useRuntime()
+  const { isAnonymous } = useSession()
+  const isEnabled = useSignUpEnabled()
+  if (!isAnonymous || !isEnabled) return null
+  return (
+    <div className={css.card}>
+      <span className={css.icon} aria-hidden="true">
+        <Icon of={Gift} />
+      </span>
+      <div className={css.words}>
+        <h3 className={css.title}>
+          <Trans id="events.sign-up.title">A reward for signing up</Trans>
+        </h3>
+        <p className={css.text}>
+          <Trans id="events.sign-up.text">
+            Create your account, and your first reward is waiting.
+          </Trans>
+        </p>
+      </div>
+      <Button variant="primary" className={css.register} onClick={() => signIn('sign-up-reward')}>
+        <Trans id="events.sign-up.register">Register</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { Clock, LoaderCircle, Timer } from 'lucide'
+import { formatTimeLeft } from '../../lib/time-left.ts'
+import type { WheelEvent } from '../../model/events.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './start-chip.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** How long a wheel takes to start, or to end. */
+export function StartChip({ event }: { event: WheelEvent }) {
+  useStyles(sheet)
+  const clock = useCountdown(event)
+  if (clock.is === 'drawing') {
+    return (
+      <span className={css.chip}>
+        <Icon of={LoaderCircle} />
+        <Trans id="events.wheel.drawing">The winner is being drawn</Trans>
+      </span>
+    )
+  }
+  const time = (
+    <span role="timer" className={css.time}>
+      {formatTimeLeft(clock.left)}
+    </span>
+  )
+  return (
+    <span className={css.chip} data-live={clock.is === 'open'}>
+      {clock.is === 'ahead' ? <Icon of={Clock} /> : <Icon of={Timer} />}
+      <span>
+        {clock.is === 'ahead' ? (
+          <Trans id="events.wheel.starts-in">Starts in {time}</Trans>
+        ) : (
+          <Trans id="events.wheel.ends-in">Ends in {time}</Trans>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { jackpotEvents, wheelEvents } from '../../api/events.ts'
+import type { AppError } from '../../lib/errors.ts'
+import type { GameEvent } from '../../model/events.ts'
+import type { Id } from '../../model/primitives.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useGates } from './use-gates.ts'
+
+/** The events of a room. */
+export interface Events {
+  /** Wheels first, because they will not wait. */
+  events: readonly GameEvent[]
+  isLoading: boolean
+  /** Of any of the reads: viewers are told once. */
+  error: AppError | undefined
+  /** Asks again for whatever failed. */
+  retry(): void
+}
+
+export function useEvents(streamerUserId: Id): Events {
+  const gates = useGates(streamerUserId)
+  const wheels = useResource(wheelEvents, gates.wheel ? { streamerUserId } : null)
+  const jackpots = useResource(jackpotEvents, gates.jackpot ? { streamerUserId } : null)
+  const reads = [gates, wheels, jackpots]
+  return {
+    events: [...((gates.wheel && wheels.data) || []), ...((gates.jackpot && jackpots.data) || [])],
+    isLoading: reads.some(({ isLoading }) => isLoading),
+    error: reads.find(({ error }) => error)?.error,
+    retry() {
+      for (const read of reads) if (read.error) read.retry()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { featureFlags } from '../../api/flags.ts'
+import type { AppError } from '../../lib/errors.ts'
+import type { Id } from '../../model/primitives.ts'
+import { useFlag } from '../../runtime/use-flag.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+
+/** Which events a room has: by the operator's flags, and once the streamer's user id is known. */
+export interface Gates {
+  wheel: boolean
+  jackpot: boolean
+  /** Nobody knows yet. */
+  isLoading: boolean
+  error: AppError | undefined
+  retry(): void
+}
+
+export function useGates(streamerUserId: Id | null): Gates {
+  const { isLoading, error, retry } = useResource(featureFlags, {})
+  const isOn = useFlag('gamification_center', streamerUserId !== null)
+  return {
+    wheel: useFlag('gamification_center_wheel_of_fortune', isOn),
+    jackpot: useFlag('gamification_center_jackpot', isOn),
+    isLoading,
+    error,
+    retry,
+  }
+}

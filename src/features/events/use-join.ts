@@ -1,0 +1,72 @@
+import { atom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { jackpotEvents, joinEvent, wheelEvents } from '../../api/events.ts'
+import type { AppError } from '../../lib/errors.ts'
+import type { GameEvent } from '../../model/events.ts'
+import type { Id } from '../../model/primitives.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { tellFailure } from '../../runtime/tell-failure.ts'
+import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { joinName } from './join-name.ts'
+
+/** The event whose join is under way; while there is one, no other is sent. */
+const pendingAtom = atom<string | null>(null)
+
+/** Names an event among all kinds. */
+export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} ${id}`
+
+/** Taking part in an event. */
+export interface Join {
+  isPending: boolean
+  failure: AppError | null
+  join(): void
+}
+
+export function useJoin(event: GameEvent, streamerUserId: Id): Join {
+  const runtime = useRuntime()
+  const { http, cache, store } = runtime
+  const { user, isAnonymous } = useSession()
+  const askToLogIn = useAskToLogIn()
+  const key = eventKey(event)
+  const isPending = useAtomValue(pendingAtom) === key
+  const [failure, setFailure] = useState<AppError | null>(null)
+
+  const isMeant = ({ id }: GameEvent) => id === event.id
+  function showJoined() {
+    const params = { streamerUserId }
+    if (event.eventType === 'JACKPOT') {
+      cache.update(jackpotEvents, params, events =>
+        events.map(other => (isMeant(other) ? { ...other, joined: true } : other)),
+      )
+      cache.refetch(jackpotEvents, params)
+    } else {
+      cache.update(wheelEvents, params, events =>
+        events.map(other => (isMeant(other) ? { ...other, joined: true } : other)),
+      )
+      cache.refetch(wheelEvents, params)
+    }
+  }
+
+  async function send() {
+    setFailure(null)
+    store.set(pendingAtom, key)
+    try {
+      await joinEvent(http, event, joinName(user))
+      showJoined()
+    } catch (thrown) {
+      setFailure(tellFailure(runtime, thrown))
+    } finally {
+      store.set(pendingAtom, null)
+    }
+  }
+
+  return {
+    isPending,
+    failure,
+    join() {
+      if (isAnonymous) askToLogIn('join-event')
+      else if (store.get(pendingAtom) === null) void send()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { wheelEvents } from '../../api/events.ts'
+import { seconds } from '../../lib/clock.ts'
+import { readDate } from '../../lib/parse-date.ts'
+import type { GameEvent } from '../../model/events.ts'
+import type { Id } from '../../model/primitives.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { serverClockOf } from '../../runtime/server-clock.ts'
+import { wheelEnd } from './countdown.ts'
+
+/** The server has drawn by then, and has said so to whoever has a socket. */
+const GRACE = seconds(3)
+
+/** Asks for the wheels again once one should be over: a visitor without a socket hears nothing. */
+export function useWheelEnds(events: readonly GameEvent[], streamerUserId: Id): void {
+  const runtime = useRuntime()
+  const ends = events.flatMap(event => {
+    const start = event.eventType === 'WHEEL_OF_FORTUNE' ? readDate(event.startAt) : null
+    return start && 'durationSeconds' in event
+      ? [wheelEnd(start.getTime(), event.durationSeconds)]
+      : []
+  })
+  const next = ends.length > 0 ? Math.min(...ends) : null
+  useEffect(() => {
+    if (next === null) return
+    const wait = next + GRACE - serverClockOf(runtime).now()
+    if (wait <= 0) return
+    return runtime.clock.after(wait, () => runtime.cache.refetch(wheelEvents, { streamerUserId }))
+  }, [runtime, next, streamerUserId])
+}
