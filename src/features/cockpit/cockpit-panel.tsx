@@ -58,12 +58,12 @@ function Content({ record }: { record: LobbyRecord }) {
   return (
     <>
       <GroupFacts group={group} />
+      <CockpitControls group={group} streamerUserId={record.userId} />
       <ul className={css.rows}>
         {group.events.map(event => (
           <CockpitRow key={event.id} event={event} />
         ))}
       </ul>
-      <CockpitControls group={group} streamerUserId={record.userId} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function StatusBadge({ status }: { status: CockpitStatus }) {
       )
     case 'FINISHED':
       return (
-        <Badge tone="money" icon={<Icon of={CircleCheck} />}>
+        <Badge icon={<Icon of={CircleCheck} />}>
           <Trans id="cockpit.status.finished">Finished</Trans>
         </Badge>
       )

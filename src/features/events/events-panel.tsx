@@ -5,6 +5,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -29,7 +30,9 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   return (
     <section className={css.panel} aria-labelledby={`${id}title`} part="events">
       <h2 id={`${id}title`} className={css.title}>
-        <Trans id="events.title">Events</Trans>
+        <Hidden>
+          <Trans id="events.title">Events</Trans>
+        </Hidden>
       </h2>
       {event ? (
         <EventDetails

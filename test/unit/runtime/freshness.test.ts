@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { balance } from '../../../src/api/balance.ts'
 import { chatHistory } from '../../../src/api/chat-history.ts'
+import { jackpotEvents, wheelEvents } from '../../../src/api/events.ts'
 import { filterParameters } from '../../../src/api/filters.ts'
 import { featureFlags } from '../../../src/api/flags.ts'
 import type { Http } from '../../../src/api/http.ts'
@@ -44,6 +45,8 @@ const table = [
   ["a player's history", '2 s', seconds(2), playerHistory, { wallet }],
   ["a streamer's feed", '2 s', seconds(2), streamerFeed, { wallet }],
   ['a chat history', '2 s', seconds(2), chatHistory, { roomId: wallet }],
+  ['the wheels of a streamer', '5 s', seconds(5), wheelEvents, { streamerUserId: 1 }],
+  ['the jackpots of a streamer', '5 s', seconds(5), jackpotEvents, { streamerUserId: 1 }],
   ['the lobby', 'no time', 0, lobby, {}],
   ['the balance', 'no time', 0, balance, {}],
 ] as const

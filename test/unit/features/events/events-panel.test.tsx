@@ -1,0 +1,302 @@
+// @vitest-environment happy-dom
+import {
+  findAllByRole,
+  findByRole,
+  getByRole,
+  queryAllByRole,
+  queryByRole,
+  queryByText,
+  waitFor,
+  within,
+} from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import EventsPanel from '../../../../src/features/events/events-panel.tsx'
+import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
+import { GAMES, type InRoom, inRoom } from './support.tsx'
+
+let room: InRoom | undefined
+afterEach(() => room?.made.dispose())
+
+type Options = Parameters<typeof inRoom>[1]
+
+async function open(options: Options = {}) {
+  const opened = await inRoom(record => <EventsPanel record={record} />, options)
+  room = opened
+  return opened
+}
+const cards = (page: HTMLElement) => findAllByRole(page, 'article')
+const press = (name: string, page: HTMLElement) =>
+  act(() => getByRole(page, 'button', { name }).click())
+const isList = (call: string) => call.startsWith(`GET ${GAMES}`) && call.includes('events?')
+
+describe('the events panel', () => {
+  it('is the region Events with an article for each event', async () => {
+    const { page } = await open()
+    const region = getByRole(page, 'region', { name: 'Events' })
+    const [wheel, jackpot] = await cards(region)
+    expect(wheel).toBe(getByRole(page, 'article', { name: 'Wheel of fortune' }))
+    expect(jackpot).toBe(getByRole(page, 'article', { name: 'Jackpot' }))
+    expect(wheel?.textContent).toContain('Starts in 1:00')
+  })
+
+  it('shows two placeholders until the first answers are there', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { page } = await open({ intercept: call => (isList(call) ? promise : undefined) })
+    const loading = await findByRole(page, 'status')
+    expect(loading.textContent).toBe('Events are loading')
+    expect(loading.querySelectorAll('span[aria-hidden=true]')).toHaveLength(2)
+    await act(() => resolve(undefined))
+    expect(await cards(page)).toHaveLength(2)
+    expect(queryByText(page, 'Events are loading')).toBeNull()
+  })
+
+  it('says "Coming soon" where there are none', async () => {
+    const { page } = await open({
+      intercept: call => (isList(call) ? Response.json([]) : undefined),
+    })
+    expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
+    expect(queryAllByRole(page, 'article')).toHaveLength(0)
+  })
+
+  it('tells one failure for all of its reads, and Retry asks again for what failed', async () => {
+    let isBroken = true
+    const { page, calls, pass } = await open({
+      intercept: call =>
+        isBroken && isList(call) ? Response.json({ message: 'no' }, { status: 400 }) : undefined,
+    })
+    expect(await findByRole(page, 'alert')).toBeTruthy()
+    expect(queryAllByRole(page, 'button', { name: 'Retry' })).toHaveLength(1)
+    await pass(0)
+    isBroken = false
+    const before = calls(`GET ${GAMES}`).length
+    await press('Retry', page)
+    expect(await cards(page)).toHaveLength(2)
+    expect(calls(`GET ${GAMES}`)).toHaveLength(before + 2)
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('keeps what did load when the other list fails, with Retry beside it', async () => {
+    const { page } = await open({
+      intercept: call =>
+        call.includes('jackpot/events?') ? Response.json({}, { status: 400 }) : undefined,
+    })
+    expect(await cards(page)).toHaveLength(1)
+    expect(await findByRole(page, 'button', { name: 'Retry' })).toBeTruthy()
+    expect(page.textContent).toContain('Some events did not load.')
+  })
+
+  it.each([
+    [4999, 1],
+    [5000, 2],
+  ])('on focus after %d ms, the lists have been asked for %d times', async (ms, count) => {
+    const { page, calls, pass } = await open()
+    await cards(page)
+    await pass(ms)
+    await act(() => window.dispatchEvent(new Event('focus')))
+    await pass(0)
+    await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(count))
+    expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(count)
+  })
+
+  it('asks for stale lists when it is opened again', async () => {
+    const { page, calls, pass, draw } = await open()
+    await cards(page)
+    await draw(() => null)
+    await pass(5000)
+    await draw(record => <EventsPanel record={record} />)
+    await waitFor(() => expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(2))
+  })
+})
+
+describe('gates', () => {
+  const withFlags = (flags: object): Options => ({
+    intercept: call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined),
+  })
+  const all = {
+    gamification_center: true,
+    gamification_center_wheel_of_fortune: true,
+    gamification_center_jackpot: true,
+  }
+  const asked = ({ calls }: InRoom) => calls(`GET ${GAMES}`).filter(isList)
+
+  it.each([
+    ['gamification_center', 0],
+    ['gamification_center_wheel_of_fortune', 1],
+    ['gamification_center_jackpot', 1],
+  ])('without %s, %d of two lists are asked for', async (flag, count) => {
+    const opened = await open(withFlags({ ...all, [flag]: false }))
+    if (count === 0) await findByRole(opened.page, 'heading', { name: 'Coming soon' })
+    else expect(await cards(opened.page)).toHaveLength(count)
+    expect(asked(opened)).toHaveLength(count)
+  })
+})
+
+describe('an event', () => {
+  const details = async (name: string, options?: Options) => {
+    const opened = await open(options)
+    await cards(opened.page)
+    await press(name, opened.page)
+    return opened
+  }
+
+  it('is joined in its details, and then says so without asking twice', async () => {
+    const { page, calls } = await details('Wheel of fortune')
+    await press('Join', page)
+    expect(await within(page).findByText('You are in')).toBeTruthy()
+    expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
+    expect(calls('POST')).toHaveLength(1)
+    // The list was asked for again.
+    await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(2))
+  })
+
+  it('ignores a second join while one is pending, of another event as well', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { page, calls } = await details('Wheel of fortune', {
+      intercept: call => (call.startsWith('POST') ? promise : undefined),
+    })
+    await press('Join', page)
+    await press('Join', page)
+    await press('All events', page)
+    await press('Jackpot', page)
+    await press('Join', page)
+    expect(calls('POST')).toHaveLength(1)
+    await act(() => resolve(undefined))
+    await press('Join', page)
+    await waitFor(() => expect(calls('POST')).toHaveLength(2))
+  })
+
+  it('of an unsupported type says so, and sends nothing', async () => {
+    const jackpot = {
+      id: 1,
+      type: 'FREE_SPINS',
+      startAt: '2026-01-05T12:00:00Z',
+      finishAt: '2026-01-05T13:00:00Z',
+      amountUsd: 5000,
+      joined: false,
+      chanceToWin: 0.1,
+      gainedAmountUsd: 100,
+      percentageBetVolume: 2,
+      yourContributionUsd: 0,
+      totalJoinedUsers: 7,
+    }
+    const { page, calls } = await details('Jackpot', {
+      intercept: call => (call.includes('jackpot/events?') ? Response.json([jackpot]) : undefined),
+    })
+    await press('Join', page)
+    expect((await findByRole(page, 'alert')).textContent).toBe('Unsupported event type')
+    expect(calls('POST')).toEqual([])
+  })
+
+  it('that is over by now is told as such; any other failure offers to try again', async () => {
+    let status = 404
+    const { page } = await details('Jackpot', {
+      intercept: call => (call.startsWith('POST') ? Response.json({}, { status }) : undefined),
+    })
+    await press('Join', page)
+    expect((await findByRole(page, 'alert')).textContent).toContain('This event is over')
+    status = 500
+    await press('Join', page)
+    await waitFor(() =>
+      expect(getByRole(page, 'alert').textContent).toContain('You could not be added'),
+    )
+  })
+
+  it('asks an anonymous visitor to log in', async () => {
+    const { page, calls, made } = await details('Jackpot', { query: 'demoType=anonymous' })
+    await press('Join', page)
+    expect(made.runtime.store.get(loginPromptAtom)?.reason).toBe('join-event')
+    expect(calls('POST')).toEqual([])
+  })
+
+  it('gives the focus back to its card', async () => {
+    const { page } = await details('Jackpot')
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'All events' }))
+    await press('All events', page)
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Jackpot' }))
+  })
+
+  it('leads back to the list when it is gone', async () => {
+    const { page, made, record } = await details('Wheel of fortune')
+    made.intercept = call => (isList(call) ? Response.json([]) : undefined)
+    await act(() => made.runtime.cache.refetchHeld())
+    expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
+    expect(record.streamer).toBe(true)
+  })
+})
+
+describe('a jackpot', () => {
+  it('shows chance, gained amount of the goal, contribution, share of bets and players', async () => {
+    const { page } = await open()
+    await cards(page)
+    const card = getByRole(page, 'article', { name: 'Jackpot' })
+    const names = [...card.querySelectorAll('dt')].map(name => name.textContent)
+    expect(names).toEqual(['Chance to win', 'Your contribution', 'Share of each bet', 'Players'])
+    expect(getByRole(card, 'progressbar', { name: 'Gained so far' })).toBeTruthy()
+    // USD first, and what it is worth in the session's euros beside it.
+    await waitFor(() => expect(card.textContent).toMatch(/\$[\d\u00a0]+\.\d\d.*≈.€/))
+  })
+})
+
+describe('a countdown', () => {
+  it("follows the server's time, not the computer's", async () => {
+    // Whatever the server answers, it is an hour behind.
+    const { page } = await open({
+      intercept: async (call, { backend, clock }) => {
+        const [, path = ''] = call.split(' ')
+        const full = path.startsWith('/') ? path : `/api/v1/app/web/${path}`
+        const answer = await backend.fetch(new Request(`https://api.example${full}`))
+        const date = new Date(clock.now() - 3_600_000).toUTCString()
+        return new Response(answer.body, { headers: { date } })
+      },
+    })
+    const [wheel] = await cards(page)
+    expect(wheel?.textContent).toContain('Starts in 1:01:00')
+  })
+
+  it('counts to the start, then to the end, then waits for the result', async () => {
+    const { page, pass } = await open()
+    const [wheel] = await cards(page)
+    await pass(10_000)
+    expect(wheel?.textContent).toContain('Starts in 0:50')
+    await pass(51_000)
+    expect(wheel?.textContent).toContain('Ends in 1:19')
+    await pass(79_000)
+    expect(wheel?.textContent).toContain('The winner is being drawn')
+  })
+
+  it('is asked about once it should be over, also without a socket', async () => {
+    const { page, pass } = await open({ query: 'demoType=anonymous' })
+    await cards(page)
+    await pass(144_000)
+    await waitFor(() =>
+      expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
+    )
+  })
+})
+
+describe('the reward for signing up', () => {
+  it('is a card for an anonymous visitor who came straight into the room', async () => {
+    const { page, made } = await open({ query: 'demoType=anonymous' })
+    await act(() => findByRole(page, 'button', { name: 'Register' }).then(button => button.click()))
+    expect(made.signIns).toEqual(['sign-up-reward'])
+  })
+
+  it('is not offered to who has a session', async () => {
+    const { page } = await open()
+    await cards(page)
+    expect(queryByRole(page, 'button', { name: 'Register' })).toBeNull()
+  })
+
+  it('is not offered without its flag', async () => {
+    const { page } = await open({
+      query: 'demoType=anonymous',
+      intercept: call =>
+        call.endsWith('feature-flags')
+          ? Response.json({ gamification_center: true, gamification_center_jackpot: true })
+          : undefined,
+    })
+    await cards(page)
+    expect(queryByRole(page, 'button', { name: 'Register' })).toBeNull()
+  })
+})

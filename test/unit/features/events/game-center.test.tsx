@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { findByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cockpit } from '../../../../src/api/cockpit.ts'
+import EventsPanel from '../../../../src/features/events/events-panel.tsx'
+import GameCenter from '../../../../src/features/events/game-center.tsx'
+import { REFETCH_AFTER } from '../../../../src/features/events/use-game-center.ts'
+import { destinations } from '../../../../src/model/topics.ts'
+import { useResource } from '../../../../src/runtime/use-resource.ts'
+import { GAMES, type InRoom, inRoom, listens } from './support.tsx'
+
+let room: InRoom | undefined
+afterEach(() => room?.made.dispose())
+
+const Looking = () => {
+  useResource(cockpit, {})
+  return null
+}
+
+async function open(options?: Parameters<typeof inRoom>[1]) {
+  const opened = await inRoom(
+    record => (
+      <>
+        <EventsPanel record={record} />
+        <GameCenter record={record} />
+        <Looking />
+      </>
+    ),
+    options,
+  )
+  room = opened
+  await findByRole(opened.page, 'article', { name: 'Jackpot' })
+  await listens(opened)
+  const topic = destinations.gameCenter(opened.record.userId)
+  const say = (type: string, data?: object) =>
+    act(async () => {
+      opened.made.backend.hub.publish(topic, JSON.stringify({ type, data }))
+      await opened.made.clock.advance(0)
+    })
+  const asked = () => ({
+    wheel: opened.calls(`GET ${GAMES}fortune-wheels/events?`).length,
+    jackpot: opened.calls(`GET ${GAMES}jackpot/events?`).length,
+    cockpit: opened.calls(`GET ${GAMES}fortune-wheels/cockpit/events`).length,
+  })
+  return { ...opened, say, asked }
+}
+
+const finish = (id: string, nickname = 'Nonno Spin', people: string[] = []) => ({
+  winner: { nickname },
+  participants: [nickname, ...people].map(name => ({ nickname: name })),
+  win: { id, amountUsd: 10, type: 'MONETARY' },
+})
+const dialog = (page: HTMLElement) => queryByRole(page, 'dialog', { hidden: true })
+
+describe('updates', () => {
+  it.each([
+    ['JACKPOT_UPDATE', { wheel: 0, jackpot: 1, cockpit: 0 }],
+    ['WHEEL_OF_FORTUNE_UPDATE', { wheel: 1, jackpot: 0, cockpit: 1 }],
+  ])('%s waits 500 ms, then asks again for %j', async (type, more) => {
+    const { say, asked, pass } = await open()
+    const before = asked()
+    await say(type, { nothing: 'that is read' })
+    await pass(REFETCH_AFTER - 1)
+    expect(asked()).toEqual(before)
+    await pass(1)
+    await waitFor(() =>
+      expect(asked()).toEqual({
+        wheel: before.wheel + more.wheel,
+        jackpot: before.jackpot + more.jackpot,
+        cockpit: before.cockpit + more.cockpit,
+      }),
+    )
+  })
+
+  it('of details are folded in without asking', async () => {
+    const { page, say, asked } = await open()
+    const before = asked()
+    const id = `jackpot-${room?.record.userId}-1`
+    await say('JACKPOT_DETAILS_UPDATE', { id, totalJoinedUsers: 4321, chanceToWin: 0.5 })
+    const card = getByRole(page, 'article', { name: 'Jackpot' })
+    expect(card.textContent).toContain('4\u00a0321')
+    expect(card.textContent).toContain('50%')
+    expect(asked()).toEqual(before)
+  })
+
+  it('that wait are forgotten when the viewer leaves the room', async () => {
+    const { say, asked, pass, draw } = await open()
+    const before = asked()
+    await say('JACKPOT_UPDATE')
+    await draw(() => null)
+    await pass(REFETCH_AFTER)
+    expect(asked()).toEqual(before)
+  })
+
+  it('of the demo move the jackpot every 2 s', async () => {
+    const { page, pass } = await open()
+    const meter = () => getByRole(page, 'progressbar').getAttribute('value')
+    const before = meter()
+    await pass(2000)
+    await waitFor(() => expect(Number(meter())).toBeGreaterThan(Number(before)))
+  })
+})
+
+describe('the end of an event', () => {
+  it('opens its dialog for everybody in the room', async () => {
+    const { page, say } = await open()
+    expect(dialog(page)).toBeNull()
+    await say('WHEEL_OF_FORTUNE_FINISH', finish('r1'))
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 10_000 })
+    expect(dialog(page)?.textContent).toContain('Nonno Spin')
+  })
+
+  it('and another one wait for each other', async () => {
+    const { page, say } = await open()
+    await say('WHEEL_OF_FORTUNE_FINISH', finish('r1', 'First'))
+    await say('JACKPOT_FINISH', finish('r2', 'Second'))
+    await say('JACKPOT_FINISH', finish('r2', 'Second'))
+    const next = async (name: string) => {
+      await waitFor(() => expect(dialog(page)?.textContent).toContain(name), { timeout: 10_000 })
+      const [close] = dialog(page)?.querySelectorAll('button') ?? []
+      await act(() => close?.click())
+    }
+    await next('First')
+    await next('Second')
+    await waitFor(() => expect(dialog(page)).toBeNull())
+  })
+
+  it('asks for the list again, in which the event is no longer', async () => {
+    const { page, made, record, pass } = await open()
+    await act(() => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
+    await act(() => getByRole(page, 'button', { name: 'Join' }).click())
+    await waitFor(() => expect(page.textContent).toContain('You are in'))
+    await act(() => made.backend.control.finishEvent(record.userId, 'wheel'))
+    await pass(REFETCH_AFTER)
+    await waitFor(() =>
+      expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
+    )
+  })
+
+  it('of a kind that is switched off is shown to nobody', async () => {
+    const { page, say, pass } = await open({
+      intercept: call =>
+        call.endsWith('feature-flags')
+          ? Response.json({ gamification_center: true, gamification_center_jackpot: true })
+          : undefined,
+    })
+    await say('WHEEL_OF_FORTUNE_FINISH', finish('r1'))
+    await pass(1000)
+    expect(dialog(page)).toBeNull()
+  })
+})
+
+it.each([
+  ['a visitor without a token', { query: 'demoType=anonymous' }],
+  [
+    'a room without flags',
+    {
+      intercept: (call: string) => (call.endsWith('feature-flags') ? Response.json({}) : undefined),
+    },
+  ],
+])('%s hears nothing', async (_who, options) => {
+  room = await inRoom(record => <GameCenter record={record} />, options)
+  await room.pass(1000)
+  expect(room.made.backend.hub.destinations()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { formatTimeLeft, nextTimeLeft, type TimeLeft } from '../../../src/lib/time-left.ts'
+
+describe('a countdown', () => {
+  it('never goes backwards for the same moment, whatever the clock does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 200_000 }), { minLength: 2 }), times => {
+        let shown: TimeLeft | null = null
+        for (const now of times) {
+          const before: TimeLeft | null = shown
+          shown = nextTimeLeft(before, 100_000, now)
+          expect(shown.seconds).toBeGreaterThanOrEqual(0)
+          expect(shown.seconds).toBeLessThanOrEqual(before?.seconds ?? Number.POSITIVE_INFINITY)
+        }
+      }),
+    )
+  })
+
+  it('begins anew for another moment', () => {
+    const first = nextTimeLeft(null, 10_000, 0)
+    expect(nextTimeLeft(first, 60_000, 0).seconds).toBe(60)
+  })
+
+  it('counts a second that has begun, and ends at 0', () => {
+    expect(nextTimeLeft(null, 10_000, 1).seconds).toBe(10)
+    expect(nextTimeLeft(null, 10_000, 9999).seconds).toBe(1)
+    expect(nextTimeLeft(null, 10_000, 10_000).seconds).toBe(0)
+    expect(nextTimeLeft(null, 10_000, 99_000).seconds).toBe(0)
+  })
+})
+
+test.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [60, '1:00'],
+  [754, '12:34'],
+  [3723, '1:02:03'],
+])('%d seconds are shown as %s', (left, text) => {
+  expect(formatTimeLeft(left)).toBe(text)
+})
