@@ -1,7 +1,8 @@
 import { panelTexts } from '../../i18n/panel-texts.ts'
 import { isStreamer } from '../../model/lobby.ts'
-import { type LazyView, useView } from '../../runtime/use-view.ts'
+import type { LazyView } from '../../runtime/use-view.ts'
 import type { PanelProps } from './panels.tsx'
+import { QuietView } from './quiet-view.tsx'
 
 const gameCenterView: LazyView<PanelProps> = {
   name: 'game-center',
@@ -11,10 +12,4 @@ const gameCenterView: LazyView<PanelProps> = {
 
 /** Follows the events of a streamer's room, whichever of its panels is shown. */
 export const RoomEvents = ({ record }: PanelProps) =>
-  isStreamer(record) && <Follower record={record} />
-
-/** Without it the room is whole: a failure is told to the host alone. */
-function Follower({ record }: PanelProps) {
-  const { state } = useView(gameCenterView)
-  return state.is === 'ready' && <state.View record={record} />
-}
+  isStreamer(record) && <QuietView view={gameCenterView} props={{ record }} />
