@@ -22,6 +22,8 @@ export interface AppLocation {
   first(): Place | null
   /** Goes to an in-app path; anything else is refused with `false`. */
   navigate(to: string, options?: NavigateOptions): boolean
+  /** The path that one step back leads to; null where that is unknown or outside of the app. */
+  previous(): string | null
   /** Goes to a path that the viewer may have come from: then it is one step back, with its scroll. */
   returnTo(path: string): void
   listen(listener: (move: Move) => void): Cancel
@@ -82,6 +84,7 @@ export function createLocation(
     get: () => current,
     first: () => first,
     navigate,
+    previous: () => paths.get(entry - 1) ?? null,
     returnTo(path) {
       if (paths.get(entry - 1) === path) store.back()
       else navigate(path)

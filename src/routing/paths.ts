@@ -15,6 +15,9 @@ export const isViewerRoom = (path: string): boolean => /^\/room\/[^/]/.test(path
 /** Whether a path is a studio, which a session may be for alone (spec 1, section 2). */
 export const isStudioPath = (path: string): boolean => /^\/(bs-)?studio\//.test(path)
 
+/** Whether a path is one of the players lists. */
+export const isPlayersPath = (path: string): boolean => /^\/(live|winning)\/?$/.test(path)
+
 /** Whether the filters of the players list are kept on a path: on those lists, and in the room. */
 export const keepsFilters = (path: string): boolean =>
-  /^\/((live|winning)\/?$|room\/|broadcast\/)/.test(path)
+  isPlayersPath(path) || /^\/(room|broadcast)\//.test(path)

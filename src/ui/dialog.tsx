@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css, { sheet } from './dialog.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { noteOpen } from './open-dialogs.ts'
 import { useStyles } from './styles.ts'
 
 interface DialogProps {
@@ -29,7 +30,9 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
     const scope = element.getRootNode()
     const before = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
     element.showModal()
+    const forget = noteOpen(element)
     return () => {
+      forget()
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

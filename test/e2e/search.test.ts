@@ -19,6 +19,27 @@ test('a streamer in the lobby is found and opened by keyboard', async ({ page })
   await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
 })
 
+test('a streamer who was found becomes a favourite where they stand, and a player does not', async ({
+  page,
+}) => {
+  const line = page.getByRole('combobox', { name: 'Search streamers' })
+  await line.fill('quill')
+  await expect(page.getByRole('option', { name: /^Quill/ })).toBeVisible()
+  const heart = page.getByRole('search').getByRole('button', { name: 'Favourite' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(line).toBeFocused()
+  // By keyboard it is the next stop behind the line.
+  await page.keyboard.press('Tab')
+  await expect(heart).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await line.fill('saana')
+  await expect(page.getByRole('option', { name: /^Saana/ })).toBeVisible()
+  await expect(heart).toHaveCount(0)
+})
+
 test('somebody who is away is found by the whole wallet', async ({ page, sandbox }) => {
   const { wallet } = await liveRecord(sandbox, 'Dagny')
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')

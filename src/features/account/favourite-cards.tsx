@@ -3,8 +3,10 @@ import { Heart } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { favourites } from '../../api/favourites.ts'
+import { lobbyPlayer } from '../../api/lobby.ts'
 import { type FavouriteStreamer, MOST_FAVOURITES } from '../../model/favourite.ts'
 import { roomPath } from '../../routing/paths.ts'
+import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
@@ -59,9 +61,13 @@ export function FavouriteCards() {
 
 function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
   const { streamerId, wallet, nickname, shortBio, online } = streamer
+  const url = usePictureUrl()
+  // The list of favourites has no pictures of its own.
+  const { THREE_FOUR = null, SIXTEEN_NINE = null } =
+    useResource(lobbyPlayer, { wallet }).data?.images ?? {}
   return (
     <li className={css.row}>
-      <Avatar name={nickname} src={null} />
+      <Avatar name={nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
       <div className={css.who}>
         <p className={css.name}>
           <Link href={roomPath(wallet)} className={css.link}>

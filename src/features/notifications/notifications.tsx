@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Notice } from './notice.ts'
 import { NoticeTitle, noticeText } from './notice-words.tsx'
+import { SpokenNotices } from './spoken-notices.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { useNotices } from './use-notices.ts'
 
@@ -13,6 +14,7 @@ export default function Notifications() {
   return (
     <>
       <ToastRegion notices={board.shown} onDismiss={dismiss} />
+      <SpokenNotices notices={board.shown} />
       {urgent && (
         <UrgentDialog key={urgent.id} notice={urgent} onClose={() => dismiss(urgent.id)} />
       )}

@@ -1,28 +1,38 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide'
-import { Link } from 'wouter'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { isPlayersPath, isRoomPath } from '../../routing/paths.ts'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './back-link.css'
 
-/** The way back to the lobby. */
+/** The way back to the lobby; from a room to the players list, where the viewer came from there. */
 export function BackLink() {
   useStyles(sheet)
-  const runtime = useRuntime()
+  const location = locationOf(useRuntime())
+  const [here] = useLocation()
+  // What was there when the link came: one that leads somewhere else a moment later misleads.
+  const [before] = useState(() => location.previous())
+  const list = isRoomPath(here) && before !== null && isPlayersPath(before) ? before : null
   return (
     <Link
-      href="/"
+      href={list ?? '/'}
       className={css.link}
       onClick={event => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        locationOf(runtime).returnTo('/')
+        location.returnTo(list ?? '/')
       }}
     >
       <Icon of={ArrowLeft} />
-      <Trans id="room.back">Back to lobby</Trans>
+      {list ? (
+        <Trans id="room.back-to-list">Back to the list</Trans>
+      ) : (
+        <Trans id="room.back">Back to lobby</Trans>
+      )}
     </Link>
   )
 }

@@ -1,4 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { isStreamer } from '../../model/lobby.ts'
+import { tokenAtom } from '../../runtime/atoms.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +9,7 @@ import { Hidden } from '../../ui/hidden.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useStyles } from '../../ui/styles.ts'
+import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
 import { Categories } from './categories.tsx'
 import css, { sheet } from './search-panel.css'
 import type { Found } from './search-results.ts'
@@ -30,12 +34,16 @@ export function SearchPanel(props: SearchPanelProps) {
   const { listId, optionId, results, active, live, onPick } = props
   useStyles(sheet)
   const { t } = useLingui()
+  const isKnown = useAtomValue(tokenAtom) !== null
+  const rows: Readonly<Record<`--${string}`, number>> = { '--_rows': results.length }
   return (
     <div className={css.panel}>
       {results.length > 0 && (
         <div
           id={listId}
           role="listbox"
+          className={css.list}
+          style={rows}
           aria-label={t({ id: 'search.results', message: 'Search results' })}
         >
           {results.map(found => (
@@ -47,6 +55,7 @@ export function SearchPanel(props: SearchPanelProps) {
               aria-selected={found.wallet === active}
               tabIndex={-1}
               className={css.option}
+              data-heart={isKnown && hasHeart(found)}
               // Focus stays in the line, where the keys are heard.
               onPointerDown={event => event.preventDefault()}
               onClick={() => onPick(found.wallet)}
@@ -56,9 +65,33 @@ export function SearchPanel(props: SearchPanelProps) {
           ))}
         </div>
       )}
+      {isKnown && <Hearts results={results} />}
       <Standing {...props} />
     </div>
   )
+}
+
+const hasHeart = ({ record }: Found): boolean => record !== null && isStreamer(record)
+
+/** The hearts of the streamers who were found: beside the options, which may hold no button. */
+function Hearts({ results }: { results: readonly Found[] }) {
+  return results.map((found, at) => {
+    const row: Readonly<Record<`--${string}`, number>> = { '--_row': at + 1 }
+    const { wallet, nickname, record } = found
+    return (
+      hasHeart(found) && (
+        <div
+          key={wallet}
+          className={css.heart}
+          style={row}
+          // Focus stays in the line: the panel is open as long as it is there.
+          onPointerDown={event => event.preventDefault()}
+        >
+          <FavouriteSlot wallet={wallet} nickname={nickname} userId={record?.userId ?? null} />
+        </div>
+      )
+    )
+  })
 }
 
 function Option({ found, isLive }: { found: Found; isLive: boolean }) {
@@ -86,7 +119,7 @@ function Option({ found, isLive }: { found: Found; isLive: boolean }) {
 function Standing({ results, query, state, onRetry }: SearchPanelProps) {
   const count = results.length
   return (
-    <div role="status">
+    <div role="status" className={css.standing}>
       {count > 0 && (
         <Hidden>
           <Plural id="search.count" value={count} one="# result" other="# results" />

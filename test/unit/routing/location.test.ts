@@ -95,6 +95,16 @@ describe('path routing', () => {
 })
 
 describe('the way back', () => {
+  it('names the path that one step back leads to, where it is known', () => {
+    const location = createLocation(memoryStore(window.location))
+    expect(location.previous()).toBeNull()
+    location.navigate('/live')
+    location.navigate('/room/0x1')
+    expect(location.previous()).toBe('/live')
+    location.returnTo('/live')
+    expect(location.previous()).toBe('/')
+  })
+
   it('in memory is one entry back, where the viewer came from there', () => {
     const location = createLocation(memoryStore(window.location))
     const entries: number[] = []

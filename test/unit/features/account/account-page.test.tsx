@@ -162,6 +162,8 @@ describe('the rest of the main tab', () => {
       expect.stringContaining('LIVE'),
       expect.stringContaining('Offline'),
     ])
+    // With their pictures, which the list of favourites itself has not.
+    await waitFor(() => expect(region.querySelectorAll('li img')).toHaveLength(2))
     const [heart] = await findAllByRole(region, 'button', { name: 'Favourite' })
     await act(() => heart?.click())
     await findByText(page, '1 of 20')

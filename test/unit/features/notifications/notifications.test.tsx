@@ -193,6 +193,19 @@ describe('notifications', () => {
     expect(toasts()).toHaveLength(0)
   })
 
+  it('are announced in the dialog that is open: all else is inert meanwhile', async () => {
+    const { say, page } = await open()
+    await say('DEFAULT', { title: 'Before' })
+    await say('TERMINATE_STREAM')
+    const dialog = getByRole(page, 'dialog', { name: 'Your stream was ended' })
+    const spoken = getByRole(dialog, 'status')
+    expect(spoken.textContent).toBe('')
+    await say('DEFAULT', { title: 'Hello', message: 'There' })
+    expect(spoken.textContent).toBe('Hello There')
+    await act(() => getByRole(dialog, 'button', { name: 'Got it' }).click())
+    expect(page.querySelectorAll('[role=status]')).toHaveLength(1)
+  })
+
   it('stay behind a dialog until it is closed', async () => {
     const { say, toasts, pass, page } = await open()
     await say('DEFAULT')

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Hidden } from '../../ui/hidden.tsx'
+import { useOpenDialog } from '../../ui/open-dialogs.ts'
+import type { Notice } from './notice.ts'
+import { NoticeTitle, noticeText } from './notice-words.tsx'
+
+/**
+ * Says notices in the open dialog, politely: all that a modal leaves outside of it is inert, and
+ * what changes there is not announced.
+ */
+export function SpokenNotices({ notices }: { notices: readonly Notice[] }) {
+  const dialog = useOpenDialog()
+  return dialog && createPortal(<Words notices={notices} />, dialog, 'spoken-notices')
+}
+
+function Words({ notices }: { notices: readonly Notice[] }) {
+  // What was there before the dialog has been said already.
+  const [known] = useState(() => new Set(notices.map(({ id }) => id)))
+  return (
+    <Hidden>
+      <span role="status" aria-atomic="false">
+        {notices
+          .filter(({ id }) => !known.has(id))
+          .map(notice => (
+            <span key={notice.id}>
+              <NoticeTitle notice={notice} /> {noticeText(notice)}
+            </span>
+          ))}
+      </span>
+    </Hidden>
+  )
+}
