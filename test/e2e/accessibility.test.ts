@@ -1,4 +1,5 @@
-import { card, filledLobby } from './support/lobby.ts'
+import type { Locator } from '@playwright/test'
+import { card, filledLobby, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
@@ -23,4 +24,41 @@ for (const [name, width] of [
       expect(await violationsIn(page, 'casino-lobby')).toEqual([])
     })
   })
+}
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [390, 1440]) {
+    test(`no screen has an accessibility violation in ${theme}, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const lobby = page.locator('casino-lobby')
+      const open = async (path: string, there: Locator) => {
+        await page.goto(`/live.html?fullPath=${path}`)
+        await expect(there).toBeVisible()
+        await lobby.evaluate((it, name) => it.setAttribute('theme', name), theme)
+      }
+      const expectNone = async () => expect(await violationsIn(page, 'casino-lobby')).toEqual([])
+
+      await open('/', topStreamers(page).getByRole('link').first())
+      await expectNone()
+      await page.getByRole('tab', { name: 'Winning' }).click()
+      await expect(page.getByRole('tabpanel', { name: 'Winning' })).toBeVisible()
+      await expectNone()
+      await page.getByRole('button', { name: 'Enter code' }).click()
+      await page.getByRole('dialog', { name: 'Enter streamer code' }).waitFor()
+      await expectNone()
+      await open('/upcoming', lobby.getByRole('button', { name: /calendar/i }).first())
+      await expectNone()
+      await open('/faq', lobby.getByRole('searchbox'))
+      await expectNone()
+      await open('/account', lobby.getByRole('textbox', { name: 'Nickname' }))
+      await expect(lobby.getByRole('combobox', { name: 'Language' })).toBeVisible()
+      await expectNone()
+      await page.getByRole('tab', { name: 'History' }).click()
+      await expect(lobby.getByRole('navigation', { name: 'Pagination' }).first()).toBeVisible()
+      await expectNone()
+    })
+  }
 }

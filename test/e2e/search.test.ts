@@ -65,6 +65,9 @@ for (const theme of ['dark', 'light']) {
     await line.fill('an')
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
+    await expect(
+      page.getByRole('search').getByRole('button', { name: 'Favourite' }),
+    ).not.toHaveCount(0)
     expect(await violationsIn(page, 'casino-lobby')).toEqual([])
     await line.fill('nobody is called so')
     await expect(page.getByText('Nobody found for')).toBeVisible()

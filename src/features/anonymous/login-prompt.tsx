@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
-import { LogIn } from 'lucide'
+import { LogIn, MessagesSquare } from 'lucide'
 import { useEffect } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import { useFollows } from '../../runtime/app-router.tsx'
@@ -9,6 +9,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Appeal } from './appeal.tsx'
 import { onceOf } from './once.ts'
 
 /** How long a visitor watches before they are asked by themselves. */
@@ -63,12 +64,12 @@ export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
         </>
       }
     >
-      <p>
+      <Appeal icon={<Icon of={MessagesSquare} />}>
         <Trans id="room.anonymous-call-to-action.description">
           Log in to chat with the streamer, send tips and play along. Watching without an account
           ends after five minutes.
         </Trans>
-      </p>
+      </Appeal>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Appeal } from './appeal.tsx'
 
 /** Offers the reward for signing up to a visitor whom a link has led into a room. */
 export function SignUpReward({ onClose }: { onClose: () => void }) {
@@ -25,12 +26,12 @@ export function SignUpReward({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p>
+      <Appeal icon={<Icon of={Gift} />}>
         <Trans id="room.sign-up-reward.description">
           Create your account and your first reward is waiting: use it right here, with the streamer
           you are watching.
         </Trans>
-      </p>
+      </Appeal>
     </Dialog>
   )
 }
