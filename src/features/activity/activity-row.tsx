@@ -7,7 +7,6 @@ import type { GameAction, OriginalAction } from '../../model/game-action.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { DualAmount } from '../../ui/dual-amount.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -67,13 +66,17 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
         ))}
       </div>
       <div className={css.sum}>
-        <p className={css.amount}>
-          {bringsMoney(kind) ? '+' : '−'}
-          <DualAmount
-            amount={amount}
-            currency={currency}
-            converted={worth && isOther ? { amount: worth, currency: session } : null}
-          />
+        <p className={css.amounts}>
+          <span className={css.amount}>
+            {bringsMoney(kind) ? '+' : '−'}
+            <Amount amount={amount} currency={currency} />
+          </span>{' '}
+          {worth && isOther && (
+            <span className={css.worth}>
+              ≈{'\u00a0'}
+              <Amount amount={worth} currency={session} />
+            </span>
+          )}
         </p>
         {times !== null && times > 1 && <Times times={times} />}
       </div>
