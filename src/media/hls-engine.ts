@@ -9,6 +9,7 @@ const config = {
   enableWorker: false,
   // Off by default: a viewer who fell behind catches up without a jump, and jumps when far behind.
   maxLiveSyncPlaybackRate: 1.1,
+  liveSyncDurationCount: 3,
   liveMaxLatencyDurationCount: 8,
   // No more than a phone can keep.
   backBufferLength: 30,

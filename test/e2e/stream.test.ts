@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeWithFfmpeg, testPicture, testTone } from '../support/ffmpeg.ts'
+import { createLiveHls } from '../support/live-hls.ts'
+import { createWhepEndpoint } from '../support/whep-endpoint.ts'
+import { liveRecord } from './support/lobby.ts'
+import { forward, moves, streamOf, watch } from './support/stream.ts'
+import { expect, test } from './support/test.ts'
+import { violationsIn } from './support/violations.ts'
+
+/** How long the server is gone (issue: 10 s). */
+const GONE = 10_000
+
+test('HLS that ffmpeg makes plays, and comes back when its server was gone for 10 s', async ({
+  page,
+  sandbox,
+}) => {
+  const live = await createLiveHls()
+  try {
+    await forward(page, '/hls/', () => live.url('').slice(0, -1))
+    await watch(page, sandbox, '/hls/live.m3u8')
+    await moves(page, 50)
+    await live.drop()
+    await page.waitForTimeout(GONE)
+    await live.restore()
+    await moves(page, 50)
+    await expect(streamOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await live.close()
+  }
+})
+
+test('WHEP waits as long as the server asks, delivers frames, comes back from silence and takes its leave', async ({
+  page,
+  sandbox,
+}) => {
+  const endpoint = await createWhepEndpoint()
+  try {
+    endpoint.refuse(1, 1)
+    await forward(page, '/sfu/whep', () => endpoint.url)
+    await watch(page, sandbox, '/sfu/whep')
+    await moves(page)
+    expect(endpoint.asked).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
+    // No event tells of a publisher who is gone: the frames do.
+    endpoint.silence()
+    await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
+    await expect.poll(() => endpoint.asked).toContain('DELETE /sfu/whep/1')
+    await page.evaluate(() => document.querySelector('casino-room')?.remove())
+    await expect.poll(() => endpoint.sessions).toBe(0)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endpoint.close()
+  }
+})
+
+test.describe('a plain video', () => {
+  let folder = ''
+  const clip = () => join(folder, 'clip.mp4')
+
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clip-'))
+    makeWithFfmpeg([
+      ...[...testPicture, ...testTone, '-t', '20', '-c:v', 'libx264', '-preset', 'ultrafast'],
+      ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart', clip()],
+    ])
+  })
+  test.afterAll(() => rm(folder, { recursive: true, force: true }))
+  test.beforeEach(({ page }) =>
+    page.route('**/clip.mp4', route => route.fulfill({ path: clip(), contentType: 'video/mp4' })),
+  )
+
+  test('plays muted, can be heard, paused and turned down, and rests out of view', async ({
+    page,
+    sandbox,
+  }) => {
+    await watch(page, sandbox, '/clip.mp4')
+    const stream = streamOf(page)
+    const video = stream.locator('video')
+    await moves(page)
+    await expect(video).toHaveJSProperty('muted', true)
+
+    await stream.getByRole('button', { name: 'Unmute' }).click()
+    await expect(video).toHaveJSProperty('muted', false)
+    await stream.getByRole('slider', { name: 'Volume' }).fill('35')
+    await expect(video).toHaveJSProperty('volume', 0.35)
+
+    await stream.getByRole('button', { name: 'Pause' }).click()
+    await expect(video).toHaveJSProperty('paused', true)
+    await stream.getByRole('button', { name: 'Play' }).click()
+    await moves(page)
+
+    const moveAway = (top: string) =>
+      page.locator('casino-room').evaluate((room, margin) => {
+        if (room instanceof HTMLElement) room.style.marginBlockStart = margin
+      }, top)
+    await moveAway('4000px')
+    await expect(video).toHaveJSProperty('paused', true)
+    await moveAway('0px')
+    await expect(video).toHaveJSProperty('paused', false)
+
+    await page.reload()
+    await moves(page)
+    await expect(video).toHaveJSProperty('muted', true)
+    await stream.getByRole('button', { name: 'Unmute' }).click()
+    await expect(stream.getByRole('slider', { name: 'Volume' })).toHaveValue('35')
+  })
+
+  test('that may not play by itself shows a button that plays it', async ({ page, sandbox }) => {
+    // What a phone does that saves power: nothing plays before a press, muted or not.
+    await page.addInitScript(() => {
+      const { play } = HTMLMediaElement.prototype
+      HTMLMediaElement.prototype.play = function () {
+        const isAsked = navigator.userActivation.hasBeenActive
+        return isAsked ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
+      }
+    })
+    await watch(page, sandbox, '/clip.mp4')
+    const play = streamOf(page).getByRole('button', { name: 'Play' })
+    await expect(play).toBeVisible()
+    expect(await violationsIn(page, 'casino-room')).toEqual([])
+    await play.click()
+    await moves(page)
+    await expect(play).toHaveCount(0)
+  })
+})
+
+test('a stream that never comes is tried again, and then left to Retry', async ({
+  page,
+  sandbox,
+}) => {
+  await page.route('**/stream-settings**', route => route.fulfill({ status: 400, json: {} }))
+  await watch(page, sandbox, '/nothing.mp4')
+  const retry = streamOf(page).getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/stream-settings**')
+  sandbox.backend.control.updateSettings({ streamUrl: 'demo:' })
+  await retry.click()
+  await expect(streamOf(page).getByRole('img', { name: 'Stream of Ferro' })).toBeVisible()
+})
+
+for (const [name, query, reducedMotion] of [
+  ['of a viewer', 'live', 'no-preference'],
+  ['of a visitor without a token', 'demoType=anonymous', 'no-preference'],
+  ['without motion', 'live', 'reduce'],
+] as const) {
+  test(`the drawn stream ${name} shows what the feed says, in words as well`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/room.html?${query}&roomId=${wallet}`)
+    const stream = streamOf(page)
+    const picture = stream.getByRole('img', { name: 'Stream of Ferro' })
+    await expect(picture).toBeVisible()
+    await expect(stream.getByText(/^(Bet|Win) \S*\d/)).toHaveCount(1)
+    const before = await picture.screenshot()
+    await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false)
+    expect(await violationsIn(page, 'casino-room')).toEqual([])
+  })
+}
+
+test('the controls go when nobody moves, but never for whoever uses the keyboard', async ({
+  page,
+  sandbox,
+}) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  const pause = streamOf(page).getByRole('button', { name: 'Pause' })
+  await expect(pause).toHaveCSS('opacity', '1')
+  await expect(pause).toHaveCSS('opacity', '0')
+  // What has to be found stays.
+  await expect(streamOf(page).getByRole('button', { name: 'Unmute' })).toHaveCSS('opacity', '1')
+  await pause.focus()
+  await page.keyboard.press('Shift')
+  await expect(pause).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(streamOf(page).getByRole('button', { name: 'Play' })).toBeFocused()
+})

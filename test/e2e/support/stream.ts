@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Backend } from '../../../demo/backend/index.ts'
+import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { liveRecord } from './lobby.ts'
+
+/** The region in which the picture is. */
+export const streamOf = (page: Page): Locator => page.getByRole('region', { name: 'Stream' })
+
+/** Frames of the room's video that have been decoded so far. */
+export const framesOf = (page: Page): Promise<number> =>
+  streamOf(page)
+    .locator('video')
+    .evaluate(video =>
+      video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
+    )
+
+/** Waits until the picture has moved on by so many frames. */
+export async function moves(page: Page, frames = 25): Promise<void> {
+  const before = await framesOf(page)
+  // A picture that begins anew counts from nothing.
+  await expect
+    .poll(async () => Math.abs((await framesOf(page)) - before), { timeout: 60_000 })
+    .toBeGreaterThan(frames)
+}
+
+/** Opens the room of somebody live, whose stream is at the given path of the sandbox's own origin. */
+export async function watch(page: Page, sandbox: Sandbox<Backend>, path: string): Promise<void> {
+  sandbox.backend.control.updateSettings({ streamUrl: sandbox.url + path })
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+}
+
+/**
+ * Hands calls under a path of the sandbox's origin on to another server: the strict policy of the
+ * pages lets nothing else through. A server that is gone is as gone for the page.
+ */
+export async function forward(page: Page, path: string, target: () => string): Promise<void> {
+  await page.route(`**${path}**`, async route => {
+    const { pathname } = new URL(route.request().url())
+    try {
+      await route.fulfill({ response: await route.fetch({ url: target() + pathname }) })
+    } catch {
+      await route.abort('connectionrefused').catch(() => {})
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { runFfmpeg, testPicture, testTone } from './ffmpeg.ts'
+
+const types: Readonly<Record<string, string>> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+}
+
+/** A live HLS stream that ffmpeg makes, behind a server that can go away and come back. */
+export interface LiveHls {
+  /** Address of a file of it. */
+  url(name: string): string
+  /** The server is gone, with all its connections; the stream itself goes on. */
+  drop(): Promise<void>
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts it; its playlist is `live.m3u8`. */
+export async function createLiveHls(): Promise<LiveHls> {
+  const folder = await mkdtemp(join(tmpdir(), 'hls-'))
+  const encoder = runFfmpeg([
+    ...['-re', ...testPicture, '-re', ...testTone],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
+    ...['-g', '25', '-c:a', 'aac', '-f', 'hls', '-hls_time', '1', '-hls_list_size', '6'],
+    ...['-hls_flags', 'delete_segments+independent_segments', join(folder, 'live.m3u8')],
+  ])
+  let server: Server | undefined
+  let port = 0
+
+  async function restore() {
+    server = createServer(async (request, response) => {
+      const name = basename(new URL(request.url ?? '/', 'http://x').pathname)
+      try {
+        const body = await readFile(join(folder, name))
+        const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+      } catch {
+        response.writeHead(404).end()
+      }
+    }).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (typeof address === 'object' && address) port = address.port
+  }
+  async function drop() {
+    if (!server) return
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    server = undefined
+    await closed
+  }
+  await restore()
+  return {
+    url: name => `http://127.0.0.1:${port}/${name}`,
+    drop,
+    restore,
+    async close() {
+      await drop()
+      await encoder.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
