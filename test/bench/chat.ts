@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { rollup } from 'rollup'
+import { walletOf } from '../../demo/backend/random.ts'
+import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
+import { bundlePlugins } from '../../scripts/bundle/plugins.ts'
+import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { fetchToken } from '../e2e/support/token.ts'
+
+// Prints how busy a room's chat keeps the main thread of a slow machine, beside a plain React list
+// that is told the same. Numbers to look at: timing never decides a test.
+const SLOW_DOWN = 4
+const PER_SECOND = 100
+const SECONDS = Number(process.env.CHAT_SECONDS ?? 60)
+/** Share of its time that the main thread should stay below. */
+const GOAL = 0.5
+
+const room = walletOf('streamer:0')
+const topic = `/app/rooms/${room}/chat`
+const words =
+  'gg that was so close three sevens incoming what a line one more before the hour'.split(' ')
+
+const sandbox = await createDemoSandbox({ port: 0, host: '127.0.0.1', latencyFactor: 0 })
+const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
+
+function publish(id: number): void {
+  const sender = id % 40
+  const data = {
+    id: `bench-${id}`,
+    message: Array.from({ length: 3 + (id % 9) }, (_, at) => words[(id + at) % words.length]).join(
+      ' ',
+    ),
+    timestamp: Date.now(),
+    from: { name: `viewer_${sender}` },
+    sid: `wallet-${sender}`,
+  }
+  sandbox.backend.hub.publish(topic, JSON.stringify({ type: 'MESSAGE', data }))
+}
+
+async function flood(): Promise<void> {
+  const start = performance.now()
+  for (let sent = 0; sent < SECONDS * PER_SECOND; ) {
+    const due = Math.floor(((performance.now() - start) / 1000) * PER_SECOND)
+    for (; sent < due; sent += 1) publish(sent)
+    await wait(5)
+  }
+}
+
+async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(it => it.name === name)?.value ?? 0
+}
+
+/** Share of the time that the main thread was at work while it rained messages. */
+async function busyShare(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  const start = performance.now()
+  const before = await metric(session, 'TaskDuration')
+  await flood()
+  const after = await metric(session, 'TaskDuration')
+  return (after - before) / ((performance.now() - start) / 1000)
+}
+
+async function openPlain(page: Page): Promise<void> {
+  const bundle = await rollup({
+    input: fileURLToPath(new URL('plain-chat.tsx', import.meta.url)),
+    plugins: bundlePlugins('production'),
+  })
+  const { output } = await bundle.generate({ format: 'es', inlineDynamicImports: true })
+  await bundle.close()
+  await page.route('**/plain-chat.js', route =>
+    route.fulfill({ contentType: 'text/javascript', body: output[0].code }),
+  )
+  await page.route('**/plain-chat.html*', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><body><script type="module" src="/plain-chat.js"></script>',
+    }),
+  )
+  const token = encodeURIComponent(await fetchToken(sandbox))
+  await page.goto(`${sandbox.url}/plain-chat.html?token=${token}&topic=${topic}`)
+}
+
+async function openRoom(page: Page): Promise<void> {
+  await page.goto(`${sandbox.url}/live.html?fullPath=/room/${room}`)
+  await page.getByRole('log').getByRole('article').first().waitFor()
+}
+
+async function listeners(count: number): Promise<void> {
+  const end = performance.now() + 30_000
+  while (sandbox.backend.hub.listeners(topic) !== count) {
+    if (performance.now() > end) throw new Error(`there never were ${count} listeners`)
+    await wait(50)
+  }
+}
+
+async function measure(open: (page: Page) => Promise<void>): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  try {
+    page.on('pageerror', error => console.error(error.message))
+    await open(page)
+    await listeners(1)
+    await wait(2000)
+    return await busyShare(page)
+  } finally {
+    await page.close()
+    await listeners(0)
+  }
+}
+
+const rows: [string, number][] = []
+try {
+  rows.push(['baseline: a plain React list', await measure(openPlain)])
+  rows.push(['the chat of a room', await measure(openRoom)])
+} finally {
+  await browser.close()
+  await sandbox.close()
+}
+
+console.log(
+  `\n${PER_SECOND} messages a second for ${SECONDS} s, processor slowed down ${SLOW_DOWN} times`,
+)
+for (const [name, share] of rows) {
+  const busy = `${Math.round(share * 100)}%`.padStart(5)
+  const verdict = share < GOAL || name.startsWith('baseline') ? '' : `  above ${GOAL * 100}%`
+  console.log(`${name.padEnd(32)} main thread busy ${busy}${verdict}`)
+}
