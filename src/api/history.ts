@@ -6,7 +6,10 @@ import { resource } from './resource.ts'
 export const HISTORY_SIZE = 11
 
 /** The user's copied actions in one room (contract: 5 at a time). */
-const COPIED_SIZE = 5
+export const COPIED_SIZE = 5
+
+/** Actions that are read at a time where a whole copying is counted (spec: 50 at the most). */
+const SESSION_SIZE = 50
 
 /** The spec keeps history fresh for 2 s. */
 const HISTORY_FRESH = seconds(2)
@@ -22,7 +25,7 @@ export const copyHistory = resource({
 interface OfStreamer {
   wallet: string
   /** Date of the last action that was seen; undefined begins with the newest. */
-  from?: string
+  from?: string | undefined
 }
 
 /** What the user copied from one streamer, the newest first. */
@@ -35,4 +38,15 @@ export const copiedActions = resource({
   }),
   schema: GameActions,
   fresh: HISTORY_FRESH,
+})
+
+/** The same, for whoever counts all of it. */
+export const sessionActions = resource({
+  path: 'user/game-actions',
+  query: ({ wallet, from }: OfStreamer) => ({
+    streamerWalletHash: wallet,
+    from,
+    size: SESSION_SIZE,
+  }),
+  schema: GameActions,
 })

@@ -1,0 +1,84 @@
+import { Money } from '../../lib/amount.ts'
+import { actionKind } from '../../model/action-kind.ts'
+import type { GameAction } from '../../model/game-action.ts'
+import type { Id } from '../../model/primitives.ts'
+
+/** An action as far as a ledger cares. */
+export type Counted = Pick<GameAction, 'id' | 'hash' | 'actionType' | 'amount' | 'currency'>
+
+/** What was bet and what came back in one copying, each action once. */
+export interface Ledger {
+  /** The copying; null while its start is under way. */
+  of: Id | null
+  /** Signed sums by the action's hash: less than zero was paid, more came back. */
+  sums: ReadonlyMap<string, Money>
+}
+
+export const emptyLedger = (of: Id | null): Ledger => ({ of, sums: new Map() })
+
+/** A ledger, and whether all of its past is in it. */
+export interface Book {
+  ledger: Ledger
+  isWhole: boolean
+}
+
+export const emptyBook: Book = { ledger: emptyLedger(null), isWhole: false }
+/** For a copying that is about to begin: it has no past. */
+export const freshBook: Book = { ledger: emptyLedger(null), isWhole: true }
+
+/**
+ * The book of the copying that runs. One that was started here is the fresh book, which may hold
+ * its first actions already; of any other one the past has to be read.
+ */
+export function bookOf(book: Book, running: Id | null, isStarted: boolean): Book {
+  const { ledger } = book
+  if (ledger.of === running && running !== null) return book
+  if (isStarted && ledger.of === null) return { ledger: { ...ledger, of: running }, isWhole: true }
+  return { ledger: emptyLedger(running), isWhole: false }
+}
+
+/** What an action did to the balance. */
+export function signedAmount({ actionType, amount }: Counted): Money {
+  const money = new Money(amount)
+  switch (actionKind(actionType)) {
+    case 'bet':
+    case 'win-returned':
+      return money.negated()
+    case 'win':
+    case 'bet-returned':
+      return money
+  }
+}
+
+/** One name for an action, however it was heard of. */
+export const keyOf = ({ hash, id }: Pick<Counted, 'hash' | 'id'>): string =>
+  hash === null || hash === '' ? `id ${id}` : hash
+
+/** The ledger with these actions; one that is there already changes nothing. */
+export function count(ledger: Ledger, actions: readonly Counted[]): Ledger {
+  const fresh = actions.filter(action => !ledger.sums.has(keyOf(action)))
+  if (fresh.length === 0) return ledger
+  const sums = new Map(ledger.sums)
+  for (const action of fresh) sums.set(keyOf(action), signedAmount(action))
+  return { ...ledger, sums }
+}
+
+/** What came back minus what was bet. */
+export const netOf = ({ sums }: Ledger): Money =>
+  [...sums.values()].reduce((total, sum) => total.plus(sum), new Money(0))
+
+/**
+ * The wins of a list, the newest first, that brought more than their bet: regulators forbid to
+ * celebrate the others. Where the bet is not in the list, nobody can say, and nothing is celebrated.
+ */
+export function realWins(actions: readonly Counted[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  let bet: Money | null = null
+  for (const action of actions.toReversed()) {
+    const kind = actionKind(action.actionType)
+    if (kind === 'bet') bet = new Money(action.amount)
+    else if (kind === 'win' && bet && new Money(action.amount).gt(bet)) found.add(keyOf(action))
+    else if (kind === 'bet-returned') bet = null
+  }
+  return found
+}

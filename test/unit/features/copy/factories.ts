@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { idleClient } from '../../../../src/features/copy/copy-machine.ts'
+import { GameAction } from '../../../../src/model/game-action.ts'
+import { Subscription } from '../../../../src/model/subscription.ts'
+
+export { idleClient }
+
+/** A subscription that runs, in the room of `0xmira`. */
+export const subscriptionOf = (facts: Partial<v.InferInput<typeof Subscription>> = {}) =>
+  v.parse(Subscription, {
+    id: 'one',
+    player: 7,
+    playerWalletHash: '0xmira',
+    state: 'ACTIVE',
+    changeGameRule: false,
+    subscriberBetAmount: 2,
+    createdAt: '2026-01-05T12:00:00.000',
+    deletedAt: null,
+    subscriber: 1,
+    ...facts,
+  })
+
+/** What the server answers where nobody is copied. */
+export const nothing = v.parse(Subscription, { state: 'CLOSED', subscriberBetAmount: 0 })
+
+/** A copied action. */
+export const actionOf = (facts: Partial<v.InferInput<typeof GameAction>> = {}) =>
+  v.parse(GameAction, {
+    id: 'a1',
+    hash: 'hash-1',
+    actionType: 'BET_COPIED',
+    amount: 2,
+    amountUsd: 2,
+    currency: 'EUR',
+    date: '2026-01-05T12:00:01.000',
+    nested: null,
+    ...facts,
+  })

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  bookOf,
+  count,
+  emptyBook,
+  emptyLedger,
+  freshBook,
+  netOf,
+  realWins,
+  signedAmount,
+} from '../../../../src/features/copy/ledger.ts'
+import { Money } from '../../../../src/lib/amount.ts'
+import { actionOf } from './factories.ts'
+
+it.each([
+  ['BET_COPIED', '-2'],
+  ['WIN_COPIED', '2'],
+  ['ROLLBACK_BET_COPIED', '2'],
+  ['ROLLBACK_WIN_COPIED', '-2'],
+] as const)('%s of 2 moves the balance by %s', (actionType, expected) => {
+  expect(signedAmount(actionOf({ actionType })).toFixed()).toBe(expected)
+})
+
+const actions = fc.uniqueArray(
+  fc.record({
+    hash: fc.stringMatching(/^[a-f0-9]{6}$/),
+    actionType: fc.constantFrom(
+      'BET_COPIED' as const,
+      'WIN_COPIED' as const,
+      'ROLLBACK_BET_COPIED' as const,
+      'ROLLBACK_WIN_COPIED' as const,
+    ),
+    amount: fc.integer({ min: 1, max: 1e9 }).map(cents => new Money(cents).div(100).toFixed()),
+  }),
+  { selector: ({ hash }) => hash, maxLength: 20 },
+)
+
+it('counts each action once, in whatever order and however often it is heard', () => {
+  fc.assert(
+    fc.property(actions, fc.array(fc.nat(), { maxLength: 60 }), (facts, order) => {
+      const all = facts.map(it => actionOf({ ...it, id: it.hash }))
+      const exact = all.reduce((sum, it) => sum.plus(signedAmount(it)), new Money(0))
+      const heard = order.flatMap(place => all[place % Math.max(1, all.length)] ?? [])
+      let ledger = emptyLedger('one')
+      for (const action of heard) ledger = count(ledger, [action])
+      ledger = count(count(ledger, all), all.toReversed())
+      expect(netOf(ledger).toFixed()).toBe(exact.toFixed())
+      expect(ledger.sums.size).toBe(all.length)
+    }),
+  )
+})
+
+it('tells actions apart by their id where they have no hash', () => {
+  const ledger = count(emptyLedger('one'), [
+    actionOf({ id: 'a', hash: null }),
+    actionOf({ id: 'b', hash: null }),
+    actionOf({ id: 'b', hash: null }),
+  ])
+  expect(netOf(ledger).toFixed()).toBe('-4')
+})
+
+it('begins anew with a copying of another id, and keeps what came before its own answer', () => {
+  const early = { ...freshBook, ledger: count(freshBook.ledger, [actionOf()]) }
+  const own = bookOf(early, 'one', true)
+  expect(own).toMatchObject({ isWhole: true, ledger: { of: 'one' } })
+  expect(netOf(own.ledger).toFixed()).toBe('-2')
+  expect(bookOf(own, 'one', false)).toBe(own)
+  expect(bookOf(own, 'two', false)).toEqual({ ledger: emptyLedger('two'), isWhole: false })
+  expect(bookOf(emptyBook, 'two', false).isWhole).toBe(false)
+})
+
+it('celebrates no return at or below its bet, nor one whose bet is not there', () => {
+  const list = [
+    actionOf({ hash: 'more', actionType: 'WIN_COPIED', amount: '2.01' }),
+    actionOf({ hash: 'bet-4' }),
+    actionOf({ hash: 'returned', actionType: 'ROLLBACK_BET_COPIED' }),
+    actionOf({ hash: 'less', actionType: 'WIN_COPIED', amount: '0.4' }),
+    actionOf({ hash: 'bet-3' }),
+    actionOf({ hash: 'same', actionType: 'WIN_COPIED', amount: '2.00' }),
+    actionOf({ hash: 'bet-2' }),
+    actionOf({ hash: 'orphan', actionType: 'WIN_COPIED', amount: 500 }),
+  ]
+  expect([...realWins(list)]).toEqual(['more'])
+})

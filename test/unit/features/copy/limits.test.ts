@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import {
+  type CopyLimits,
+  limitOf,
+  noLimits,
+  reached,
+  secondsOf,
+  stricter,
+} from '../../../../src/features/copy/limits.ts'
+import { Money } from '../../../../src/lib/amount.ts'
+
+const money = (text: string) => new Money(text)
+const limits = (facts: Partial<CopyLimits>): CopyLimits => ({ ...noLimits, ...facts })
+const loss = limits({ loss: money('20') })
+const win = limits({ win: money('50') })
+const time = limits({ seconds: 600 })
+
+it.each([
+  ['nothing without limits', noLimits, '-1000000', 1_000_000, null],
+  ['no loss just above it', loss, '-19.99', 0, null],
+  ['a loss at the cent', loss, '-20', 0, 'loss'],
+  ['a loss beyond it', loss, '-20.01', 0, 'loss'],
+  ['no loss while ahead', loss, '20', 0, null],
+  ['no loss at zero', loss, '0', 0, null],
+  ['no win just below it', win, '49.99', 0, null],
+  ['a win at the cent', win, '50', 0, 'win'],
+  ['no win while behind', win, '-50', 0, null],
+  ['no time a second before', time, '0', 599, null],
+  ['time at the second', time, '0', 600, 'time'],
+  ['time after a sleep of the computer', time, '0', 90_000, 'time'],
+  ['a loss before time', limits({ ...loss, seconds: 600 }), '-20', 600, 'loss'],
+  ['a win before time', limits({ ...win, seconds: 600 }), '50', 600, 'win'],
+] as const)('reaches %s', (_name, set, net, seconds, expected) => {
+  expect(reached(set, { net: money(net), seconds })).toBe(expected)
+})
+
+it('adds up the smallest sums exactly', () => {
+  const net = Array.from({ length: 10 }, () => money('-0.1')).reduce((sum, it) => sum.plus(it))
+  expect(reached(limits({ loss: money('1') }), { net, seconds: 0 })).toBe('loss')
+})
+
+it('takes the stricter of two limits, whoever set it', () => {
+  const one = { loss: money('20'), win: null, seconds: 600 }
+  const other = { loss: money('10'), win: money('5'), seconds: 900 }
+  const both = stricter(one, other)
+  expect(both).toEqual({ loss: money('10'), win: money('5'), seconds: 600 })
+  expect(stricter(other, one)).toEqual(both)
+  expect(stricter(noLimits, noLimits)).toEqual(noLimits)
+})
+
+it.each([
+  [null, null],
+  [undefined, null],
+  ['', null],
+  ['0', null],
+  ['-5', null],
+  ['rubbish', null],
+  ['0.00000001', '0.00000001'],
+  [25, '25'],
+])('reads a limit of %j as %j', (amount, expected) => {
+  expect(limitOf(amount)?.toFixed() ?? null).toBe(expected)
+})
+
+it.each([
+  [null, null],
+  [undefined, null],
+  [0, null],
+  [-3, null],
+  [1, 1],
+  [900, 900],
+])('reads a time of %j s as %j', (seconds, expected) => {
+  expect(secondsOf(seconds)).toBe(expected)
+})
