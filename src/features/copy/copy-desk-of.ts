@@ -2,7 +2,6 @@ import { balance } from '../../api/balance.ts'
 import { COPIED_SIZE, copiedActions, sessionActions } from '../../api/history.ts'
 import { roomRound } from '../../api/round.ts'
 import { type CopyOrder, startCopying, stopCopying, subscription } from '../../api/subscription.ts'
-import { readDate } from '../../lib/parse-date.ts'
 import type { Subscription, UserEvent } from '../../model/subscription.ts'
 import { part } from '../../runtime/part.ts'
 import { roundStopAtom } from '../../runtime/round-stop.ts'
@@ -13,7 +12,7 @@ import { bookAtom, copyClientAtom } from './copy-atoms.ts'
 import { type CopyDesk, createCopyDesk } from './copy-desk.ts'
 import { copiedAction, foldBalance, foldClosed, foldCopied } from './copy-folds.ts'
 import { running, type StopCause } from './copy-machine.ts'
-import { bookOf, count, emptyBook, freshBook } from './ledger.ts'
+import { beganAt, bookOf, count, emptyBook, freshBook } from './ledger.ts'
 
 /** The page's copying: what may be asked for, and what is heard of it. */
 export interface Copying {
@@ -64,6 +63,7 @@ function createCopying(runtime: Runtime): Copying {
       note(server)
       cache.update(subscription, {}, now => server ?? over(now))
       foldRounds((_, wallet) => (server?.playerWalletHash === wallet ? server : null))
+      refetch()
     },
     failed(thrown) {
       const error = tellFailure(runtime, thrown)
@@ -73,13 +73,13 @@ function createCopying(runtime: Runtime): Copying {
   })
 
   function adopt(server: Subscription, isStarted: boolean) {
-    if (running(server)) store.set(bookAtom, bookOf(store.get(bookAtom), server.id, isStarted))
+    if (running(server)) store.set(bookAtom, bookOf(store.get(bookAtom), server, isStarted))
   }
 
   async function catchUp(server: Subscription, attempt = 0): Promise<void> {
-    const { playerWalletHash: wallet, createdAt, id } = server
-    const since = createdAt === null ? null : readDate(createdAt)?.getTime()
-    if (!running(server) || wallet === null || since === null || since === undefined) return
+    const { playerWalletHash: wallet, id } = server
+    const since = beganAt(server)
+    if (!running(server) || wallet === null || since === null) return
     adopt(server, false)
     try {
       const actions = await copiedSince(since, from => http.read(sessionActions, { wallet, from }))

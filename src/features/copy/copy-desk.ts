@@ -18,7 +18,10 @@ export interface CopyPorts {
   stop(): Promise<unknown>
   /** The server's word, asked now. */
   read(): Promise<Subscription>
-  /** Hands the server's word to whoever shows it; null is nothing. */
+  /**
+   * Hands the server's word to whoever shows it; null is nothing. It is read once more afterwards:
+   * a read that was asked later may have been answered earlier.
+   */
   publish(server: Subscription | null): void
   /** Tells of a failure, and answers the server's words if it gave some. */
   failed(thrown: unknown): string | null

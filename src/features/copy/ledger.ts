@@ -1,20 +1,31 @@
 import { Money } from '../../lib/amount.ts'
+import { readDate } from '../../lib/parse-date.ts'
 import { actionKind } from '../../model/action-kind.ts'
 import type { GameAction } from '../../model/game-action.ts'
 import type { Id } from '../../model/primitives.ts'
+import type { RoomRound } from '../../model/round.ts'
 
 /** An action as far as a ledger cares. */
-export type Counted = Pick<GameAction, 'id' | 'hash' | 'actionType' | 'amount' | 'currency'>
+export type Counted = Pick<
+  GameAction,
+  'id' | 'hash' | 'actionType' | 'amount' | 'currency' | 'date'
+>
 
 /** What was bet and what came back in one copying, each action once. */
 export interface Ledger {
   /** The copying; null while its start is under way. */
   of: Id | null
-  /** Signed sums by the action's hash: less than zero was paid, more came back. */
-  sums: ReadonlyMap<string, Money>
+  /** When it began; what is older belongs to the one before. Milliseconds since the Unix epoch. */
+  since: number | null
+  /** By the action's hash: less than zero was paid, more came back. */
+  sums: ReadonlyMap<string, { sum: Money; at: number }>
 }
 
-export const emptyLedger = (of: Id | null): Ledger => ({ of, sums: new Map() })
+export const emptyLedger = (of: Id | null, since: number | null = null): Ledger => ({
+  of,
+  since,
+  sums: new Map(),
+})
 
 /** A ledger, and whether all of its past is in it. */
 export interface Book {
@@ -26,15 +37,26 @@ export const emptyBook: Book = { ledger: emptyLedger(null), isWhole: false }
 /** For a copying that is about to begin: it has no past. */
 export const freshBook: Book = { ledger: emptyLedger(null), isWhole: true }
 
+/** What names a copying, and says when it began. */
+type Begun = Pick<RoomRound, 'id' | 'createdAt'>
+
+/** When a copying began; null where nobody says so. */
+export const beganAt = ({ createdAt }: Begun): number | null =>
+  createdAt === null ? null : (readDate(createdAt)?.getTime() ?? null)
+
 /**
  * The book of the copying that runs. One that was started here is the fresh book, which may hold
- * its first actions already; of any other one the past has to be read.
+ * its first actions already, and late ones of the copying before; of any other one the past has to
+ * be read.
  */
-export function bookOf(book: Book, running: Id | null, isStarted: boolean): Book {
+export function bookOf(book: Book, running: Begun, isStarted: boolean): Book {
   const { ledger } = book
-  if (ledger.of === running && running !== null) return book
-  if (isStarted && ledger.of === null) return { ledger: { ...ledger, of: running }, isWhole: true }
-  return { ledger: emptyLedger(running), isWhole: false }
+  const { id } = running
+  if (ledger.of === id && id !== null) return book
+  const since = beganAt(running)
+  if (!isStarted || ledger.of !== null) return { ledger: emptyLedger(id, since), isWhole: false }
+  const sums = new Map([...ledger.sums].filter(([, { at }]) => since === null || at >= since))
+  return { ledger: { of: id, since, sums }, isWhole: true }
 }
 
 /** What an action did to the balance. */
@@ -54,18 +76,20 @@ export function signedAmount({ actionType, amount }: Counted): Money {
 export const keyOf = ({ hash, id }: Pick<Counted, 'hash' | 'id'>): string =>
   hash === null || hash === '' ? `id ${id}` : hash
 
-/** The ledger with these actions; one that is there already changes nothing. */
+/** The ledger with these actions; one that is there already, or older than it, changes nothing. */
 export function count(ledger: Ledger, actions: readonly Counted[]): Ledger {
-  const fresh = actions.filter(action => !ledger.sums.has(keyOf(action)))
-  if (fresh.length === 0) return ledger
   const sums = new Map(ledger.sums)
-  for (const action of fresh) sums.set(keyOf(action), signedAmount(action))
-  return { ...ledger, sums }
+  for (const action of actions) {
+    const at = readDate(action.date)?.getTime() ?? Number.POSITIVE_INFINITY
+    if (ledger.since !== null && at < ledger.since) continue
+    if (!sums.has(keyOf(action))) sums.set(keyOf(action), { sum: signedAmount(action), at })
+  }
+  return sums.size === ledger.sums.size ? ledger : { ...ledger, sums }
 }
 
 /** What came back minus what was bet. */
 export const netOf = ({ sums }: Ledger): Money =>
-  [...sums.values()].reduce((total, sum) => total.plus(sum), new Money(0))
+  [...sums.values()].reduce((total, { sum }) => total.plus(sum), new Money(0))
 
 /**
  * The wins of a list, the newest first, that brought more than their bet: regulators forbid to

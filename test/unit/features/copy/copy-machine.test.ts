@@ -11,7 +11,7 @@ import { idleClient, nothing, subscriptionOf } from './factories.ts'
 const running = subscriptionOf()
 const over = subscriptionOf({ state: 'CLOSED' })
 const winding = subscriptionOf({ state: 'TERMINATION' })
-const after = (...events: CopyEvent[]): CopyClient => events.reduce(step, idleClient)
+const clientAfter = (...events: CopyEvent[]): CopyClient => events.reduce(step, idleClient)
 const start: CopyEvent = { type: 'start' }
 const stop: CopyEvent = { type: 'stop', cause: 'viewer' }
 const started: CopyEvent = { type: 'started', server: running }
@@ -95,20 +95,28 @@ describe('what becomes of the client', () => {
       [learned(), learned(nothing), closed],
       { ended: { ...one, reason: 'OFF_BET_INACTIVE' } },
     ],
-    ['an end that is told twice is told once', [learned(), closed, turnedOff], {
-      ended: { ...one, reason: 'OFF_BET_INACTIVE' },
-    }],
-    ['one that was started elsewhere runs', [learned(), closed, learned()], {
-      running: one,
-      ended: null,
-    }],
+    [
+      'an end that is told twice is told once',
+      [learned(), closed, turnedOff],
+      {
+        ended: { ...one, reason: 'OFF_BET_INACTIVE' },
+      },
+    ],
+    [
+      'one that was started elsewhere runs',
+      [learned(), closed, learned()],
+      {
+        running: one,
+        ended: null,
+      },
+    ],
     ['what was read is put away', [learned(), closed, { type: 'dismissed' }], { ended: null }],
   ])('%s', (_name, events, expected) => {
-    expect(after(...events)).toMatchObject(expected)
+    expect(clientAfter(...events)).toMatchObject(expected)
   })
 
   it.each(CLOSE_REASONS)('an end by %s keeps that reason', reason => {
-    expect(after(learned(), { type: 'closed', id: 'one', reason }).ended?.reason).toBe(reason)
+    expect(clientAfter(learned(), { type: 'closed', id: 'one', reason }).ended?.reason).toBe(reason)
   })
 
   it.each<[string, CopyEvent[], CopyEvent]>([
@@ -120,7 +128,7 @@ describe('what becomes of the client', () => {
     ['a check that nobody asked for', [learned()], checked(nothing)],
     ['an answer to no start', [learned()], started],
   ])('%s changes nothing', (_name, events, event) => {
-    const before = after(...events)
+    const before = clientAfter(...events)
     expect(step(before, event)).toBe(before)
   })
 })
@@ -130,20 +138,20 @@ describe('what a room shows', () => {
   it.each([
     ['unknown', { round: undefined, own: undefined }, idleClient],
     ['idle', none, idleClient],
-    ['starting', none, after(start)],
-    ['active', { round: running, own: running }, after(learned())],
-    ['active', { round: null, own: running }, after(learned())],
-    ['paused', { round: subscriptionOf({ state: 'PAUSE' }), own: running }, after(learned())],
-    ['terminating', { round: winding, own: winding }, after(learned())],
-    ['stopping', { round: running, own: running }, after(learned(), stop)],
-    ['closed', none, after(learned(), closed)],
+    ['starting', none, clientAfter(start)],
+    ['active', { round: running, own: running }, clientAfter(learned())],
+    ['active', { round: null, own: running }, clientAfter(learned())],
+    ['paused', { round: subscriptionOf({ state: 'PAUSE' }), own: running }, clientAfter(learned())],
+    ['terminating', { round: winding, own: winding }, clientAfter(learned())],
+    ['stopping', { round: running, own: running }, clientAfter(learned(), stop)],
+    ['closed', none, clientAfter(learned(), closed)],
     ['elsewhere', { round: null, own: subscriptionOf({ playerWalletHash: '0xotto' }) }, idleClient],
   ] as const)('%s', (is, server, client) => {
     expect(viewOf(server, client, '0xmira').is).toBe(is)
   })
 
   it('tells how a copying ended in its own room only', () => {
-    const client = after(learned(), closed)
+    const client = clientAfter(learned(), closed)
     expect(viewOf(none, client, '0xmira')).toEqual({ is: 'closed', reason: 'OFF_BET_INACTIVE' })
     expect(viewOf(none, client, '0xotto').is).toBe('idle')
   })

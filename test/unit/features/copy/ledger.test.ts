@@ -11,7 +11,7 @@ import {
   signedAmount,
 } from '../../../../src/features/copy/ledger.ts'
 import { Money } from '../../../../src/lib/amount.ts'
-import { actionOf } from './factories.ts'
+import { actionOf, subscriptionOf } from './factories.ts'
 
 it.each([
   ['BET_COPIED', '-2'],
@@ -61,13 +61,17 @@ it('tells actions apart by their id where they have no hash', () => {
 })
 
 it('begins anew with a copying of another id, and keeps what came before its own answer', () => {
-  const early = { ...freshBook, ledger: count(freshBook.ledger, [actionOf()]) }
-  const own = bookOf(early, 'one', true)
+  const [first, second] = [subscriptionOf({ id: 'one' }), subscriptionOf({ id: 'two' })]
+  const late = actionOf({ hash: 'late', date: '2026-01-05T11:59:59.999', amount: 50 })
+  const early = { ...freshBook, ledger: count(freshBook.ledger, [late, actionOf()]) }
+  const own = bookOf(early, first, true)
   expect(own).toMatchObject({ isWhole: true, ledger: { of: 'one' } })
+  // What is older than it was paid for the one before.
   expect(netOf(own.ledger).toFixed()).toBe('-2')
-  expect(bookOf(own, 'one', false)).toBe(own)
-  expect(bookOf(own, 'two', false)).toEqual({ ledger: emptyLedger('two'), isWhole: false })
-  expect(bookOf(emptyBook, 'two', false).isWhole).toBe(false)
+  expect(count(own.ledger, [late])).toBe(own.ledger)
+  expect(bookOf(own, first, false)).toBe(own)
+  expect(bookOf(own, second, false)).toMatchObject({ isWhole: false, ledger: { of: 'two' } })
+  expect(bookOf(emptyBook, second, false).ledger.sums.size).toBe(0)
 })
 
 it('celebrates no return at or below its bet, nor one whose bet is not there', () => {
