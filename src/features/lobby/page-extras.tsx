@@ -17,6 +17,11 @@ const notificationsView: LazyView<object> = {
   texts: lateTexts,
   load: () => import('../notifications/notifications.tsx'),
 }
+/** Ends a copying that reached its limit, wherever on the page the viewer is by then. */
+const copyView: LazyView<object> = {
+  name: 'copy-watch',
+  load: () => import('../copy/copy-watch.tsx'),
+}
 const useFirstOnPage = onlyOne()
 
 /** What a page shows once, beside its routes and however many elements it has; it comes after the paint. */
@@ -28,6 +33,7 @@ export function PageExtras() {
     <>
       {isDebugged(keys) && <Extra view={debugView} />}
       {isKnown && <Extra view={notificationsView} />}
+      {isKnown && <Extra view={copyView} />}
     </>
   )
 }

@@ -54,21 +54,34 @@ export function step(client: PoolClient, event: PoolEvent): PoolClient {
     }
     case 'dismissed':
       return act || !client.outcome ? client : idlePool
-    case 'taken':
-      if (act?.phase !== 'sending') return client
-      return { act: null, outcome: { is: 'done', order: act.order } }
-    case 'refused':
-      if (act?.phase !== 'sending') return client
-      return { act: null, outcome: { is: 'refused', order: act.order, message: event.message } }
-    case 'lost':
-      return act?.phase === 'sending' ? { ...client, act: { ...act, phase: 'checking' } } : client
     case 'unread':
-      return act?.phase === 'checking' ? { ...client, act: { ...act, isStuck: true } } : client
     case 'checked':
-      if (act?.phase !== 'checking') return client
-      return { act: null, outcome: { is: became(act, event.after), order: act.order } }
+      return act?.phase === 'checking' ? check(act, event) : client
+    default:
+      return act?.phase === 'sending' ? answer(act, event) : client
   }
 }
+
+type Answer = Extract<PoolEvent, { type: 'taken' | 'refused' | 'lost' }>
+
+function answer(act: PoolAct, event: Answer): PoolClient {
+  const { order } = act
+  switch (event.type) {
+    case 'taken':
+      return { act: null, outcome: { is: 'done', order } }
+    case 'refused':
+      return { act: null, outcome: { is: 'refused', order, message: event.message } }
+    case 'lost':
+      return { act: { ...act, phase: 'checking' }, outcome: null }
+  }
+}
+
+type Check = Extract<PoolEvent, { type: 'unread' | 'checked' }>
+
+const check = (act: PoolAct, event: Check): PoolClient =>
+  event.type === 'unread'
+    ? { act: { ...act, isStuck: true }, outcome: null }
+    : { act: null, outcome: { is: became(act, event.after), order: act.order } }
 
 /** What became of an order whose answer never came, by the share before and after it. */
 function became({ order, before }: PoolAct, after: PoolShare): 'done' | 'lost' | 'unclear' {

@@ -55,6 +55,9 @@ const view = (name: string, load: Load): LazyView<PanelProps> => ({
 /** Streamers alone have what follows a stream. */
 const ofStreamers = ({ record }: RoomFacts): boolean => isStreamer(record)
 
+/** Without balances there is nothing to bet (spec 1, section 6). */
+const hasMoney = ({ appMode }: TokenClaims): boolean => appMode !== 'NOCODE'
+
 /** The panels in the order of their tabs; those of one place stand in this order too. */
 export const panels: readonly Panel[] = [
   {
@@ -82,6 +85,22 @@ export const panels: readonly Panel[] = [
     place: 'tab',
     view: view('leaderboard', () => import('../leaderboard/leaderboard-panel.tsx')),
     isFor: ofStreamers,
+  },
+  {
+    name: 'copy',
+    label: <Trans id="room.tab.copy">Copy</Trans>,
+    place: 'card',
+    view: view('copy', () => import('../copy/copy-panel.tsx')),
+    isFor: ({ record, claims, user }) =>
+      claims.copyMode === 'ON_FLY' && hasMoney(claims) && record.wallet !== user.walletHash,
+  },
+  {
+    name: 'pool',
+    label: <Trans id="room.tab.pool">Pool</Trans>,
+    place: 'card',
+    view: view('pool', () => import('../pool/pool-panel.tsx')),
+    isFor: facts =>
+      ofStreamers(facts) && facts.claims.copyMode === 'IN_POOL' && hasMoney(facts.claims),
   },
   {
     name: 'games',

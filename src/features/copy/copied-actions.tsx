@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { copiedActions } from '../../api/history.ts'
+import { actionKind, bringsMoney } from '../../model/action-kind.ts'
+import type { GameAction, OriginalAction } from '../../model/game-action.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './copied-actions.css'
+import { CopiedName } from './copied-name.tsx'
+import { keyOf, realWins } from './ledger.ts'
+
+/** What the viewer copied from a streamer, beside what the streamer did; the newest first. */
+export function CopiedActions({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  // Dates of the last actions of the pages before: the server pages by them.
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const { wallet, nickname } = record
+  const { data, error, retry } = useResource(copiedActions, { wallet, from: cursors.at(-1) })
+  // Copies alone, whatever a server sends: each has its original.
+  const actions = (data?.gameActions ?? []).filter(({ nested }) => nested !== null)
+  const last = data?.gameActions.at(-1)
+  const wins = realWins(actions)
+
+  function goTo(page: number) {
+    if (page <= cursors.length) setCursors(cursors.slice(0, page - 1))
+    else if (last) setCursors([...cursors, last.date])
+  }
+
+  return (
+    <section aria-labelledby={`${id}title`} className={css.history}>
+      <h3 id={`${id}title`} className={css.title}>
+        <Trans id="copy.history.title">Last copied</Trans>
+      </h3>
+      {!data && error && <FailureScreen error={error} onRetry={retry} />}
+      {!(data || error) && <Skeleton className={css.coming} />}
+      {data && actions.length === 0 && (
+        <p className={css.empty}>
+          <Trans id="copy.history.empty">
+            Nothing yet. Each bet and win that is copied from {nickname} appears here.
+          </Trans>
+        </p>
+      )}
+      {actions.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="copy.history.what">Action</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="copy.history.you">You</Trans>
+              </th>
+              <th scope="col" className={css.whose}>
+                {nickname}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {actions.map(action => (
+              <Row key={keyOf(action)} action={action} isWin={wins.has(keyOf(action))} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        page={cursors.length + 1}
+        pages={null}
+        hasNext={data?.hasNext ?? false}
+        onPage={goTo}
+      />
+    </section>
+  )
+}
+
+function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
+  return (
+    <tr>
+      <th scope="row" className={css.what}>
+        <CopiedName kind={actionKind(action.actionType)} />
+        <span className={css.game}>{action.gameName}</span>
+      </th>
+      <td className={css.own} data-win={isWin}>
+        <Signed action={action} />
+      </td>
+      <td className={css.original}>{action.nested && <Signed action={action.nested} />}</td>
+    </tr>
+  )
+}
+
+const Signed = ({ action }: { action: OriginalAction }) => (
+  <>
+    {bringsMoney(actionKind(action.actionType)) ? '+' : '−'}
+    <Amount amount={action.amount} currency={action.currency} />
+  </>
+)

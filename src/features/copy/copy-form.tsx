@@ -1,0 +1,150 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, Copy } from 'lucide'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { useFlag } from '../../runtime/use-flag.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { AmountFaultText } from '../../ui/amount-fault.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { Checking } from './checking.tsx'
+import css, { sheet } from './copy-form.css'
+import { LimitsFields, useLimitsEntry } from './limits-fields.tsx'
+import { StakeTip } from './stake-tip.tsx'
+import type { CopyState } from './use-copy.ts'
+import { type CopyEntry, useCopyForm } from './use-copy-form.ts'
+
+interface CopyFormProps {
+  record: LobbyRecord
+  state: CopyState
+}
+
+/** What a copying begins with: the bet, and what ends it. */
+export function CopyForm({ record, state }: CopyFormProps) {
+  useStyles(sheet)
+  const { view, fault } = state
+  const limits = useLimitsEntry()
+  const entry = useCopyForm(record, state, limits.isFine)
+  const hasTips = useFlag('copy_stake_tips')
+  const { settings, money, bet, currency } = entry
+  const isPending = view.is === 'starting'
+  const error = settings.data ? money.error : settings.error
+  if (!settings.data && error) return <FailureScreen error={error} onRetry={settings.retry} />
+  const { nickname } = record
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault()
+        entry.submit(false)
+      }}
+    >
+      <p className={css.intro}>
+        <Trans id="copy.intro">
+          Each bet of {nickname} is placed for you as well, with the amount that you choose.
+        </Trans>
+      </p>
+      <AmountField
+        label={<Trans id="copy.amount">Bet amount</Trans>}
+        value={entry.typed}
+        onValue={entry.type}
+        readOnly={isPending}
+        enterKeyHint="go"
+        error={
+          entry.fault && (
+            <AmountFaultText fault={entry.fault} limits={entry.limits} currency={currency} />
+          )
+        }
+        hint={<BetHint entry={entry} />}
+      />
+      {hasTips && money.data && <StakeTip bet={bet} money={money.data} />}
+      <Checkbox checked={entry.changesRule} onChange={entry.setChangesRule}>
+        <Trans id="copy.change-rule">Go on when the game changes</Trans>
+      </Checkbox>
+      <LimitsFields entry={limits} operator={settings.data} />
+      {fault?.kind === 'start' && (
+        <p className={css.fault} role="alert">
+          <Icon of={CircleAlert} />
+          <span>
+            {fault.message ?? (
+              <Trans id="copy.not-started">
+                It did not start, and nothing was bet. Please try again.
+              </Trans>
+            )}
+          </span>
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className={css.submit}
+        icon={<Icon of={Copy} />}
+        busy={isPending}
+      >
+        <Trans id="copy.start">Start copying</Trans>
+      </Button>
+      {view.is === 'starting' && <Checking act={view.act} onRetry={state.copying.recheck} />}
+      {entry.isAsking && <Confirm entry={entry} nickname={nickname} />}
+    </form>
+  )
+}
+
+function BetHint({ entry: { limits, money, currency } }: { entry: CopyEntry }) {
+  const { isAnonymous } = useSession()
+  const min = <Amount amount={limits.min} currency={currency} />
+  const max = <Amount amount={limits.max} currency={currency} />
+  return (
+    <>
+      {limits.min !== undefined &&
+        (limits.max === undefined ? (
+          <Trans id="copy.bet.from">At least {min}.</Trans>
+        ) : (
+          <Trans id="copy.bet.between">
+            Between {min} and {max}.
+          </Trans>
+        ))}
+      {!isAnonymous && money.data && (
+        <>
+          {' '}
+          <Trans id="copy.balance">
+            Your balance: <Amount amount={money.data.balance} currency={currency} kind="balance" />
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Once more, where the operator wants each copying confirmed. */
+function Confirm({ entry, nickname }: { entry: CopyEntry; nickname: string }) {
+  const { bet, currency } = entry
+  return (
+    <Dialog
+      title={<Trans id="copy.confirm.title">Start copying?</Trans>}
+      onClose={entry.cancel}
+      footer={
+        <>
+          <Button variant="quiet" onClick={entry.cancel}>
+            <Trans id="copy.confirm.no">Not now</Trans>
+          </Button>
+          <Button variant="primary" onClick={() => entry.submit(true)}>
+            <Trans id="copy.confirm.yes">Yes, start copying</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans id="copy.confirm.text">
+          From now on <Amount amount={bet} currency={currency} /> of your balance is bet each time{' '}
+          {nickname} bets. You can stop at any time.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, CircleStop } from 'lucide'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import type { Subscription } from '../../model/subscription.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { Checking } from './checking.tsx'
+import css, { sheet } from './copy-running.css'
+import { SessionFacts } from './session-facts.tsx'
+import type { CopyState } from './use-copy.ts'
+
+interface CopyRunningProps {
+  record: LobbyRecord
+  round: Subscription
+  state: CopyState
+}
+
+/** A copying that runs: how it stands, and the way to end it. */
+export function CopyRunning({ record, round, state }: CopyRunningProps) {
+  useStyles(sheet)
+  const { view, fault, copying } = state
+  const isEnding = view.is === 'stopping' || view.is === 'terminating'
+  return (
+    <div className={css.running}>
+      <p className={css.state} role="status" data-state={view.is}>
+        <span className={css.dot} aria-hidden="true" />
+        <StateWords is={view.is} nickname={record.nickname} />
+      </p>
+      <SessionFacts round={round} />
+      {fault?.kind === 'stop' && (
+        <p className={css.fault} role="alert">
+          <Icon of={CircleAlert} />
+          <span>
+            {fault.message ?? (
+              <Trans id="copy.not-stopped">It still runs. Please press Stop copying again.</Trans>
+            )}
+          </span>
+        </p>
+      )}
+      <Button
+        className={css.stop}
+        icon={<Icon of={CircleStop} />}
+        busy={isEnding}
+        onClick={() => copying.stop('viewer')}
+      >
+        <Trans id="copy.stop">Stop copying</Trans>
+      </Button>
+      {view.is === 'stopping' && <Checking act={view.act} onRetry={copying.recheck} />}
+    </div>
+  )
+}
+
+function StateWords({ is, nickname }: { is: CopyState['view']['is']; nickname: string }) {
+  switch (is) {
+    case 'paused':
+      return <Trans id="copy.paused">Paused: it goes on as soon as {nickname} plays again.</Trans>
+    case 'terminating':
+      return <Trans id="copy.terminating">Ending: the last round is being settled.</Trans>
+    case 'stopping':
+      return <Trans id="copy.ending">Copying is being ended.</Trans>
+    default:
+      return <Trans id="copy.active">You are copying {nickname}.</Trans>
+  }
+}

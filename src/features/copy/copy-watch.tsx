@@ -1,0 +1,98 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { subscription } from '../../api/subscription.ts'
+import { seconds } from '../../lib/clock.ts'
+import { UserEvent } from '../../model/subscription.ts'
+import { destinations } from '../../model/topics.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { roundStopAtom } from '../../runtime/round-stop.ts'
+import { serverClockOf } from '../../runtime/server-clock.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
+import { useConnection } from '../../runtime/use-connection.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { useTopic } from '../../runtime/use-topic.ts'
+import { bookAtom } from './copy-atoms.ts'
+import { copyingOf } from './copy-desk-of.ts'
+import { running } from './copy-machine.ts'
+import { beganAt, netOf } from './ledger.ts'
+import { reached } from './limits.ts'
+import { copiesOnTheFly } from './on-the-fly.ts'
+import { useLimits } from './use-limits.ts'
+
+/** From a stop that a limit asked for in vain to the next one. */
+const STOP_AGAIN = seconds(15)
+
+/** Follows the viewer's copying wherever on the page they are: its messages, and what ends it. */
+export default function CopyWatch() {
+  const { user } = useSession()
+  const { walletHash } = user
+  if (!copiesOnTheFly(useClaims()) || walletHash === '') return null
+  return <Watch key={walletHash} user={walletHash} />
+}
+
+function Watch({ user }: { user: string }) {
+  const copying = copyingOf(useRuntime())
+  const { data } = useResource(subscription, {})
+  const round = running(data)
+  const connection = useConnection()
+  useEffect(() => copying.serve(user), [copying, user])
+  useTopic(destinations.userEvents(user), UserEvent, copying.hear)
+  useEffect(() => {
+    if (data) copying.learn(data)
+  }, [copying, data])
+
+  // What was copied before this page was there, or while its socket was not.
+  const readPast = useEffectEvent(() => {
+    if (round) copying.catchUp(round)
+  })
+  const id = round?.id ?? null
+  useEffect(() => {
+    if (id !== null && connection === 'connected') readPast()
+  }, [id, connection])
+
+  useHostStop(data !== undefined, round?.playerWalletHash ?? null)
+  useLimitStop(id, round ? beganAt(round) : null)
+  return null
+}
+
+/** Ends the copying in a room whose round the host has stopped. */
+function useHostStop(isKnown: boolean, wallet: string | null): void {
+  const copying = copyingOf(useRuntime())
+  const stop = useAtomValue(roundStopAtom)
+  const done = useRef<typeof stop>(null)
+  useEffect(() => {
+    // A stop without a room means the one that is open, which names itself.
+    if (!(stop?.roomId && isKnown) || stop === done.current) return
+    if (stop.roomId !== wallet || copying.stop('host')) done.current = stop
+  }, [copying, stop, isKnown, wallet])
+}
+
+/** Ends the copying as soon as a limit is reached. */
+function useLimitStop(id: string | number | null, since: number | null): void {
+  const runtime = useRuntime()
+  const { clock } = runtime
+  const copying = copyingOf(runtime)
+  const limits = useLimits()
+  const { ledger } = useAtomValue(bookAtom)
+  const tried = useRef({ id, at: Number.NEGATIVE_INFINITY })
+
+  const look = useEffectEvent(() => {
+    if (id === null) return
+    const now = serverClockOf(runtime).now()
+    const own = ledger.of === id ? netOf(ledger) : netOf({ ...ledger, sums: new Map() })
+    const kind = reached(limits, {
+      net: own,
+      seconds: since === null ? 0 : (now - since) / seconds(1),
+    })
+    const { current: last } = tried
+    if (!kind || (last.id === id && clock.now() - last.at < STOP_AGAIN)) return
+    tried.current = { id, at: clock.now() }
+    copying.stop(kind)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sum or limit is what asks
+  useEffect(() => look(), [ledger, limits.loss?.toFixed(), limits.win?.toFixed()])
+  useEffect(() => {
+    return id === null ? undefined : clock.every(seconds(1), () => look())
+  }, [clock, id])
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { Copy } from 'lucide'
+import { lobbyPlayer } from '../../api/lobby.ts'
+import type { Subscription } from '../../model/subscription.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import type { CopyState } from './use-copy.ts'
+
+/** The viewer copies somebody in another room: one at a time. */
+export function Elsewhere({ round, state }: { round: Subscription; state: CopyState }) {
+  const wallet = round.playerWalletHash
+  const { data } = useResource(lobbyPlayer, wallet ? { wallet } : null)
+  const nickname = data?.nickname
+  return (
+    <StateScreen
+      icon={<Icon of={Copy} />}
+      title={
+        nickname ? (
+          <Trans id="copy.elsewhere.title">You are copying {nickname}</Trans>
+        ) : (
+          <Trans id="copy.elsewhere.unnamed">You are copying somebody else</Trans>
+        )
+      }
+      action={
+        <Button onClick={() => state.copying.stop('viewer')}>
+          <Trans id="copy.stop">Stop copying</Trans>
+        </Button>
+      }
+    >
+      <Trans id="copy.elsewhere.text">
+        One streamer can be copied at a time. Stop there before you start here.
+      </Trans>
+    </StateScreen>
+  )
+}

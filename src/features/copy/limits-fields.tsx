@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { ShieldCheck } from 'lucide'
+import { balanceDecimals } from '../../lib/amount.ts'
+import type { AmountFault } from '../../lib/amount-input.ts'
+import type { Settings } from '../../model/settings.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { AmountFaultText } from '../../ui/amount-fault.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './limits-fields.css'
+import { LimitsText } from './limits-text.tsx'
+import {
+  limitFault,
+  noOwnLimits,
+  type OwnLimits,
+  operatorLimits,
+  ownLimits,
+  ownLimitsOf,
+} from './own-limits.ts'
+
+/** Minutes after which a copying may end by itself. */
+const MINUTES = [15, 30, 60, 120] as const
+
+/** The viewer's own limits while they are edited. */
+export interface LimitsEntry {
+  own: OwnLimits
+  currency: string
+  faults: { loss: AmountFault | null; win: AmountFault | null }
+  /** Nothing is wrong with any of them. */
+  isFine: boolean
+  change(changes: Partial<OwnLimits>): void
+}
+
+/** The viewer's own limits, in the currency of the session. */
+export function useLimitsEntry(): LimitsEntry {
+  const [stored, store] = useAtom(ownLimitsOf(useRuntime()).limits)
+  const currency = useBalance().data?.currency ?? ''
+  const own = stored.currency === currency ? stored : noOwnLimits
+  const decimals = balanceDecimals(currency)
+  const faults = { loss: limitFault(own.loss, decimals), win: limitFault(own.win, decimals) }
+  return {
+    own,
+    currency,
+    faults,
+    isFine: faults.loss === null && faults.win === null,
+    change: changes => store({ ...own, ...changes, currency }),
+  }
+}
+
+interface LimitsFieldsProps {
+  entry: LimitsEntry
+  operator: Settings | undefined
+}
+
+/** Optional ends of a copying: all are off unless the viewer, or the operator, sets them. */
+export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { own, faults, currency, change } = entry
+  const times = MINUTES.map(minutes => ({
+    key: String(minutes * 60),
+    label: t({ id: 'copy.limits.minutes', message: `${minutes} minutes` }),
+  }))
+  const fault = (kind: 'loss' | 'win') =>
+    faults[kind] && <AmountFaultText fault={faults[kind]} limits={{}} currency={currency} />
+  return (
+    <details className={css.limits}>
+      <summary className={css.summary}>
+        <Icon of={ShieldCheck} />
+        <span>
+          <Trans id="copy.limits.title">Limits of this session</Trans>
+        </span>
+        <span className={css.set}>
+          <LimitsText limits={ownLimits(own, currency)} currency={currency} />
+        </span>
+      </summary>
+      <div className={css.fields}>
+        <AmountField
+          label={<Trans id="copy.limits.loss">Stop after a loss of</Trans>}
+          value={own.loss}
+          onValue={loss => change({ loss })}
+          placeholder={t({ id: 'copy.limits.off', message: 'Off' })}
+          error={fault('loss')}
+        />
+        <AmountField
+          label={<Trans id="copy.limits.win">Stop after a win of</Trans>}
+          value={own.win}
+          onValue={win => change({ win })}
+          placeholder={t({ id: 'copy.limits.off', message: 'Off' })}
+          error={fault('win')}
+        />
+        <SelectField
+          label={t({ id: 'copy.limits.time', message: 'Stop after' })}
+          options={[{ key: '', label: t({ id: 'copy.limits.off', message: 'Off' }) }, ...times]}
+          selected={own.seconds === null ? '' : String(own.seconds)}
+          onSelect={key => change({ seconds: key === '' ? null : Number(key) })}
+        />
+      </div>
+      {operator && (
+        <p className={css.operator}>
+          <LimitsText limits={operatorLimits(operator)} currency={currency} isOperators />
+        </p>
+      )}
+    </details>
+  )
+}

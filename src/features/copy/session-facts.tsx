@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Money } from '../../lib/amount.ts'
+import { seconds } from '../../lib/clock.ts'
+import type { Subscription } from '../../model/subscription.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { serverClockOf } from '../../runtime/server-clock.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { bookAtom } from './copy-atoms.ts'
+import { beganAt, netOf } from './ledger.ts'
+import { LimitsText } from './limits-text.tsx'
+import css, { sheet } from './session-facts.css'
+import { spanText } from './span-text.ts'
+import { useLimits } from './use-limits.ts'
+
+/** How a copying stands: its bet, its time, what it has cost or brought, and what ends it. */
+export function SessionFacts({ round }: { round: Subscription }) {
+  useStyles(sheet)
+  const currency = useBalance().data?.currency ?? ''
+  const limits = useLimits()
+  return (
+    <dl className={css.facts}>
+      <Fact name={<Trans id="copy.fact.bet">Bet each</Trans>}>
+        <Amount amount={round.subscriberBetAmount} currency={currency} />
+      </Fact>
+      <Fact name={<Trans id="copy.fact.time">Time</Trans>}>
+        <Elapsed since={beganAt(round)} />
+      </Fact>
+      <Fact name={<Trans id="copy.fact.net">Net</Trans>}>
+        <Net id={round.id} currency={currency} />
+      </Fact>
+      <Fact name={<Trans id="copy.fact.limits">Limits</Trans>}>
+        <LimitsText limits={limits} currency={currency} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.name}>{name}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  )
+}
+
+function Elapsed({ since }: { since: number | null }) {
+  const runtime = useRuntime()
+  const { clock } = runtime
+  const read = () => serverClockOf(runtime).now()
+  const [now, setNow] = useState(read)
+  useEffect(
+    () => clock.every(seconds(1), () => setNow(serverClockOf(runtime).now())),
+    [clock, runtime],
+  )
+  return <span role="timer">{since === null ? '–' : spanText(now - since)}</span>
+}
+
+/** No colour for a gain and no fuss about it: it is where the viewer stands, no prize. */
+function Net({ id, currency }: { id: Subscription['id']; currency: string }) {
+  const { ledger, isWhole } = useAtomValue(bookAtom)
+  if (!isWhole || ledger.of !== id) return <Skeleton className={css.coming} />
+  const net = netOf(ledger)
+  return (
+    <span data-net={net.toFixed()}>
+      {signOf(net)}
+      <Amount amount={net.abs()} currency={currency} />
+    </span>
+  )
+}
+
+function signOf(net: Money): string {
+  if (net.isZero()) return ''
+  return net.isPositive() ? '+' : '−'
+}

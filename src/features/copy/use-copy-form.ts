@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { settings as settingsResource } from '../../api/settings.ts'
+import { balanceDecimals, type Money, Money as MoneyClass } from '../../lib/amount.ts'
+import { type AmountFault, type AmountLimits, readAmount } from '../../lib/amount-input.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import type { Settings } from '../../model/settings.ts'
+import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import type { CopyState } from './use-copy.ts'
+
+/** A copying that is being put together. */
+export interface CopyEntry {
+  settings: ReturnType<typeof useResource<object, Settings>>
+  money: ReturnType<typeof useBalance>
+  /** Of the session; empty while that is unknown. */
+  currency: string
+  limits: AmountLimits
+  typed: string
+  type(text: string): void
+  /** What is wrong with the bet, once that is worth saying. */
+  fault: AmountFault | null
+  /** The bet, where nothing is wrong with it. */
+  bet: Money | null
+  changesRule: boolean
+  setChangesRule(changes: boolean): void
+  /** The operator wants it confirmed, and the viewer has asked for it. */
+  isAsking: boolean
+  cancel(): void
+  submit(isConfirmed: boolean): void
+}
+
+/** Worth saying while somebody types; the rest waits until they start. */
+const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set([
+  'above-balance',
+  'above-max',
+  'too-precise',
+])
+
+/** The bets that are allowed, in session currency; the largest one holds only where it is active. */
+export function betLimits(settings: Settings | undefined): AmountLimits {
+  if (!settings) return {}
+  const { minBetVolumeInSessionCurrency: min, maxBetVolumeInSessionCurrency: max } = settings
+  return settings.maxBetVolumeActive ? { min, max } : { min }
+}
+
+/** The form of a room; `isReady` is false while something else in it is wrong. */
+export function useCopyForm(
+  record: LobbyRecord,
+  { copying }: CopyState,
+  isReady: boolean,
+): CopyEntry {
+  const settings = useResource(settingsResource, {})
+  const money = useBalance()
+  const { isAnonymous } = useSession()
+  const askToLogIn = useAskToLogIn()
+  const [own, setOwn] = useState<string | null>(null)
+  const [isTold, setTold] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [changesRule, setChangesRule] = useState(false)
+  const { data } = settings
+  const currency = money.data?.currency ?? ''
+  const balance = money.data?.balance
+  const limits = { ...betLimits(data), balance, decimals: balanceDecimals(currency) }
+  const typed =
+    own ?? (data ? new MoneyClass(data.defaultBetVolumeInSessionCurrency).toFixed() : '')
+  const { amount: bet, fault } = readAmount(typed, limits)
+
+  return {
+    settings,
+    money,
+    currency,
+    limits,
+    typed,
+    type(text) {
+      setOwn(text)
+      setTold(false)
+    },
+    fault: fault !== null && (isTold || SAID_AT_ONCE.has(fault)) ? fault : null,
+    bet,
+    changesRule,
+    setChangesRule,
+    isAsking,
+    cancel: () => setAsking(false),
+    submit(isConfirmed) {
+      if (isAnonymous) {
+        askToLogIn('copy')
+        return
+      }
+      setTold(true)
+      setAsking(false)
+      if (!(bet && data && money.data && isReady)) return
+      if (data.confirmEachRound && !isConfirmed) {
+        setAsking(true)
+        return
+      }
+      copying.start({
+        wallet: record.wallet,
+        playerId: record.userId,
+        bet: bet.toFixed(),
+        isChangeGameRule: changesRule,
+      })
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { bankOverview } from '../../api/pool.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import type { BankOverview, BankSectionLabel } from '../../model/pool.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import css, { sheet } from './bank.css'
+import { slicesOf } from './slices.ts'
+
+/** Whose money is in a pool: as a chart, and the same as a table. */
+export function Bank({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const { data, error, retry } = useResource(bankOverview, { streamerUserId: record.userId })
+  if (data) return <Overview bank={data} nickname={record.nickname} />
+  return error ? (
+    <FailureScreen error={error} onRetry={retry} />
+  ) : (
+    <Skeleton className={css.coming} />
+  )
+}
+
+function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) {
+  const format = useFormat()
+  const { currency, sections, totalBank } = bank
+  const share = (percentage: number) => format.percent(percentage / 100)
+  return (
+    <div className={css.bank}>
+      <Chart bank={bank} />
+      <table className={css.table}>
+        <thead className={css.head}>
+          <tr>
+            <th scope="col">
+              <Trans id="pool.bank.whose">Part</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="pool.bank.amount">Amount</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="pool.bank.share">Share</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ label, amount, percentage, participants }) => (
+            <tr key={label}>
+              <th scope="row" className={css.whose}>
+                <span className={css.key} data-label={label} aria-hidden="true" />
+                <span>
+                  <SectionName label={label} nickname={nickname} />
+                  {participants.length > 0 && (
+                    <span className={css.count}> ({participants.length})</span>
+                  )}
+                </span>
+              </th>
+              <td className={css.figure}>
+                <Amount amount={amount} currency={currency} />
+              </td>
+              <td className={css.figure}>{share(percentage)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={css.whose}>
+              <Trans id="pool.bank.total">Total</Trans>
+            </th>
+            <td className={css.figure}>
+              <Amount amount={totalBank} currency={currency} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** The same as one bar, cut into the parts. */
+function Chart({ bank }: { bank: BankOverview }) {
+  const { t } = useLingui()
+  return (
+    <svg
+      className={css.chart}
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t({
+        id: 'pool.bank.chart',
+        message: 'Parts of the pool; the table has the numbers',
+      })}
+    >
+      {slicesOf(bank.sections).map(({ label, from, width }) => (
+        <rect
+          key={label}
+          className={css.slice}
+          data-label={label}
+          x={from}
+          width={width}
+          height="10"
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Whose part it is. */
+function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: string }) {
+  switch (label) {
+    case 'MY_PART':
+      return <Trans id="pool.bank.mine">My part</Trans>
+    case 'STREAMER':
+      return nickname
+    case 'OTHERS':
+      return <Trans id="pool.bank.others">Others</Trans>
+  }
+}

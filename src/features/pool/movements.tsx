@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { poolTransactions } from '../../api/pool-transactions.ts'
+import { parseDate } from '../../lib/parse-date.ts'
+import { utcDateTime } from '../../lib/utc-dates.ts'
+import { type ActionKind, actionKind, bringsMoney } from '../../model/action-kind.ts'
+import type { PoolTransaction } from '../../model/game-action.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './movements.css'
+
+/** What the viewer put into pools and took out of them, page by page. */
+export function Movements() {
+  useStyles(sheet)
+  const id = useId()
+  const [page, setPage] = useState(1)
+  const { data, error, retry } = useResource(poolTransactions, { page: page - 1 })
+  return (
+    <section aria-labelledby={`${id}title`} className={css.movements}>
+      <h3 id={`${id}title`} className={css.title}>
+        <Trans id="pool.movements.title">Deposits and withdrawals</Trans>
+      </h3>
+      {!data && error && <FailureScreen error={error} onRetry={retry} />}
+      {!(data || error) && <Skeleton className={css.coming} />}
+      {data?.gameActions.length === 0 && (
+        <p className={css.empty}>
+          <Trans id="pool.movements.none">None yet.</Trans>
+        </p>
+      )}
+      <ol className={css.rows}>
+        {data?.gameActions.map(movement => (
+          <Row key={movement.id} movement={movement} />
+        ))}
+      </ol>
+      <Pagination page={page} pages={null} hasNext={data?.hasNext ?? false} onPage={setPage} />
+    </section>
+  )
+}
+
+function Row({ movement }: { movement: PoolTransaction }) {
+  const { log, clock } = useRuntime()
+  const { actionType, amount, currency, streamerNickname } = movement
+  const date = parseDate(movement.date, log, clock)
+  const kind = actionKind(actionType)
+  const isIn = bringsMoney(kind)
+  return (
+    <li className={css.row}>
+      <span className={css.what}>
+        <span className={css.name}>
+          <MovementName kind={kind} />
+        </span>
+        <span className={css.detail}>
+          {streamerNickname !== null && `${streamerNickname} · `}
+          <time dateTime={date.toISOString()}>{utcDateTime(date)} UTC</time>
+        </span>
+      </span>
+      <span className={css.amount}>
+        {isIn ? '+' : '−'}
+        <Amount amount={amount} currency={currency} />
+      </span>
+    </li>
+  )
+}
+
+/** What moved between the viewer and a pool. */
+function MovementName({ kind }: { kind: ActionKind }) {
+  switch (kind) {
+    case 'bet':
+      return <Trans id="pool.movement.in">Deposit</Trans>
+    case 'win':
+      return <Trans id="pool.movement.out">Withdrawal</Trans>
+    case 'bet-returned':
+      return <Trans id="pool.movement.in-returned">Deposit returned</Trans>
+    case 'win-returned':
+      return <Trans id="pool.movement.out-returned">Withdrawal taken back</Trans>
+  }
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { Users } from 'lucide'
+import { bankOverview } from '../../api/pool.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import css, { sheet } from './players.css'
+
+/** Who else is in a pool, the largest part first. */
+export function Players({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const format = useFormat()
+  const { data, error, retry } = useResource(bankOverview, { streamerUserId: record.userId })
+  if (!data) {
+    return error ? (
+      <FailureScreen error={error} onRetry={retry} />
+    ) : (
+      <Skeleton className={css.coming} />
+    )
+  }
+  const players = data.sections
+    .flatMap(({ participants }) => participants)
+    .toSorted((one, other) => other.percentage - one.percentage)
+  if (players.length === 0) return <NoPlayers />
+  return (
+    <ol className={css.players}>
+      {players.map(({ userId, nickname, amount, percentage }) => (
+        <li key={userId} className={css.player}>
+          <span className={css.name}>
+            {nickname ?? <Trans id="pool.players.unnamed">Without a name</Trans>}
+          </span>
+          <span className={css.amount}>
+            <Amount amount={amount} currency={data.currency} />
+          </span>
+          <span className={css.share}>{format.percent(percentage / 100)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const NoPlayers = () => (
+  <StateScreen
+    icon={<Icon of={Users} />}
+    title={<Trans id="pool.players.none.title">Nobody else yet</Trans>}
+  >
+    <Trans id="pool.players.none.text">Whoever puts money in is listed here.</Trans>
+  </StateScreen>
+)

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import { poolInfo } from '../../api/pool.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { Notification } from '../../model/notification.ts'
+import type { PoolInfo } from '../../model/pool.ts'
+import { destinations } from '../../model/topics.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { useTopic } from '../../runtime/use-topic.ts'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Bank } from './bank.tsx'
+import { Players } from './players.tsx'
+import { poolsOf } from './pool-desk-of.ts'
+import { PoolForm } from './pool-form.tsx'
+import css, { sheet } from './pool-panel.css'
+import { PoolState } from './pool-state.tsx'
+import { Share } from './share.tsx'
+import { SignedOutPool } from './signed-out-pool.tsx'
+
+interface PoolPanelProps {
+  record: LobbyRecord
+}
+
+/** A streamer's shared pool: what it is, the viewer's part in it, and the way in and out. */
+export default function PoolPanel({ record }: PoolPanelProps) {
+  useStyles(sheet)
+  const id = useId()
+  const { copyMode, appMode } = useClaims()
+  const { isAnonymous } = useSession()
+  if (copyMode !== 'IN_POOL' || appMode === 'NOCODE') return null
+  return (
+    <section aria-labelledby={`${id}title`} className={css.panel}>
+      <h2 id={`${id}title`} className={css.title}>
+        <Trans id="pool.title">Pool</Trans>
+      </h2>
+      {isAnonymous ? <SignedOutPool pool={record.pool} /> : <Pool record={record} />}
+    </section>
+  )
+}
+
+function Pool({ record }: PoolPanelProps) {
+  const { userId } = record
+  const { data, error, retry } = useResource(poolInfo, { streamerUserId: userId })
+  usePoolNews(record)
+  if (data) return <OpenPool record={record} pool={data} />
+  return error ? (
+    <FailureScreen error={error} onRetry={retry} />
+  ) : (
+    <Skeleton className={css.coming} />
+  )
+}
+
+/** What the server tells of pools has all of them read again. */
+function usePoolNews(record: LobbyRecord) {
+  const pools = poolsOf(useRuntime())
+  const { user } = useSession()
+  const { walletHash } = user
+  useEffect(() => {
+    if (walletHash !== '') pools.serve(walletHash)
+  }, [pools, walletHash])
+  useTopic(
+    walletHash === '' ? null : destinations.notifications(walletHash),
+    Notification,
+    ({ type }) => {
+      if (type === 'POOL_NOTIFICATION') pools.refresh(record)
+    },
+  )
+}
+
+type PoolTab = 'BANK' | 'MYSHARE' | 'PLAYERS'
+
+function OpenPool({ record, pool }: PoolPanelProps & { pool: PoolInfo }) {
+  const { t } = useLingui()
+  const [tab, setTab] = useState<PoolTab>('BANK')
+  return (
+    <>
+      <PoolState pool={pool} />
+      <PoolForm record={record} pool={pool} />
+      <Tabs
+        label={t({ id: 'pool.tabs', message: 'Pool' })}
+        className={css.tabs ?? ''}
+        tabs={[
+          { key: 'BANK', label: <Trans id="pool.tab.bank">Bank</Trans> },
+          { key: 'MYSHARE', label: <Trans id="pool.tab.share">My share</Trans> },
+          { key: 'PLAYERS', label: <Trans id="pool.tab.players">Players</Trans> },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {({ list, panel }) => (
+          <>
+            {list}
+            {panel(
+              <>
+                {tab === 'BANK' && <Bank record={record} />}
+                {tab === 'MYSHARE' && <Share pool={pool} />}
+                {tab === 'PLAYERS' && <Players record={record} />}
+              </>,
+            )}
+          </>
+        )}
+      </Tabs>
+    </>
+  )
+}

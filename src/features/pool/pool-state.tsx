@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CirclePlay, Lock, LockOpen } from 'lucide'
+import type { PoolInfo, PoolStatus } from '../../model/pool.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './pool-state.css'
+
+const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Record<
+  PoolStatus,
+  unknown
+>
+
+/** How a pool stands, and what is in it. */
+export function PoolState({ pool }: { pool: PoolInfo }) {
+  useStyles(sheet)
+  const { balance, currency, roundCount, status } = pool
+  return (
+    <div className={css.state} data-status={status}>
+      <p className={css.status} role="status">
+        <Icon of={icons[status]} />
+        <StatusWords status={status} />
+      </p>
+      <p className={css.sum}>
+        <span className={css.amount}>
+          <Amount amount={balance} currency={currency} rolls />
+        </span>
+        <span className={css.rounds}>
+          <Plural
+            id="pool.rounds"
+            value={roundCount}
+            one="in the pool, # round"
+            other="in the pool, # rounds"
+          />
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** What a status means for whoever wants to take part. */
+export function StatusWords({ status }: { status: PoolStatus }) {
+  switch (status) {
+    case 'OPEN':
+      return <Trans id="pool.status.open">Open: you can put money in.</Trans>
+    case 'ACTIVE':
+      return <Trans id="pool.status.active">Running: the streamer plays with it.</Trans>
+    case 'CLOSED':
+      return <Trans id="pool.status.closed">Closed: no deposits at the moment.</Trans>
+  }
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { LogIn } from 'lucide'
+import type { PoolSummary } from '../../model/pool.ts'
+import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './pool-panel.css'
+import { StatusWords } from './pool-state.tsx'
+
+/** What an anonymous visitor sees: how the pool stands, and the way in. */
+export function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
+  useStyles(sheet)
+  const ask = useAskToLogIn()
+  return (
+    <>
+      {pool && (
+        <p className={css.words}>
+          <StatusWords status={pool.status} />
+        </p>
+      )}
+      <p className={css.words}>
+        <Trans id="pool.signed-out">
+          Viewers put money together, and the streamer plays with it. Log in to take part.
+        </Trans>
+      </p>
+      <Button variant="primary" icon={<Icon of={LogIn} />} onClick={() => ask('pool')}>
+        <Trans id="pool.log-in">Log in</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { balanceDecimals, toMoney } from '../../lib/amount.ts'
+import { type AmountFault, type AmountLimits, readAmount } from '../../lib/amount-input.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import type { PoolInfo } from '../../model/pool.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { poolClientAtom, poolsOf } from './pool-desk-of.ts'
+import type { PoolAct, PoolOutcome } from './pool-machine.ts'
+
+/** Money on its way into a pool, or out of it. */
+export interface PoolEntry {
+  typed: string
+  type(text: string): void
+  limits: AmountLimits
+  /** Of the session. */
+  currency: string
+  /** What is wrong with the amount, once that is worth saying. */
+  fault: AmountFault | null
+  act: PoolAct | null
+  outcome: PoolOutcome | null
+  /** There is something to take out. */
+  hasShare: boolean
+  mayDeposit: boolean
+  deposit(): void
+  withdraw(): void
+  recheck(): void
+}
+
+/** Worth saying while somebody types; the rest waits until they send. */
+const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set(['above-balance', 'too-precise'])
+
+/** The way into a pool and out of it: one order at a time, each sent once. */
+export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
+  const runtime = useRuntime()
+  const desk = poolsOf(runtime).of(record)
+  const { act, outcome } = useAtomValue(
+    useMemo(() => poolClientAtom(record.userId), [record.userId]),
+  )
+  const money = useBalance()
+  const [typed, setTyped] = useState('')
+  const [isTold, setTold] = useState(false)
+  const currency = money.data?.currency ?? pool.currency
+  const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
+  // What was put in is in: the field is free for the next amount.
+  const shown = outcome?.is === 'done' && outcome.order.kind === 'deposit' ? '' : typed
+  const { amount, fault } = readAmount(shown, limits)
+
+  return {
+    typed: shown,
+    type(text) {
+      if (act) return
+      desk.dismiss()
+      setTyped(text)
+      setTold(false)
+    },
+    limits,
+    currency,
+    fault: fault !== null && (isTold || SAID_AT_ONCE.has(fault)) ? fault : null,
+    act,
+    outcome,
+    hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
+    mayDeposit: pool.status !== 'CLOSED',
+    deposit() {
+      if (act || pool.status === 'CLOSED') return
+      setTold(true)
+      if (!(amount && money.data)) return
+      setTold(false)
+      desk.order({ kind: 'deposit', amount: amount.toFixed() }, pool)
+    },
+    withdraw() {
+      setTyped(shown)
+      desk.order({ kind: 'withdraw' }, pool)
+    },
+    recheck: desk.recheck,
+  }
+}
