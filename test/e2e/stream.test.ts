@@ -47,6 +47,8 @@ test('WHEP waits as long as the server asks, delivers frames, comes back from si
     endpoint.silence()
     await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
     await expect.poll(() => endpoint.asked).toContain('DELETE /sfu/whep/1')
+    endpoint.speak()
+    await moves(page)
     await page.evaluate(() => document.querySelector('casino-room')?.remove())
     await expect.poll(() => endpoint.sessions).toBe(0)
   } finally {
@@ -126,7 +128,7 @@ test.describe('a plain video', () => {
   })
 })
 
-test('a stream that never comes is tried again, and then left to Retry', async ({
+test('where the stream is could not be read: Retry asks again, and it plays', async ({
   page,
   sandbox,
 }) => {

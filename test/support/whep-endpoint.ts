@@ -13,6 +13,8 @@ export interface WhepEndpoint {
   readonly sessions: number
   /** The publisher is gone: no more frames, and no word about it. */
   silence(): void
+  /** They are back. */
+  speak(): void
   /** The next so many offers are answered 409 with this Retry-After, in seconds. */
   refuse(times: number, retryAfter: number): void
   close(): Promise<void>
@@ -100,6 +102,9 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
     },
     silence() {
       isSilent = true
+    },
+    speak() {
+      isSilent = false
     },
     refuse(times, after) {
       refusals = times
