@@ -26,7 +26,7 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
   const covered = Math.min(CONTROLS * scale, height * MOST_COVERED)
   const open = height - covered
   const titleSize = Math.min(open * 0.085, width * 0.042)
-  const labelHeight = Math.max(open * 0.12, SMALLEST_LABEL * scale)
+  const labelHeight = Math.max(Math.min(open * 0.12, width * 0.07), SMALLEST_LABEL * scale)
   const top = open * 0.17
   const bottom = open - labelHeight - open * 0.045
   const pad = open * 0.022
@@ -37,13 +37,15 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
   const reelWidth = Math.min(widest, rowHeight * CELL_RATIO)
   const frameWidth = reelWidth * REELS + gap * (REELS - 1) + pad * 2
   const frameHeight = rowHeight * ROWS + pad * 2
+  // In a tall picture they stay together, in its middle.
+  const frameTop = top + (bottom - top - frameHeight) / 2
   return {
     width,
     height,
-    title: { y: open * 0.092, size: titleSize },
+    title: { y: Math.max(open * 0.092, frameTop - titleSize * 1.2), size: titleSize },
     frame: {
       x: (width - frameWidth) / 2,
-      y: top + (bottom - top - frameHeight) / 2,
+      y: frameTop,
       width: frameWidth,
       height: frameHeight,
       pad,
@@ -52,6 +54,6 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
     reelWidth,
     rowHeight,
     gap,
-    label: { y: bottom + open * 0.018 + labelHeight / 2, height: labelHeight },
+    label: { y: frameTop + frameHeight + open * 0.018 + labelHeight / 2, height: labelHeight },
   }
 }
