@@ -32,6 +32,8 @@ test.describe('in a wide box', () => {
     const room = await openRoom(page, wallet)
     await expect(room.getByRole('region', { name: 'Activity' })).toBeVisible()
     await expect(room.getByRole('region', { name: 'About' })).toBeVisible()
+    await expect(room.getByRole('tab', { name: 'Chat' })).toHaveAttribute('aria-selected', 'true')
+    await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible()
     await expect(room.getByRole('tab', { name: 'Activity' })).toHaveCount(0)
     const stage = await room.getByRole('region', { name: 'Stream' }).boundingBox()
     const activity = await room.getByRole('region', { name: 'Activity' }).boundingBox()
@@ -39,11 +41,35 @@ test.describe('in a wide box', () => {
     expect(said.ours()).toEqual([])
   })
 
+  test('theatre mode widens the stage, and full screen keeps the chat beside it', async ({
+    page,
+    sandbox,
+  }) => {
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    const room = await openRoom(page, wallet)
+    const stage = room.getByRole('region', { name: 'Stream' })
+    const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0
+    const before = await widthOf(stage)
+    const theatre = room.getByRole('button', { name: 'Theatre mode' })
+    await theatre.click(FIRST_VISIT)
+    await expect.poll(() => widthOf(stage)).toBeGreaterThan(before + 250)
+    await theatre.click()
+    await expect.poll(() => widthOf(stage)).toBe(before)
+
+    await room.getByRole('button', { name: 'Full screen' }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.fullscreenElement?.localName))
+      .toBe('casino-room')
+    await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible()
+    await expect(room.getByRole('heading', { level: 1 })).toHaveCount(0)
+    await room.getByRole('button', { name: 'Leave full screen' }).click()
+    await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
   test('a leaderboard has two rankings and always the own place', async ({ page, sandbox }) => {
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     const room = await openRoom(page, wallet)
-    const tab = room.getByRole('tab', { name: 'Leaders' })
-    if ((await tab.count()) > 0) await tab.click()
+    await room.getByRole('tab', { name: 'Leaders' }).click()
     const region = room.getByRole('region', { name: 'Leaderboard' })
     await expect(region.getByRole('listitem')).toHaveCount(10)
     await expect(region.getByText('(you)')).toBeVisible()
@@ -64,6 +90,7 @@ test.describe('in a compact box', () => {
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     const room = await openRoom(page, wallet)
     for (const [tab, region] of [
+      ['Chat', 'Chat'],
       ['Activity', 'Activity'],
       ['Leaders', 'Leaderboard'],
       ['About', 'About'],
@@ -196,13 +223,11 @@ test('an anonymous visitor who wants to tip is asked to log in', async ({ page, 
 })
 
 test('an underground casino shows its eighteen games in the room', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   await page.goto(`/?demoType=underground&fullPath=/room/${wallet}`)
   const games = page.getByRole('region', { name: 'Games' })
-  const tab = page.getByRole('tab', { name: 'Games' })
-  await expect(games.or(tab).first()).toBeVisible(FIRST_VISIT)
-  if ((await games.count()) === 0) await tab.click()
-  await expect(games.getByRole('listitem')).toHaveCount(18)
+  await expect(games.getByRole('listitem')).toHaveCount(18, FIRST_VISIT)
 })
 
 for (const theme of ['dark', 'light'] as const) {

@@ -40,7 +40,9 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
   const under = isWide && !frame.isFull ? all.filter(({ place }) => place === 'main') : []
   const hasSide = size !== null && (isWide || !frame.isFull) && tabs.length + cards.length > 0
   return (
-    <RoomFrameContext value={{ ...frame, toggleTheatre: isWide ? frame.toggleTheatre : null }}>
+    <RoomFrameContext
+      value={{ ...frame, toggleTheatre: isWide && !frame.isFull ? frame.toggleTheatre : null }}
+    >
       <div
         ref={setBody}
         className={css.body}

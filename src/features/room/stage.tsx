@@ -66,6 +66,13 @@ export function Stage({ record, status, viewers }: StageProps) {
             <Trans id="room.status.starting.title">The stream is about to start</Trans>
           </p>
         )}
+        {status === 'starting' && (
+          <p className={css.text}>
+            <Trans id="room.status.starting.text">
+              Stay here: it begins by itself. The chat is open meanwhile.
+            </Trans>
+          </p>
+        )}
       </div>
     </section>
   )
