@@ -89,17 +89,19 @@ test.describe('in a compact box', () => {
   }) => {
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     const room = await openRoom(page, wallet)
-    for (const [tab, region] of [
+    const panels = [
       ['Chat', 'Chat'],
       ['Activity', 'Activity'],
       ['Leaders', 'Leaderboard'],
       ['About', 'About'],
-    ] as const) {
+    ] as const
+    for (const [tab, shown] of panels) {
       await room.getByRole('tab', { name: tab }).click()
-      await expect(room.getByRole('region', { name: region })).toBeVisible()
-      await expect(room.getByRole('tabpanel', { name: tab }).getByRole('region')).toHaveCount(1)
+      for (const [, name] of panels) {
+        const count = name === shown ? 1 : 0
+        await expect(room.getByRole('region', { name, exact: true })).toHaveCount(count)
+      }
     }
-    await expect(room.getByRole('region', { name: 'Activity' })).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 1000 })
     await expect(room.getByRole('region', { name: 'Activity' })).toBeVisible()
     // Nothing sticks out of the box.

@@ -4,6 +4,7 @@ import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
+import { arrange } from './arrange.ts'
 import { othersView } from './dialogs.ts'
 import { PanelCard } from './panel-card.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
@@ -32,23 +33,19 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
   const size = useBoxSize(body, frame.isFull)
   const claims = useClaims()
   const { user } = useSession()
-  const all = panelsOf({ record, claims, user })
+  const { main, tabs, cards } = arrange(panelsOf({ record, claims, user }), size, frame.isFull)
   const isAway = status === 'offline' || status === 'ended'
   const isWide = size === 'wide'
-  const tabs = isWide ? all.filter(({ place }) => place === 'tab') : all
-  const cards = isWide && !frame.isFull ? all.filter(({ place }) => place === 'card') : []
-  const under = isWide && !frame.isFull ? all.filter(({ place }) => place === 'main') : []
-  const hasSide = size !== null && (isWide || !frame.isFull) && tabs.length + cards.length > 0
+  const mayWiden = isWide && !frame.isFull
+  const hasSide = tabs.length + cards.length > 0
   return (
-    <RoomFrameContext
-      value={{ ...frame, toggleTheatre: isWide && !frame.isFull ? frame.toggleTheatre : null }}
-    >
+    <RoomFrameContext value={{ ...frame, toggleTheatre: mayWiden ? frame.toggleTheatre : null }}>
       <div
         ref={setBody}
         className={css.body}
         data-fit={frame.isFull ? 'box' : undefined}
         data-full={frame.isFull}
-        data-theatre={frame.isTheatre && isWide && !frame.isFull}
+        data-theatre={frame.isTheatre && mayWiden}
         data-side={hasSide}
       >
         <div className={css.stage}>
@@ -59,7 +56,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
             <RoomHeader record={record} status={status} game={game} tips={tips} />
             <RoundStopped wallet={record.wallet} />
             {isAway && <QuietView view={othersView} props={{ record }} />}
-            {under.map(panel => (
+            {main.map(panel => (
               <PanelCard key={panel.name} panel={panel} record={record} />
             ))}
           </div>

@@ -1,0 +1,30 @@
+import type { BoxSize } from '../../ui/use-box-size.ts'
+import type { Panel } from './panels.tsx'
+
+/** Where the panels of a room stand. */
+export interface Arrangement {
+  /** Under the header. */
+  main: readonly Panel[]
+  tabs: readonly Panel[]
+  /** Under the tabs. */
+  cards: readonly Panel[]
+}
+
+const nothing: Arrangement = { main: [], tabs: [], cards: [] }
+
+/**
+ * All panels in tabs, or each in its place in a wide box. A full screen has the tabs alone beside
+ * the stage, and nothing beside it where there is no room; null is a box not measured yet.
+ */
+export function arrange(
+  panels: readonly Panel[],
+  size: BoxSize | null,
+  isFull: boolean,
+): Arrangement {
+  const at = (place: Panel['place']) => panels.filter(panel => panel.place === place)
+  if (size === 'wide') {
+    const tabs = at('tab')
+    return isFull ? { ...nothing, tabs } : { main: at('main'), tabs, cards: at('card') }
+  }
+  return size === null || isFull ? nothing : { ...nothing, tabs: panels }
+}
