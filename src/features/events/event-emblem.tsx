@@ -47,6 +47,5 @@ const Reels = () => (
         className={x === 25 ? css.cool : css.warm}
       />
     ))}
-    <path d="M4 32h4M56 32h4" className={css.line} />
   </>
 )

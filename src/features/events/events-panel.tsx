@@ -87,7 +87,7 @@ function EventList({ events, isLoading, error, retry, left, onOpen }: EventListP
           <Trans id="events.failure.some">Some events did not load.</Trans>
         </Banner>
       )}
-      {cards}
+      <div className={css.cards}>{cards}</div>
     </>
   )
 }
