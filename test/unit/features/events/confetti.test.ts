@@ -7,9 +7,12 @@ async function throwSome() {
   const clock = createManualClock()
   const bursts: { particleCount?: number | undefined }[] = []
   const reset = vi.fn()
-  const fire = Object.assign(async (options: { particleCount?: number | undefined }) => bursts.push(options), {
-    reset,
-  })
+  const fire = Object.assign(
+    async (options: { particleCount?: number | undefined }) => bursts.push(options),
+    {
+      reset,
+    },
+  )
   const create = vi.fn(() => fire)
   vi.stubGlobal(
     'OffscreenCanvas',

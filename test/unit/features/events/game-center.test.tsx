@@ -7,6 +7,7 @@ import EventsPanel from '../../../../src/features/events/events-panel.tsx'
 import GameCenter from '../../../../src/features/events/game-center.tsx'
 import { REFETCH_AFTER } from '../../../../src/features/events/use-game-center.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { useBalance } from '../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../src/runtime/use-resource.ts'
 import { GAMES, type InRoom, inRoom, listens } from './support.tsx'
 
@@ -18,6 +19,8 @@ const Looking = () => {
   return null
 }
 
+const Balance = () => <output aria-label="Balance">{useBalance().data?.balance}</output>
+
 async function open(options?: Parameters<typeof inRoom>[1]) {
   const opened = await inRoom(
     record => (
@@ -25,6 +28,7 @@ async function open(options?: Parameters<typeof inRoom>[1]) {
         <EventsPanel record={record} />
         <GameCenter record={record} />
         <Looking />
+        <Balance />
       </>
     ),
     options,
@@ -136,6 +140,26 @@ describe('the end of an event', () => {
     await waitFor(() =>
       expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
     )
+  })
+
+  it('keeps the balance as it was until the result of a joined one is told', async () => {
+    const { page, made, record, settle } = await open()
+    const balance = () => getByRole(page, 'status', { name: 'Balance' }).textContent
+    await waitFor(() => expect(balance()).toBe('1284.5'))
+    await act(() => getByRole(page, 'button', { name: 'Jackpot' }).click())
+    await act(() => getByRole(page, 'button', { name: 'Join' }).click())
+    await waitFor(() => expect(page.textContent).toContain('You are in'))
+    await act(() => made.backend.control.finishEvent(record.userId, 'jackpot'))
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 10_000 })
+    const calls = () => made.calls.filter(call => call === 'GET balance').length
+    const before = calls()
+    await act(() => made.runtime.cache.refetchHeld())
+    await settle(() => expect(calls()).toBe(before + 1))
+    // The server has credited it by now.
+    expect(balance()).toBe('1284.5')
+    const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
+    await act(() => skip.click())
+    await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000), { timeout: 10_000 })
   })
 
   it('of a kind that is switched off is shown to nobody', async () => {
