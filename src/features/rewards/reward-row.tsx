@@ -27,8 +27,9 @@ export function RewardRow({ reward, page, onClaimed }: RewardRowProps) {
 
   async function take(row: HTMLElement | null) {
     if (!(await claim())) return
-    // The button leaves: whoever stood on it stays in the row.
-    if (row?.matches(':focus-within')) row.focus({ preventScroll: true })
+    // The button leaves, or has left: whoever stood on it stays in the row.
+    const focused = activeIn(row)
+    if (!focused || row?.contains(focused)) row?.focus({ preventScroll: true })
     onClaimed(reward)
   }
 
@@ -76,6 +77,13 @@ export function RewardRow({ reward, page, onClaimed }: RewardRowProps) {
       )}
     </li>
   )
+}
+
+/** Where the focus is; null where what had it is gone. */
+function activeIn(row: HTMLElement | null): Element | null {
+  const scope = row?.getRootNode()
+  const focused = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
+  return focused === document.body ? null : focused
 }
 
 function iconOf({ prize, gameType }: Reward) {

@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import { awaitInside, inside } from '../../support/inside.ts'
+import { until } from '../../support/until.ts'
+import { violationsIn } from '../../support/violations-in.ts'
+import { load, wait } from '../elements/support.ts'
+
+before(async () => {
+  await load('/dist/casino-elements.js')
+})
+beforeEach(() => sessionStorage.clear())
+afterEach(async () => {
+  document.body.replaceChildren()
+  await wait(20)
+})
+
+const TAG = 'casino-rewards'
+const BUTTON = '[part~=rewards-button]'
+
+async function put(attributes: Record<string, string> = {}) {
+  const element = document.createElement(TAG)
+  for (const [name, value] of Object.entries({ demo: '', ...attributes }))
+    element.setAttribute(name, value)
+  const main = document.createElement('main')
+  main.append(element)
+  document.body.append(main)
+  const button = await awaitInside(document, TAG, BUTTON)
+  await until('the count is there', () => /\d/.test(button.textContent ?? ''))
+  return { element, button }
+}
+
+async function open(attributes: Record<string, string> = {}) {
+  const { element, button } = await put(attributes)
+  button.click()
+  const dialog = await awaitInside(document, TAG, 'dialog[open]')
+  const rows = () => [...dialog.querySelectorAll<HTMLElement>('ul > li')]
+  const buttons = (words: string, within: Element = dialog) =>
+    [...within.querySelectorAll('button')].filter(other =>
+      (other.getAttribute('aria-label') ?? other.textContent)?.startsWith(words),
+    )
+  await until('six rewards are there', () => rows().length === 6)
+  return { element, button, dialog, rows, buttons }
+}
+
+/** Ends what moves: a colour that still changes would be judged at half its way. */
+function settle(element: Element) {
+  for (const animation of element.shadowRoot?.getAnimations() ?? []) {
+    const { endTime } = animation.effect?.getComputedTiming() ?? {}
+    if (Number.isFinite(endTime)) animation.finish()
+  }
+}
+
+describe('the rewards alone on a page', () => {
+  it('tell on their button how many wait, without moving the page', async () => {
+    const element = document.createElement(TAG)
+    element.setAttribute('demo', '')
+    document.body.append(element)
+    const button = await awaitInside(document, TAG, BUTTON)
+    const before = button.getBoundingClientRect()
+    await until('the count is there', () => (button.textContent ?? '').includes('7 unclaimed'))
+    expect(button.getBoundingClientRect().width).to.equal(before.width)
+    expect(element.getBoundingClientRect().width).to.equal(before.width)
+  })
+
+  it('name the icon by its word and the count', async () => {
+    const { button } = await put({ variant: 'icon' })
+    const ids = button.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const words = ids.map(id => {
+      const part = inside(document, TAG, `#${CSS.escape(id)}`)
+      return part === button ? button.getAttribute('aria-label') : part?.textContent
+    })
+    expect(words).to.deep.equal(['Rewards', '7 unclaimed'])
+  })
+
+  it('show the modal with its pages, and the next page', async () => {
+    const { dialog, rows } = await open()
+    expect(dialog.querySelector('h2')?.textContent).to.equal('Game rewards')
+    const nav = dialog.querySelector('nav')
+    expect(nav?.getAttribute('aria-label')).to.equal('Pagination')
+    const next = nav?.querySelector<HTMLButtonElement>('button[aria-label="Page 3"]')
+    next?.click()
+    await until('the last page is there', () => rows().length === 2)
+  })
+
+  it('raise the balance by what is claimed, and tell the host', async () => {
+    const told: number[] = []
+    const listener: EventListener = event => {
+      if (event instanceof CustomEvent) told.push(event.detail.balance)
+    }
+    document.addEventListener('casino-balance', listener)
+    const { button, rows, buttons } = await open()
+    await until('the host knows the balance', () => told.length > 0)
+    const row = rows().find(
+      other => other.textContent?.includes('$10.00 bonus') && buttons('Claim', other).length === 1,
+    )
+    if (!row) throw new Error('no bonus waits')
+    const [claim] = buttons('Claim', row)
+    claim?.focus()
+    claim?.click()
+    claim?.click()
+    await until('it is claimed', () => row.textContent?.includes('Claimed') === true)
+    await until('the host hears of it', () => told.length > 1)
+    document.removeEventListener('casino-balance', listener)
+    // 10 USD at 1.08 USD for a euro, rounded to cents.
+    expect(Number(((told.at(-1) ?? 0) - (told[0] ?? 0)).toFixed(2))).to.equal(9.26)
+    expect(button.textContent).to.contain('6 unclaimed')
+    const root = row.getRootNode()
+    expect(root instanceof ShadowRoot && root.activeElement === row).to.equal(true)
+  })
+
+  it('copy a whole promo code, and say so', async () => {
+    const copied: string[] = []
+    const { clipboard } = navigator
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => copied.push(text) },
+    })
+    try {
+      const { dialog, buttons } = await open()
+      const [copy] = buttons('Copy code AURORA50')
+      expect(copy?.closest('li')?.querySelector('code')?.textContent).to.equal('AURORA…')
+      copy?.click()
+      await until(
+        'it is told',
+        () => dialog.querySelector('li [role=status]')?.textContent === 'Copied',
+      )
+      expect(copied).to.deep.equal(['AURORA50'])
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+    }
+  })
+
+  it('give the focus back to the button', async () => {
+    const { button } = await put()
+    button.focus()
+    button.click()
+    const dialog = await awaitInside(document, TAG, 'dialog[open]')
+    dialog.querySelector<HTMLElement>('button[aria-label=Close]')?.click()
+    await until('the dialog is gone', () => inside(document, TAG, 'dialog') === null)
+    const root = button.getRootNode()
+    expect(root instanceof ShadowRoot && root.activeElement === button).to.equal(true)
+  })
+
+  for (const theme of ['dark', 'light']) {
+    it(`have no accessibility violation in ${theme}, closed and open`, async () => {
+      const { element, button } = await put({ theme })
+      settle(element)
+      expect(await violationsIn(TAG, '[part~=root]')).to.deep.equal([])
+      button.click()
+      const dialog = await awaitInside(document, TAG, 'dialog[open]')
+      await until('rewards are there', () => dialog.querySelectorAll('ul > li').length === 6)
+      await until('amounts are there', () => dialog.textContent?.includes('€') === true)
+      settle(element)
+      expect(await violationsIn(TAG, 'dialog')).to.deep.equal([])
+    })
+  }
+})

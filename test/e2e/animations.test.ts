@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAnimations, show } from '../support/animations/open.ts'
+import { type AnimationsWindow, sceneOf } from '../support/animations/scene.ts'
+
+/** More than either of them takes, in ms. */
+const LONGEST = 10_500
+
+/** What a page said that it should not have. */
+function complaints(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', message => {
+    if (['warning', 'error'].includes(message.type())) lines.push(message.text())
+  })
+  page.on('pageerror', error => lines.push(error.message))
+  return lines
+}
+
+const result = (page: Page) => page.getByRole('dialog').getByRole('status')
+const toldCount = (page: Page) =>
+  page.evaluate(() => {
+    const { told }: AnimationsWindow = window
+    return told?.length ?? 0
+  })
+
+/** The long animations that run: what they change, and when they began by the page's clock. */
+const running = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('div')?.shadowRoot
+    return (root?.getAnimations() ?? []).flatMap(({ effect, startTime }) => {
+      if (!(effect instanceof KeyframeEffect)) return []
+      const { duration } = effect.getTiming()
+      if (Number(duration) < 2000) return []
+      const own = ['offset', 'computedOffset', 'easing', 'composite']
+      const changed = new Set(effect.getKeyframes().flatMap(frame => Object.keys(frame)))
+      return [{ duration, startTime, changed: [...changed].filter(name => !own.includes(name)) }]
+    })
+  })
+
+/** The name on the segment under the pointer, as the browser has drawn it. */
+const underPointer = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('div')?.shadowRoot
+    const disc = root?.querySelector('svg[viewBox^="-200"]')
+    const box = root?.querySelector('img')?.getBoundingClientRect()
+    if (!disc || !box) return null
+    const at = { x: box.x + box.width / 2, y: box.y + box.height * 0.12 }
+    const segments = [...disc.querySelectorAll('path')]
+    const names = [...disc.querySelectorAll('text')]
+    const hit = segments.findIndex(path => {
+      const matrix = path.getScreenCTM()
+      return (
+        matrix !== null &&
+        path.isPointInFill(new DOMPoint(at.x, at.y).matrixTransform(matrix.inverse()))
+      )
+    })
+    return names[hit]?.textContent ?? null
+  })
+
+for (const kind of ['wheel', 'jackpot'] as const) {
+  test(`the ${kind} moves by transforms alone, ends once and breaks no strict policy`, async ({
+    browser,
+  }) => {
+    const page = await openAnimations(browser)
+    const said = complaints(page)
+    await show(page, sceneOf(kind, { winner: 'Juniper' }))
+    await expect.poll(async () => (await running(page)).length).toBe(kind === 'wheel' ? 1 : 3)
+    for (const { changed } of await running(page)) expect(changed).toEqual(['transform'])
+    await expect(result(page)).toContainText(/You won!|The jackpot is yours!/)
+    await expect(page.locator('canvas')).toBeVisible()
+    await expect(page.locator('canvas')).not.toHaveAttribute('width', '300')
+    expect(await toldCount(page)).toBe(1)
+    expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test(`the ${kind} does not begin anew when what is around it is drawn again`, async ({
+    browser,
+  }) => {
+    const page = await openAnimations(browser)
+    await show(page, sceneOf(kind))
+    await expect.poll(async () => (await running(page)).length).toBeGreaterThan(0)
+    const before = await running(page)
+    await page.evaluate(() => {
+      const { renderAgain }: AnimationsWindow = window
+      renderAgain?.()
+    })
+    await expect(page.locator('[data-renders="1"]')).toHaveCount(1)
+    expect(await running(page)).toEqual(before)
+    await page.context().close()
+  })
+
+  test(`the ${kind} catches up after a time in which the page stood still`, async ({ browser }) => {
+    const page = await openAnimations(browser)
+    await show(page, sceneOf(kind))
+    await expect.poll(async () => (await running(page)).length).toBeGreaterThan(0)
+    const stoodStill = await page.evaluate(ms => {
+      const root = document.querySelector('div')?.shadowRoot
+      const until = performance.now() + ms
+      while (performance.now() < until);
+      return new Promise<boolean>(resolve => {
+        requestAnimationFrame(() => {
+          // The dialog's own, which is short, may begin with this very frame.
+          const long = (root?.getAnimations() ?? []).filter(
+            ({ effect }) => Number(effect?.getTiming().duration) > 2000,
+          )
+          resolve(long.every(({ playState }) => playState === 'finished'))
+        })
+      })
+    }, LONGEST)
+    // Nothing is played again: with the first frame it stands at its end.
+    expect(stoodStill).toBe(true)
+    await expect(result(page)).toContainText('Not this time: Marigold', { timeout: 3000 })
+    expect(await toldCount(page)).toBe(1)
+    await page.context().close()
+  })
+
+  test(`the ${kind} shows its result at once, without confetti, under reduced motion`, async ({
+    browser,
+  }) => {
+    const page = await openAnimations(browser, { reducedMotion: 'reduce' })
+    await show(page, sceneOf(kind, { winner: 'Juniper' }))
+    await expect(result(page)).toContainText(/You won!|The jackpot is yours!/, { timeout: 2000 })
+    expect(await running(page)).toEqual([])
+    if (kind === 'wheel') expect(await underPointer(page)).toBe('Juniper')
+    const isEmpty = await page
+      .locator('canvas')
+      .evaluate(
+        canvas =>
+          !(canvas instanceof HTMLCanvasElement) ||
+          !canvas
+            .getContext('2d')
+            ?.getImageData(0, 0, canvas.width, canvas.height)
+            .data.some(Boolean),
+      )
+    expect(isEmpty).toBe(true)
+    await page.context().close()
+  })
+}
+
+test('the wheel stands with the winner under its pointer', async ({ browser }) => {
+  const page = await openAnimations(browser)
+  await show(page, sceneOf('wheel'))
+  await expect(result(page)).toContainText('Marigold won')
+  expect(await underPointer(page)).toBe('Marigold')
+  await page.context().close()
+})
