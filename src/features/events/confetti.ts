@@ -77,7 +77,8 @@ export function throwConfetti(
   let isOver = false
   load().then(
     ({ default: confetti }) => {
-      if (isOver) return
+      // A browser that has run out of contexts gives none; the library would fall over that.
+      if (isOver || !canvas.getContext('2d')) return
       const fire = confetti.create(canvas, {
         resize: true,
         useWorker: false,

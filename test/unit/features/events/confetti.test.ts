@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { throwConfetti } from '../../../../src/features/events/confetti.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
-async function throwSome() {
+async function throwSome(context: object | null = {}) {
   const clock = createManualClock()
   const bursts: { particleCount?: number | undefined }[] = []
   const reset = vi.fn()
@@ -20,7 +20,8 @@ async function throwSome() {
       getContext = () => null
     },
   )
-  const canvas = document.createElement('canvas')
+  const getContext = () => context
+  const canvas = Object.assign(document.createElement('canvas'), { getContext })
   const stop = throwConfetti(canvas, clock, async () => ({ default: { create } }))
   await Promise.resolve()
   await Promise.resolve()
@@ -55,4 +56,10 @@ it('ends with its dialog', async () => {
   await clock.advance(10_000)
   expect(bursts).toHaveLength(1)
   expect(reset).toHaveBeenCalledOnce()
+})
+
+it('stays away where the browser gives no context to draw with', async () => {
+  const { create, stop } = await throwSome(null)
+  expect(create).not.toHaveBeenCalled()
+  stop()
 })
