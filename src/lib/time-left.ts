@@ -8,7 +8,8 @@ export interface TimeLeft {
 
 /** The time left to a moment; for the same one never more than was shown, whatever the clock does. */
 export function nextTimeLeft(before: TimeLeft | null, until: number, now: number): TimeLeft {
-  const left = Math.max(0, Math.ceil((until - now) / seconds(1)))
+  // Rounded down: the server's own clock is a `Date` header, which is up to a second behind.
+  const left = Math.max(0, Math.floor((until - now) / seconds(1)))
   if (before?.until !== until) return { until, seconds: left }
   return left < before.seconds ? { until, seconds: left } : before
 }

@@ -22,9 +22,10 @@ describe('a countdown', () => {
     expect(nextTimeLeft(first, 60_000, 0).seconds).toBe(60)
   })
 
-  it('counts a second that has begun, and ends at 0', () => {
-    expect(nextTimeLeft(null, 10_000, 1).seconds).toBe(10)
-    expect(nextTimeLeft(null, 10_000, 9999).seconds).toBe(1)
+  it('counts whole seconds, and ends at 0', () => {
+    expect(nextTimeLeft(null, 10_000, 0).seconds).toBe(10)
+    expect(nextTimeLeft(null, 10_000, 1).seconds).toBe(9)
+    expect(nextTimeLeft(null, 10_000, 9999).seconds).toBe(0)
     expect(nextTimeLeft(null, 10_000, 10_000).seconds).toBe(0)
     expect(nextTimeLeft(null, 10_000, 99_000).seconds).toBe(0)
   })

@@ -1,0 +1,127 @@
+import { expect } from 'chai'
+import { walletOf } from '../../../demo/backend/random.ts'
+import { destinations } from '../../../src/model/topics.ts'
+import { browse } from '../../support/browsing.ts'
+import { awaitInside, inside } from '../../support/inside.ts'
+import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { until } from '../../support/until.ts'
+import { violationsIn } from '../../support/violations-in.ts'
+import { load, wait } from '../elements/support.ts'
+
+const wallet = walletOf('streamer:3')
+const userId = 7004
+
+before(async () => {
+  await load('/dist/casino-elements.js')
+})
+beforeEach(() => sessionStorage.clear())
+afterEach(async () => {
+  document.body.replaceChildren()
+  await wait(20)
+})
+
+/** The room of a streamer in the demo, with its events on screen. */
+async function openEvents(theme = 'dark', locale = 'en') {
+  const browsing = await browse(`/room/${wallet}`, theme, locale)
+  const tab = await browsing.find('[role=tab]', locale === 'pl' ? 'Wydarzenia' : 'Events')
+  tab.click()
+  await browsing.find('[part~=events] article', 'Jackpot')
+  return browsing
+}
+
+describe('the events of a room', () => {
+  it('are joined in their details, and count down second by second', async () => {
+    const { find, all } = await openEvents()
+    expect(all('[part~=events] article')).to.have.lengthOf(2)
+    const timer = await find('[part~=events] [role=timer]')
+    const before = timer.textContent
+    expect(before).to.match(/^(0:5\d|1:00)$/)
+    await until('a second has passed', () => timer.textContent !== before)
+    expect(Number(timer.textContent?.slice(-2))).to.be.below(60)
+
+    const card = await find('[part~=events] article', 'Wheel of fortune')
+    // All of the card is the button.
+    const root = card.getRootNode()
+    if (!(root instanceof ShadowRoot)) throw new Error('no shadow root')
+    card.scrollIntoView({ block: 'center' })
+    const box = card.getBoundingClientRect()
+    const corner = root.elementFromPoint(box.right - 8, box.bottom - 8)
+    expect(corner?.tagName).to.equal('BUTTON')
+    if (corner instanceof HTMLElement) corner.click()
+    const join = await find('[part~=events] button', 'Join')
+    join.click()
+    await find('[part~=events] [role=status]', 'You are in')
+  })
+
+  it('move by themselves: a jackpot grows', async () => {
+    const { find } = await openEvents()
+    const meter = await find('[part~=events] progress')
+    if (!(meter instanceof HTMLProgressElement)) throw new Error('no meter')
+    const { value } = meter
+    await until('it has grown', () => meter.value > value)
+  })
+
+  for (const theme of ['dark', 'light']) {
+    it(`have no accessibility violation in ${theme}, as a list and in detail`, async () => {
+      const { find, settle } = await openEvents(theme)
+      settle()
+      expect(await violationsIn('casino-lobby', '[part~=events]')).to.deep.equal([])
+      const open = await find('[part~=events] article button', 'Jackpot')
+      open.click()
+      await find('[part~=events] button', 'Join')
+      settle()
+      expect(await violationsIn('casino-lobby', '[part~=events]')).to.deep.equal([])
+    })
+  }
+})
+
+describe('over a network, the events of a room', () => {
+  let page: SignedInPage
+  afterEach(() => page.close())
+
+  const panel = (selector = '') =>
+    inside(page.document, 'casino-room', `[part~=events] ${selector}`)
+
+  async function openRoom() {
+    await addScript(page, '/dist/casino-elements.js')
+    const room = page.document.createElement('casino-room')
+    room.setAttribute('room-id', wallet)
+    room.setAttribute('token', 'a.b.c')
+    page.document.body.append(room)
+    const tab = await awaitInside(page.document, 'casino-room', '[role=tab][id$=events]')
+    tab.click()
+  }
+
+  it('are "Coming soon" once all are over, and say so to a screen reader', async () => {
+    page = await openSignedInPage()
+    await openRoom()
+    await awaitInside(page.document, 'casino-room', '[part~=events] article')
+    const topic = destinations.gameCenter(userId)
+    await until('the topic is heard', () => page.backend.hub.listeners(topic) === 1)
+    page.backend.control.finishEvent(userId, 'wheel')
+    page.backend.control.finishEvent(userId, 'jackpot')
+    const state = await awaitInside(page.document, 'casino-room', '[part~=events] [role=status]')
+    expect(state.textContent).to.contain('Coming soon')
+    expect(panel('article')).to.equal(null)
+  })
+
+  it('that do not load are told once, and come with Retry', async () => {
+    page = await openSignedInPage()
+    const { fetch } = page.window
+    let isBroken = true
+    page.window.fetch = (input, init) => {
+      const request = new page.window.Request(input, init)
+      return isBroken && /game-center\/.*events$/.test(new URL(request.url).pathname)
+        ? Promise.resolve(page.window.Response.json({}, { status: 400 }))
+        : fetch(request)
+    }
+    await openRoom()
+    const alert = await awaitInside(page.document, 'casino-room', '[part~=events] [role=alert]')
+    const retries = [...alert.querySelectorAll('button')]
+    expect(retries.map(button => button.textContent)).to.deep.equal(['Retry'])
+    isBroken = false
+    retries[0]?.click()
+    await awaitInside(page.document, 'casino-room', '[part~=events] article')
+    expect(panel('[role=alert]')).to.equal(null)
+  })
+})
