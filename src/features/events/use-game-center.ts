@@ -50,8 +50,7 @@ export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishSt
     step({ type: 'finished', finish: { eventType, result, nickname, joined } })
   }
 
-  const isOn = gates.wheel || gates.jackpot
-  useTopic(isOn ? destinations.gameCenter(streamerUserId) : null, GameCenterMessage, message => {
+  function hear(message: GameCenterMessage) {
     switch (message.type) {
       case 'JACKPOT_UPDATE':
         later(() => cache.refetch(jackpotEvents, params))
@@ -71,6 +70,14 @@ export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishSt
         if (gates.wheel) finish('WHEEL_OF_FORTUNE', message.data, wheels)
         break
     }
+  }
+  const isOn = gates.wheel || gates.jackpot
+  const topic = isOn ? destinations.gameCenter(streamerUserId) : null
+  // What changed between the first reads and the subscription, nobody has told.
+  useTopic(topic, GameCenterMessage, hear, undefined, () => {
+    cache.catchUp(wheelEvents, params)
+    cache.catchUp(jackpotEvents, params)
+    cache.catchUp(cockpit, {})
   })
   return [queue, step]
 }

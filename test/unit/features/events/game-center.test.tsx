@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cockpit } from '../../../../src/api/cockpit.ts'
 import EventsPanel from '../../../../src/features/events/events-panel.tsx'
 import GameCenter from '../../../../src/features/events/game-center.tsx'
@@ -10,6 +10,16 @@ import { destinations } from '../../../../src/model/topics.ts'
 import { useBalance } from '../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../src/runtime/use-resource.ts'
 import { GAMES, type InRoom, inRoom, listens } from './support.tsx'
+
+// It needs a canvas, which this environment has not.
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}))
+
+// What turns here never arrives by itself: it is skipped, or left.
+Object.assign(HTMLElement.prototype, {
+  animate: () => ({ finished: new Promise(() => {}), cancel() {}, finish() {}, play() {} }),
+})
 
 let room: InRoom | undefined
 afterEach(() => room?.made.dispose())
@@ -47,6 +57,9 @@ async function open(options?: Parameters<typeof inRoom>[1]) {
     jackpot: opened.calls(`GET ${GAMES}jackpot/events?`).length,
     cockpit: opened.calls(`GET ${GAMES}fortune-wheels/cockpit/events`).length,
   })
+  // What came before the subscription is asked for again.
+  await opened.settle(() => expect(asked().jackpot).toBe(2))
+  await opened.settle(() => expect([0, 2]).toContain(asked().wheel))
   return { ...opened, say, asked }
 }
 
@@ -75,6 +88,11 @@ describe('updates', () => {
         cockpit: before.cockpit + more.cockpit,
       }),
     )
+  })
+
+  it('that came before the topic was heard are caught up with', async () => {
+    const { asked } = await open()
+    expect(asked()).toMatchObject({ wheel: 2, jackpot: 2 })
   })
 
   it('of details are folded in without asking', async () => {
