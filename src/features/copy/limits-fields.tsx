@@ -80,21 +80,21 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
       </summary>
       <div className={css.fields}>
         <AmountField
-          label={<Trans id="copy.limits.loss">Stop after a loss of</Trans>}
+          label={<Trans id="copy.limits.loss">Loss limit</Trans>}
           value={own.loss}
           onValue={loss => change({ loss })}
           placeholder={t({ id: 'copy.limits.off', message: 'Off' })}
           error={fault('loss')}
         />
         <AmountField
-          label={<Trans id="copy.limits.win">Stop after a win of</Trans>}
+          label={<Trans id="copy.limits.win">Win limit</Trans>}
           value={own.win}
           onValue={win => change({ win })}
           placeholder={t({ id: 'copy.limits.off', message: 'Off' })}
           error={fault('win')}
         />
         <SelectField
-          label={t({ id: 'copy.limits.time', message: 'Stop after' })}
+          label={t({ id: 'copy.limits.time', message: 'Time limit' })}
           options={[{ key: '', label: t({ id: 'copy.limits.off', message: 'Off' }) }, ...times]}
           selected={own.seconds === null ? '' : String(own.seconds)}
           onSelect={key => change({ seconds: key === '' ? null : Number(key) })}

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { violationsIn } from './support/violations.ts'
+import { isBack, loseAnswer, openRoom, serverBalance, writesOf } from './support/writes.ts'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Copy bets' })
+const start = (page: Page) => page.getByRole('button', { name: 'Start copying', exact: true })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop copying', exact: true })
+const bet = (page: Page) => page.getByRole('spinbutton', { name: 'Bet amount' })
+const LATE = { kind: 'delay', path: 'subscription', ms: 2500 } as const
+
+test('the socket is cut in the middle of a start and of a stop: each is sent once, and the server’s state is shown', async ({
+  page,
+  sandbox,
+}) => {
+  const writes = writesOf(page)
+  const wallet = await openRoom(page, sandbox)
+  await expect(start(page)).toBeVisible()
+  await isBack(sandbox)
+  await bet(page).fill('2,5')
+  sandbox.faults.add({ ...LATE, method: 'POST' })
+  await start(page).dblclick()
+  await expect(start(page)).toHaveAttribute('aria-disabled', 'true')
+  sandbox.sockets.cut()
+  await start(page).click({ force: true })
+  await expect(stop(page)).toBeVisible()
+  await expect(region(page)).toContainText('€2.50')
+  expect(writes).toEqual(['POST subscription'])
+
+  // What is bet while nobody hears it is there afterwards, once.
+  sandbox.backend.control.playAction(wallet, 'BET', 5)
+  sandbox.sockets.restore()
+  await isBack(sandbox)
+  await expect(region(page).getByRole('row', { name: /Bet/ }).first()).toBeVisible()
+
+  sandbox.faults.add({ ...LATE, method: 'DELETE' })
+  await stop(page).dblclick()
+  sandbox.sockets.cut()
+  await stop(page).click({ force: true })
+  await expect(region(page)).toContainText('You stopped copying')
+  sandbox.sockets.restore()
+  await isBack(sandbox)
+  expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
+  const has = await serverBalance(sandbox)
+  await expect(region(page)).toContainText(has.toFixed(2).replace(/^1/, '1\u00a0'))
+})
+
+test('a start whose answer is lost runs without another one, and so does a stop', async ({
+  page,
+  sandbox,
+}) => {
+  const writes = writesOf(page)
+  await openRoom(page, sandbox)
+  await loseAnswer(page, 'POST', 'subscription')
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  await loseAnswer(page, 'DELETE', 'subscription')
+  await stop(page).click()
+  await expect(region(page)).toContainText('You stopped copying')
+  expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+test('a refused start says why, keeps what was typed, and ends no session', async ({
+  page,
+  sandbox,
+}) => {
+  await openRoom(page, sandbox)
+  await bet(page).fill('3.21')
+  const body = { message: 'Not in your country', detail: 'error.app.session-expired' }
+  sandbox.faults.add({ kind: 'status', path: 'subscription', method: 'POST', status: 403, body })
+  await start(page).click()
+  await expect(region(page).getByRole('alert')).toHaveText('Not in your country')
+  await expect(bet(page)).toHaveValue('3.21')
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+})
+
+test('a reload in the middle of a start, and while copying, ends in what the server has', async ({
+  page,
+  sandbox,
+}) => {
+  const writes = writesOf(page)
+  await openRoom(page, sandbox)
+  // It reaches the server, and no page is there for its answer.
+  await page.route('**/subscription', async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+  })
+  const got = page.waitForRequest(request => request.method() === 'POST')
+  await start(page).click()
+  await got
+  await expect.poll(() => sandbox.backend.control.settings()).toBeTruthy()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(stop(page)).toBeVisible()
+  await page.reload()
+  await expect(stop(page)).toBeVisible()
+  await stop(page).click()
+  await expect(region(page)).toContainText('You stopped copying')
+  expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+test('an amount that does not hold is named beside the field and never sent', async ({
+  page,
+  sandbox,
+}) => {
+  const writes = writesOf(page)
+  await openRoom(page, sandbox)
+  for (const [typed, said] of [
+    ['', 'Enter an amount'],
+    ['much', 'not an amount'],
+    ['0.1', 'At least €0.46'],
+    ['500', 'At most €92.59'],
+    ['1.001', 'more decimals'],
+  ] as const) {
+    await bet(page).fill(typed)
+    await start(page).click()
+    await expect(region(page)).toContainText(said)
+    await expect(bet(page)).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(writes).toEqual([])
+})
+
+test('a stop of the host ends it, one of another room does not, and a new start is the viewer’s', async ({
+  page,
+  sandbox,
+}) => {
+  const writes = writesOf(page)
+  const wallet = await openRoom(page, sandbox)
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  const say = (content: string | null) =>
+    page.evaluate(
+      it => window.postMessage({ type: 'stop-room-round', content: it }, location.origin),
+      content,
+    )
+  await say('0xother')
+  await expect(stop(page)).toBeVisible()
+  await say(wallet)
+  await expect(region(page)).toContainText('The round was stopped')
+  expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  expect(writes).toHaveLength(3)
+})
+
+test.describe('with little money', () => {
+  test.use({ sandboxOptions: { latencyFactor: 0, scenario: 'balance=3' } })
+
+  test('the server ends it for want of funds, and says what to do', async ({ page, sandbox }) => {
+    const wallet = await openRoom(page, sandbox)
+    await bet(page).fill('2')
+    await start(page).click()
+    await expect(stop(page)).toBeVisible()
+    await isBack(sandbox)
+    const { playAction } = sandbox.backend.control
+    playAction(wallet, 'BET', 5)
+    playAction(wallet, 'BET', 5)
+    await expect(region(page)).toContainText('Your balance is too low')
+    await expect(region(page)).toContainText('Choose a smaller amount')
+    expect(await serverBalance(sandbox)).toBeLessThan(2)
+  })
+
+  test('a loss limit of the viewer ends it', async ({ page, sandbox }) => {
+    const wallet = await openRoom(page, sandbox)
+    await bet(page).fill('0.5')
+    await region(page).getByText('Limits of this session').click()
+    await page.getByRole('spinbutton', { name: 'Loss limit' }).fill('1')
+    await start(page).click()
+    await expect(stop(page)).toBeVisible()
+    await isBack(sandbox)
+    const { playAction } = sandbox.backend.control
+    for (let bets = 0; bets < 4; bets += 1) playAction(wallet, 'BET', 5)
+    await expect(region(page)).toContainText('Your loss limit is reached')
+  })
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`form, copying and end have no accessibility violation in ${theme}`, async ({
+    page,
+    sandbox,
+  }) => {
+    const wallet = await openRoom(page, sandbox)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(start(page)).toBeVisible()
+    const room = page.locator('casino-room')
+    await room.evaluate((it, name) => it.setAttribute('theme', name), theme)
+    await region(page).getByText('Limits of this session').click()
+    await bet(page).fill('0')
+    await start(page).click()
+    expect(await violationsIn(page, 'casino-room')).toEqual([])
+    await bet(page).fill('2')
+    await start(page).click()
+    await expect(stop(page)).toBeVisible()
+    await isBack(sandbox)
+    sandbox.backend.control.playAction(wallet, 'BET', 5)
+    await expect(region(page).getByRole('row', { name: /Bet/ }).first()).toBeVisible()
+    expect(await violationsIn(page, 'casino-room')).toEqual([])
+    await stop(page).click()
+    await expect(region(page)).toContainText('You stopped copying')
+    expect(await violationsIn(page, 'casino-room')).toEqual([])
+  })
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import type { Backend } from '../../../demo/backend/index.ts'
+import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { Balance } from '../../../src/model/balance.ts'
+import { liveRecord } from './lobby.ts'
+import { expect } from './test.ts'
+import { fetchToken } from './token.ts'
+
+const WEB_PREFIX = '/api/v1/app/web/'
+
+/** The calls of a page that change something, such as `POST subscription`. */
+export function writesOf(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !pathname.startsWith(WEB_PREFIX)) return
+    writes.push(`${request.method()} ${pathname.slice(WEB_PREFIX.length)}`)
+  })
+  return writes
+}
+
+/** Opens the room of somebody who is on air, wide enough for all of its panels. */
+export async function openRoom(page: Page, sandbox: Sandbox<Backend>, query = '') {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto(`/room.html?live&roomId=${wallet}${query}`)
+  return wallet
+}
+
+/** What the server says that the sandbox's user has. */
+export async function serverBalance(sandbox: Sandbox<Backend>): Promise<number> {
+  const token = await fetchToken(sandbox)
+  const answer = await fetch(`${sandbox.url}${WEB_PREFIX}balance`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return Number(v.parse(Balance, await answer.json()).balance)
+}
+
+/** Lets the server get a call, and loses its answer. */
+export async function loseAnswer(page: Page, method: string, path: string): Promise<void> {
+  await page.route(`**${WEB_PREFIX}${path}`, async route => {
+    if (route.request().method() !== method) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+/** Waits until a session of the page is back. */
+export const isBack = (sandbox: Sandbox<Backend>) =>
+  expect.poll(() => sandbox.backend.hub.sessions).toBe(1)

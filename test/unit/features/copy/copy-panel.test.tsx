@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  findByText,
+  fireEvent,
+  getAllByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/dom'
+import { act } from 'react'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
+import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
+import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function firstRecord({ backend }: OverBackend): Promise<LobbyRecord> {
+  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
+  const answer = await backend.fetch(request)
+  const [record] = v.parse(Lobby, await answer.json()).live.records
+  if (!record) throw new Error('nobody is on air')
+  return record
+}
+
+async function open(query = '', prepare: (over: OverBackend) => unknown = () => {}) {
+  const made = overBackend(query)
+  over = made
+  prepare(made)
+  const record = await firstRecord(made)
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <CopyWatch />
+      <CopyPanel record={record} />
+    </Routed>,
+  )
+  return { made, record, page }
+}
+
+const button = (page: HTMLElement, name: string) => findByRole(page, 'button', { name })
+const press = async (page: HTMLElement, name: string) => {
+  const found = await button(page, name)
+  await act(() => fireEvent.click(found))
+}
+const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
+/** A form can be sent as soon as it knows the balance. */
+const isReady = (page: HTMLElement) => findByText(page, /Your balance/)
+
+it('offers the default bet, with its range and the balance', async () => {
+  const { page } = await open()
+  await isReady(page)
+  const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
+  expect(field.value).toBe('1.85')
+  await waitFor(() => expect(page.textContent).toContain('€92.59'))
+})
+
+it('names no largest bet where none holds', async () => {
+  const { page } = await open('', ({ backend }) =>
+    backend.control.updateSettings({ maxBetVolumeActive: false }),
+  )
+  await findByText(page, /At least/)
+  expect(page.textContent).not.toContain('€92.59')
+})
+
+it('starts once however often it is pressed, and stops once', async () => {
+  const { page, made } = await open()
+  await isReady(page)
+  const start = await button(page, 'Start copying')
+  await act(() => {
+    fireEvent.submit(start)
+    fireEvent.submit(start)
+  })
+  const stop = await button(page, 'Stop copying')
+  await act(() => {
+    fireEvent.click(stop)
+    fireEvent.click(stop)
+  })
+  await findByText(page, 'You stopped copying')
+  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it('shows the viewer’s action beside the streamer’s, and the balance after it', async () => {
+  const { page, made, record } = await open()
+  await isReady(page)
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await button(page, 'Stop copying')
+  await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
+  await act(async () => {
+    made.backend.control.playAction(record.wallet, 'BET', 5)
+  })
+  const newest = () => getAllByRole(page, 'row', { name: /Bet|Win/ })[0]?.textContent
+  await waitFor(() => expect(newest()).toContain('−€1.85'))
+  expect(newest()).toContain('−$5.00')
+})
+
+it.each(['copyMode=IN_POOL', 'appMode=NOCODE'])('is not there with %s', async query => {
+  const { page } = await open(query)
+  expect(queryByRole(page, 'region')).toBeNull()
+})
+
+it('asks an anonymous visitor to log in, and sends nothing', async () => {
+  const { page, made } = await open('demoType=anonymous')
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'copy' })
+  expect(made.calls.some(call => call.includes('subscription'))).toBe(false)
+})
+
+it('is confirmed once more where the operator wants that', async () => {
+  const { page, made } = await open('', ({ backend }) =>
+    backend.control.updateSettings({ confirmEachRound: true }),
+  )
+  await isReady(page)
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await press(page, 'Yes, start copying')
+  await button(page, 'Stop copying')
+  expect(writes(made)).toEqual(['POST subscription'])
+})
+
+it('ends by the operator’s time limit', async () => {
+  const { page, made } = await open('', ({ backend }) =>
+    backend.control.updateSettings({ sessionTimeLimitSeconds: 60 }),
+  )
+  await isReady(page)
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await button(page, 'Stop copying')
+  await act(() => made.clock.advance(59_000))
+  expect(writes(made)).toEqual(['POST subscription'])
+  await act(() => made.clock.advance(2000))
+  await findByText(page, 'Your time is up')
+  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { slicesOf } from '../../../../src/features/pool/slices.ts'
+import { BankOverview, PoolInfo } from '../../../../src/model/pool.ts'
+
+it('lays the parts side by side over the whole width, whatever was rounded', () => {
+  const slices = slicesOf([
+    { label: 'MY_PART', percentage: 33.3 },
+    { label: 'STREAMER', percentage: 33.3 },
+    { label: 'OTHERS', percentage: 33.3 },
+  ])
+  expect(slices.map(({ from }) => Math.round(from))).toEqual([0, 33, 67])
+  const last = slices.at(-1)
+  expect((last?.from ?? 0) + (last?.width ?? 0)).toBeCloseTo(100)
+})
+
+it('leaves out what is nothing, and draws nothing for an empty pool', () => {
+  expect(
+    slicesOf([
+      { label: 'STREAMER', percentage: 100 },
+      { label: 'OTHERS', percentage: 0 },
+    ]),
+  ).toEqual([{ label: 'STREAMER', from: 0, width: 100 }])
+  expect(slicesOf([{ label: 'MY_PART', percentage: 0 }])).toEqual([])
+})
+
+it('reads a bank whose parts of one person name no participants', () => {
+  const section = { label: 'MY_PART', amount: '0.1', percentage: 10, participants: null }
+  const bank = v.parse(BankOverview, { totalBank: 1, currency: 'EUR', sections: [section] })
+  expect(bank.sections[0]?.participants).toEqual([])
+})
+
+it('reads a share that is not reckoned yet, and refuses a status that there is not', () => {
+  const pool = {
+    balance: 5,
+    currency: 'EUR',
+    monetaryShare: 5,
+    percentageShare: null,
+    roundCount: 1,
+    status: 'OPEN',
+  }
+  expect(v.parse(PoolInfo, pool).percentageShare).toBeNull()
+  expect(v.is(PoolInfo, { ...pool, status: 'PAUSED' })).toBe(false)
+})
