@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
-import { isBack, loseAnswer, openRoom, serverBalance, writesOf } from './support/writes.ts'
+import {
+  isBack,
+  keepAnswer,
+  loseAnswer,
+  openRoom,
+  serverBalance,
+  writesOf,
+} from './support/writes.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Copy bets' })
 const start = (page: Page) => page.getByRole('button', { name: 'Start copying', exact: true })
@@ -22,7 +29,6 @@ test('the socket is cut in the middle of a start and of a stop: each is sent onc
   await start(page).dblclick()
   await expect(start(page)).toHaveAttribute('aria-disabled', 'true')
   sandbox.sockets.cut()
-  await start(page).click({ force: true })
   await expect(stop(page)).toBeVisible()
   await expect(region(page)).toContainText('€2.50')
   expect(writes).toEqual(['POST subscription'])
@@ -36,7 +42,6 @@ test('the socket is cut in the middle of a start and of a stop: each is sent onc
   sandbox.faults.add({ ...LATE, method: 'DELETE' })
   await stop(page).dblclick()
   sandbox.sockets.cut()
-  await stop(page).click({ force: true })
   await expect(region(page)).toContainText('You stopped copying')
   sandbox.sockets.restore()
   await isBack(sandbox)
@@ -82,15 +87,10 @@ test('a reload in the middle of a start, and while copying, ends in what the ser
   const writes = writesOf(page)
   await openRoom(page, sandbox)
   // It reaches the server, and no page is there for its answer.
-  await page.route('**/subscription', async route => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-  })
-  const got = page.waitForRequest(request => request.method() === 'POST')
+  const { done, end } = await keepAnswer(page, 'POST', 'subscription')
   await start(page).click()
-  await got
-  await expect.poll(() => sandbox.backend.control.settings()).toBeTruthy()
-  await page.unrouteAll({ behavior: 'wait' })
+  await done
+  await end()
   await page.reload()
   await expect(stop(page)).toBeVisible()
   await page.reload()

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
-import { isBack, loseAnswer, openRoom, serverBalance, writesOf } from './support/writes.ts'
+import {
+  isBack,
+  keepAnswer,
+  loseAnswer,
+  openRoom,
+  serverBalance,
+  writesOf,
+} from './support/writes.ts'
 
 const IN_POOL = '&copyMode=IN_POOL'
 const region = (page: Page) => page.getByRole('region', { name: 'Pool' })
@@ -22,8 +29,6 @@ test('the socket is cut in the middle of a deposit and of a withdrawal: each is 
   sandbox.faults.add({ kind: 'delay', path: 'pool/deposit', ms: 2500 })
   await deposit(page).dblclick()
   sandbox.sockets.cut()
-  await deposit(page).click({ force: true })
-  await withdraw(page).click({ force: true })
   await expect(region(page)).toContainText('€12.50 is in the pool')
   await expect(amount(page)).toHaveValue('')
   expect(await serverBalance(sandbox)).toBeCloseTo(before - 12.5)
@@ -83,12 +88,11 @@ test('a deposit that never left, and one that is refused, keep what was typed', 
 test('a reload in the middle of a deposit shows what the server has', async ({ page, sandbox }) => {
   const writes = writesOf(page)
   await openRoom(page, sandbox, IN_POOL)
-  await page.route('**/pool/deposit', async route => void (await route.fetch()))
+  const { done, end } = await keepAnswer(page, 'POST', 'pool/deposit')
   await amount(page).fill('4')
-  const got = page.waitForRequest('**/pool/deposit')
   await deposit(page).click()
-  await got
-  await page.unrouteAll({ behavior: 'wait' })
+  await done
+  await end()
   await page.reload()
   await tab(page, 'My share').click()
   await expect(region(page).getByRole('listitem').first()).toContainText('−€4.00')

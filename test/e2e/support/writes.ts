@@ -46,6 +46,17 @@ export async function loseAnswer(page: Page, method: string, path: string): Prom
   })
 }
 
+/** Lets the server get a call and keeps its answer from the page; `done` when the server has it. */
+export async function keepAnswer(page: Page, method: string, path: string) {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${WEB_PREFIX}${path}`, async route => {
+    if (route.request().method() !== method) return route.fallback()
+    await route.fetch()
+    resolve()
+  })
+  return { done, end: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+}
+
 /** Waits until a session of the page is back. */
 export const isBack = (sandbox: Sandbox<Backend>) =>
   expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
