@@ -1,5 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { balance } from '../../api/balance.ts'
+import { lobby } from '../../api/lobby.ts'
 import { Notification } from '../../model/notification.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -23,6 +24,8 @@ export function useNotices(): { board: Board; dismiss(id: string): void } {
     const notice = noticeOf(notification, log, clock)
     setAll(state => ({ wallet, board: arrive(boardOf(state), notice) }))
     if (notice.kind === 'USER_UNSEEN_INCOME') cache.refetch(balance, {})
+    // The cards tell how each pool stands.
+    if (notice.kind === 'POOL_NOTIFICATION') cache.refetch(lobby, {})
   })
 
   return {

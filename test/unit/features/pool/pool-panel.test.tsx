@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  findByText,
+  fireEvent,
+  getByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/dom'
+import { act } from 'react'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
+import { Lobby } from '../../../../src/model/lobby.ts'
+import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function open(query = 'copyMode=IN_POOL') {
+  const made = overBackend(query)
+  over = made
+  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
+  const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
+  const record = live.records.find(({ streamer }) => streamer)
+  if (!record) throw new Error('nobody is on air')
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <PoolPanel record={record} />
+    </Routed>,
+  )
+  return { made, record, page }
+}
+
+const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
+const amountOf = (page: HTMLElement) =>
+  findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
+async function put(page: HTMLElement, typed: string) {
+  await findByText(page, /Your balance/)
+  const field = await amountOf(page)
+  await act(() => fireEvent.input(field, { target: { value: typed } }))
+  await act(() => {
+    fireEvent.submit(field)
+    fireEvent.submit(field)
+  })
+  return field
+}
+
+it('takes a deposit once, and shows it in the share and in the movements', async () => {
+  const { page, made } = await open()
+  const field = await put(page, '12,50')
+  await findByText(page, /is in the pool/)
+  expect(field.value).toBe('')
+  await act(() => fireEvent.click(getByRole(page, 'tab', { name: 'My share' })))
+  await waitFor(() => expect(page.textContent).toContain('−€12.50'))
+  expect(writes(made)).toEqual(['POST pool/deposit'])
+})
+
+it('keeps what was typed beside the words of a refusal', async () => {
+  const { page, made } = await open()
+  made.intercept = call =>
+    call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
+  const field = await put(page, '5')
+  await findByText(page, 'Full')
+  expect(field.value).toBe('5')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('lets nothing be withdrawn where there is no share', async () => {
+  const { page } = await open()
+  const withdraw = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Withdraw' })
+  expect(withdraw.disabled).toBe(true)
+})
+
+it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
+  'is not there with %s',
+  async query => {
+    const { page } = await open(query)
+    expect(queryByRole(page, 'region')).toBeNull()
+  },
+)
+
+it('asks an anonymous visitor to log in, and reads nothing of the pool', async () => {
+  const { page, made } = await open('copyMode=IN_POOL&demoType=anonymous')
+  await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Log in' })))
+  expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'pool' })
+  expect(made.calls.some(call => call.includes('pool'))).toBe(false)
+})
