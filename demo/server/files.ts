@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { basename, extname, join, sep } from 'node:path'
+import { basename, dirname, extname, join, sep } from 'node:path'
+import { fillParts, partsOf } from './page-parts.ts'
 import { contentPolicy } from './policy.ts'
 
 const types = new Map([
@@ -65,14 +67,30 @@ function headersOf(path: string, etag: string): Headers {
   return headers
 }
 
+/** A page with what it shares with others, from the folder `parts` beside it. */
+async function readPage(path: string): Promise<string> {
+  const html = await readFile(path, 'utf8')
+  const folder = join(dirname(path), 'parts')
+  const read = async (name: string) =>
+    [name, await readFile(join(folder, `${name}.html`), 'utf8')] as const
+  const parts = new Map(await Promise.all(partsOf(html).map(read)))
+  const name = basename(path)
+  return fillParts(html, name === 'index.html' ? '/' : `/${name}`, parts)
+}
+
 async function answerWith(path: string, ifNoneMatch: string | undefined): Promise<Response> {
+  const isPage = extname(path) === '.html'
+  const page = isPage ? await readPage(path) : ''
   const { size, mtimeMs } = await stat(path)
-  const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  const mark = isPage
+    ? createHash('sha256').update(page).digest('base64url')
+    : `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
+  const etag = `W/"${mark}"`
   const headers = headersOf(path, etag)
   if (ifNoneMatch?.split(/\s*,\s*/).includes(etag)) {
     return new Response(null, { status: 304, headers })
   }
-  return new Response(new Uint8Array(await readFile(path)), { headers })
+  return new Response(isPage ? page : new Uint8Array(await readFile(path)), { headers })
 }
 
 /** Serves the folders; what is not there yet may come later, as a build does. */

@@ -28,11 +28,15 @@ export function createTokens(secret?: string): Tokens {
   return {
     sign(claims, ttl) {
       const now = Math.floor(Date.now() / 1000)
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuedAt(now)
-        .setExpirationTime(now + ttl)
-        .sign(key)
+      return (
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+          // Two of the same second are two: an equal one would be no fresh token for the widget.
+          .setJti(crypto.randomUUID())
+          .setIssuedAt(now)
+          .setExpirationTime(now + ttl)
+          .sign(key)
+      )
     },
     async verify(token) {
       try {

@@ -50,3 +50,38 @@ for (const [name, path] of [
     expect(sum).toBeLessThan(0.005)
   })
 }
+
+/** Which direct children of an element cover one another. */
+function coveredIn(element: Element): string[] {
+  const boxes = [...element.children].map(child => ({
+    name: child.className,
+    box: child.getBoundingClientRect(),
+  }))
+  return boxes.flatMap(({ name, box }, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(({ box: other }) => box.right > other.left + 1 && box.left < other.right - 1)
+      .filter(({ box: other }) => box.bottom > other.top + 1 && box.top < other.bottom - 1)
+      .map(other => `${name} and ${other.name}`),
+  )
+}
+
+for (const locale of ['en', 'pl'] as const) {
+  test(`no part of the header of the lobby covers another one, whatever its width, ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const lobby = page.locator('casino-lobby')
+    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
+    await filledLobby(page)
+    await expect(lobby.getByRole('button', { name: /enter code|wpisz kod/i })).toBeVisible()
+    await expect(lobby.getByRole('combobox')).toBeVisible()
+    const header = lobby.locator('[part~=header]')
+    for (const width of [360, 600, 760, 1020, 1180, 1200, 1240, 1300, 1360, 1440]) {
+      await lobby.evaluate((element: HTMLElement, value) => {
+        element.style.inlineSize = `${value}px`
+      }, width)
+      expect(await header.evaluate(coveredIn), `${width} px`).toEqual([])
+    }
+  })
+}

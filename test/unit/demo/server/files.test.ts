@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -63,6 +63,23 @@ describe('files', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
     const other = await fetch(`${url}/casino-elements.js`, { headers: { 'if-none-match': '"x"' } })
     expect(other.status).toBe(200)
+  })
+
+  it('of pages have the parts that several of them share, and their own link marked', async () => {
+    const pages = await folderOf({
+      'a.html': '<!-- part: site-bar -->\n<p>a</p>\n  <!-- part: footer -->\n',
+      'parts/site-bar.html': '<a href="/">i</a><a href="/a.html">a</a>\n',
+      'parts/footer.html': '<a href="/a.html">a</a>\n',
+    })
+    const { url } = await startSandbox({ roots: [pages] })
+    const answer = await fetch(`${url}/a.html`)
+    expect(await answer.text()).toBe(
+      '<a href="/">i</a><a href="/a.html" aria-current="page">a</a>\n<p>a</p>\n<a href="/a.html">a</a>\n',
+    )
+    const header = { 'if-none-match': answer.headers.get('etag') ?? '' }
+    expect((await fetch(`${url}/a.html`, { headers: header })).status).toBe(304)
+    await writeFile(join(pages, 'parts/footer.html'), 'new')
+    expect((await fetch(`${url}/a.html`, { headers: header })).status).toBe(200)
   })
 
   it('HEAD has the headers alone', async () => {
