@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { loadDemo } from '../../../elements/load-demo.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+it.each([
+  ['', 1],
+  ['apiThrottling', 1],
+  ['apiThrottling=2.5', 2.5],
+  ['apiThrottling=0', 0],
+  ['apiThrottling=-1', 1],
+  ['apiThrottling=slow', 1],
+])(
+  'calls of a demo take %j as %d times their time: 1 where nothing is said',
+  async (query, factor) => {
+    const { control, dispose } = await loadDemo(
+      {
+        clock: createManualClock(),
+        keys: new URLSearchParams(query),
+        saved: null,
+        save: vi.fn(),
+      },
+      'https://widget.test',
+    )
+    expect(control.latencyFactor()).toBe(factor)
+    dispose()
+  },
+)
