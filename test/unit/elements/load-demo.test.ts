@@ -21,7 +21,7 @@ it.each([
       },
       'https://widget.test',
     )
-    expect(control.latencyFactor()).toBe(factor)
+    expect(control?.latencyFactor()).toBe(factor)
     dispose()
   },
 )
