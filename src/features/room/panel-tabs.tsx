@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useOverflow } from '../../ui/use-overflow.ts'
 import cardCss, { sheet as cardSheet } from './panel-card.css'
 import { PanelCard } from './panel-card.tsx'
 import css, { sheet } from './panel-tabs.css'
@@ -37,11 +38,38 @@ export function PanelTabs({ panels, record, isBoxed }: PanelTabsProps) {
       >
         {({ list, panel }) => (
           <>
-            {list}
+            <Strip selected={shown.name}>{list}</Strip>
             {panel(<PanelView panel={shown} record={record} />)}
           </>
         )}
       </Tabs>
+    </div>
+  )
+}
+
+/** More tabs than a narrow box has room for: the ends fade where there are more of them. */
+function Strip({ selected, children }: { selected: string; children: ReactNode }) {
+  const [measure, overflow] = useOverflow<HTMLDivElement>()
+  const [strip, setStrip] = useState<HTMLDivElement | null>(null)
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      setStrip(element)
+      return measure(element)
+    },
+    [measure],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place.
+  useLayoutEffect(() => {
+    const tab = strip?.querySelector('[aria-selected="true"]')
+    if (!strip || !tab) return
+    const { left, width } = tab.getBoundingClientRect()
+    const box = strip.getBoundingClientRect()
+    // Not scrollIntoView, which would move the host's page as well.
+    strip.scrollBy({ left: left + width / 2 - box.left - box.width / 2 })
+  }, [strip, selected])
+  return (
+    <div ref={ref} className={css.strip} data-more={overflow ?? undefined}>
+      {children}
     </div>
   )
 }

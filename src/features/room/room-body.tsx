@@ -53,7 +53,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
         </div>
         {!frame.isFull && (
           <div className={css.main}>
-            <RoomHeader record={record} status={status} game={game} tips={tips} />
+            <RoomHeader record={record} status={status} viewers={viewers} game={game} tips={tips} />
             <RoundStopped wallet={record.wallet} />
             {isAway && <QuietView view={othersView} props={{ record }} />}
             {main.map(panel => (

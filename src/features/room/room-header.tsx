@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { HandCoins } from 'lucide'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Eye, HandCoins } from 'lucide'
 import { Link } from 'wouter'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
@@ -21,13 +21,13 @@ import css, { sheet } from './room-header.css'
 import { StatusLabel } from './status-label.tsx'
 import type { RoomState } from './use-room.ts'
 
-export interface RoomHeaderProps extends Pick<RoomState, 'game' | 'tips'> {
+export interface RoomHeaderProps extends Pick<RoomState, 'viewers' | 'game' | 'tips'> {
   record: LobbyRecord
   status: RoomStatus
 }
 
 /** Who streams, what they play, what they were given, and what a viewer can do for them. */
-export function RoomHeader({ record, status, game, tips }: RoomHeaderProps) {
+export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderProps) {
   useStyles(sheet)
   const url = usePictureUrl()
   const format = useFormat()
@@ -67,6 +67,7 @@ export function RoomHeader({ record, status, game, tips }: RoomHeaderProps) {
             </>
           )}
           <StatusLabel status={status} isPlayer={!isStreamer(record)} />
+          {status === 'live' && viewers !== null && <Viewers viewers={viewers} />}
         </p>
       </div>
       <div className={css.action}>
@@ -96,5 +97,25 @@ export function RoomHeader({ record, status, game, tips }: RoomHeaderProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function Viewers({ viewers }: { viewers: number }) {
+  const shown = useFormat().count(viewers)
+  return (
+    <span className={css.viewers}>
+      <Icon of={Eye} />
+      <span className={css.count} aria-hidden="true">
+        {shown}
+      </span>
+      <span className={css.words}>
+        <Plural
+          id="room.viewers"
+          value={viewers}
+          one={<Trans>{shown} watching</Trans>}
+          other={<Trans>{shown} watching</Trans>}
+        />
+      </span>
+    </span>
   )
 }

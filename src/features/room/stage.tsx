@@ -34,6 +34,7 @@ export function Stage({ record, status, viewers }: StageProps) {
       className={css.stage}
       aria-label={t({ id: 'room.stream', message: 'Stream' })}
       data-away={isAway}
+      data-quiet={isAway || status === 'starting'}
       part="stage"
     >
       <Picture

@@ -66,32 +66,31 @@ function Sound({
   onVolume,
 }: Pick<ControlsProps, 'player' | 'volume' | 'onVolume'> & { isMuted: boolean }) {
   const { t } = useLingui()
-  if (isMuted) {
-    return (
-      <button type="button" className={css.unmute} onClick={() => player.setMuted(false)}>
-        <Icon of={VolumeX} />
-        <Trans id="stream.unmute">Unmute</Trans>
-      </button>
-    )
-  }
+  const mute = t({ id: 'stream.mute', message: 'Mute' })
+  // One button all the time: whoever presses it by keyboard stays on it.
   return (
-    <span className={css.sound}>
-      <IconButton
-        className={css.button}
-        label={t({ id: 'stream.mute', message: 'Mute' })}
-        icon={<Icon of={Volume2} />}
-        onClick={() => player.setMuted(true)}
-      />
-      <input
-        type="range"
-        className={css.volume}
-        aria-label={t({ id: 'stream.volume', message: 'Volume' })}
-        min={0}
-        max={100}
-        step={5}
-        value={Math.round(volume * 100)}
-        onChange={event => onVolume(event.target.valueAsNumber / 100)}
-      />
+    <span className={css.sound} data-muted={isMuted}>
+      <button
+        type="button"
+        className={isMuted ? css.unmute : css.mute}
+        {...(!isMuted && { 'aria-label': mute, title: mute })}
+        onClick={() => player.setMuted(!isMuted)}
+      >
+        <Icon of={isMuted ? VolumeX : Volume2} />
+        {isMuted && <Trans id="stream.unmute">Unmute</Trans>}
+      </button>
+      {!isMuted && (
+        <input
+          type="range"
+          className={css.volume}
+          aria-label={t({ id: 'stream.volume', message: 'Volume' })}
+          min={0}
+          max={100}
+          step={5}
+          value={Math.round(volume * 100)}
+          onChange={event => onVolume(event.target.valueAsNumber / 100)}
+        />
+      )}
     </span>
   )
 }
@@ -118,17 +117,12 @@ function Viewers({ viewers }: { viewers: number }) {
   return (
     <span className={css.viewers}>
       <Icon of={Eye} />
-      <span className={css.words}>
-        <Plural
-          id="stream.viewers"
-          value={viewers}
-          one={<Trans>{shown} watching</Trans>}
-          other={<Trans>{shown} watching</Trans>}
-        />
-      </span>
-      <span className={css.count} aria-hidden="true">
-        {shown}
-      </span>
+      <Plural
+        id="stream.viewers"
+        value={viewers}
+        one={<Trans>{shown} watching</Trans>}
+        other={<Trans>{shown} watching</Trans>}
+      />
     </span>
   )
 }
