@@ -24,10 +24,19 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     () => clock.now(),
   )
   let session: Session | null = null
+  // What one answer names helps the next session from its first candidate on.
+  let iceServers: readonly RTCIceServer[] = []
   let cancelLeave: Cancel = () => {}
 
   function open() {
-    session = openSession({ ...options, server })
+    session = openSession({
+      ...options,
+      server,
+      iceServers,
+      learn(servers) {
+        iceServers = servers
+      },
+    })
   }
   function close() {
     session?.close()
@@ -68,11 +77,21 @@ interface Session {
   close(): void
 }
 
-function openSession(options: EngineOptions & { server: WhepServer }): Session {
+interface SessionOptions extends EngineOptions {
+  server: WhepServer
+  iceServers: readonly RTCIceServer[]
+  learn(iceServers: readonly RTCIceServer[]): void
+}
+
+function openSession(options: SessionOptions): Session {
   const { video, page, clock, server, onEvent } = options
   const life = new AbortController()
   const { signal } = life
-  const connection = new page.RTCPeerConnection({ bundlePolicy: 'max-bundle' })
+  const configuration = (iceServers: readonly RTCIceServer[]): RTCConfiguration => ({
+    bundlePolicy: 'max-bundle',
+    iceServers: [...iceServers],
+  })
+  const connection = new page.RTCPeerConnection(configuration(options.iceServers))
   const stream = new page.MediaStream()
   let reply: WhepReply | null = null
   let cancelGrace: Cancel = () => {}
@@ -93,6 +112,11 @@ function openSession(options: EngineOptions & { server: WhepServer }): Session {
     reply = given
     if (signal.aborted && given.session) server.leave(given.session)
     signal.throwIfAborted()
+    if (given.iceServers.length > 0) {
+      options.learn(given.iceServers)
+      // From the next gathering on: the answer to a counter-offer, or a restart.
+      connection.setConfiguration(configuration(given.iceServers))
+    }
     if (given.kind === 'answer') {
       await connection.setRemoteDescription({ type: 'answer', sdp: given.sdp })
       return

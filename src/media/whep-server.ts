@@ -1,4 +1,5 @@
 import { seconds } from '../lib/clock.ts'
+import { iceServersOf } from './ice-servers.ts'
 
 const SDP = 'application/sdp'
 const FRAGMENT = 'application/trickle-ice-sdpfrag'
@@ -10,6 +11,8 @@ export interface WhepReply {
   /** Address of the session, for what follows. */
   session: string | null
   etag: string | null
+  /** Servers that help the two sides to reach each other; empty where the answer names none. */
+  iceServers: readonly RTCIceServer[]
 }
 
 /** A refusal; `retryAfter` in milliseconds where the server names a time. */
@@ -81,6 +84,7 @@ export function createWhepServer(
         sdp: body,
         session: location && (URL.parse(location, answer.url || url)?.href ?? null),
         etag: answer.headers.get('etag'),
+        iceServers: iceServersOf(answer.headers.get('link')),
       }
     },
     async accept(reply, sdp, signal) {

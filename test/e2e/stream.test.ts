@@ -9,7 +9,7 @@ import { forward, moves, streamOf, watch } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
-/** How long the server is gone (issue: 10 s). */
+/** How long the server is gone at least, as the player sees it (issue: 10 s). */
 const GONE = 10_000
 
 test('HLS that ffmpeg makes plays, and comes back when its server was gone for 10 s', async ({
@@ -22,7 +22,8 @@ test('HLS that ffmpeg makes plays, and comes back when its server was gone for 1
     await watch(page, sandbox, '/hls/live.m3u8')
     await moves(page, 50)
     await live.drop()
-    await page.waitForTimeout(GONE)
+    // The player goes on asking, and is refused for as long.
+    await expect.poll(() => live.refusedFor, { timeout: 60_000 }).toBeGreaterThan(GONE)
     await live.restore()
     await moves(page, 50)
     await expect(streamOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
@@ -51,6 +52,23 @@ test('WHEP waits as long as the server asks, delivers frames, comes back from si
     await moves(page)
     await page.evaluate(() => document.querySelector('casino-room')?.remove())
     await expect.poll(() => endpoint.sessions).toBe(0)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endpoint.close()
+  }
+})
+
+test('WHEP answers the offer that a server makes in place of its answer', async ({
+  page,
+  sandbox,
+}) => {
+  const endpoint = await createWhepEndpoint()
+  try {
+    endpoint.counter()
+    await forward(page, '/sfu/whep', () => endpoint.url)
+    await watch(page, sandbox, '/sfu/whep')
+    await moves(page)
+    expect(endpoint.asked).toEqual(['POST /sfu/whep', 'PATCH /sfu/whep/1'])
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await endpoint.close()
@@ -88,6 +106,8 @@ test.describe('a plain video', () => {
     await stream.getByRole('slider', { name: 'Volume' }).fill('35')
     await expect(video).toHaveJSProperty('volume', 0.35)
 
+    const mute = stream.getByRole('button', { name: 'Mute' })
+    await expect(mute).toBeFocused()
     await stream.getByRole('button', { name: 'Pause' }).click()
     await expect(video).toHaveJSProperty('paused', true)
     await stream.getByRole('button', { name: 'Play' }).click()
@@ -98,6 +118,18 @@ test.describe('a plain video', () => {
         if (room instanceof HTMLElement) room.style.marginBlockStart = margin
       }, top)
     await moveAway('4000px')
+    await expect(video).toHaveJSProperty('paused', true)
+    await moveAway('0px')
+    await expect(video).toHaveJSProperty('paused', false)
+
+    // A window of its own is watched wherever the page is.
+    await stream.getByRole('button', { name: 'Picture in picture' }).click()
+    const apart = () =>
+      page.locator('casino-room').evaluate(room => room === document.pictureInPictureElement)
+    await expect.poll(apart).toBe(true)
+    await moveAway('4000px')
+    await moves(page)
+    await page.evaluate(() => document.exitPictureInPicture())
     await expect(video).toHaveJSProperty('paused', true)
     await moveAway('0px')
     await expect(video).toHaveJSProperty('paused', false)
@@ -113,8 +145,12 @@ test.describe('a plain video', () => {
     // What a phone does that saves power: nothing plays before a press, muted or not.
     await page.addInitScript(() => {
       const { play } = HTMLMediaElement.prototype
+      let isAsked = false
+      // Not `userActivation`: what a driver looks at counts as a gesture there.
+      addEventListener('pointerdown', () => {
+        isAsked = true
+      })
       HTMLMediaElement.prototype.play = function () {
-        const isAsked = navigator.userActivation.hasBeenActive
         return isAsked ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
       }
     })

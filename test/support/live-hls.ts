@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { runFfmpeg, testPicture, testTone } from './ffmpeg.ts'
@@ -16,6 +17,8 @@ export interface LiveHls {
   url(name: string): string
   /** The server is gone, with all its connections; the stream itself goes on. */
   drop(): Promise<void>
+  /** Milliseconds from its going to the last call that was refused since. */
+  readonly refusedFor: number
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -30,9 +33,13 @@ export async function createLiveHls(): Promise<LiveHls> {
     ...['-hls_flags', 'delete_segments+independent_segments', join(folder, 'live.m3u8')],
   ])
   let server: Server | undefined
+  let refusing: NetServer | undefined
+  let refusedFor = 0
   let port = 0
 
   async function restore() {
+    await stop(refusing)
+    refusing = undefined
     server = createServer(async (request, response) => {
       const name = basename(new URL(request.url ?? '/', 'http://x').pathname)
       try {
@@ -49,21 +56,38 @@ export async function createLiveHls(): Promise<LiveHls> {
   }
   async function drop() {
     if (!server) return
-    const closed = once(server, 'close')
-    server.close()
+    const stopped = stop(server)
     server.closeAllConnections()
     server = undefined
-    await closed
+    await stopped
+    const gone = performance.now()
+    refusedFor = 0
+    refusing = createNetServer(socket => {
+      refusedFor = performance.now() - gone
+      socket.resetAndDestroy()
+    }).listen(port, '127.0.0.1')
+    await once(refusing, 'listening')
   }
   await restore()
   return {
     url: name => `http://127.0.0.1:${port}/${name}`,
     drop,
+    get refusedFor() {
+      return refusedFor
+    },
     restore,
     async close() {
       await drop()
+      await stop(refusing)
       await encoder.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function stop(server: NetServer | undefined): Promise<void> {
+  if (!server) return
+  const closed = once(server, 'close')
+  server.close()
+  await closed
 }

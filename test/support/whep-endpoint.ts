@@ -17,6 +17,8 @@ export interface WhepEndpoint {
   speak(): void
   /** The next so many offers are answered 409 with this Retry-After, in seconds. */
   refuse(times: number, retryAfter: number): void
+  /** The next offer is answered 406, with an offer of the server's own. */
+  counter(): void
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
   let retryAfter = 0
   let count = 0
   let isSilent = false
+  let isCountering = false
 
   const rtp = createSocket('udp4')
   rtp.on('message', packet => {
@@ -43,19 +46,36 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
     `rtp://127.0.0.1:${rtp.address().port}?pkt_size=1200`,
   ])
 
-  async function answer(offer: string): Promise<{ id: string; sdp: string }> {
+  function connect() {
     const connection = new RTCPeerConnection({
       codecs: { video: [vp8()], audio: [] },
       iceServers: [],
     })
     const track = new MediaStreamTrack({ kind: 'video' })
     connection.addTransceiver(track, { direction: 'sendonly' })
-    await connection.setRemoteDescription({ type: 'offer', sdp: offer })
-    await connection.setLocalDescription(await connection.createAnswer())
     count += 1
     const id = String(count)
     viewers.set(id, { connection, track })
+    return { id, connection }
+  }
+  async function answer(offer: string): Promise<{ id: string; sdp: string }> {
+    const { id, connection } = connect()
+    await connection.setRemoteDescription({ type: 'offer', sdp: offer })
+    await connection.setLocalDescription(await connection.createAnswer())
     return { id, sdp: connection.localDescription?.sdp ?? '' }
+  }
+  async function offer(): Promise<{ id: string; sdp: string }> {
+    const { id, connection } = connect()
+    await connection.setLocalDescription(await connection.createOffer())
+    return { id, sdp: connection.localDescription?.sdp ?? '' }
+  }
+  async function describe(theirs: string): Promise<{ status: number; id: string; sdp: string }> {
+    if (!isCountering) return { status: 201, ...(await answer(theirs)) }
+    isCountering = false
+    return { status: 406, ...(await offer()) }
+  }
+  async function accept(id: string, sdp: string) {
+    await viewers.get(id)?.connection.setRemoteDescription({ type: 'answer', sdp })
   }
   async function leave(id: string) {
     const viewer = viewers.get(id)
@@ -70,6 +90,11 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
       response.writeHead(200).end()
       return
     }
+    if (request.method === 'PATCH' && session !== undefined) {
+      await accept(session, (await request.toArray()).join(''))
+      response.writeHead(204).end()
+      return
+    }
     if (request.method !== 'POST' || request.url !== '/sfu/whep') {
       response.writeHead(405).end()
       return
@@ -79,13 +104,14 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
       response.writeHead(409, { 'retry-after': String(retryAfter) }).end()
       return
     }
-    const { id, sdp } = await answer((await request.toArray()).join(''))
+    const theirs = (await request.toArray()).join('')
+    const { status, id, sdp } = await describe(theirs)
     const headers = {
       'content-type': 'application/sdp',
       location: `/sfu/whep/${id}`,
       etag: `"${id}"`,
     }
-    response.writeHead(201, headers).end(sdp)
+    response.writeHead(status, headers).end(sdp)
   }
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.writeHead(500).end())
@@ -109,6 +135,9 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
     refuse(times, after) {
       refusals = times
       retryAfter = after
+    },
+    counter() {
+      isCountering = true
     },
     async close() {
       await encoder.stop()

@@ -8,8 +8,13 @@ const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js
 export async function violationsIn(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(await axe)
   const found: unknown = await page.evaluate(async inside => {
-    // A colour that still changes would be judged at half its way.
-    for (const animation of document.getAnimations()) animation.finish()
+    // A colour that still changes would be judged at half its way; each root has its own list.
+    const roots = [document, ...document.querySelectorAll('*')].flatMap(node =>
+      node instanceof Document ? node : (node.shadowRoot ?? []),
+    )
+    for (const animation of roots.flatMap(root => root.getAnimations())) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
     const run: (where: string, options: object) => Promise<{ violations: { id: string }[] }> =
       Reflect.get(window, 'axe').run
     const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }

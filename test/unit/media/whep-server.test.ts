@@ -26,6 +26,7 @@ describe('an offer', () => {
       sdp: 'v=0\r\nanswer',
       session: 'https://sfu.example/sessions/1',
       etag: '"a"',
+      iceServers: [],
     })
     expect(asked[0]).toMatchObject({
       url: URL_OF_STREAM,
@@ -84,6 +85,7 @@ describe('a restart of ICE', () => {
     sdp: 'v=0',
     session: 'https://sfu.example/s/1',
     etag: null,
+    iceServers: [],
   } as const
 
   test('brings the new way', async () => {

@@ -27,7 +27,8 @@ const historyCall = `GET rooms/${mira.wallet}/chat-history`
 const topic = destinations.roomChat(mira.wallet)
 
 let made: OverBackend
-afterEach(() => made.dispose())
+// What is on the page hears of it.
+afterEach(() => act(() => made.dispose()))
 
 const pass = (ms: number) => act(() => made.clock.advance(ms))
 const draw = (record = mira) =>
