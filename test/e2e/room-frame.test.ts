@@ -32,6 +32,7 @@ test.describe('in a wide box', () => {
     const room = await openRoom(page, wallet)
     await expect(room.getByRole('region', { name: 'Activity' })).toBeVisible()
     await expect(room.getByRole('region', { name: 'About' })).toBeVisible()
+    await expect(room.locator('[part=room-header]').getByText(/^\d.* watching$/)).toBeVisible()
     await expect(room.getByRole('tab', { name: 'Chat' })).toHaveAttribute('aria-selected', 'true')
     await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible()
     await expect(room.getByRole('tab', { name: 'Activity' })).toHaveCount(0)
@@ -110,6 +111,25 @@ test.describe('in a compact box', () => {
     const { scrollWidth, clientWidth } = await room.evaluate(element => element)
     expect(scrollWidth).toBe(clientWidth)
   })
+})
+
+test('tabs that have no room in a phone are hinted at, and the chosen one comes into sight', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  const room = await openRoom(page, wallet)
+  const strip = room.getByRole('tablist', { name: 'Room' }).locator('..')
+  await expect(strip).toHaveAttribute('data-more', 'end')
+  const last = room.getByRole('tab', { name: 'About' })
+  await last.focus()
+  await last.press('Home')
+  await last.press('End')
+  await expect(strip).toHaveAttribute('data-more', 'start')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await room.getByRole('tab', { name: 'Leaders' }).click()
+  await expect(strip).toHaveAttribute('data-more', 'both')
 })
 
 test('a tip lowers the balance and shows in the room once, to who sent it and to others', async ({

@@ -27,8 +27,11 @@ const historyCall = `GET rooms/${mira.wallet}/chat-history`
 const topic = destinations.roomChat(mira.wallet)
 
 let made: OverBackend
-// What is on the page hears of it.
-afterEach(() => act(() => made.dispose()))
+afterEach(async () => {
+  // As an element does it: what is on the page goes first.
+  await render(null)
+  made.dispose()
+})
 
 const pass = (ms: number) => act(() => made.clock.advance(ms))
 const draw = (record = mira) =>
