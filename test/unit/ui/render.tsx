@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import { configure } from '@testing-library/dom'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll } from 'vitest'
@@ -12,8 +13,22 @@ import { createTexts } from '../../../src/i18n/texts.ts'
 const texts = createTexts(async () => ({}))
 let root: Root | undefined
 
+const setActing = (isActing: boolean) =>
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing })
+
 beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  setActing(true)
+  configure({
+    // What `findBy` and `waitFor` wait for comes by itself, outside of any act.
+    async asyncWrapper(wait) {
+      setActing(false)
+      try {
+        return await wait()
+      } finally {
+        setActing(true)
+      }
+    },
+  })
 })
 
 afterEach(async () => {

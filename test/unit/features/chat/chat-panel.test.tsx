@@ -48,6 +48,8 @@ async function until(what: string, holds: () => boolean) {
     await act(() => new Promise(resolve => setTimeout(resolve, 5)))
   }
   expect(holds(), what).toBe(true)
+  // What the same answer has set going comes to its end.
+  await act(() => new Promise(resolve => setTimeout(resolve, 5)))
 }
 
 interface Opening {
@@ -156,7 +158,7 @@ describe('what is sent', () => {
 
   test('has failed after 10 s without an echo, and a retry sends it', async () => {
     const page = await open({ history: [message('1')] })
-    made.backend.hub.closeAll()
+    await act(() => made.backend.hub.closeAll())
     await type(page, 'hello')
     await press(page, 'Enter')
     expect(own(page)?.textContent).toContain('Sending…')
