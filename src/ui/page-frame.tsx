@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
+import link, { sheet as linkSheet } from './back-link.css'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css, { sheet } from './page-frame.css'
 import { useStyles } from './styles.ts'
@@ -18,10 +20,11 @@ interface PageFrameProps {
 
 /** A page behind the lobby: the way back, what it is, and its content in a column that reads well. */
 export function PageFrame({ title, intro, back, aside, children }: PageFrameProps) {
+  useStyles(linkSheet)
   useStyles(sheet)
   return (
     <div className={css.page}>
-      <a {...back} className={css.back}>
+      <a {...back} className={classNames(link.link, css.back)}>
         <Icon of={ArrowLeft} />
         <Trans id="page.back">Back to lobby</Trans>
       </a>

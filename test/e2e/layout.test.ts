@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filledLobby } from './support/lobby.ts'
+import { filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 interface Shifts {
@@ -83,5 +83,28 @@ for (const locale of ['en', 'pl'] as const) {
       }, width)
       expect(await header.evaluate(coveredIn), `${width} px`).toEqual([])
     }
+  })
+}
+
+for (const locale of ['en', 'pl'] as const) {
+  test(`on a phone the picture of a room keeps its last button, and the name its words, ${locale}`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const { wallet } = await liveRecord(sandbox, 'Otto Kranz')
+    await page.goto(`/live.html?fullPath=/room/${wallet}`)
+    const lobby = page.locator('casino-lobby')
+    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
+    const name = lobby.getByRole('heading', { level: 1 })
+    await name.scrollIntoViewIfNeeded()
+    const fullScreen = lobby.getByRole('button', { name: /full screen|pełny ekran/i })
+    await expect(fullScreen).toBeInViewport({ ratio: 1 })
+    const lines = await name.evaluate(heading => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
   })
 }

@@ -5,9 +5,9 @@ import { Link, useLocation } from 'wouter'
 import { isPlayersPath, isRoomPath } from '../../routing/paths.ts'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import css, { sheet } from '../../ui/back-link.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import css, { sheet } from './back-link.css'
 
 /** The way back to the lobby; from a room to the players list, where the viewer came from there. */
 export function BackLink() {
