@@ -72,9 +72,10 @@ for (const locale of ['en', 'pl'] as const) {
   }) => {
     await page.goto('/')
     const lobby = page.locator('casino-lobby')
-    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
     await filledLobby(page)
-    await expect(lobby.getByRole('button', { name: /enter code|wpisz kod/i })).toBeVisible()
+    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
+    const code = locale === 'pl' ? 'Wpisz kod' : 'Enter code'
+    await expect(lobby.getByRole('button', { name: code })).toBeVisible()
     await expect(lobby.getByRole('combobox')).toBeVisible()
     const header = lobby.locator('[part~=header]')
     for (const width of [360, 600, 760, 1020, 1180, 1200, 1240, 1300, 1360, 1440]) {
