@@ -7,7 +7,7 @@ test.use({ sandboxOptions: hostPages, viewport: { width: 1280, height: 900 } })
 /** An ordinary player: they stand far down, and stay. */
 const PLAYER = 'Saana'
 /** About the height of a row of cards. */
-const ROW = 300
+const ROW = 320
 
 for (const [name, goBack] of [
   ['by the link', 'link'],
