@@ -110,8 +110,8 @@ export function createPools(random: Random, settings: DemoSettings, saved: Pools
       if (!sample && joined === 0) return null
       return {
         streamerUserId: streamer.userId,
-        // The demo's pools are active; the others are shown as the sample began them.
-        status: joined > 0 ? 'ACTIVE' : (sample?.status ?? 'ACTIVE'),
+        // Spec 2, section 4: the demo's pools are active, in the lobby as in the room.
+        status: 'ACTIVE',
         userCount: (sample?.userCount ?? 0) + joined,
         balance: totalOf(streamer),
       }

@@ -13,6 +13,7 @@ import { type CopyDesk, createCopyDesk } from './copy-desk.ts'
 import { copiedAction, foldBalance, foldClosed, foldCopied } from './copy-folds.ts'
 import { running, type StopCause } from './copy-machine.ts'
 import { beganAt, bookOf, count, emptyBook, freshBook } from './ledger.ts'
+import { createLookout } from './lookout.ts'
 
 /** The page's copying: what may be asked for, and what is heard of it. */
 export interface Copying {
@@ -33,7 +34,8 @@ export interface Copying {
 const over = (server: Subscription): Subscription => ({ ...server, state: 'CLOSED' })
 
 function createCopying(runtime: Runtime): Copying {
-  const { http, cache, store } = runtime
+  const { http, cache, store, clock, page } = runtime
+  const lookout = createLookout({ clock, open: () => page.sessionStorage, look: refetch })
   let user = ''
   // Every room in which something ran or is about to: their rounds are the same copying.
   const rooms = new Set<string>()
@@ -51,7 +53,10 @@ function createCopying(runtime: Runtime): Copying {
 
   const desk: CopyDesk = createCopyDesk({
     client: () => store.get(copyClientAtom),
-    setClient: client => store.set(copyClientAtom, client),
+    setClient(client) {
+      store.set(copyClientAtom, client)
+      lookout.mark(client.act !== null)
+    },
     async start(order) {
       const server = await startCopying(http, order)
       adopt(server, true)
@@ -127,6 +132,7 @@ function createCopying(runtime: Runtime): Copying {
         store.set(bookAtom, emptyBook)
       }
       user = wallet
+      lookout.begin()
     },
     learn(server) {
       note(server)
@@ -147,6 +153,7 @@ function createCopying(runtime: Runtime): Copying {
     catchUp: server => void catchUp(server),
     dispose() {
       desk.forget()
+      lookout.dispose()
     },
   }
 }

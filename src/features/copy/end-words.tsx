@@ -108,7 +108,17 @@ export function EndText({ reason }: { reason: EndReason }) {
         </Trans>
       )
     case 'USER_REQUEST':
+      return (
+        <Trans id="copy.end.request.text">
+          Your request was carried out, and nothing more is bet. Start again whenever you like.
+        </Trans>
+      )
     case 'TURN_OFF':
+      return (
+        <Trans id="copy.end.off.text">
+          It was switched off elsewhere: in another window, or by your casino. Start again here.
+        </Trans>
+      )
     case 'viewer':
       return (
         <Trans id="copy.end.viewer.text">

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { balance } from '../../../src/api/balance.ts'
-import { chatHistory } from '../../../src/api/chat-history.ts'
+import { chatHistory, polledChatHistory } from '../../../src/api/chat-history.ts'
+import { cockpit } from '../../../src/api/cockpit.ts'
 import { jackpotEvents, wheelEvents } from '../../../src/api/events.ts'
 import { filterParameters } from '../../../src/api/filters.ts'
 import { featureFlags } from '../../../src/api/flags.ts'
+import { copiedActions, copyHistory } from '../../../src/api/history.ts'
 import type { Http } from '../../../src/api/http.ts'
 import { lobby, presence } from '../../../src/api/lobby.ts'
 import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
+import { rewards } from '../../../src/api/rewards.ts'
 import { streamSettings } from '../../../src/api/stream-settings.ts'
 import { userInfo } from '../../../src/api/user.ts'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
@@ -47,6 +50,9 @@ const table = [
   ['a chat history', '2 s', seconds(2), chatHistory, { roomId: wallet }],
   ['the wheels of a streamer', '5 s', seconds(5), wheelEvents, { streamerUserId: 1 }],
   ['the jackpots of a streamer', '5 s', seconds(5), jackpotEvents, { streamerUserId: 1 }],
+  ['the cockpit', '5 s', seconds(5), cockpit, {}],
+  ["the user's copied actions", '2 s', seconds(2), copiedActions, { wallet }],
+  ["the account's history", '2 s', seconds(2), copyHistory, { page: 0 }],
   ['the lobby', 'no time', 0, lobby, {}],
   ['the balance', 'no time', 0, balance, {}],
 ] as const
@@ -77,6 +83,18 @@ describe('freshness', () => {
     for (const { refreshEvery, retries } of [userInfo, lobby, featureFlags])
       expect([refreshEvery, retries]).toEqual([undefined, true])
   })
+
+  it('of a chat without a socket: asked again every 15 s, as the player query is', () => {
+    expect(polledChatHistory.refreshEvery).toBe(seconds(15))
+    expect(chatHistory.refreshEvery).toBeUndefined()
+  })
+
+  it.each([
+    ['5 copied actions in a room', copiedActions.locate({ wallet }), /&size=5$/],
+    ["11 in the account's history", copyHistory.locate({ page: 0 }), /page=0&size=11$/],
+    ['200 records of the lobby', lobby.locate({}), /lobby\?size=200$/],
+    ['6 rewards', rewards.locate({ page: 0 }), /page=0&size=6&sort=createdAt&order=asc$/],
+  ])('pages hold %s', (_what, located, query) => expect(located).toMatch(query))
 
   it.each([
     ['13 actions in the feed', streamerFeed, 'size=13'],

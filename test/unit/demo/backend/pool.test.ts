@@ -164,6 +164,18 @@ test('the summary in lobby records follows', async () => {
   expect(await summary()).toEqual(before)
 })
 
+test('is active in the lobby as in the room, whoever plays', async () => {
+  const { get } = await open()
+  const { live } = v.parse(Lobby, (await get('lobby')).body)
+  const pools = live.records.flatMap(({ pool }) => pool ?? [])
+  expect(pools.length).toBeGreaterThan(10)
+  for (const { status, streamerUserId, balance } of pools) {
+    const { body } = await get(`pool?streamerUserId=${streamerUserId}`)
+    expect([status, v.parse(PoolInfo, body).status]).toEqual(['ACTIVE', 'ACTIVE'])
+    expect(v.parse(PoolInfo, body).balance).toBe(balance)
+  }
+})
+
 test('everybody with money in a pool is notified of a change', async () => {
   const { backend, post, userId, nickname } = await open()
   const mine = listenTo(backend, destinations.notifications(user))

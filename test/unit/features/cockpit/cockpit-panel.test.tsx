@@ -63,6 +63,19 @@ describe('the cockpit', () => {
     expect(all[1]).toContain('Pending')
   })
 
+  it.each([
+    ['PENDING', 'Pending'],
+    ['ACTIVE', 'Active'],
+    ['FINISHED', 'Finished'],
+    ['CANCELED', 'Canceled'],
+  ])('shows a wheel that is %s as %s', async (status, word) => {
+    const { page } = await open(
+      answers(group({ events: [{ id: 'a', type: 'MONETARY', status, amountUsd: 10 }] })),
+    )
+    await waitFor(() => expect(page.querySelector('li')?.textContent).toContain(word))
+    expect(rows(page)).toHaveLength(1)
+  })
+
   it('starts a wheel for its seconds, counts down, and stops it', async () => {
     const { page, press, type, pass } = await open()
     await findByRole(page, 'button', { name: 'Start' })

@@ -18,7 +18,11 @@ import { type OverBackend, overBackend, Routed } from '../../../support/over-bac
 import { render } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
-afterEach(() => over?.dispose())
+let opened = 0
+afterEach(() => {
+  over?.dispose()
+  sessionStorage.clear()
+})
 
 async function firstRecord({ backend }: OverBackend): Promise<LobbyRecord> {
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
@@ -34,7 +38,8 @@ async function open(query = '', prepare: (over: OverBackend) => unknown = () => 
   prepare(made)
   const record = await firstRecord(made)
   const page = await render(
-    <Routed runtime={made.runtime}>
+    // A page of its own, also where the test opens another one after it.
+    <Routed key={++opened} runtime={made.runtime}>
       <CopyWatch />
       <CopyPanel record={record} />
     </Routed>,
@@ -133,4 +138,25 @@ it('ends by the operator’s time limit', async () => {
   await act(() => made.clock.advance(2000))
   await findByText(page, 'Your time is up')
   expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it('finds a start that a reload left without its answer, though the server took it later', async () => {
+  const before = await open('', made => {
+    made.intercept = call =>
+      call === 'POST subscription' ? new Promise<undefined>(() => {}) : undefined
+  })
+  await isReady(before.page)
+  await act(async () => fireEvent.submit(await button(before.page, 'Start copying')))
+  const { made, page, record } = await open()
+  await isReady(page)
+  await button(page, 'Start copying')
+  const order = { player_wallet: record.wallet, subscriberBetAmount: 2 }
+  const path = 'https://api.example/api/v1/app/web/subscription'
+  await made.backend.fetch(new Request(path, { method: 'POST', body: JSON.stringify(order) }))
+  expect(queryByRole(page, 'button', { name: 'Stop copying' })).toBeNull()
+  await act(() => made.clock.advance(1000))
+  await button(page, 'Stop copying')
+  // It is looked for, and never sent again.
+  expect(writes(made)).toEqual([])
+  before.made.runtime.dispose()
 })

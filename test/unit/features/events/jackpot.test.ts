@@ -75,6 +75,25 @@ describe('the reels', () => {
     )
   })
 
+  it('have 20 different names where more took part, and 17 sample ones beside a lone winner', () => {
+    const namesOf = (people: string[]) =>
+      namesToShow({
+        most: MOST_REEL_NAMES,
+        result: {
+          winner: { nickname: 'Ada' },
+          participants: ['Ada', ...people, ...people].map(name => ({ nickname: name })),
+        },
+        viewer: null,
+        random: Math.random,
+      })
+    const many = namesOf(Array.from({ length: 40 }, (_, at) => `player ${at}`))
+    expect(many).toHaveLength(20)
+    expect(new Set(many).size).toBe(20)
+    expect(many).toContain('Ada')
+    for (const name of many) expect(name).toMatch(/^(player \d+|Ada)$/)
+    expect(namesOf([])).toHaveLength(1 + 17)
+  })
+
   it('stop with the name that counts in the middle row', () => {
     const names = ['a', 'b', 'c', 'd']
     expect(stripOf(names, 0, 6)).toEqual(['d', 'a', 'b', 'c', 'd', 'a'])

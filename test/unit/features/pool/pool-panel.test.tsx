@@ -12,6 +12,7 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import { Lobby } from '../../../../src/model/lobby.ts'
+import { PoolInfo } from '../../../../src/model/pool.ts'
 import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
@@ -19,9 +20,13 @@ import { render } from '../../ui/render.tsx'
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
 
-async function open(query = 'copyMode=IN_POOL') {
+async function open(
+  query = 'copyMode=IN_POOL',
+  prepare: (over: OverBackend) => unknown = () => {},
+) {
   const made = overBackend(query)
   over = made
+  prepare(made)
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
   const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
   const record = live.records.find(({ streamer }) => streamer)
@@ -88,3 +93,27 @@ it('asks an anonymous visitor to log in, and reads nothing of the pool', async (
   expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'pool' })
   expect(made.calls.some(call => call.includes('pool'))).toBe(false)
 })
+
+it.each([
+  ['OPEN', 'Open: you can put money in.', false],
+  ['ACTIVE', 'Running: the streamer plays with it.', false],
+  ['CLOSED', 'Closed: no deposits at the moment.', true],
+])(
+  'says what a pool that is %s means; only a closed one takes nothing',
+  async (status, words, isShut) => {
+    const { page, made } = await open('copyMode=IN_POOL', over => {
+      over.intercept = async call => {
+        if (!call.startsWith('GET pool?')) return undefined
+        const request = new Request(`https://api.example/api/v1/app/web/${call.slice(4)}`)
+        const info = v.parse(PoolInfo, await (await over.backend.fetch(request)).json())
+        return Response.json({ ...info, status })
+      }
+    })
+    await findByText(page, words)
+    await put(page, '5')
+    if (isShut) {
+      expect(writes(made)).toEqual([])
+      expect(getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' }).disabled).toBe(true)
+    } else await waitFor(() => expect(writes(made)).toEqual(['POST pool/deposit']))
+  },
+)
