@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Money } from '../../lib/amount.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { CopyLimits } from './limits.ts'
@@ -19,8 +19,11 @@ export function LimitsText({ limits, currency, isOperators = false }: LimitsText
   if (loss) parts.push(<Signed key="loss" sign="−" amount={loss} currency={currency} />)
   if (win) parts.push(<Signed key="win" sign="+" amount={win} currency={currency} />)
   if (seconds !== null) {
+    // The macro would drop a key of its own.
     parts.push(
-      <Plural key="time" id="copy.limits.after" value={minutes} one="# min" other="# min" />,
+      <Fragment key="time">
+        <Plural id="copy.limits.after" value={minutes} one="# min" other="# min" />
+      </Fragment>,
     )
   }
   if (parts.length === 0) return isOperators ? null : <Trans id="copy.limits.none">off</Trans>

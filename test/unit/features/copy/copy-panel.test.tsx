@@ -5,6 +5,7 @@ import {
   fireEvent,
   getAllByRole,
   queryByRole,
+  queryByText,
   waitFor,
 } from '@testing-library/dom'
 import { act } from 'react'
@@ -19,6 +20,7 @@ import { render } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
 let opened = 0
+const SUBSCRIPTION = 'https://api.example/api/v1/app/web/subscription'
 afterEach(() => {
   over?.dispose()
   sessionStorage.clear()
@@ -70,6 +72,76 @@ it('names no largest bet where none holds', async () => {
   )
   await findByText(page, /At least/)
   expect(page.textContent).not.toContain('€92.59')
+})
+
+it.each([false, true])(
+  'goes on with another rule only where that is ticked: %s',
+  async isTicked => {
+    const { made, page, record } = await open()
+    await isReady(page)
+    const rule = await findByRole(page, 'checkbox', { name: 'Go on when the game changes' })
+    if (isTicked) await act(() => fireEvent.click(rule))
+    await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+    await button(page, 'Stop copying')
+    const answer = await made.backend.fetch(new Request(SUBSCRIPTION))
+    expect(await answer.json()).toMatchObject({
+      playerWalletHash: record.wallet,
+      subscriberBetAmount: 1.85,
+      changeGameRule: isTicked,
+      state: 'ACTIVE',
+    })
+  },
+)
+
+it('shows for how long it has run and what it has cost, as long as it runs', async () => {
+  const { page, made, record } = await open()
+  await isReady(page)
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await button(page, 'Stop copying')
+  const fact = (name: string) =>
+    [...page.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
+      ?.nextElementSibling?.textContent
+  expect(fact('Bet each')).toBe('€1.85')
+  await waitFor(() => expect(fact('Net')).toMatch(/€?0$/))
+  await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
+  await act(async () => {
+    made.backend.control.playAction(record.wallet, 'BET', 5)
+  })
+  await waitFor(() => expect(fact('Net')).toBe('−€1.85'))
+  const before = fact('Time')
+  await act(() => made.clock.advance(65_000))
+  expect(fact('Time')).not.toBe(before)
+  expect(fact('Time')).toMatch(/^01:0\d$/)
+  await press(page, 'Stop copying')
+  await findByText(page, 'You stopped copying')
+  expect(fact('Net')).toBeUndefined()
+})
+
+it('explains the stake where the flag copy_stake_tips is on, and says nothing of it otherwise', async () => {
+  const words = /Without a win your balance lasts for/
+  const on = await open()
+  await isReady(on.page)
+  expect(await findByText(on.page, words)).toBeTruthy()
+  const off = await open('', made => {
+    made.intercept = call =>
+      call.endsWith('feature-flags') ? Response.json({ copy_stake_tips: false }) : undefined
+  })
+  await isReady(off.page)
+  expect(queryByText(off.page, words)).toBeNull()
+  on.made.runtime.dispose()
+})
+
+it('has the last five copied actions, and pages to the ones before by the date of the last', async () => {
+  const { page, made, record } = await open()
+  await findByText(page, 'Last copied')
+  const rows = () => page.querySelectorAll('tbody tr').length
+  await waitFor(() => expect(rows()).toBe(5))
+  const asked = made.calls.filter(call => call.startsWith('GET user/game-actions?'))
+  expect(asked).toContain(`GET user/game-actions?streamerWalletHash=${record.wallet}&size=5`)
+  await press(page, 'Next page')
+  await waitFor(() =>
+    expect(made.calls.at(-1)).toMatch(/^GET user\/game-actions\?.*&from=2026-.*&size=5$/),
+  )
 })
 
 it('starts once however often it is pressed, and stops once', async () => {
@@ -151,8 +223,9 @@ it('finds a start that a reload left without its answer, though the server took 
   await isReady(page)
   await button(page, 'Start copying')
   const order = { player_wallet: record.wallet, subscriberBetAmount: 2 }
-  const path = 'https://api.example/api/v1/app/web/subscription'
-  await made.backend.fetch(new Request(path, { method: 'POST', body: JSON.stringify(order) }))
+  await made.backend.fetch(
+    new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) }),
+  )
   expect(queryByRole(page, 'button', { name: 'Stop copying' })).toBeNull()
   await act(() => made.clock.advance(1000))
   await button(page, 'Stop copying')

@@ -63,6 +63,30 @@ it('takes a deposit once, and shows it in the share and in the movements', async
   expect(writes(made)).toEqual(['POST pool/deposit'])
 })
 
+it('has the three parts of the bank as a chart and as a table, which make the whole', async () => {
+  const { page } = await open()
+  const table = await findByRole(page, 'table')
+  const rows = [...table.querySelectorAll('tbody tr')].map(row => row.textContent)
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatch(/^My part/)
+  expect(rows[2]).toMatch(/^Others \(\d+\)/)
+  expect(table.querySelector('tfoot')?.textContent).toMatch(/^Total€/)
+  const chart = getByRole(page, 'img', { name: /^Parts of the pool/ })
+  // The viewer has nothing in it yet.
+  expect(chart.querySelectorAll('rect')).toHaveLength(2)
+})
+
+it('lists the players by their part, the largest first', async () => {
+  const { page } = await open()
+  await act(async () => fireEvent.click(await findByRole(page, 'tab', { name: 'Players' })))
+  await waitFor(() => expect(page.querySelectorAll('ol li').length).toBeGreaterThan(1))
+  const shares = [...page.querySelectorAll('ol li')].map(row =>
+    Number.parseFloat(row.lastElementChild?.textContent ?? ''),
+  )
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+  expect(shares.every(share => share > 0)).toBe(true)
+})
+
 it('keeps what was typed beside the words of a refusal', async () => {
   const { page, made } = await open()
   made.intercept = call =>

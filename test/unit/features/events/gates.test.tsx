@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/dom'
+import { afterEach, expect, it } from 'vitest'
+import { useGates } from '../../../../src/features/events/use-gates.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+function Gates({ id }: { id: number | null }) {
+  const { wheel, jackpot, isLoading } = useGates(id)
+  return <output>{isLoading ? 'loading' : `${wheel} ${jackpot}`}</output>
+}
+
+it.each([
+  [7004, 'true true'],
+  [null, 'false false'],
+])('events need the streamer’s user id to be known: %s gives %s', async (id, open) => {
+  over = overBackend()
+  const page = await render(
+    <Routed runtime={over.runtime}>
+      <Gates id={id} />
+    </Routed>,
+  )
+  await waitFor(() => expect(page.textContent).toBe(open))
+  expect(over.calls).toContain('GET /api/v1/app/control/user/feature-flags')
+})
