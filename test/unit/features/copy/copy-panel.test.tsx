@@ -11,12 +11,15 @@ import {
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
+import { subscriptionOf } from './factories.ts'
 
 let over: OverBackend | undefined
 let opened = 0
@@ -210,6 +213,64 @@ it('ends by the operator’s time limit', async () => {
   await act(() => made.clock.advance(2000))
   await findByText(page, 'Your time is up')
   expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it.each([
+  ['sessionLossLimit', ['BET'], 'Your loss limit is reached'],
+  ['sessionWinLimit', ['BET', 'WIN'], 'Your win limit is reached'],
+] as const)('ends by the operator’s %s', async (limit, kinds, words) => {
+  const { page, made, record } = await open('', ({ backend }) =>
+    backend.control.updateSettings({ [limit]: 1.85 }),
+  )
+  await isReady(page)
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await button(page, 'Stop copying')
+  await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
+  for (const kind of kinds) {
+    expect(queryByText(page, words)).toBeNull()
+    await act(async () => {
+      made.backend.control.playAction(record.wallet, kind, kind === 'BET' ? 5 : 10)
+    })
+  }
+  await findByText(page, words)
+  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it.each([
+  ['PAUSE', /^Paused: it goes on as soon as .* plays again\.$/],
+  ['TERMINATION', /^Ending: the last round is being settled\.$/],
+  ['ACTIVE', /^You are copying .*\.$/],
+])('says of a round that is %s what that means', async (state, words) => {
+  const { page } = await open('', made => {
+    made.intercept = call => {
+      if (call !== 'GET subscription' && !call.endsWith('/round')) return undefined
+      const [, playerWalletHash] = call.split('/')
+      return Response.json(
+        playerWalletHash
+          ? { ...subscriptionOf(), playerWalletHash, state }
+          : { state: 'CLOSED', subscriberBetAmount: 0 },
+      )
+    }
+  })
+  await findByText(page, words)
+})
+
+it('names who is copied in another room, and ends that', async () => {
+  const other = walletOf('streamer:5')
+  const { page, made } = await open('', ({ backend }) =>
+    backend.fetch(
+      new Request(SUBSCRIPTION, {
+        method: 'POST',
+        body: JSON.stringify({ player_wallet: other, subscriberBetAmount: 2 }),
+      }),
+    ),
+  )
+  const { nickname } = await made.runtime.http.read(lobbyPlayer, { wallet: other })
+  await findByText(page, `You are copying ${nickname}`)
+  expect(queryByRole(page, 'button', { name: 'Start copying' })).toBeNull()
+  await press(page, 'Stop copying')
+  await button(page, 'Start copying')
+  expect(writes(made)).toEqual(['DELETE subscription'])
 })
 
 it('finds a start that a reload left without its answer, though the server took it later', async () => {
