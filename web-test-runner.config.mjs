@@ -6,8 +6,9 @@ import { chromeArgs, requireChrome } from './scripts/lib/chrome.ts'
 
 export default {
   files: 'build/browser-tests/**/*.test.js',
-  concurrency: 2,
-  testsFinishTimeout: 300_000,
+  // A second one would be a tab behind the first: hidden, without frames, scroll events and toasts.
+  concurrency: 1,
+  testsFinishTimeout: 600_000,
   browsers: [
     chromeLauncher({ launchOptions: { executablePath: requireChrome(), args: chromeArgs } }),
   ],

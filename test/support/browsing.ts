@@ -9,8 +9,6 @@ export interface Browsing {
   /** All elements of a selector that are there now. */
   all(selector: string): HTMLElement[]
   go(path: string): void
-  /** Ends what moves: a colour that still changes would be judged at half its way. */
-  settle(): void
 }
 
 const named = (element: HTMLElement, words: string): boolean =>
@@ -43,12 +41,6 @@ export async function browse(path: string, theme = 'dark', locale = 'en'): Promi
       return found
     },
     go: to => lobby.navigate(to),
-    settle() {
-      for (const animation of [...document.getAnimations(), ...root.getAnimations()]) {
-        const { endTime } = animation.effect?.getComputedTiming() ?? {}
-        if (Number.isFinite(endTime)) animation.finish()
-      }
-    },
   }
 }
 

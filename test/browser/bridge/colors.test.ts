@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { find, listenToWarnings, load, rootOf, show, until, wait } from '../elements/support.ts'
+import { until } from '../../support/until.ts'
+import { find, listenToWarnings, load, rootOf, show, wait } from '../elements/support.ts'
 
 const types = ['background', 'surface', 'text', 'primary', 'secondary', 'accent']
 

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
-import { find, load, rootOf, show, until, wait } from '../elements/support.ts'
+import { until } from '../../support/until.ts'
+import { find, load, rootOf, show, wait } from '../elements/support.ts'
 
 const MESSAGES = 2000
 

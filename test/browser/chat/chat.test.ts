@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { type Browsing, browse } from '../../support/browsing.ts'
+import { settle } from '../../support/settle.ts'
 import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
 import { load, wait } from '../elements/support.ts'
@@ -97,7 +98,7 @@ describe('the chat of a room', () => {
     it(`has no accessibility violation in ${theme}`, async () => {
       const browsing = await enter(theme)
       await say(browsing, 'see https://a.example/ @Juniper')
-      browsing.settle()
+      settle()
       expect(await violationsIn('casino-lobby', '[part=chat]')).to.deep.equal([])
     })
   }

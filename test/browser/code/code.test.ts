@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { browse, fill, isModalOpen } from '../../support/browsing.ts'
+import { settle } from '../../support/settle.ts'
 import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
 import { load, wait } from '../elements/support.ts'
@@ -56,7 +57,7 @@ describe('the way in by code', () => {
 
   for (const theme of ['dark', 'light']) {
     it(`has no accessibility violation in ${theme}, also with an error`, async () => {
-      const { find, submit, settle } = await openDialog(theme)
+      const { find, submit } = await openDialog(theme)
       await submit('987654')
       await find('dialog [role=status]', 'No streamer has this code')
       settle()

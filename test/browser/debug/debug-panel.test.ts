@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { withKeys } from '../../support/debugged-page.ts'
+import { settle } from '../../support/settle.ts'
+import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
-import { find, load, show, until, wait } from '../elements/support.ts'
+import { find, load, show, wait } from '../elements/support.ts'
 import { type Hosted, openHosted } from '../shell/support.ts'
 
 let hosted: Hosted | undefined
@@ -45,7 +47,7 @@ describe('the debug panel', () => {
     for (const locale of ['en', 'pl']) {
       it(`has no accessibility violation in ${theme} and ${locale}`, async () => {
         await open(`theme="${theme}" locale="${locale}"`)
-        for (const animation of document.getAnimations()) animation.finish()
+        settle()
         expect(await violationsIn('casino-lobby', '[part=debug]')).to.deep.equal([])
       })
     }

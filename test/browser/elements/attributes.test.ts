@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { find, listenToWarnings, load, next, rootOf, show, until, wait } from './support.ts'
+import { until } from '../../support/until.ts'
+import { find, listenToWarnings, load, next, rootOf, show, wait } from './support.ts'
 
 const themeOf = (element: Element) => rootOf(element).getAttribute('data-theme')
 

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { createCasinoFrame } from '../../../elements/host.ts'
 import type { CasinoFrame, HostNavigation } from '../../../elements/host-protocol.ts'
-import { load, until, wait } from './support.ts'
+import { until } from '../../support/until.ts'
+import { load, wait } from './support.ts'
 
 interface Helper {
   createCasinoFrame: typeof createCasinoFrame

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { until } from './support.ts'
+import { until } from '../../support/until.ts'
 
 let frame: HTMLIFrameElement | undefined
 

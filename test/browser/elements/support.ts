@@ -40,15 +40,6 @@ export function rootOf(element: Element): Element {
 
 export const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Waits until a condition holds; throws with its name after five seconds. */
-export async function until(what: string, holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 250; attempt += 1) {
-    if (holds()) return
-    await wait(20)
-  }
-  throw new Error(`it never came that ${what}`)
-}
-
 /** Collects warnings of ours until `stop`, which gives the console back. */
 export function listenToWarnings(): { lines: string[]; stop(): void } {
   const lines: string[] = []

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { type Browsing, browse, fill } from '../../support/browsing.ts'
 import { withKeys } from '../../support/debugged-page.ts'
+import { settle } from '../../support/settle.ts'
 import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
 import { load, wait } from '../elements/support.ts'
@@ -45,7 +46,7 @@ describe('the cockpit', () => {
   for (const theme of ['dark', 'light']) {
     it(`starts and stops a wheel in the studio, without an accessibility violation in ${theme}`, async () => {
       const browsing = await open(`/studio/${wallet}`, theme)
-      const { find, all, settle } = browsing
+      const { find, all } = browsing
       settle()
       expect(await violationsIn('casino-lobby', '[part~=cockpit]')).to.deep.equal([])
       fill(await find('[part~=cockpit] input[type=number]'), '300')

@@ -3,6 +3,7 @@ import { walletOf } from '../../../demo/backend/random.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import { browse } from '../../support/browsing.ts'
 import { awaitInside, inside } from '../../support/inside.ts'
+import { settle } from '../../support/settle.ts'
 import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
 import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
@@ -63,7 +64,7 @@ describe('the events of a room', () => {
 
   for (const theme of ['dark', 'light']) {
     it(`have no accessibility violation in ${theme}, as a list and in detail`, async () => {
-      const { find, settle } = await openEvents(theme)
+      const { find } = await openEvents(theme)
       settle()
       expect(await violationsIn('casino-lobby', '[part~=events]')).to.deep.equal([])
       const open = await find('[part~=events] article button', 'Jackpot')

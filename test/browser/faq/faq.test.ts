@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { browse, fill, isModalOpen } from '../../support/browsing.ts'
+import { settle } from '../../support/settle.ts'
 import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
 import { load, wait } from '../elements/support.ts'
@@ -47,7 +48,7 @@ describe('questions and answers', () => {
 
   for (const theme of ['dark', 'light']) {
     it(`have no accessibility violation in ${theme}, as a list and as a modal`, async () => {
-      const { find, go, settle } = await browse('/faq', theme)
+      const { find, go } = await browse('/faq', theme)
       await find('a', 'What is a shared pool?')
       expect(await violationsIn('casino-lobby', '[part~=root]')).to.deep.equal([])
       go('/faq#pool')

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { browse } from '../../support/browsing.ts'
+import { settle } from '../../support/settle.ts'
 import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
 import { load, wait } from '../elements/support.ts'
@@ -62,7 +63,7 @@ describe('a favourite', () => {
 
   for (const theme of ['dark', 'light']) {
     it(`has no accessibility violation on a card in ${theme}`, async () => {
-      const { find, settle } = await browse('/', theme)
+      const { find } = await browse('/', theme)
       const heart = await find(CARD_HEARTS)
       heart.click()
       await until('it is pressed', () => heart.getAttribute('aria-pressed') === 'true')

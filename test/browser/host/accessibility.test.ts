@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'chai'
 import { awaitInside, filledLobby, filledRoom, openRewards } from '../../support/inside.ts'
+import { settle } from '../../support/settle.ts'
 import { load, wait } from '../elements/support.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -35,8 +36,7 @@ function put(
 }
 
 async function expectNoViolation() {
-  // A colour that still changes would be judged at half its way.
-  for (const animation of document.getAnimations()) animation.finish()
+  settle()
   const { violations, passes } = await axe.run(document.body, { runOnly: rules })
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`,

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { withKeys } from '../../support/debugged-page.ts'
+import { settle } from '../../support/settle.ts'
+import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
-import { find, load, show, until, wait } from '../elements/support.ts'
+import { find, load, show, wait } from '../elements/support.ts'
 import { waitForText } from '../shell/support.ts'
 
 const kinds = [
@@ -86,7 +88,7 @@ describe('notifications', () => {
       await open(`theme="${theme}" locale="en"`)
       for (const [kind] of kinds) await send(kind)
       await until('three are shown', () => toasts().length === 3)
-      for (const animation of root().getAnimations()) animation.finish()
+      settle()
       expect(await violationsIn('casino-lobby', '[part=notifications]')).to.deep.equal([])
     })
   }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { awaitInside, inside } from '../../support/inside.ts'
+import { settle } from '../../support/settle.ts'
 import { until } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
 import { load, wait } from '../elements/support.ts'
@@ -39,14 +40,6 @@ async function open(attributes: Record<string, string> = {}) {
     )
   await until('six rewards are there', () => rows().length === 6)
   return { element, button, dialog, rows, buttons }
-}
-
-/** Ends what moves: a colour that still changes would be judged at half its way. */
-function settle(element: Element) {
-  for (const animation of element.shadowRoot?.getAnimations() ?? []) {
-    const { endTime } = animation.effect?.getComputedTiming() ?? {}
-    if (Number.isFinite(endTime)) animation.finish()
-  }
 }
 
 describe('the rewards alone on a page', () => {
@@ -142,14 +135,14 @@ describe('the rewards alone on a page', () => {
 
   for (const theme of ['dark', 'light']) {
     it(`have no accessibility violation in ${theme}, closed and open`, async () => {
-      const { element, button } = await put({ theme })
-      settle(element)
+      const { button } = await put({ theme })
+      settle()
       expect(await violationsIn(TAG, '[part~=root]')).to.deep.equal([])
       button.click()
       const dialog = await awaitInside(document, TAG, 'dialog[open]')
       await until('rewards are there', () => dialog.querySelectorAll('ul > li').length === 6)
       await until('amounts are there', () => dialog.textContent?.includes('€') === true)
-      settle(element)
+      settle()
       expect(await violationsIn(TAG, 'dialog')).to.deep.equal([])
     })
   }

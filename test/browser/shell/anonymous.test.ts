@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { find, load, rootOf, show, until, wait } from '../elements/support.ts'
+import { until } from '../../support/until.ts'
+import { find, load, rootOf, show, wait } from '../elements/support.ts'
 import { findByText, type Hosted, openHosted, violations, waitForText } from './support.ts'
 
 const SECONDS = 'anonymous_session_seconds'

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { until, wait } from '../elements/support.ts'
+import { until } from '../../support/until.ts'
+import { wait } from '../elements/support.ts'
 import { type Hosted, openHosted } from './support.ts'
 
 let open: Hosted | undefined

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { find, load, next, show, until } from '../elements/support.ts'
+import { until } from '../../support/until.ts'
+import { find, load, next, show } from '../elements/support.ts'
 import { findByText, violations, waitForText } from './support.ts'
 
 type Answer = () => Response

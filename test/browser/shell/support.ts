@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { until } from '../elements/support.ts'
+import { until } from '../../support/until.ts'
 
 /** The hosted page in a realm of its own, with an address of its own. */
 export interface Hosted {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
-import { until } from '../elements/support.ts'
+import { until } from '../../support/until.ts'
 
 let page: FixturePage | undefined
 
