@@ -1,4 +1,5 @@
 import type { SlotLayout } from './layout.ts'
+import { REELS, ROWS } from './reel-grid.ts'
 import { seeded } from './seeded.ts'
 import type { SlotTheme } from './slot-theme.ts'
 
@@ -129,7 +130,7 @@ function paintFrame(
   paint.roundRect(x, y, width, height, radius)
   paint.stroke()
 
-  for (let reel = 0; reel < 5; reel += 1) {
+  for (let reel = 0; reel < REELS; reel += 1) {
     const left = x + pad + reel * (reelWidth + gap)
     const column = paint.createLinearGradient(0, y + pad, 0, y + height - pad)
     column.addColorStop(0, shade(hue, 38, 6))
@@ -138,6 +139,27 @@ function paintFrame(
     paint.fillStyle = column
     paint.beginPath()
     paint.roundRect(left, y + pad, reelWidth, height - pad * 2, radius * 0.5)
+    paint.fill()
+  }
+}
+
+/** Draws the shade of the reels' roundness, which lies over the symbols. */
+export function paintShades(
+  paint: CanvasRenderingContext2D,
+  { frame, reelWidth, rowHeight, gap }: SlotLayout,
+): void {
+  const top = frame.y + frame.pad
+  const height = rowHeight * ROWS
+  const shading = paint.createLinearGradient(0, top, 0, top + height)
+  shading.addColorStop(0, 'rgb(6 4 18 / 72%)')
+  shading.addColorStop(0.24, 'rgb(6 4 18 / 8%)')
+  shading.addColorStop(0.76, 'rgb(6 4 18 / 8%)')
+  shading.addColorStop(1, 'rgb(6 4 18 / 72%)')
+  paint.fillStyle = shading
+  for (let reel = 0; reel < REELS; reel += 1) {
+    const left = frame.x + frame.pad + reel * (reelWidth + gap)
+    paint.beginPath()
+    paint.roundRect(left, top, reelWidth, height, frame.radius * 0.5)
     paint.fill()
   }
 }

@@ -1,22 +1,17 @@
 import type { Cancel } from '../../lib/clock.ts'
 import type { Engine, EngineOptions, StartEngine } from '../engine.ts'
+import { intervalOf, loadAfter, noLoad, type Pace, paceOf } from './pace.ts'
 import { createPainter } from './painter.ts'
 import { REELS } from './reel-grid.ts'
-import {
-  atTime,
-  createSlotMachine,
-  hearEvent,
-  isAtRest,
-  type SlotMachine,
-  stopsAt,
-} from './slot-machine.ts'
+import { atTime, createSlotMachine, hearEvent, type SlotMachine, stopsAt } from './slot-machine.ts'
 import { createSlotSounds } from './sound.ts'
-import { SPARKS_LAST } from './sparks.ts'
 
 /** More than that is more work than anybody sees. */
 const MOST_PIXELS_A_POINT = 2
-/** A win goes on pulsing that long; then the picture stands, and costs nothing. */
-const PULSES_FOR = 5000
+/** Who wants no motion sees what was decided within so many milliseconds. */
+const STILL_LOOK = 200
+/** The screen's next picture is asked for so many milliseconds before it is due. */
+const AHEAD = 12
 
 /** Draws a slot game whose reels show what the feed says. */
 export const startDemo: StartEngine = ({ demo, page, clock, onEvent }: EngineOptions): Engine => {
@@ -28,6 +23,8 @@ export const startDemo: StartEngine = ({ demo, page, clock, onEvent }: EngineOpt
   let stopped = 0
   let wake: Cancel = () => {}
   let unhear: Cancel = () => {}
+  let unmeasure: Cancel = () => {}
+  let load = noLoad
   let hasShown = false
   let isAwake = false
 
@@ -37,19 +34,32 @@ export const startDemo: StartEngine = ({ demo, page, clock, onEvent }: EngineOpt
     const now = clock.now()
     machine = atTime(machine, now)
     const isStill = demo.isStill()
-    painter.paint(machine, now, isStill)
+    if (painter.paint(machine, now, isStill)) measure()
     if (!hasShown) {
       hasShown = true
       onEvent({ type: 'playing' })
     }
     if (!isStill) beHeard(now)
     wake()
-    if (isStill || isOver(machine, now)) {
+    goOn(isStill ? 'still' : paceOf(machine, now))
+  }
+  function goOn(pace: Pace) {
+    if (pace === 'still') {
       // Nothing moves: the next picture is due when something is decided.
-      if (machine.outcome === 'open') wake = clock.after(200, ask)
+      if (machine.outcome === 'open') wake = clock.after(STILL_LOOK, ask)
       return
     }
-    ask()
+    const rest = intervalOf(pace, load) - AHEAD
+    if (rest < AHEAD) ask()
+    else wake = clock.after(rest, ask)
+  }
+  /** What a picture costs is known when the browser has put it on the screen. */
+  function measure() {
+    const begun = page.performance.now()
+    unmeasure()
+    unmeasure = clock.after(0, () => {
+      load = loadAfter(load, page.performance.now() - begun)
+    })
   }
   function ask() {
     if (isAwake) frame ??= page.requestAnimationFrame(draw)
@@ -72,6 +82,10 @@ export const startDemo: StartEngine = ({ demo, page, clock, onEvent }: EngineOpt
     if (canvas.width === width && canvas.height === height) return
     canvas.width = width
     canvas.height = height
+    renew()
+  }
+  function renew() {
+    painter.forget()
     ask()
   }
   const sizes = new page.ResizeObserver(resize)
@@ -82,6 +96,7 @@ export const startDemo: StartEngine = ({ demo, page, clock, onEvent }: EngineOpt
     // What happened meanwhile is over: the reels stand, and go on with what comes next.
     machine = { ...machine, spinningSince: null, decidedAt: null, outcome: 'idle', label: '' }
     sizes.observe(canvas)
+    canvas.addEventListener('contextrestored', renew)
     unhear = demo.hear(event => {
       machine = hearEvent(machine, event, clock.now())
       stopped = 0
@@ -89,13 +104,15 @@ export const startDemo: StartEngine = ({ demo, page, clock, onEvent }: EngineOpt
       ask()
     })
     resize()
-    ask()
+    renew()
   }
   function suspend() {
     isAwake = false
     unhear()
     wake()
+    unmeasure()
     sizes.disconnect()
+    canvas.removeEventListener('contextrestored', renew)
     if (frame !== null) page.cancelAnimationFrame(frame)
     frame = null
   }
@@ -112,12 +129,4 @@ export const startDemo: StartEngine = ({ demo, page, clock, onEvent }: EngineOpt
       sounds.dispose()
     },
   }
-}
-
-/** Whether nothing of the picture moves any more. */
-function isOver(machine: SlotMachine, now: number): boolean {
-  if (machine.outcome === 'open' || !isAtRest(machine, now)) return false
-  const last = stopsAt(machine, REELS - 1)
-  const moves = machine.outcome === 'won' ? Math.max(SPARKS_LAST, PULSES_FOR) : 400
-  return last === null || now - last > moves
 }

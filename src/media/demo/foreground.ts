@@ -1,4 +1,4 @@
-import type { SlotLayout } from './layout.ts'
+import { type SlotLayout, windowOf } from './layout.ts'
 import { LINE_ROW, REELS, ROWS } from './reel-grid.ts'
 import type { ReelPicture } from './reel-motion.ts'
 import { sparksAt } from './sparks.ts'
@@ -7,57 +7,71 @@ const GOLD = '#f7c15c'
 const DARK = '#2a1a05'
 const DIMMED = 0.34
 
-interface ReelLook {
+/** What is drawn once, for a size and a game, and stamped from then on. */
+export interface Plates {
+  /** All that never moves. */
+  backdrop: HTMLCanvasElement
+  /** The shade of the reels' roundness, over the whole picture. */
+  shades: HTMLCanvasElement
+  symbols: readonly HTMLCanvasElement[]
+  /** The same in motion: with a trail, as they would have on film. */
+  trails: readonly HTMLCanvasElement[]
+}
+
+/** How a reel is to look at one moment. */
+export interface ReelLook {
   reel: number
   picture: ReelPicture
-  symbols: readonly HTMLCanvasElement[]
   /** By the row of the window, from the top. */
   isDimmed(row: number): boolean
   scale(row: number): number
 }
 
-/** Draws the symbols in one reel's window, and the shade of its roundness over them. */
+/** Draws what stands in one reel's window, from its ground to the shade of its roundness. */
 export function paintReel(
   paint: CanvasRenderingContext2D,
-  { frame, reelWidth, rowHeight, gap }: SlotLayout,
-  { reel, picture, symbols, isDimmed, scale }: ReelLook,
+  layout: SlotLayout,
+  { backdrop, shades, symbols, trails }: Plates,
+  { reel, picture, isDimmed, scale }: ReelLook,
 ): void {
+  const { frame, reelWidth, rowHeight, gap } = layout
   const left = frame.x + frame.pad + reel * (reelWidth + gap)
   const top = frame.y + frame.pad
-  const height = rowHeight * ROWS
+  const { x, y, width, height } = windowOf(layout, reel)
   const { position, isTurning, symbolAt } = picture
   paint.save()
   paint.beginPath()
-  paint.roundRect(left, top, reelWidth, height, frame.radius * 0.5)
+  paint.rect(x, y, width, height)
   paint.clip()
+  paint.drawImage(backdrop, x, y, width, height, x, y, width, height)
   const lowest = Math.floor(position)
   for (let place = lowest; place <= lowest + ROWS; place += 1) {
-    const symbol = symbols[symbolAt(place)]
+    const symbol = (isTurning ? trails : symbols)[symbolAt(place)]
     if (!symbol) continue
     const row = ROWS - 1 - (place - lowest)
-    const centre = top + (ROWS - 1 - (place - position) + 0.5) * rowHeight
-    const size = symbol.width * (isTurning ? 1 : scale(row))
+    const grown = isTurning ? 1 : scale(row)
+    const [wide, tall] = [symbol.width * grown, symbol.height * grown]
+    const middle = left + (reelWidth - wide) / 2
+    const above = top + (ROWS - 1 - (place - position) + 0.5) * rowHeight - tall / 2
     paint.globalAlpha = !isTurning && isDimmed(row) ? DIMMED : 1
-    // A symbol in motion leaves a trail, as it would on film.
-    const smear = isTurning ? rowHeight * 0.12 : 0
-    const middle = left + reelWidth / 2 - size / 2
-    if (smear > 0) {
-      paint.globalAlpha = 0.4
-      paint.drawImage(symbol, middle, centre - size / 2 - smear, size, size)
-      paint.drawImage(symbol, middle, centre - size / 2 + smear, size, size)
-      paint.globalAlpha = 0.75
-    }
-    paint.drawImage(symbol, middle, centre - size / 2, size, size)
+    // On whole pixels a stamp is a copy; what grows is drawn anew in any case.
+    if (grown === 1) paint.drawImage(symbol, Math.round(middle), Math.round(above))
+    else paint.drawImage(symbol, middle, above, wide, tall)
   }
   paint.globalAlpha = 1
-  const shade = paint.createLinearGradient(0, top, 0, top + height)
-  shade.addColorStop(0, 'rgb(6 4 18 / 72%)')
-  shade.addColorStop(0.24, 'rgb(6 4 18 / 8%)')
-  shade.addColorStop(0.76, 'rgb(6 4 18 / 8%)')
-  shade.addColorStop(1, 'rgb(6 4 18 / 72%)')
-  paint.fillStyle = shade
-  paint.fillRect(left, top, reelWidth, height)
+  paint.drawImage(shades, x, y, width, height, x, y, width, height)
   paint.restore()
+}
+
+/** What a standing reel shows, to tell whether it has to be drawn again; null for a turning one. */
+export function lookKey({ picture, isDimmed, scale }: ReelLook): string | null {
+  const { position, isTurning, symbolAt } = picture
+  if (isTurning) return null
+  const rows = Array.from({ length: ROWS + 1 }, (_, at) => {
+    const row = ROWS - 1 - at
+    return `${symbolAt(Math.floor(position) + at)},${isDimmed(row)},${scale(row)}`
+  })
+  return `${position} ${rows.join(' ')}`
 }
 
 /** Draws the line of a win from the left, as far as it goes; `share` is how much of it has come. */

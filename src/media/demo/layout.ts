@@ -57,3 +57,24 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
     label: { y: frameTop + frameHeight + open * 0.018 + labelHeight / 2, height: labelHeight },
   }
 }
+
+/** A part of the picture, in whole pixels. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The whole pixels that a reel's window touches. */
+export function windowOf({ frame, reelWidth, rowHeight, gap }: SlotLayout, reel: number): Box {
+  const left = frame.x + frame.pad + reel * (reelWidth + gap)
+  const top = frame.y + frame.pad
+  const [x, y] = [Math.floor(left), Math.floor(top)]
+  return {
+    x,
+    y,
+    width: Math.ceil(left + reelWidth) - x,
+    height: Math.ceil(top + rowHeight * ROWS) - y,
+  }
+}

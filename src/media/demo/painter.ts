@@ -1,32 +1,52 @@
-import { paintBackdrop } from './backdrop.ts'
-import { paintLabel, paintLine, paintReel, paintSparks } from './foreground.ts'
+import { paintBackdrop, paintShades } from './backdrop.ts'
+import {
+  lookKey,
+  type Plates,
+  paintLabel,
+  paintLine,
+  paintReel,
+  paintSparks,
+} from './foreground.ts'
 import { layoutOf, type SlotLayout } from './layout.ts'
+import { APPEARS_IN } from './pace.ts'
 import { LINE_ROW, REELS } from './reel-grid.ts'
 import { reelPicture } from './reel-motion.ts'
 import { isAtRest, type SlotMachine, stopsAt } from './slot-machine.ts'
 import type { SlotTheme } from './slot-theme.ts'
-import { symbolPicture } from './symbol-art.ts'
+import { symbolPicture, trailPicture } from './symbol-art.ts'
 
-/** A win's line and label come in within so many milliseconds. */
-const APPEARS_IN = 280
+/** How far a symbol's trail reaches, in rows. */
+const TRAIL = 0.12
 
-/** What is drawn once for a size and a game. */
-interface Plates {
+interface Drawn extends Plates {
   layout: SlotLayout
   theme: SlotTheme
-  backdrop: HTMLCanvasElement
-  symbols: readonly HTMLCanvasElement[]
+}
+
+/** What is on the canvas. */
+interface Seen {
+  /** What lies over the reels. */
+  outcome: string
+  reels: (string | null)[]
 }
 
 /** Paints a slot machine; what does not move is painted once and stamped. */
 export interface Painter {
-  /** `isStill` leaves all motion out: the reels are where they will stop. */
-  paint(machine: SlotMachine, now: number, isStill: boolean): void
+  /**
+   * Draws what has changed, and tells whether anything has. `isStill` leaves all motion out: the
+   * reels are where they will stop.
+   */
+  paint(machine: SlotMachine, now: number, isStill: boolean): boolean
+  /** The canvas has lost its picture: all is drawn anew. */
+  forget(): void
 }
 
 export function createPainter(canvas: HTMLCanvasElement): Painter {
   const paint = canvas.getContext('2d', { alpha: false })
-  let plates: Plates | null = null
+  let plates: Drawn | null = null
+  let seen: Seen | null = null
+  /** The line and the word of a win that has come, with their glow. */
+  let won: { key: string; picture: HTMLCanvasElement } | null = null
 
   const make = (width: number, height = width) => {
     const made = canvas.ownerDocument.createElement('canvas')
@@ -34,50 +54,91 @@ export function createPainter(canvas: HTMLCanvasElement): Painter {
     made.height = Math.max(1, Math.round(height))
     return made
   }
-  function platesFor(theme: SlotTheme): Plates {
+  function drawOnce(draw: (paint: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+    const picture = make(canvas.width, canvas.height)
+    const painter = picture.getContext('2d')
+    if (painter) draw(painter)
+    return picture
+  }
+  function forget() {
+    plates = null
+    seen = null
+    won = null
+  }
+  function platesFor(theme: SlotTheme): Drawn {
     const { width, height } = canvas
-    const there = plates?.layout
-    if (plates && there?.width === width && there.height === height && plates.theme === theme)
-      return plates
+    if (plates?.theme === theme) return plates
+    forget()
     const scale = canvas.clientWidth > 0 ? width / canvas.clientWidth : 1
     const layout = layoutOf(width, height, scale)
-    const backdrop = make(width, height)
-    const painter = backdrop.getContext('2d')
-    if (painter) paintBackdrop(painter, layout, theme)
     const size = Math.round(Math.min(layout.rowHeight, layout.reelWidth))
     const symbols = theme.symbols.map(name => symbolPicture(name, size, make))
-    plates = { layout, theme, backdrop, symbols }
+    const reach = Math.round(layout.rowHeight * TRAIL)
+    plates = {
+      layout,
+      theme,
+      backdrop: drawOnce(painter => paintBackdrop(painter, layout, theme)),
+      shades: drawOnce(painter => paintShades(painter, layout)),
+      symbols,
+      trails: symbols.map(symbol => trailPicture(symbol, reach, make)),
+    }
     return plates
+  }
+  function paintWin(
+    paint: CanvasRenderingContext2D,
+    layout: SlotLayout,
+    { line, label, isCelebrated, betId }: SlotMachine,
+    { appear, shownFor, isStill }: Moment,
+  ) {
+    const draw = (painter: CanvasRenderingContext2D) => {
+      paintLine(painter, layout, line, appear)
+      if (label) paintLabel(painter, layout, label, true, appear)
+    }
+    const key = `${line} ${label}`
+    if (appear === 1) {
+      if (won?.key !== key) won = { key, picture: drawOnce(draw) }
+      paint.drawImage(won.picture, 0, 0)
+    } else draw(paint)
+    if (isCelebrated && !isStill) paintSparks(paint, layout, betId, shownFor)
   }
 
   return {
+    forget,
     paint(machine, now, isStill) {
-      if (!paint || canvas.width === 0 || canvas.height === 0) return
-      const { layout, backdrop, symbols } = platesFor(machine.theme)
+      if (!paint || canvas.width === 0 || canvas.height === 0) return false
+      const drawn = platesFor(machine.theme)
       const moment = momentOf(machine, now, isStill)
-      paint.drawImage(backdrop, 0, 0)
+      const outcome = outcomeKey(machine, moment)
+      // A win lies over the reels: where there is one, all of the picture is drawn.
+      const isAll = seen?.outcome !== outcome
+      if (isAll) paint.drawImage(drawn.backdrop, 0, 0)
       const shown = isStill ? { ...machine, spinningSince: null } : machine
-      for (let reel = 0; reel < REELS; reel += 1) {
+      let isAny = isAll
+      const reels = Array.from({ length: REELS }, (_, reel) => {
         const picture = reelPicture(shown, reel, now)
-        paintReel(paint, layout, { reel, picture, symbols, ...lookOf(machine, moment, reel) })
-      }
-      paintOutcome(paint, layout, machine, moment)
+        const look = { reel, picture, ...lookOf(machine, moment, reel) }
+        const key = lookKey(look)
+        if (isAll || key === null || key !== seen?.reels[reel]) {
+          paintReel(paint, drawn.layout, drawn, look)
+          isAny = true
+        }
+        return key
+      })
+      const word = plainWord(machine)
+      if (isAll && moment.hasWon) paintWin(paint, drawn.layout, machine, moment)
+      else if (isAll && word) paintLabel(paint, drawn.layout, word, false, 1)
+      seen = { outcome, reels }
+      return isAny
     },
   }
 }
 
-function paintOutcome(
-  paint: CanvasRenderingContext2D,
-  layout: SlotLayout,
-  { outcome, line, label, isCelebrated, betId }: SlotMachine,
-  { hasWon, appear, shownFor, isStill }: Moment,
-) {
-  if (hasWon) paintLine(paint, layout, line, appear)
-  // The word comes with the picture, never before it.
-  const isGold = outcome === 'won'
-  if (label && (!isGold || hasWon)) paintLabel(paint, layout, label, isGold, isGold ? appear : 1)
-  if (hasWon && isCelebrated && !isStill) paintSparks(paint, layout, betId, shownFor)
-}
+// The word of a win comes with the picture, never before it.
+const plainWord = ({ outcome, label }: SlotMachine) => (outcome === 'won' ? '' : label)
+
+/** Tells one state of what lies over the reels from another: a win pulses, so its time is in it. */
+const outcomeKey = (machine: SlotMachine, { hasWon, shownFor }: Moment) =>
+  hasWon ? `won ${machine.betId} ${machine.label} ${shownFor}` : `plain ${plainWord(machine)}`
 
 /** How far a round has come. */
 interface Moment {

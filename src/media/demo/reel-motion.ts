@@ -7,7 +7,7 @@ const SPEED = 15
 const RUN_UP = 220
 /** A reel that stops gives a little: how far, in symbols, and for how long. */
 const GIVE = 0.16
-const GIVE_FOR = 240
+export const GIVE_FOR = 240
 
 /** A reel at one moment. */
 export interface ReelPicture {

@@ -106,3 +106,20 @@ export function symbolPicture(
   paint.stroke(path)
   return canvas
 }
+
+/** A symbol as it passes by: with a trail of `reach` device pixels above and below it. */
+export function trailPicture(
+  symbol: HTMLCanvasElement,
+  reach: number,
+  make: (width: number, height: number) => HTMLCanvasElement,
+): HTMLCanvasElement {
+  const canvas = make(symbol.width, symbol.height + reach * 2)
+  const paint = canvas.getContext('2d')
+  if (!paint) return canvas
+  paint.globalAlpha = 0.4
+  paint.drawImage(symbol, 0, 0)
+  paint.drawImage(symbol, 0, reach * 2)
+  paint.globalAlpha = 0.75
+  paint.drawImage(symbol, 0, reach)
+  return canvas
+}
