@@ -75,8 +75,14 @@ const press = (page: HTMLElement, key: string, more = {}) =>
   act(() => fireEvent.keyDown(field(page), { key, ...more }))
 const own = (page: HTMLElement) => getAllByRole(page, 'article', { name: 'Juniper' }).at(-1)
 const texts = (page: HTMLElement) => queryAllByRole(page, 'article').map(it => it.textContent)
+/** Does something to the other end of the socket, and lets it arrive at this one. */
+const atServer = (happens: () => void) =>
+  act(async () => {
+    happens()
+    await made.clock.advance(0)
+  })
 const tell = (...messages: ChatMessage[]) =>
-  act(() => {
+  atServer(() => {
     for (const data of messages)
       made.backend.hub.publish(topic, JSON.stringify({ type: 'MESSAGE', data }))
   })
@@ -158,7 +164,7 @@ describe('what is sent', () => {
 
   test('has failed after 10 s without an echo, and a retry sends it', async () => {
     const page = await open({ history: [message('1')] })
-    await act(() => made.backend.hub.closeAll())
+    await atServer(() => made.backend.hub.closeAll())
     await type(page, 'hello')
     await press(page, 'Enter')
     expect(own(page)?.textContent).toContain('Sending…')

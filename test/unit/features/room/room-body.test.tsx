@@ -19,7 +19,11 @@ import { render } from '../../ui/render.tsx'
 const wallet = walletOf('streamer:3')
 
 let over: OverBackend | undefined
-afterEach(() => over?.dispose())
+afterEach(async () => {
+  // As an element does it: what is on the page goes first.
+  await render(null)
+  over?.dispose()
+})
 
 async function open({ width = 1440, query = '', who = wallet } = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
