@@ -77,6 +77,7 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
           </Link>
         )}
         {!isOwn && hasMoney && isStreamer(record) && <TipButton record={record} />}
+        {!isOwn && <ReportButton record={record} />}
       </div>
       <div className={css.more}>
         {tips && (
@@ -90,11 +91,6 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
           </span>
         )}
         <NetworkLinks links={record.socialLinks} />
-        {!isOwn && (
-          <span className={css.report}>
-            <ReportButton record={record} />
-          </span>
-        )}
       </div>
     </div>
   )
