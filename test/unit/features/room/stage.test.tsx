@@ -10,7 +10,11 @@ import { type OverBackend, overBackend, Routed } from '../../../support/over-bac
 import { render } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
-afterEach(() => over?.dispose())
+afterEach(async () => {
+  // As an element does it: what is on the page goes first.
+  await render(null)
+  over?.dispose()
+})
 
 async function open(status: RoomStatus, who = 'streamer:3') {
   over = overBackend()
@@ -21,7 +25,8 @@ async function open(status: RoomStatus, who = 'streamer:3') {
       <Stage record={record} status={status} viewers={5} />
     </Routed>,
   )
-  const said = () => page.querySelector('[role=status]')?.textContent
+  // The stage's own: the player on it has one as well, as soon as its code is there.
+  const said = () => page.querySelector('[part=stage] > [role=status]')?.textContent
   return { page, record, said }
 }
 
