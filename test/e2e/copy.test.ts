@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
 import { violationsIn } from './support/violations.ts'
 import {
   isBack,
@@ -98,6 +99,33 @@ test('a reload in the middle of a start, and while copying, ends in what the ser
   await stop(page).click()
   await expect(region(page)).toContainText('You stopped copying')
   expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+test('a start that the server takes only after the reloaded page has read is found, and not sent again', async ({
+  page,
+  sandbox,
+}) => {
+  const writes = writesOf(page)
+  await openRoom(page, sandbox)
+  const { promise: sent, resolve } = Promise.withResolvers<string | null>()
+  // It stays on its way: neither the server nor the page hears of it.
+  await page.route('**/api/v1/app/web/subscription', async route => {
+    if (route.request().method() === 'POST') resolve(route.request().postData())
+    else await route.fallback()
+  })
+  await start(page).click()
+  const body = await sent
+  await page.reload()
+  await expect(start(page)).toBeVisible()
+  const token = await fetchToken(sandbox)
+  const answer = await fetch(`${sandbox.url}/api/v1/app/web/subscription`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+  })
+  expect(answer.ok).toBe(true)
+  await expect(stop(page)).toBeVisible()
+  expect(writes).toEqual(['POST subscription'])
 })
 
 test('an amount that does not hold is named beside the field and never sent', async ({
