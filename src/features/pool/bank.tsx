@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChartPie } from 'lucide'
 import { bankOverview } from '../../api/pool.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { BankOverview, BankSectionLabel } from '../../model/pool.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './bank.css'
-import { slicesOf } from './slices.ts'
+import { type Slice, slicesOf } from './slices.ts'
 
 /** Whose money is in a pool: as a chart, and the same as a table. */
 export function Bank({ record }: { record: LobbyRecord }) {
@@ -27,9 +30,11 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
   const format = useFormat()
   const { currency, sections, totalBank } = bank
   const share = (percentage: number) => format.percent(percentage / 100)
+  const slices = slicesOf(sections)
+  if (slices.length === 0) return <NoParts />
   return (
     <div className={css.bank}>
-      <Chart bank={bank} />
+      <Chart slices={slices} />
       <table className={css.table}>
         <thead className={css.head}>
           <tr>
@@ -80,7 +85,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
 }
 
 /** The same as one bar, cut into the parts. */
-function Chart({ bank }: { bank: BankOverview }) {
+function Chart({ slices }: { slices: readonly Slice[] }) {
   const { t } = useLingui()
   return (
     <svg
@@ -93,7 +98,7 @@ function Chart({ bank }: { bank: BankOverview }) {
         message: 'Parts of the pool; the table has the numbers',
       })}
     >
-      {slicesOf(bank.sections).map(({ label, from, width }) => (
+      {slices.map(({ label, from, width }) => (
         <rect
           key={label}
           className={css.slice}
@@ -106,6 +111,18 @@ function Chart({ bank }: { bank: BankOverview }) {
     </svg>
   )
 }
+
+/** An empty pool: a chart of nothing and a table of zeros would tell less. */
+const NoParts = () => (
+  <StateScreen
+    icon={<Icon of={ChartPie} />}
+    title={<Trans id="pool.bank.none.title">Nothing to share out yet</Trans>}
+  >
+    <Trans id="pool.bank.none.text">
+      Once there is money in the pool, you see here how much of it is whose.
+    </Trans>
+  </StateScreen>
+)
 
 /** Whose part it is. */
 function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: string }) {

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CirclePlay, Lock, LockOpen } from 'lucide'
+import { toMoney } from '../../lib/amount.ts'
 import type { PoolInfo, PoolStatus } from '../../model/pool.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,11 +16,17 @@ const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Rec
 export function PoolState({ pool }: { pool: PoolInfo }) {
   useStyles(sheet)
   const { balance, currency, roundCount, status } = pool
+  // There is nothing to play with yet, so that "running" would mislead.
+  const isEmpty = status === 'ACTIVE' && toMoney(balance)?.isZero()
   return (
     <div className={css.state} data-status={status}>
       <p className={css.status} role="status">
         <Icon of={icons[status]} />
-        <StatusWords status={status} />
+        {isEmpty ? (
+          <Trans id="pool.status.empty">Empty so far: the first deposit starts it.</Trans>
+        ) : (
+          <StatusWords status={status} />
+        )}
       </p>
       <p className={css.sum}>
         <span className={css.amount}>
@@ -29,6 +36,7 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
           <Plural
             id="pool.rounds"
             value={roundCount}
+            _0="in the pool"
             one="in the pool, # round"
             other="in the pool, # rounds"
           />

@@ -11,7 +11,7 @@ import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
-import { Lobby } from '../../../../src/model/lobby.ts'
+import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
@@ -23,13 +23,14 @@ afterEach(() => over?.dispose())
 async function open(
   query = 'copyMode=IN_POOL',
   prepare: (over: OverBackend) => unknown = () => {},
+  fits = ({ streamer }: LobbyRecord) => streamer,
 ) {
   const made = overBackend(query)
   over = made
   prepare(made)
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
   const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
-  const record = live.records.find(({ streamer }) => streamer)
+  const record = live.records.find(fits)
   if (!record) throw new Error('nobody is on air')
   const page = await render(
     <Routed runtime={made.runtime}>
@@ -141,3 +142,21 @@ it.each([
     } else await waitFor(() => expect(writes(made)).toEqual(['POST pool/deposit']))
   },
 )
+
+it('says of an empty pool that it is empty, instead of a chart of nothing and a game', async () => {
+  const { page, made } = await open(
+    undefined,
+    undefined,
+    ({ streamer, pool }) => streamer && pool === null,
+  )
+  await findByText(page, 'Nothing to share out yet')
+  await findByText(page, 'Empty so far: the first deposit starts it.')
+  expect(queryByRole(page, 'table')).toBeNull()
+  expect(page.textContent).not.toContain('0 rounds')
+  await put(page, '12.50')
+  await findByText(page, 'Running: the streamer plays with it.')
+  await findByRole(page, 'table')
+  await findByRole(page, 'img', { name: /Parts of the pool/ })
+  expect(page.textContent).not.toContain('Nothing to share out yet')
+  expect(writes(made)).toEqual(['POST pool/deposit'])
+})
