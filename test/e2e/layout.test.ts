@@ -109,3 +109,19 @@ for (const locale of ['en', 'pl'] as const) {
     expect(lines).toBe(1)
   })
 }
+
+test('on a phone the tip button has no icon, and the dialog that it opens has its own', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  const tip = page.getByRole('button', { name: 'Tip', exact: true })
+  await expect(tip).toBeVisible()
+  await expect(tip.locator('svg')).toBeHidden()
+  await tip.click()
+  const dialog = page.getByRole('dialog', { name: 'Send a tip' })
+  await expect(dialog.getByRole('button', { name: 'Close' }).locator('svg')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send tip' }).locator('svg')).toBeVisible()
+})
