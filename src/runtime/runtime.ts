@@ -181,11 +181,15 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
   }
 
+  // In turn: two imports that are under way at once may end in either order.
+  let obeyed: Promise<void> = Promise.resolve()
   const onMessage = (raw: unknown) => {
-    import('./host-commands.ts').then(
-      ({ obeyHost }) => obeyHost(runtime, () => focused.emit(), raw),
-      () => log.error('view-load', 'the code for host messages could not be loaded'),
-    )
+    obeyed = obeyed
+      .then(() => import('./host-commands.ts'))
+      .then(
+        ({ obeyHost }) => obeyHost(runtime, () => focused.emit(), raw),
+        () => log.error('view-load', 'the code for host messages could not be loaded'),
+      )
   }
   const connectHost = () =>
     env.connectHost(page, {

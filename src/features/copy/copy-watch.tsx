@@ -12,7 +12,7 @@ import { useConnection } from '../../runtime/use-connection.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { bookAtom } from './copy-atoms.ts'
+import { bookAtom, copyClientAtom } from './copy-atoms.ts'
 import { copyingOf } from './copy-desk-of.ts'
 import { running } from './copy-machine.ts'
 import { beganAt, netOf } from './ledger.ts'
@@ -60,12 +60,14 @@ function Watch({ user }: { user: string }) {
 function useHostStop(isKnown: boolean, wallet: string | null): void {
   const copying = copyingOf(useRuntime())
   const stop = useAtomValue(roundStopAtom)
+  const isBusy = useAtomValue(copyClientAtom).act !== null
   const done = useRef<typeof stop>(null)
   useEffect(() => {
     // A stop without a room means the one that is open, which names itself.
-    if (!(stop?.roomId && isKnown) || stop === done.current) return
+    // What is just being started is not there to be stopped yet.
+    if (!(stop?.roomId && isKnown) || isBusy || stop === done.current) return
     if (stop.roomId !== wallet || copying.stop('host')) done.current = stop
-  }, [copying, stop, isKnown, wallet])
+  }, [copying, stop, isKnown, isBusy, wallet])
 }
 
 /** Ends the copying as soon as a limit is reached. */

@@ -17,6 +17,7 @@ import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
+import { roundStopAtom } from '../../../../src/runtime/round-stop.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
@@ -293,4 +294,16 @@ it('finds a start that a reload left without its answer, though the server took 
   // It is looked for, and never sent again.
   expect(writes(made)).toEqual([])
   before.made.runtime.dispose()
+})
+
+it('is ended by a stop of the host that comes while it is being started', async () => {
+  const { made, record, page } = await open()
+  await isReady(page)
+  await press(page, 'Start copying')
+  act(() => made.runtime.store.set(roundStopAtom, { roomId: record.wallet }))
+  await waitFor(() => {
+    const words = writes(made).map(call => call.split(' ', 1)[0])
+    expect(words).toEqual(['POST', 'DELETE'])
+  })
+  await findByText(page, /The round was stopped/)
 })
