@@ -15,6 +15,7 @@ const ofPrizes: ReadonlySet<string> = new Set(['prizes', 'pagination'])
 /** Words of views that name `lateTexts` as theirs; whatever is not listed comes at once. */
 const ofLateViews: ReadonlySet<string> = new Set([
   'account',
+  'action',
   'category',
   'code',
   'pagination',

@@ -3,6 +3,7 @@ import { Copy } from 'lucide'
 import { copyHistory, HISTORY_SIZE } from '../../api/history.ts'
 import { actionKind } from '../../model/action-kind.ts'
 import type { GameAction, OriginalAction } from '../../model/game-action.ts'
+import { ActionName } from '../../ui/action-name.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,6 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './copy-history.css'
 import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
-import { KindName } from './kind-name.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
 /** What the viewer copied, each with the original of the streamer. */
@@ -42,7 +42,7 @@ function CopiedRow({ action }: { action: GameAction }) {
   return (
     <HistoryRow
       kind={actionKind(actionType)}
-      name={<KindName kind={actionKind(actionType)} />}
+      name={<ActionName kind={actionKind(actionType)} />}
       amount={amount}
       currency={currency}
       date={date}
@@ -65,7 +65,7 @@ function Original({ action }: { action: OriginalAction }) {
     <span className={css.original}>
       {nickname ?? <Trans id="account.history.streamer">The streamer</Trans>}
       {': '}
-      <KindName kind={actionKind(actionType)} /> <Amount amount={amount} currency={currency} />
+      <ActionName kind={actionKind(actionType)} /> <Amount amount={amount} currency={currency} />
     </span>
   )
 }

@@ -3,12 +3,12 @@ import { PiggyBank } from 'lucide'
 import { HISTORY_SIZE } from '../../api/history.ts'
 import { poolTransactions } from '../../api/pool-transactions.ts'
 import { actionKind } from '../../model/action-kind.ts'
+import { MovementName } from '../../ui/action-name.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
-import { MovementName } from './kind-name.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
 /** What the viewer put into pools and took out of them. */

@@ -5,13 +5,13 @@ import { actionKind, bringsMoney } from '../../model/action-kind.ts'
 import type { GameAction, OriginalAction } from '../../model/game-action.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { ActionName } from '../../ui/action-name.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './copied-actions.css'
-import { CopiedName } from './copied-name.tsx'
 import { keyOf, realWins } from './ledger.ts'
 
 /** What the viewer copied from a streamer, beside what the streamer did; the newest first. */
@@ -82,7 +82,7 @@ function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
   return (
     <tr>
       <th scope="row" className={css.what}>
-        <CopiedName kind={actionKind(action.actionType)} />
+        <ActionName kind={actionKind(action.actionType)} />
         <span className={css.game}>{action.gameName}</span>
       </th>
       <td className={css.own} data-win={isWin}>

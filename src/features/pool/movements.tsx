@@ -3,10 +3,11 @@ import { useId, useState } from 'react'
 import { poolTransactions } from '../../api/pool-transactions.ts'
 import { parseDate } from '../../lib/parse-date.ts'
 import { utcDateTime } from '../../lib/utc-dates.ts'
-import { type ActionKind, actionKind, bringsMoney } from '../../model/action-kind.ts'
+import { actionKind, bringsMoney } from '../../model/action-kind.ts'
 import type { PoolTransaction } from '../../model/game-action.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { MovementName } from '../../ui/action-name.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -65,18 +66,4 @@ function Row({ movement }: { movement: PoolTransaction }) {
       </span>
     </li>
   )
-}
-
-/** What moved between the viewer and a pool. */
-function MovementName({ kind }: { kind: ActionKind }) {
-  switch (kind) {
-    case 'bet':
-      return <Trans id="pool.movement.in">Deposit</Trans>
-    case 'win':
-      return <Trans id="pool.movement.out">Withdrawal</Trans>
-    case 'bet-returned':
-      return <Trans id="pool.movement.in-returned">Deposit returned</Trans>
-    case 'win-returned':
-      return <Trans id="pool.movement.out-returned">Withdrawal taken back</Trans>
-  }
 }

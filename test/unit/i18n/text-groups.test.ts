@@ -21,6 +21,7 @@ it.each([
   ['debug.title', 'debug', true],
   ['debug.title', 'app', false],
   ['debug.title', 'late', false],
+  ['action.kind.bet', 'late', true],
   ['chat.title', 'panels', true],
   ['chat.title', 'late', false],
   ['chat.title', 'rewards', false],

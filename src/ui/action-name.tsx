@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+
+interface ActionNameProps {
+  kind: 'bet' | 'win' | 'bet-returned' | 'win-returned'
+}
+
+/** What an action in a game is called. */
+export function ActionName({ kind }: ActionNameProps) {
+  switch (kind) {
+    case 'bet':
+      return <Trans id="action.kind.bet">Bet</Trans>
+    case 'win':
+      return <Trans id="action.kind.win">Win</Trans>
+    case 'bet-returned':
+      return <Trans id="action.kind.bet-returned">Bet returned</Trans>
+    case 'win-returned':
+      return <Trans id="action.kind.win-returned">Win taken back</Trans>
+  }
+}
+
+/** What an action is called where it moves money between a viewer and a pool. */
+export function MovementName({ kind }: ActionNameProps) {
+  switch (kind) {
+    case 'bet':
+      return <Trans id="action.movement.in">Deposit</Trans>
+    case 'win':
+      return <Trans id="action.movement.out">Withdrawal</Trans>
+    case 'bet-returned':
+      return <Trans id="action.movement.in-returned">Deposit returned</Trans>
+    case 'win-returned':
+      return <Trans id="action.movement.out-returned">Withdrawal taken back</Trans>
+  }
+}
