@@ -2,14 +2,11 @@ import * as v from 'valibot'
 import { Images } from './media.ts'
 import { nullable } from './primitives.ts'
 
-/** A stream that is announced; `dateOfStream` is an ISO date with its zone. */
+/** A stream that is announced; `dateOfStream` is an ISO date, in UTC where it names no zone. */
 export const ScheduleEntry = v.object({
   images: Images,
   nickName: v.string(),
-  dateOfStream: v.pipe(
-    v.string(),
-    v.check(text => !Number.isNaN(Date.parse(text)), 'not a date'),
-  ),
+  dateOfStream: v.string(),
   wallet: v.string(),
   favourite: v.boolean(),
   language: nullable(v.string()),

@@ -20,6 +20,7 @@ import {
   withPast,
 } from './activity-log.ts'
 import { type Batch, createBatch } from './batch.ts'
+import { withDates } from './with-dates.ts'
 
 /** Without a token there is no socket: the feed is read as often as the player is looked up. */
 const WITHOUT_SOCKET = seconds(15)
@@ -47,7 +48,7 @@ interface Seen {
 
 /** Everything that somebody did and does, by pages and by the socket. */
 export function useActivity(wallet: string, isStreamer: boolean): Activity {
-  const { cache, clock } = useRuntime()
+  const { cache, clock, log } = useRuntime()
   const isAnonymous = useAtomValue(tokenAtom) === null
   const resource = isStreamer ? streamerFeed : playerHistory
   const [seen, setSeen] = useState<Seen>(() => ({
@@ -62,19 +63,23 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   const filling = useResource(resource, missing === null ? null : { wallet, from: missing })
   const past = useResource(resource, asked === null ? null : { wallet, from: asked })
 
+  const dated = (page: GameActions): GameActions => ({
+    ...page,
+    gameActions: withDates(page.gameActions, log, clock),
+  })
   // Each answer once, as it comes: the log outlives the pages that it was made of.
   if (newest.data && newest.data !== seen.newest) {
-    setSeen({ ...seen, newest: newest.data, log: withNewest(seen.log, newest.data) })
+    setSeen({ ...seen, newest: newest.data, log: withNewest(seen.log, dated(newest.data)) })
   } else if (missing !== null && filling.data && filling.data !== seen.filling) {
-    const log = withFilling(seen.log, filling.data, missing)
-    setSeen({ ...seen, filling: filling.data, log })
+    const filled = withFilling(seen.log, dated(filling.data), missing)
+    setSeen({ ...seen, filling: filling.data, log: filled })
   } else if (asked !== null && past.data && past.data !== seen.past) {
-    setSeen({ ...seen, past: past.data, log: withPast(seen.log, past.data, asked) })
+    setSeen({ ...seen, past: past.data, log: withPast(seen.log, dated(past.data), asked) })
   }
 
   useLive(
     wallet,
-    actions => setSeen(now => ({ ...now, log: withLive(now.log, actions) })),
+    actions => setSeen(now => ({ ...now, log: withLive(now.log, withDates(actions, log, clock)) })),
     () => cache.refetch(resource, { wallet }),
   )
   useEffect(

@@ -7,6 +7,7 @@ import { Composer } from './composer.tsx'
 import { useDraft } from './draft.ts'
 import { MessageList } from './message-list.tsx'
 import { PinnedMessage } from './pinned-message.tsx'
+import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 import { useFollow } from './use-follow.ts'
 import { useNames } from './use-names.ts'
@@ -33,7 +34,8 @@ export function Conversation({ chat, items }: ConversationProps) {
   function submit() {
     // Who writes is known a moment after the session; what is typed waits.
     if (sides.wallet === '') return
-    const content = (draft.edit?.text ?? draft.text).trim()
+    const typed = (draft.edit?.text ?? draft.text).trim()
+    const content = isBlank(typed) ? '' : typed
     if (draft.edit) {
       const { id } = draft.edit
       const before = items.find(item => item.id === id)

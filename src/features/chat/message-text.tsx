@@ -1,5 +1,5 @@
 import css from './message.css'
-import { type Piece, piecesOf } from './rich-text.ts'
+import { type Piece, piecesOf, withFewBreaks } from './rich-text.ts'
 
 interface MessageTextProps {
   content: string
@@ -11,7 +11,7 @@ interface MessageTextProps {
 
 /** What somebody wrote: text stays text, and links and mentions are told apart. */
 export const MessageText = ({ content, names, self }: MessageTextProps) =>
-  piecesOf(content, names, self).map(piece => <Part key={piece.at} piece={piece} />)
+  piecesOf(withFewBreaks(content), names, self).map(piece => <Part key={piece.at} piece={piece} />)
 
 function Part({ piece }: { piece: Piece }) {
   switch (piece.kind) {

@@ -13,6 +13,8 @@ interface MessageTimeProps {
 export function MessageTime({ at, now }: MessageTimeProps) {
   const { i18n } = useLingui()
   const date = new Date(at)
+  // A server's number may be no moment at all; what was said is worth showing all the same.
+  if (Number.isNaN(date.getTime())) return null
   const isToday = daysAhead(date, now) === 0
   const day = () =>
     new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short' }).format(date)

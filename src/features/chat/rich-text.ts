@@ -5,6 +5,26 @@ export type Piece = { text: string /** Where it begins. */; at: number } & (
   | { kind: 'mention'; isSelf: boolean }
 )
 
+/** Line breaks of one message that are shown; past them it goes on in the same line. */
+const MOST_BREAKS = 9
+
+/** What nobody sees: blanks of all kinds, and characters that only steer others. */
+const UNSEEN = /^(?:[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\ufe00-\ufe0f])*$/u
+
+/** Whether there is nothing to see in a text, also where it is not empty. */
+export const isBlank = (text: string): boolean => UNSEEN.test(text)
+
+/** A message with few line breaks, so that none pushes all the others out of sight. */
+export function withFewBreaks(content: string): string {
+  let breaks = 0
+  return content.replace(/(?:\r?\n)+/g, run => {
+    const isGap = run.indexOf('\n') !== run.lastIndexOf('\n')
+    breaks += isGap ? 2 : 1
+    if (breaks > MOST_BREAKS) return ' '
+    return isGap ? '\n\n' : '\n'
+  })
+}
+
 const NO_BREAK_SPACE = '\u00a0'
 // A mention keeps the spaces of a nickname as no-break spaces; see `mentionOf`.
 const special =

@@ -61,7 +61,6 @@ export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite 
       // Another tab may have toggled meanwhile: the server's word counts.
       if (change === 'added') add()
       else remove()
-      cache.refetch(favourites, {})
     } catch (thrown) {
       if (wasThere) add()
       else remove()
@@ -69,6 +68,8 @@ export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite 
       setFailure(isLimit(error, list.length) ? 'limit' : 'failed')
     } finally {
       setPending(false)
+      // Also after a failure: another tab may have filled the list, or the answer was lost.
+      cache.refetch(favourites, {})
     }
   }
 

@@ -56,7 +56,7 @@ export function RankingList({ ranking, userId }: RankingListProps) {
               <RankingRow
                 entry={entry}
                 ranking={ranking}
-                isOwn={entry.userId === currentUser?.userId}
+                isOwn={currentUser !== null && String(entry.userId) === String(currentUser.userId)}
               />
             </li>
           ))}

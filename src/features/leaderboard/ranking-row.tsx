@@ -19,12 +19,13 @@ interface RankingRowProps {
 /** A place, who holds it, and what for. */
 export function RankingRow({ entry, ranking, isOwn }: RankingRowProps) {
   useStyles(sheet)
+  const format = useFormat()
   const { position, nickname } = entry
   return (
     <div className={css.row} data-own={isOwn} data-place={position <= 3 ? position : undefined}>
-      <span className={css.position}>{position}</span>
+      <span className={css.position}>{format.count(position)}</span>
       <span className={css.name}>
-        {nickname ?? <Trans id="leaderboard.unnamed">Unnamed player</Trans>}
+        <span>{nickname?.trim() || <Trans id="leaderboard.unnamed">Unnamed player</Trans>}</span>
         {isOwn && (
           <span className={css.you}>
             {' '}

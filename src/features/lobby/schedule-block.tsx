@@ -6,6 +6,7 @@ import { localTime } from '../../lib/dates.ts'
 import { dayName } from '../../lib/day-name.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +27,7 @@ export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }
       {entries.length === 0 ? (
         <EmptySchedule />
       ) : (
-        <ScheduleList entries={byTime(entries)} now={now} />
+        <ScheduleList entries={byTime(entries, now)} now={now} />
       )}
     </ScheduleFrame>
   )
@@ -68,34 +69,39 @@ function EmptySchedule() {
 }
 
 function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now: number }) {
-  const format = useFormat()
-  const url = usePictureUrl()
   const [list, scrolls] = useScrollable<HTMLUListElement>()
   return (
     <ul ref={list} className={css.list} {...(scrolls && { tabIndex: 0 })}>
-      {entries.map(entry => {
-        const date = new Date(entry.dateOfStream)
-        const { THREE_FOUR, SIXTEEN_NINE } = entry.images
-        return (
-          <li key={`${entry.wallet} ${entry.dateOfStream}`} className={css.entry}>
-            <Avatar name={entry.nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
-            <div className={css.who}>
-              <p className={css.name}>{entry.nickName}</p>
-              {entry.language && <p className={css.detail}>{format.language(entry.language)}</p>}
-            </div>
-            <time dateTime={date.toISOString()} className={css.when}>
-              <span className={css.time}>{localTime(date)}</span>
-              <span className={css.detail}>
-                <DayLabel date={date} now={now} />
-              </span>
-            </time>
-            <span className={css.favourite}>
-              <FavouriteSlot wallet={entry.wallet} nickname={entry.nickName} userId={null} />
-            </span>
-          </li>
-        )
-      })}
+      {entries.map(entry => (
+        <Entry key={`${entry.wallet} ${entry.dateOfStream}`} entry={entry} now={now} />
+      ))}
     </ul>
+  )
+}
+
+function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
+  const format = useFormat()
+  const url = usePictureUrl()
+  const { wallet, nickName, language } = entry
+  const { THREE_FOUR, SIXTEEN_NINE } = entry.images
+  const date = new Date(useMoment(entry.dateOfStream))
+  return (
+    <li className={css.entry}>
+      <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
+      <div className={css.who}>
+        <p className={css.name}>{nickName}</p>
+        {language && <p className={css.detail}>{format.language(language)}</p>}
+      </div>
+      <time dateTime={date.toISOString()} className={css.when}>
+        <span className={css.time}>{localTime(date)}</span>
+        <span className={css.detail}>
+          <DayLabel date={date} now={now} />
+        </span>
+      </time>
+      <span className={css.favourite}>
+        <FavouriteSlot wallet={wallet} nickname={nickName} userId={null} />
+      </span>
+    </li>
   )
 }
 

@@ -17,23 +17,24 @@ const byName = (entries: FilterEntry[], locale: string): FilterEntry[] => {
   return entries.sort((a, b) => compare(a.name, b.name))
 }
 
-/** The entries of each group by name; an entry whose id can't be selected is left out. */
+/** The entries of each group by name; what can't be selected or has nothing to read is left out. */
 export function entriesOf(
   { languages, providers, games }: FilterParameters,
   languageName: (code: string) => string,
   locale: string,
 ): Readonly<Record<FilterGroup, readonly FilterEntry[]>> {
+  const codes = (ids: readonly string[]) => [...new Set(ids)].filter(id => id.trim() !== '')
   const plain = (id: string): FilterEntry => ({ id, name: id, image: null })
   return {
-    providers: byName([...new Set(providers)].map(plain), locale),
+    providers: byName(codes(providers).map(plain), locale),
     games: byName(
       games.flatMap(({ id, name, image }) =>
-        isSelectable(id) ? [{ id, name: name ?? String(id), image }] : [],
+        isSelectable(id) ? [{ id, name: name?.trim() || String(id), image }] : [],
       ),
       locale,
     ),
     languages: byName(
-      [...new Set(languages)].map(code => ({ id: code, name: languageName(code), image: null })),
+      codes(languages).map(code => ({ id: code, name: languageName(code), image: null })),
       locale,
     ),
   }

@@ -4,7 +4,7 @@ import { KnownReason } from '../../model/report.ts'
 
 /** A reason in the viewer's language; one that we do not know, in the server's words. */
 export function ReasonName({ reason, label }: { reason: string; label: string }) {
-  return v.is(KnownReason, reason) ? <KnownName reason={reason} /> : label
+  return v.is(KnownReason, reason) ? <KnownName reason={reason} /> : label.trim() || reason
 }
 
 function KnownName({ reason }: { reason: KnownReason }) {

@@ -56,7 +56,6 @@ export function calendarFile({ uid, start, title, description, madeAt }: Calenda
     'VERSION:2.0',
     'PRODID:-//casino-elements//schedule//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${stamp(madeAt)}`,
@@ -75,12 +74,22 @@ export function calendarFile({ uid, start, title, description, madeAt }: Calenda
   return lines.map(line => fold(line) + ENDING).join('')
 }
 
-/** A name for the file, of what every file system takes: `luna-2026-01-05.ics`. */
+/** Characters of a nickname in the name of a file: file systems take 255 octets. */
+const LONGEST_NAME = 48
+
+/** A name for the file, of what every file system takes: `luna-2026-01-05.ics`, in local time. */
 export function calendarFileName(nickname: string, start: number): string {
-  const name = nickname
+  const words = nickname
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
+  const name = [...words]
+    .slice(0, LONGEST_NAME)
+    .join('')
     .replace(/^-+|-+$/g, '')
-  return `${name || 'stream'}-${new Date(start).toISOString().slice(0, 10)}.ics`
+  const date = new Date(start)
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map(part => String(part).padStart(2, '0'))
+    .join('-')
+  return `${name || 'stream'}-${day}.ics`
 }

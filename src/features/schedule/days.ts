@@ -1,4 +1,5 @@
 import { daysAhead } from '../../lib/dates.ts'
+import { readDate } from '../../lib/parse-date.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 
 /** The streams of one calendar day in the viewer's zone. */
@@ -12,17 +13,16 @@ export const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
   `${wallet} ${dateOfStream}`
 
 /**
- * Entries by day, the next one first. A list that grew while it was paged through repeats entries:
- * each is shown once.
+ * Entries by day, the next one first; a date that is none counts as `now`. A list that grew while it
+ * was paged through repeats entries: each is shown once.
  */
-export function groupByDay(entries: readonly ScheduleEntry[]): Day[] {
+export function groupByDay(entries: readonly ScheduleEntry[], now: number): Day[] {
+  const dateOf = ({ dateOfStream }: ScheduleEntry) => readDate(dateOfStream) ?? new Date(now)
   const once = new Map(entries.map(entry => [entryKey(entry), entry]))
-  const sorted = [...once.values()].sort(
-    (a, b) => Date.parse(a.dateOfStream) - Date.parse(b.dateOfStream),
-  )
+  const sorted = [...once.values()].sort((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
   const days: Day[] = []
   for (const entry of sorted) {
-    const date = new Date(entry.dateOfStream)
+    const date = dateOf(entry)
     const last = days.at(-1)
     if (last && daysAhead(date, last.date.getTime()) === 0) last.entries.push(entry)
     else days.push({ date, entries: [entry] })

@@ -14,7 +14,7 @@ export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] })
   const now = useNow()
   return (
     <div className={css.days}>
-      {groupByDay(entries).map(day => (
+      {groupByDay(entries, now).map(day => (
         <DaySection key={day.date.toDateString()} day={day} now={now} />
       ))}
     </div>

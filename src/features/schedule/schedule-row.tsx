@@ -6,6 +6,7 @@ import type { ScheduleEntry } from '../../model/schedule.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +22,8 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
   useStyles(sheet)
   const format = useFormat()
   const url = usePictureUrl()
-  const date = new Date(entry.dateOfStream)
+  const start = useMoment(entry.dateOfStream)
+  const date = new Date(start)
   const { nickName, wallet, language } = entry
   const { THREE_FOUR, SIXTEEN_NINE } = entry.images
   return (
@@ -40,18 +42,17 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
       </div>
       <div className={css.actions}>
         <FavouriteSlot wallet={wallet} nickname={nickName} userId={null} />
-        <CalendarButton entry={entry} />
+        <CalendarButton entry={entry} start={start} />
       </div>
     </li>
   )
 }
 
-function CalendarButton({ entry }: { entry: ScheduleEntry }) {
+function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number }) {
   const { t } = useLingui()
   const { clock } = useRuntime()
-  const { nickName, wallet, dateOfStream } = entry
+  const { nickName, wallet } = entry
   const label = t({ id: 'schedule.add', message: 'Add to calendar' })
-  const start = Date.parse(dateOfStream)
   return (
     <Button
       icon={<Icon of={CalendarPlus} />}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
 import { useId } from 'react'
+import { balanceDecimals } from '../../lib/amount.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountFaultText } from '../../ui/amount-fault.tsx'
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './tip-dialog.css'
-import { isAffordable, isChosen } from './tip-rules.ts'
+import { giveable, isAffordable, isChosen } from './tip-rules.ts'
 import { type TipEntry, useTip } from './use-tip.ts'
 
 export interface TipDialogProps {
@@ -97,6 +98,7 @@ function TipError({ entry: { error } }: { entry: TipEntry }) {
 function Suggested({ entry }: { entry: TipEntry }) {
   const name = useId()
   const { suggested, typed, currency, limits, isPending } = entry
+  const amounts = suggested.data && giveable(suggested.data, balanceDecimals(currency))
   if (suggested.error && !suggested.data) {
     return (
       <div className={css.trouble} role="alert">
@@ -109,12 +111,13 @@ function Suggested({ entry }: { entry: TipEntry }) {
       </div>
     )
   }
+  if (amounts?.length === 0) return null
   return (
     <fieldset className={css.choices}>
       <legend className={css.legend}>
         <Trans id="tips.suggested">Choose an amount</Trans>
       </legend>
-      {(suggested.data ?? []).map(amount => (
+      {(amounts ?? []).map(amount => (
         <label key={amount} className={css.choice}>
           <input
             type="radio"
@@ -128,7 +131,7 @@ function Suggested({ entry }: { entry: TipEntry }) {
           <Amount amount={amount} currency={currency} />
         </label>
       ))}
-      {!suggested.data &&
+      {!amounts &&
         ['a', 'b', 'c', 'd', 'e', 'f'].map(key => <Skeleton key={key} className={css.choice} />)}
     </fieldset>
   )

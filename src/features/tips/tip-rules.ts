@@ -1,5 +1,10 @@
 import { type AmountInput, toMoney } from '../../lib/amount.ts'
-import { type AmountFault, type AmountReading, readAmount } from '../../lib/amount-input.ts'
+import {
+  type AmountFault,
+  type AmountReading,
+  faultOf,
+  readAmount,
+} from '../../lib/amount-input.ts'
 
 /** Worth saying while somebody types; the rest waits until they send. */
 const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set(['above-balance', 'too-precise'])
@@ -17,3 +22,11 @@ export function isAffordable(suggested: AmountInput, balance: AmountInput): bool
   const [wanted, has] = [toMoney(suggested), toMoney(balance)]
   return wanted !== null && has !== null && wanted.lte(has)
 }
+
+/** The amounts that can be given at all, each once: more than nothing, in what the currency has. */
+export const giveable = <T extends AmountInput>(amounts: readonly T[], decimals: number): T[] =>
+  amounts.filter((amount, at) => {
+    const money = toMoney(amount)
+    const isRepeated = amounts.slice(0, at).some(other => toMoney(other)?.eq(money ?? Number.NaN))
+    return money !== null && !isRepeated && faultOf(money, { decimals }) === null
+  })

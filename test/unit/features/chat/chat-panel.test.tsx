@@ -128,6 +128,19 @@ describe('what was said', () => {
     expect(texts(page)[0]).toContain('<b>x</b>')
   })
 
+  test('is shown without a time where the server names a moment that no calendar has', async () => {
+    const page = await open({ history: [message('1', { timestamp: 9e15 }), message('2')] })
+    const [odd, plain] = getAllByRole(page, 'article')
+    expect(odd?.textContent).toContain('says 1')
+    expect(odd?.querySelector('time')).toBeNull()
+    expect(plain?.querySelector('time')).not.toBeNull()
+  })
+
+  test('has no more than ten lines of its own, however many were written', async () => {
+    const page = await open({ history: [message('1', { message: 'x\n'.repeat(500) })] })
+    expect(texts(page)[0]?.split('\n')).toHaveLength(10)
+  })
+
   test('says so where it is nothing', async () => {
     const page = await open({ history: [] })
     getByText(page, 'Nobody has said anything yet')
@@ -191,9 +204,11 @@ describe('what is sent', () => {
 
   test('is nothing where nothing was typed', async () => {
     const page = await open({ history: [] })
-    await type(page, '   \n ')
-    await press(page, 'Enter')
-    expect(queryByRole(page, 'article')).toBeNull()
+    for (const nothing of ['   \n ', '\u200b\u2060', '\u202e \u00ad']) {
+      await type(page, nothing)
+      await press(page, 'Enter')
+      expect(queryByRole(page, 'article')).toBeNull()
+    }
   })
 
   test('is kept while it is typed, over a change of tab', async () => {

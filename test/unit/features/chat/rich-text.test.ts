@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mentionOf, piecesOf } from '../../../../src/features/chat/rich-text.ts'
+import {
+  isBlank,
+  mentionOf,
+  piecesOf,
+  withFewBreaks,
+} from '../../../../src/features/chat/rich-text.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const brief = (content: string, names: string[] = [], self = '') =>
@@ -93,4 +98,29 @@ test('the pieces together are what was written', () => {
       },
     ),
   )
+})
+
+describe('what nobody can see', () => {
+  test.each(['', ' \n\t', '\u200b\u2060\ufeff', '\u202e', '\u3164', '\u00ad \u200d'])(
+    'is blank: %j',
+    text => expect(isBlank(text)).toBe(true),
+  )
+
+  test.each(['.', '\u200b.', '👍', '❤️', '👨‍👩‍👧', '\u202eabc', 'żółw', '🇵🇱'])(
+    'is not blank: %s',
+    text => expect(isBlank(text)).toBe(false),
+  )
+})
+
+describe('line breaks', () => {
+  test('are kept where there are few, and never leave more than one empty line', () => {
+    expect(withFewBreaks('a\nb\r\nc')).toBe('a\nb\nc')
+    expect(withFewBreaks('a\n\n\n\n\nb')).toBe('a\n\nb')
+  })
+
+  test('are blanks from the tenth on, so that one message leaves room for others', () => {
+    const shown = withFewBreaks('a\n'.repeat(10_000))
+    expect(shown.split('\n')).toHaveLength(10)
+    expect(shown.replace(/\s/g, '')).toBe('a'.repeat(10_000))
+  })
 })

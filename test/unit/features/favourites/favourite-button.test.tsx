@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { FavouriteSlot } from '../../../../src/features/favourites/favourite-slot.tsx'
+import { tokenAtom } from '../../../../src/runtime/atoms.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -95,6 +96,26 @@ describe('a favourite', () => {
     await press(page)
     expect((await findByRole(page, 'alert')).textContent).toContain('You have 20 favourites')
     expect(await pressed(page)).toEqual(['false', 'false'])
+    // Another tab may have filled the list: it is read again.
+    await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
+  })
+
+  it('shows what the server did where its answer was lost', async () => {
+    const { page, made } = await open()
+    await buttons(page)
+    made.intercept = async call => {
+      if (!call.startsWith('POST')) return undefined
+      made.intercept = () => undefined
+      await made.backend.fetch(
+        new Request(`https://api.example/api/v1/app/web/favourites/streamers/${userId}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${made.runtime.store.get(tokenAtom)}` },
+        }),
+      )
+      return Response.error()
+    }
+    await press(page)
+    await waitFor(async () => expect(await pressed(page)).toEqual(['true', 'true']))
   })
 
   it('follows the server when it says the opposite', async () => {

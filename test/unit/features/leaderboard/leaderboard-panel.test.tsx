@@ -57,6 +57,24 @@ describe('the leaderboard', () => {
     expect(page.textContent).toContain('(you)')
   })
 
+  it('tells a far place in full, and who has no name', async () => {
+    const entry = (userId: string | number, position: number, nickname: string | null) => ({
+      ...{ userId, nickname, position },
+      copiedBetsCount: 1,
+      winAmount: 1,
+    })
+    const topPlayers = [entry(5, 1, ' '), entry(6, 2, 'Ada')]
+    const { page } = await open('', call =>
+      call.startsWith('GET leaderboard')
+        ? Response.json({ topPlayers, currentUser: entry('6', 12_345, 'Ada') })
+        : undefined,
+    )
+    const [first, second] = await findAllByRole(page, 'listitem')
+    expect(first?.textContent).toContain('Unnamed player')
+    expect(second?.textContent).toContain('(you)')
+    expect(page.textContent).toContain('12\u00a0345')
+  })
+
   it('tells an anonymous visitor how to get a place', async () => {
     const { page } = await open('demoType=anonymous')
     await findByText(page, 'Log in to see your own place.')

@@ -1,20 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { byTime } from '../../../../src/features/lobby/schedule-day.ts'
 
+const now = Date.UTC(2026, 2, 10, 19)
+const entry = (wallet: string, dateOfStream: string) => ({
+  wallet,
+  dateOfStream,
+  nickName: wallet,
+  images: { THREE_FOUR: null, SIXTEEN_NINE: null },
+  favourite: false,
+  language: null,
+})
+
 describe('byTime', () => {
   it('puts the next stream first, whatever the zone of its date', () => {
-    const entry = (wallet: string, dateOfStream: string) => ({
-      wallet,
-      dateOfStream,
-      nickName: wallet,
-      images: { THREE_FOUR: null, SIXTEEN_NINE: null },
-      favourite: false,
-      language: null,
-    })
     const entries = [
       entry('late', '2026-03-10T20:00:00Z'),
       entry('early', '2026-03-10T20:00:00+02:00'),
     ]
-    expect(byTime(entries).map(({ wallet }) => wallet)).toEqual(['early', 'late'])
+    expect(byTime(entries, now).map(({ wallet }) => wallet)).toEqual(['early', 'late'])
+  })
+
+  it('takes a date without a zone for UTC, and one that is none for now', () => {
+    const entries = [
+      entry('plain', '2026-03-10T20:00:00'),
+      entry('rubbish', 'soon'),
+      entry('earlier', '2026-03-10T18:30:00Z'),
+      entry('later', '2026-03-10T20:30:00Z'),
+    ]
+    const order = ['earlier', 'rubbish', 'plain', 'later']
+    expect(byTime(entries, now).map(({ wallet }) => wallet)).toEqual(order)
   })
 })

@@ -25,6 +25,18 @@ describe('the entries of the groups', () => {
     expect(entries.providers[0]).toMatchObject({ id: 'Haldenworks', name: 'Haldenworks' })
   })
 
+  it('leave out what has nothing to read, and name a game by its id where it has no name', () => {
+    const game = (id: string, name: string) => ({ id, name, provider: null, image: null })
+    const blank = entriesOf(
+      { languages: ['', 'pl'], providers: [' ', 'Umbra Loom'], games: [game('9', ' ')] },
+      code => languageName(code, 'pl'),
+      'pl',
+    )
+    expect(names(blank.languages)).toEqual(['Polski'])
+    expect(names(blank.providers)).toEqual(['Umbra Loom'])
+    expect(names(blank.games)).toEqual(['9'])
+  })
+
   it('leave out a game whose id is neither a string nor a number', () => {
     expect(entries.games.map(({ id }) => id)).toEqual([7, 'koi', 502])
   })

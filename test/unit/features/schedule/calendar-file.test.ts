@@ -27,6 +27,8 @@ describe('a calendar file', () => {
     expect(lines).toContain('SUMMARY:Luna\\; goes\\, live')
     expect(lines).toContain('DESCRIPTION:One\\nTwo')
     expect(lines.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(1)
+    // A method makes it an invitation, which needs an organizer (RFC 5546, section 3.2.1).
+    expect(lines.filter(line => line.startsWith('METHOD'))).toEqual([])
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
   })
 
@@ -63,7 +65,9 @@ describe('a calendar file', () => {
     ['Luna Spin', 'luna-spin-2026-01-05.ics'],
     ['../../etc', 'etc-2026-01-05.ics'],
     ['***', 'stream-2026-01-05.ics'],
+    ['Wolfeschlegel'.repeat(30), `${'wolfeschlegel'.repeat(4).slice(0, 48)}-2026-01-05.ics`],
+    ['مقامر الليل', 'مقامر-الليل-2026-01-05.ics'],
   ])('of %s is called %s', (nickname, name) => {
-    expect(calendarFileName(nickname, event.start)).toBe(name)
+    expect(calendarFileName(nickname, new Date(2026, 0, 5, 23, 30).getTime())).toBe(name)
   })
 })

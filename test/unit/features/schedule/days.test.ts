@@ -10,17 +10,19 @@ const entry = (wallet: string, dateOfStream: string): ScheduleEntry => ({
   favourite: false,
   language: null,
 })
+const now = new Date(2026, 2, 11, 12).getTime()
 const walletsOf = (entries: ScheduleEntry[]) =>
-  groupByDay(entries).map(day => day.entries.map(({ wallet }) => wallet))
+  groupByDay(entries, now).map(day => day.entries.map(({ wallet }) => wallet))
 
 describe('days of the schedule', () => {
   it('begin at midnight of the viewer’s own clock, and are in order', () => {
-    // Without a zone, a date is one of the viewer's own clock.
+    const local = (day: number, hour: number, minute: number) =>
+      new Date(2026, 2, day, hour, minute).toISOString()
     expect(
       walletsOf([
-        entry('c', '2026-03-11T00:00:00'),
-        entry('b', '2026-03-10T23:59:00'),
-        entry('a', '2026-03-10T00:00:00'),
+        entry('c', local(11, 0, 0)),
+        entry('b', local(10, 23, 59)),
+        entry('a', local(10, 0, 0)),
       ]),
     ).toEqual([['a', 'b'], ['c']])
   })
@@ -32,7 +34,15 @@ describe('days of the schedule', () => {
     ])
   })
 
+  it('take a date that is none for today', () => {
+    expect(walletsOf([entry('a', '2026-03-01T12:00:00Z'), entry('b', 'soon')])).toEqual([
+      ['a'],
+      ['b'],
+    ])
+    expect(groupByDay([entry('b', 'soon')], now)[0]?.date.getTime()).toBe(now)
+  })
+
   it('are none without entries', () => {
-    expect(groupByDay([])).toEqual([])
+    expect(groupByDay([], now)).toEqual([])
   })
 })

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAffordable, isChosen, tipFault } from '../../../../src/features/tips/tip-rules.ts'
+import {
+  giveable,
+  isAffordable,
+  isChosen,
+  tipFault,
+} from '../../../../src/features/tips/tip-rules.ts'
 import { readAmount } from '../../../../src/lib/amount-input.ts'
 
 describe('a suggested amount', () => {
@@ -13,6 +18,11 @@ describe('a suggested amount', () => {
     ['rubbish', '5', false],
   ])('with %j in the field, %s is chosen: %s', (typed, suggested, chosen) => {
     expect(isChosen(typed, suggested)).toBe(chosen)
+  })
+
+  it('is offered once, and only where the field would take it', () => {
+    expect(giveable(['0', '-1', '0.001', '1', '1.00', '5', '1e3'], 2)).toEqual(['1', '5', '1e3'])
+    expect(giveable(['0.001'], 8)).toEqual(['0.001'])
   })
 
   it('can be afforded up to the balance, and not while that is unknown', () => {
