@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
-    setupFiles: ['test/support/happy-dom.ts'],
+    setupFiles: ['test/support/happy-dom.ts', 'test/support/patience.ts'],
     restoreMocks: true,
     testTimeout: 20_000,
     reporters: ['default', ['json', { outputFile: 'build/reports/unit.json' }]],

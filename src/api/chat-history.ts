@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { seconds } from '../lib/clock.ts'
 import { ChatMessage } from '../model/chat-message.ts'
+import { HISTORY_FRESH } from './history-fresh.ts'
 import { resource } from './resource.ts'
 
 const definition = {
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/chat-history`,
   schema: v.array(ChatMessage),
-  fresh: seconds(2),
+  fresh: HISTORY_FRESH,
   access: 'public',
 } as const
 
-/** What was said in a room before; stale like every history after 2 s. */
+/** What was said in a room before. */
 export const chatHistory = resource(definition)
 
 /** The same for whoever hears nothing live: asked again with the player query, every 15 s. */

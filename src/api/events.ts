@@ -4,14 +4,10 @@ import { JackpotEvents, WheelEvents } from '../model/events.ts'
 import type { Id } from '../model/primitives.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
+import type { OfStreamer } from './streamer.ts'
 import { anyAnswer, write } from './write.ts'
 
 const BASE = '/api/v1/app/game-center/'
-
-/** Whose events are asked for: the streamer's numeric user id. */
-export interface OfStreamer {
-  streamerUserId: Id
-}
 
 const list = {
   query: ({ streamerUserId }: OfStreamer) => ({ streamerUserId }),

@@ -1,6 +1,7 @@
-import { seconds } from '../lib/clock.ts'
 import { GameActionPage, GameActions } from '../model/game-action.ts'
+import { HISTORY_FRESH } from './history-fresh.ts'
 import { resource } from './resource.ts'
+import type { OfWalletFrom } from './wallet.ts'
 
 /** Entries of one page of the account's history (contract: 11). */
 export const HISTORY_SIZE = 11
@@ -11,9 +12,6 @@ export const COPIED_SIZE = 5
 /** Actions that are read at a time where a whole copying is counted (spec: 50 at the most). */
 const SESSION_SIZE = 50
 
-/** The spec keeps history fresh for 2 s. */
-const HISTORY_FRESH = seconds(2)
-
 /** All that the user copied, the newest first; `page` is zero-based. */
 export const copyHistory = resource({
   path: 'user/game-actions/all',
@@ -22,16 +20,10 @@ export const copyHistory = resource({
   fresh: HISTORY_FRESH,
 })
 
-interface OfStreamer {
-  wallet: string
-  /** Date of the last action that was seen; undefined begins with the newest. */
-  from?: string | undefined
-}
-
 /** What the user copied from one streamer, the newest first. */
 export const copiedActions = resource({
   path: 'user/game-actions',
-  query: ({ wallet, from }: OfStreamer) => ({
+  query: ({ wallet, from }: OfWalletFrom) => ({
     streamerWalletHash: wallet,
     from,
     size: COPIED_SIZE,
@@ -43,7 +35,7 @@ export const copiedActions = resource({
 /** The same, for whoever counts all of it. */
 export const sessionActions = resource({
   path: 'user/game-actions',
-  query: ({ wallet, from }: OfStreamer) => ({
+  query: ({ wallet, from }: OfWalletFrom) => ({
     streamerWalletHash: wallet,
     from,
     size: SESSION_SIZE,

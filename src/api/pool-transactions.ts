@@ -1,6 +1,6 @@
-import { seconds } from '../lib/clock.ts'
 import { PoolTransactions } from '../model/game-action.ts'
 import { HISTORY_SIZE } from './history.ts'
+import { HISTORY_FRESH } from './history-fresh.ts'
 import { resource } from './resource.ts'
 
 /** What the user put into pools and took out of them, the newest first; `page` is zero-based. */
@@ -8,5 +8,5 @@ export const poolTransactions = resource({
   path: 'pool/transaction',
   query: ({ page }: { page: number }) => ({ page, size: HISTORY_SIZE }),
   schema: PoolTransactions,
-  fresh: seconds(2),
+  fresh: HISTORY_FRESH,
 })

@@ -2,11 +2,8 @@ import { BankOverview, PoolInfo } from '../model/pool.ts'
 import type { Id } from '../model/primitives.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
+import type { OfStreamer } from './streamer.ts'
 import { anyAnswer, write } from './write.ts'
-
-interface OfStreamer {
-  streamerUserId: Id
-}
 
 /** A streamer's pool, with the viewer's part in it. */
 export const poolInfo = resource({

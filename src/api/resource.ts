@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { queryText } from '../lib/query-text.ts'
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 export type NoParams = Readonly<Record<never, never>>
@@ -41,8 +42,7 @@ export function search(query: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) params.set(key, String(value))
-  const text = params.toString()
-  return text && `?${text}`
+  return queryText(params)
 }
 
 export function resource<T, P = NoParams>(definition: Definition<P, T>): Resource<P, T> {

@@ -5,6 +5,12 @@ export interface OfWallet {
   wallet: string
 }
 
+/** The same for a list that is paged by the dates of its entries. */
+export interface OfWalletFrom extends OfWallet {
+  /** Date of the last entry that was seen; undefined begins with the newest. */
+  from?: string | undefined
+}
+
 /** Keeps a wallet-based call without a wallet from being sent (spec: 'Wallet is not defined'). */
 export function requireWallet({ wallet }: OfWallet): void {
   if (!wallet) throw new AppError('wallet-missing', 'Wallet is not defined')

@@ -1,3 +1,4 @@
+import { queryText } from '../lib/query-text.ts'
 import { keptSearch } from './reserved-keys.ts'
 
 /** Where the viewer is inside the app; `search` with its question mark, `hash` with its number sign. */
@@ -26,6 +27,5 @@ export function readPlace(text: string): Place | null {
 export function placeFrom(from: Place, to: Place): Place {
   const search = new URLSearchParams(keptSearch(from.search))
   for (const [key, value] of new URLSearchParams(to.search)) search.set(key, value)
-  const text = search.toString()
-  return { ...to, search: text && `?${text}` }
+  return { ...to, search: queryText(search) }
 }

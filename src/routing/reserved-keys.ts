@@ -1,3 +1,5 @@
+import { queryText } from '../lib/query-text.ts'
+
 /** Keys of the query that every navigation carries along (spec 1, section 2). */
 export const KEPT_KEYS = [
   'demo',
@@ -25,9 +27,7 @@ const kept: ReadonlySet<string> = new Set(KEPT_KEYS)
 /** The part of a query that navigation keeps, with its question mark; empty when there is none. */
 export function keptSearch(search: string): string {
   const all = new URLSearchParams(search)
-  const rest = new URLSearchParams([...all].filter(([key]) => kept.has(key)))
-  const text = rest.toString()
-  return text && `?${text}`
+  return queryText(new URLSearchParams([...all].filter(([key]) => kept.has(key))))
 }
 
 /** Says that the visitor is back from the host's sign-in; it is used up by arriving. */
@@ -41,6 +41,5 @@ export function withoutSignIn(search: string): string {
   if (!isBackFromSignIn(search)) return search
   const rest = new URLSearchParams(search)
   rest.delete(SIGN_IN_KEY)
-  const text = rest.toString()
-  return text && `?${text}`
+  return queryText(rest)
 }

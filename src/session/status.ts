@@ -1,19 +1,10 @@
-import {
-  type ApiErrorBody,
-  SESSION_EXPIRED_DETAIL,
-  WIDGET_DISABLED_MESSAGE,
-} from '../model/api-error.ts'
+import type { Refusal } from '../api/http.ts'
+import { SESSION_EXPIRED_DETAIL, WIDGET_DISABLED_MESSAGE } from '../model/api-error.ts'
 
 /** What the app may do for its visitor. */
 export type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken'
 
 const SUBSCRIPTION_PATH = '/api/v1/app/web/subscription'
-
-interface Refusal {
-  status: number
-  body: ApiErrorBody
-  path: string
-}
 
 /** The status that a refused call leads to; null when the refusal concerns that call alone. */
 export function statusAfterRefusal({ status, body, path }: Refusal): AppStatus | null {

@@ -22,10 +22,6 @@ export function readClaims(token: string | null): TokenClaims {
 export const overrideClaims = (claims: TokenClaims, keys: URLSearchParams | null): TokenClaims =>
   keys ? v.parse(TokenClaims, { ...claims, ...Object.fromEntries(keys) }) : claims
 
-/** Pool copying counts only where the operator has balances. */
-export const isPoolMode = ({ appMode, copyMode }: TokenClaims): boolean =>
-  copyMode === 'IN_POOL' && appMode !== 'NOCODE'
-
 function payloadOf(token: string): unknown {
   const [, payload = ''] = token.split('.')
   try {

@@ -1,3 +1,5 @@
+import { plainText } from '../../lib/plain-text.ts'
+
 /** Names that are suggested at once. */
 export const SUGGESTED_AT_MOST = 5
 const LONGEST_QUERY = 30
@@ -17,17 +19,14 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
   return query.length > LONGEST_QUERY || /\s/u.test(query) ? null : { at, query }
 }
 
-/** Letters without their accents and case: nobody should have to type those. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Nicknames that fit what was typed: those that begin with it first, then any word of theirs. */
 export function suggestionsFor(names: readonly string[], query: string): string[] {
-  const wanted = plain(query)
-  const begins = names.filter(name => plain(name).startsWith(wanted))
+  const wanted = plainText(query)
+  const begins = names.filter(name => plainText(name).startsWith(wanted))
   const others = names.filter(
     name =>
       !begins.includes(name) &&
-      plain(name)
+      plainText(name)
         .split(/[\s_.-]+/u)
         .some(word => word.startsWith(wanted)),
   )

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { isOnTheFly } from '../../session/modes.ts'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -12,7 +13,6 @@ import { CopyForm } from './copy-form.tsx'
 import css, { sheet } from './copy-panel.css'
 import { CopyRunning } from './copy-running.tsx'
 import { Elsewhere } from './elsewhere.tsx'
-import { copiesOnTheFly } from './on-the-fly.ts'
 import { type CopyState, useCopy } from './use-copy.ts'
 
 interface CopyPanelProps {
@@ -23,7 +23,7 @@ interface CopyPanelProps {
 export default function CopyPanel({ record }: CopyPanelProps) {
   useStyles(sheet)
   const id = useId()
-  const isOn = copiesOnTheFly(useClaims())
+  const isOn = isOnTheFly(useClaims())
   const { isAnonymous } = useSession()
   if (!isOn) return null
   return (

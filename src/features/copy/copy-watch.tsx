@@ -12,12 +12,12 @@ import { useConnection } from '../../runtime/use-connection.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
+import { isOnTheFly } from '../../session/modes.ts'
 import { bookAtom, copyClientAtom } from './copy-atoms.ts'
 import { copyingOf } from './copy-desk-of.ts'
 import { running } from './copy-machine.ts'
 import { beganAt, netOf } from './ledger.ts'
 import { reached } from './limits.ts'
-import { copiesOnTheFly } from './on-the-fly.ts'
 import { useLimits } from './use-limits.ts'
 
 /** From a stop that a limit asked for in vain to the next one. */
@@ -27,7 +27,7 @@ const STOP_AGAIN = seconds(15)
 export default function CopyWatch() {
   const { user } = useSession()
   const { walletHash } = user
-  if (!copiesOnTheFly(useClaims()) || walletHash === '') return null
+  if (!isOnTheFly(useClaims()) || walletHash === '') return null
   return <Watch key={walletHash} user={walletHash} />
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { lateTexts } from '../../i18n/late-texts.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
+import { hasBalances } from '../../session/modes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +29,7 @@ export interface HeaderToolsProps {
 export default function HeaderTools({ isAnonymous }: HeaderToolsProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const hasAccount = useClaims().appMode !== 'NOCODE' && !isAnonymous
+  const hasAccount = hasBalances(useClaims()) && !isAnonymous
   const [isOpen, setOpen] = useState(false)
   const code = t({ id: 'tools.code', message: 'Enter code' })
   return (

@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch } from 'wouter'
 import { roomPath } from '../../routing/paths.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
+import { hasBalances } from '../../session/modes.ts'
 import { lateModule } from '../../ui/late-module.ts'
 import { PagePlaceholder } from '../../ui/page-placeholder.tsx'
 import { ViewSlot } from '../shell/view-slot.tsx'
@@ -27,7 +28,7 @@ function LiveChanges() {
 }
 
 function Routes() {
-  const hasAccount = useClaims().appMode !== 'NOCODE'
+  const hasAccount = hasBalances(useClaims())
   const placeholder = <PagePlaceholder />
   return (
     <Switch>

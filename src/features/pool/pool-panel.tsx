@@ -10,6 +10,7 @@ import { useClaims } from '../../runtime/use-claims.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
+import { isPoolMode } from '../../session/modes.ts'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -31,9 +32,9 @@ interface PoolPanelProps {
 export default function PoolPanel({ record }: PoolPanelProps) {
   useStyles(sheet)
   const id = useId()
-  const { copyMode, appMode } = useClaims()
+  const isOn = isPoolMode(useClaims())
   const { isAnonymous } = useSession()
-  if (copyMode !== 'IN_POOL' || appMode === 'NOCODE') return null
+  if (!isOn) return null
   return (
     <section aria-labelledby={`${id}title`} className={css.panel}>
       <h2 id={`${id}title`} className={css.title}>

@@ -5,6 +5,7 @@ import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import type { UserInfo } from '../../model/user.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
+import { isOnTheFly, isPoolMode } from '../../session/modes.ts'
 import { isRoomOwner } from '../../session/room-owner.ts'
 import type { TokenClaims } from '../../session/token.ts'
 
@@ -55,9 +56,6 @@ const view = (name: string, load: Load): LazyView<PanelProps> => ({
 /** Streamers alone have what follows a stream. */
 const ofStreamers = ({ record }: RoomFacts): boolean => isStreamer(record)
 
-/** Without balances there is nothing to bet (spec 1, section 6). */
-const hasMoney = ({ appMode }: TokenClaims): boolean => appMode !== 'NOCODE'
-
 /** The panels in the order of their tabs; those of one place stand in this order too. */
 export const panels: readonly Panel[] = [
   {
@@ -91,16 +89,14 @@ export const panels: readonly Panel[] = [
     label: <Trans id="room.tab.copy">Copy</Trans>,
     place: 'card',
     view: view('copy', () => import('../copy/copy-panel.tsx')),
-    isFor: ({ record, claims, user }) =>
-      claims.copyMode === 'ON_FLY' && hasMoney(claims) && record.wallet !== user.walletHash,
+    isFor: ({ record, claims, user }) => isOnTheFly(claims) && record.wallet !== user.walletHash,
   },
   {
     name: 'pool',
     label: <Trans id="room.tab.pool">Pool</Trans>,
     place: 'card',
     view: view('pool', () => import('../pool/pool-panel.tsx')),
-    isFor: facts =>
-      ofStreamers(facts) && facts.claims.copyMode === 'IN_POOL' && hasMoney(facts.claims),
+    isFor: facts => ofStreamers(facts) && isPoolMode(facts.claims),
   },
   {
     name: 'games',

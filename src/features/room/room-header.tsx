@@ -7,6 +7,7 @@ import { usePictureUrl } from '../../runtime/picture-url.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { hasBalances } from '../../session/modes.ts'
 import { isRoomOwner } from '../../session/room-owner.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -32,7 +33,7 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
   const url = usePictureUrl()
   const format = useFormat()
   const { user } = useSession()
-  const hasMoney = useClaims().appMode !== 'NOCODE'
+  const hasMoney = hasBalances(useClaims())
   const isOwn = isRoomOwner(user, record.wallet)
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
   return (

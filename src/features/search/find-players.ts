@@ -1,15 +1,12 @@
+import { plainText } from '../../lib/plain-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 
 /** What a wallet must begin with at least, so that short words find names alone. */
 const SHORTEST_WALLET = 4
 
-/** Text as people type it: without case and without the marks on its letters. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
-
 /** How well a record fits: the lower the better, null when it does not. */
 function rank({ nickname, wallet }: LobbyRecord, wanted: string): number | null {
-  const name = plain(nickname)
+  const name = plainText(nickname)
   if (name === wanted || wallet.toLowerCase() === wanted) return 0
   if (name.startsWith(wanted)) return 1
   if (name.includes(` ${wanted}`)) return 2
@@ -24,7 +21,7 @@ export function findPlayers(
   query: string,
   most: number,
 ): LobbyRecord[] {
-  const wanted = plain(query.trim())
+  const wanted = plainText(query.trim())
   if (wanted === '') return []
   const each = new Map(records.map(record => [record.wallet, record])).values()
   return [...each]

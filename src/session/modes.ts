@@ -1,0 +1,12 @@
+import type { TokenClaims } from './token.ts'
+
+/** Whether the operator has balances: without them nothing can be bet, given or copied. */
+export const hasBalances = ({ appMode }: TokenClaims): boolean => appMode !== 'NOCODE'
+
+/** Whether bets are copied one by one (spec 1, section 1). */
+export const isOnTheFly = (claims: TokenClaims): boolean =>
+  claims.copyMode === 'ON_FLY' && hasBalances(claims)
+
+/** Whether bets are copied through a shared pool. */
+export const isPoolMode = (claims: TokenClaims): boolean =>
+  claims.copyMode === 'IN_POOL' && hasBalances(claims)
