@@ -38,6 +38,17 @@ export function readAmount(typed: string, limits: AmountLimits = {}): AmountRead
   return fault === null ? { amount, fault } : wrong(fault)
 }
 
+/** Worth saying while somebody types; the rest waits until they send. */
+const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set([
+  'above-balance',
+  'above-max',
+  'too-precise',
+])
+
+/** What is said of a reading; `isAsked` once somebody wants to send it. */
+export const saidFault = ({ fault }: AmountReading, isAsked: boolean): AmountFault | null =>
+  fault !== null && (isAsked || SAID_AT_ONCE.has(fault)) ? fault : null
+
 /** What is wrong with an amount where these limits hold; null when nothing is. */
 export function faultOf(amount: Money, limits: AmountLimits): AmountFault | null {
   const { decimals = Number.POSITIVE_INFINITY } = limits

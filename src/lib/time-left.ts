@@ -14,12 +14,20 @@ export function nextTimeLeft(before: TimeLeft | null, until: number, now: number
   return left < before.seconds ? { until, seconds: left } : before
 }
 
+const SECONDS_PER_MINUTE = 60
+const SECONDS_PER_HOUR = 3600
+
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-/** Seconds as a clock counts them: `0:54`, `12:05`, `1:02:03`. */
-export function formatTimeLeft(left: number): string {
-  const [hours, rest] = [Math.floor(left / 3600), left % 3600]
-  const minutes = Math.floor(rest / 60)
-  const end = twoDigits(rest % 60)
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`
+/** Whole seconds that are left, as a countdown shows them: `0:54`, `12:05`, `1:02:03`. */
+export const formatTimeLeft = (left: number): string =>
+  formatTimeSpent(left).replace(/^0(?=\d:)/, '')
+
+/** Seconds that have passed, as a clock shows them: `00:54`, `12:05`, `1:02:03`; none below nothing. */
+export function formatTimeSpent(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const hours = Math.floor(whole / SECONDS_PER_HOUR)
+  const minutes = twoDigits(Math.floor((whole % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE))
+  const clock = `${minutes}:${twoDigits(whole % SECONDS_PER_MINUTE)}`
+  return hours > 0 ? `${hours}:${clock}` : clock
 }

@@ -1,9 +1,8 @@
 import Hls from 'hls.js/light'
-import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { remedyFor } from './media-recovery.ts'
-import { progressOf } from './progress.ts'
 import { startVideo } from './video-engine.ts'
+import { listenTo, progressOf } from './video-events.ts'
 
 const config = {
   // A worker from a blob is what a strict policy forbids; live streams have little to remux.

@@ -1,6 +1,5 @@
-import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
-import { progressOf } from './progress.ts'
+import { listenTo, progressOf } from './video-events.ts'
 
 /** A source that the browser plays by itself: a file, or a live one of endless duration. */
 export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions): Engine => {

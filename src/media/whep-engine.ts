@@ -1,9 +1,8 @@
 import { type Cancel, seconds } from '../lib/clock.ts'
 import { toAppError } from '../lib/errors.ts'
-import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
-import { progressOf } from './progress.ts'
 import { fragmentOf, icePartsOf, movedAnswer } from './sdp-fragment.ts'
+import { listenTo, progressOf } from './video-events.ts'
 import { createWhepServer, WhepRefusal, type WhepReply, type WhepServer } from './whep-server.ts'
 
 /** Our candidates go with the offer; a gatherer that takes longer is not waited for. */

@@ -43,6 +43,10 @@ const NestedAction = v.object({ ...recorded, nested: nullable(InnermostAction) }
 export const GameAction = v.object({ ...recorded, nested: nullable(NestedAction) })
 export type GameAction = v.InferOutput<typeof GameAction>
 
+/** What an action was copied from; and what that was copied from, where it was a copy itself. */
+export const originalsOf = ({ nested }: GameAction): OriginalAction[] =>
+  nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
+
 const streamed = { ...facts, uuid: v.string(), dateTime: v.string() }
 const InnermostStreamed = v.pipe(v.object(streamed), v.transform(recordedForm))
 const NestedStreamed = v.pipe(

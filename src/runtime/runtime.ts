@@ -113,7 +113,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     isWatched: () => store.get(attentionAtom) && page.document.visibilityState !== 'hidden',
     onFocus(listener) {
       const turnTo = () => {
-        // Whoever comes by himself is here, whatever the host has said before.
+        // Whoever comes by themselves is here, whatever the host has said before.
         store.set(attentionAtom, true)
         listener()
       }

@@ -7,7 +7,7 @@ import { type ResourceState, useResource } from './use-resource.ts'
 
 const NOT_FOUND = 404
 
-/** Whether somebody plays; a 404 is the answer that he does not, and has his history read again. */
+/** Whether somebody plays; a 404 is the answer that they do not, and has their history read again. */
 export function usePresence(wallet: string): ResourceState<PlayerSummary> & { isAway: boolean } {
   const { cache } = useRuntime()
   const state = useResource(presence, { wallet })

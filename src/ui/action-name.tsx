@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-interface ActionNameProps {
+export interface ActionNameProps {
   kind: 'bet' | 'win' | 'bet-returned' | 'win-returned'
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Copy } from 'lucide'
 import { copyHistory, HISTORY_SIZE } from '../../api/history.ts'
 import { actionKind } from '../../model/action-kind.ts'
-import type { GameAction, OriginalAction } from '../../model/game-action.ts'
+import { type GameAction, type OriginalAction, originalsOf } from '../../model/game-action.ts'
 import { ActionName } from '../../ui/action-name.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
@@ -38,7 +38,7 @@ export function CopyHistory() {
 }
 
 function CopiedRow({ action }: { action: GameAction }) {
-  const { actionType, amount, currency, date, gameName, nested } = action
+  const { actionType, amount, currency, date, gameName } = action
   return (
     <HistoryRow
       kind={actionKind(actionType)}
@@ -48,16 +48,12 @@ function CopiedRow({ action }: { action: GameAction }) {
       date={date}
       game={gameName}
     >
-      {originalsOf(nested).map(original => (
+      {originalsOf(action).map(original => (
         <Original key={original.id} action={original} />
       ))}
     </HistoryRow>
   )
 }
-
-/** What was copied; and what that was copied from, where it was a copy itself. */
-const originalsOf = (nested: GameAction['nested']): OriginalAction[] =>
-  nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
 
 function Original({ action }: { action: OriginalAction }) {
   const { nickname, actionType, amount, currency } = action

@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { parseDate } from '../../lib/parse-date.ts'
 import { utcDateTime } from '../../lib/utc-dates.ts'
 import { type ActionKind, bringsMoney } from '../../model/action-kind.ts'
 import type { Decimal } from '../../model/decimal.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { ActionIcon } from '../../ui/action-icon.tsx'
 import { Amount } from '../../ui/amount.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './history-row.css'
-
-const icons = {
-  bet: ArrowUpRight,
-  win: ArrowDownLeft,
-  'bet-returned': Undo2,
-  'win-returned': Undo2,
-} satisfies Record<ActionKind, unknown>
 
 interface HistoryRowProps {
   kind: ActionKind
@@ -41,7 +33,7 @@ export function HistoryRow(props: HistoryRowProps) {
   return (
     <li className={css.row}>
       <span className={css.icon} data-in={isIn}>
-        <Icon of={icons[kind]} />
+        <ActionIcon kind={kind} />
       </span>
       <div className={css.what}>
         <p className={css.name}>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownLeft, ArrowUpRight, CornerDownRight, Undo2 } from 'lucide'
+import { CornerDownRight } from 'lucide'
 import { memo } from 'react'
 import { convert } from '../../lib/amount.ts'
-import { type ActionKind, actionKind, bringsMoney } from '../../model/action-kind.ts'
-import type { GameAction, OriginalAction } from '../../model/game-action.ts'
+import { formatTimeSpent } from '../../lib/time-left.ts'
+import { actionKind, bringsMoney } from '../../model/action-kind.ts'
+import { type OriginalAction, originalsOf } from '../../model/game-action.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { ActionIcon } from '../../ui/action-icon.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
@@ -13,14 +15,7 @@ import { useStyles } from '../../ui/styles.ts'
 import type { Entry } from './activity-log.ts'
 import css, { sheet } from './activity-row.css'
 import { KindWords } from './kind-words.tsx'
-import { momentText, timelineText } from './moments.ts'
-
-const icons = {
-  bet: ArrowUpRight,
-  win: ArrowDownLeft,
-  'bet-returned': Undo2,
-  'win-returned': Undo2,
-} satisfies Record<ActionKind, unknown>
+import { momentText } from './moments.ts'
 
 /** From so many times the stake on, a win is a big one. */
 const BIG_WIN = 10
@@ -38,7 +33,7 @@ interface ActivityRowProps {
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   useStyles(sheet)
   const { entry, times, unit, session } = props
-  const { actionType, amount, amountUsd, currency, gameName, nested } = entry.action
+  const { actionType, amount, amountUsd, currency, gameName } = entry.action
   const kind = actionKind(actionType)
   const isUndone = kind === 'bet-returned' || kind === 'win-returned'
   const isOther = session !== null && session !== currency
@@ -51,7 +46,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
       data-undone={isUndone}
     >
       <span className={css.icon}>
-        <Icon of={icons[kind]} />
+        <ActionIcon kind={kind} />
       </span>
       <div className={css.what}>
         <p className={css.name}>
@@ -61,7 +56,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
         <p className={css.detail}>
           <When entry={entry} />
         </p>
-        {originalsOf(nested).map(original => (
+        {originalsOf(entry.action).map(original => (
           <Original key={original.id} action={original} />
         ))}
       </div>
@@ -94,7 +89,7 @@ function When({ entry }: { entry: Entry }) {
       <time dateTime={date.toISOString()}>{momentText(entry.at, clock.now(), i18n.locale)}</time>
       {timeline !== null && (
         <span className={css.timeline}>
-          +{timelineText(timeline)}{' '}
+          +{formatTimeSpent(timeline)}{' '}
           <Hidden>
             <Trans id="activity.since-start">since the session began</Trans>
           </Hidden>
@@ -114,10 +109,6 @@ function Times({ times: count }: { times: number }) {
     <span className={css.detail}>{words}</span>
   )
 }
-
-/** What was copied; and what that was copied from, where it was a copy itself. */
-const originalsOf = (nested: GameAction['nested']): OriginalAction[] =>
-  nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
 
 function Original({ action }: { action: OriginalAction }) {
   const { nickname, actionType, amount, currency } = action

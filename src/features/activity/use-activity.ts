@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/player-actions.ts'
 import { seconds } from '../../lib/clock.ts'
 import type { AppError } from '../../lib/errors.ts'
+import { createPacer, type Pacer } from '../../lib/pacer.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
@@ -19,11 +20,13 @@ import {
   withNewest,
   withPast,
 } from './activity-log.ts'
-import { type Batch, createBatch } from './batch.ts'
 import { withDates } from './with-dates.ts'
 
 /** Without a token there is no socket: the feed is read as often as the player is looked up. */
 const WITHOUT_SOCKET = seconds(15)
+
+/** Milliseconds between two batches of a fast feed. */
+const FLUSH_EVERY = 100
 
 /** What a room knows of somebody's actions. */
 export interface Activity {
@@ -106,24 +109,24 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
 /** Hears what somebody does, a few times a second at most. */
 function useLive(
   wallet: string,
-  hear: (actions: GameAction[]) => void,
+  hear: (actions: readonly GameAction[]) => void,
   readAgain: () => void,
 ): void {
   const { clock } = useRuntime()
   const flush = useEffectEvent(hear)
-  const batch = useRef<Batch<GameAction> | null>(null)
+  const pacer = useRef<Pacer<GameAction> | null>(null)
   const hasHeard = useRef(false)
 
   useEffect(() => {
-    const made = createBatch<GameAction>(clock, actions => flush(actions))
-    batch.current = made
+    const made = createPacer<GameAction>({ clock, every: FLUSH_EVERY, flush })
+    pacer.current = made
     hasHeard.current = false
-    return () => made.dispose()
+    return made.stop
   }, [clock])
 
   useTopic(destinations.playerEvents(wallet), PlayerEvent, ({ type, data }) => {
     if (type !== 'PLAYER_ACTION') return
-    batch.current?.add(data)
+    pacer.current?.push(data)
     // Between the first page and the topic something may have happened that neither has.
     if (!hasHeard.current) readAgain()
     hasHeard.current = true

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mic } from 'lucide'
 import { memo } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
 import { hueOf } from './hue.ts'
@@ -42,7 +41,7 @@ function Row({ isCurrent, actions, isOwner, names, self, now, ...item }: Message
   const { id, content, nickname, isLocal, isStreamer, sentAt, isEdited, doing, isFailed } = item
   return (
     <article
-      className={classNames(css.message)}
+      className={css.message}
       aria-label={nickname}
       tabIndex={-1}
       data-id={id}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { chatHistory, polledChatHistory } from '../../api/chat-history.ts'
 import type { AppError } from '../../lib/errors.ts'
+import { createPacer, type Pacer } from '../../lib/pacer.ts'
 import { ChatEvent } from '../../model/chat-message.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { displayNickname } from '../../model/nickname.ts'
@@ -14,7 +15,9 @@ import { type ChatItem, type ChatSides, itemsOf } from './chat-items.ts'
 import { capped, fold, foldAgain } from './chat-log.ts'
 import type { ChatPlace, Outbox, Outgoing } from './outbox.ts'
 import { outboxOf } from './outbox-part.ts'
-import { createPacer, type Pacer } from './pacer.ts'
+
+/** Milliseconds between two batches of a fast chat. */
+const FLUSH_EVERY = 250
 
 /** A room's chat as its panel shows it. */
 export interface Chat {
@@ -70,7 +73,7 @@ export function useChat(record: LobbyRecord): Chat {
   const hasHistory = history.data !== undefined
   const mustWait = useEffectEvent(() => cache.isAsking(chatHistory, { roomId }))
   useEffect(() => {
-    const made = createPacer<ChatEvent>({ clock, flush: take, mustWait })
+    const made = createPacer<ChatEvent>({ clock, every: FLUSH_EVERY, flush: take, mustWait })
     pacer.current = made
     return made.stop
   }, [clock])

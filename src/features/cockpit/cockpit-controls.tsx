@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide'
-import type { AppError } from '../../lib/errors.ts'
+import { serverWords } from '../../api/server-words.ts'
 import type { CockpitGroup } from '../../model/cockpit.ts'
 import type { Id } from '../../model/primitives.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,16 +48,12 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
         <p className={css.failure} role="alert">
           <Icon of={CircleAlert} />
           <span>
-            <Failure error={failure} />
+            {serverWords(failure) ?? (
+              <Trans id="cockpit.failure">That did not work. Please try again in a moment.</Trans>
+            )}
           </span>
         </p>
       )}
     </div>
   )
-}
-
-/** The server's own words, where it refused with some. */
-function Failure({ error }: { error: AppError }) {
-  if (error.code === 'http-client' && !error.message.startsWith('/')) return error.message
-  return <Trans id="cockpit.failure">That did not work. Please try again in a moment.</Trans>
 }

@@ -1,6 +1,7 @@
 import { balance } from '../../api/balance.ts'
 import { COPIED_SIZE, copiedActions, sessionActions } from '../../api/history.ts'
 import { roomRound } from '../../api/round.ts'
+import { serverWords } from '../../api/server-words.ts'
 import { type CopyOrder, startCopying, stopCopying, subscription } from '../../api/subscription.ts'
 import type { Subscription, UserEvent } from '../../model/subscription.ts'
 import { part } from '../../runtime/part.ts'
@@ -70,10 +71,7 @@ function createCopying(runtime: Runtime): Copying {
       foldRounds((_, wallet) => (server?.playerWalletHash === wallet ? server : null))
       refetch()
     },
-    failed(thrown) {
-      const error = tellFailure(runtime, thrown)
-      return error.code === 'http-client' ? error.message : null
-    },
+    failed: thrown => serverWords(tellFailure(runtime, thrown)),
     later: cache.retryLater,
   })
 

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Money } from '../../lib/amount.ts'
 import { seconds } from '../../lib/clock.ts'
+import { formatTimeSpent } from '../../lib/time-left.ts'
 import type { Subscription } from '../../model/subscription.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
@@ -14,7 +15,6 @@ import { bookAtom } from './copy-atoms.ts'
 import { beganAt, netOf } from './ledger.ts'
 import { LimitsText } from './limits-text.tsx'
 import css, { sheet } from './session-facts.css'
-import { spanText } from './span-text.ts'
 import { useLimits } from './use-limits.ts'
 
 /** How a copying stands: its bet, its time, what it has cost or brought, and what ends it. */
@@ -58,7 +58,9 @@ function Elapsed({ since }: { since: number | null }) {
     () => clock.every(seconds(1), () => setNow(serverClockOf(runtime).now())),
     [clock, runtime],
   )
-  return <span role="timer">{since === null ? '–' : spanText(now - since)}</span>
+  return (
+    <span role="timer">{since === null ? '–' : formatTimeSpent((now - since) / seconds(1))}</span>
+  )
 }
 
 /** No colour for a gain and no fuss about it: it is where the viewer stands, no prize. */

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { settings as settingsResource } from '../../api/settings.ts'
 import { balanceDecimals, type Money, Money as MoneyClass } from '../../lib/amount.ts'
-import { type AmountFault, type AmountLimits, readAmount } from '../../lib/amount-input.ts'
+import {
+  type AmountFault,
+  type AmountLimits,
+  readAmount,
+  saidFault,
+} from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Settings } from '../../model/settings.ts'
 import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
@@ -31,15 +36,8 @@ export interface CopyEntry {
   submit(isConfirmed: boolean): void
 }
 
-/** Worth saying while somebody types; the rest waits until they start. */
-const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set([
-  'above-balance',
-  'above-max',
-  'too-precise',
-])
-
 /** The bets that are allowed, in session currency; the largest one holds only where it is active. */
-export function betLimits(settings: Settings | undefined): AmountLimits {
+function betLimits(settings: Settings | undefined): AmountLimits {
   if (!settings) return {}
   const { minBetVolumeInSessionCurrency: min, maxBetVolumeInSessionCurrency: max } = settings
   return settings.maxBetVolumeActive ? { min, max } : { min }
@@ -65,7 +63,8 @@ export function useCopyForm(
   const limits = { ...betLimits(data), balance, decimals: balanceDecimals(currency) }
   const typed =
     own ?? (data ? new MoneyClass(data.defaultBetVolumeInSessionCurrency).toFixed() : '')
-  const { amount: bet, fault } = readAmount(typed, limits)
+  const reading = readAmount(typed, limits)
+  const { amount: bet } = reading
 
   return {
     settings,
@@ -77,7 +76,7 @@ export function useCopyForm(
       setOwn(text)
       setTold(false)
     },
-    fault: fault !== null && (isTold || SAID_AT_ONCE.has(fault)) ? fault : null,
+    fault: saidFault(reading, isTold),
     bet,
     changesRule,
     setChangesRule,

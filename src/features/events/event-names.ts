@@ -1,3 +1,4 @@
+import { type RandomSource, shuffled } from '../../lib/shuffled.ts'
 import type { FinishResult } from './finish.ts'
 
 /** Sample names that fill a wheel or a reel with few participants (spec 2, section 9: 17). */
@@ -21,20 +22,11 @@ export const FILLERS = [
   'Hugo',
 ] as const
 
-/** A number from 0 up to, not including, 1. */
-export type RandomSource = () => number
-
-/** The items in another order. */
-export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
-  const keyed = items.map(item => ({ item, key: random() }))
-  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
-}
-
 interface Wanted {
   /** Most names that there is room for. */
   most: number
   result: Pick<FinishResult, 'winner' | 'participants'>
-  /** The viewer, who wants to find the own name; null where that did not join. */
+  /** The viewer's own name, which they want to find there; null where they had not joined. */
   viewer: string | null
   random: RandomSource
 }

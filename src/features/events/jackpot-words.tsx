@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { FinishResult } from './finish.ts'
 import type { Outcome } from './outcome.ts'
-import { OutcomeBanner, WinAmount } from './outcome-banner.tsx'
+import { OutcomeBanner } from './outcome-banner.tsx'
+import { UsdAmount } from './usd-amount.tsx'
 
 interface JackpotWordsProps {
   /** Null while the reels turn. */
@@ -13,7 +14,7 @@ interface JackpotWordsProps {
 /** The pending, winning or losing message of the jackpot. */
 export function JackpotWords({ outcome, joined, result }: JackpotWordsProps) {
   const { amountUsd } = result.win
-  const amount = amountUsd !== null && <WinAmount amount={amountUsd} />
+  const amount = amountUsd !== null && <UsdAmount amount={amountUsd} />
   return (
     <OutcomeBanner outcome={outcome} title={<Title {...{ outcome, joined, result }} />}>
       {outcome === null && <Trans id="jackpot.turning">The reels decide…</Trans>}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { FinishResult } from './finish.ts'
 import type { Outcome } from './outcome.ts'
-import { OutcomeBanner, WinAmount } from './outcome-banner.tsx'
+import { OutcomeBanner } from './outcome-banner.tsx'
+import { UsdAmount } from './usd-amount.tsx'
 
 interface WheelWordsProps {
   /** Null while the wheel turns. */
@@ -43,7 +44,7 @@ function Title({ outcome, joined, result }: WheelWordsProps) {
 
 function Prize({ outcome, result: { win } }: { outcome: Outcome; result: FinishResult }) {
   const isCode = win.type === 'PROMO_CODE'
-  const amount = win.amountUsd !== null && <WinAmount amount={win.amountUsd} />
+  const amount = win.amountUsd !== null && <UsdAmount amount={win.amountUsd} />
   if (outcome === 'won') {
     if (!amount) return <Trans id="wheel.prize.waits">Your prize waits in your rewards.</Trans>
     return isCode ? (

@@ -3,6 +3,7 @@ import { balance } from '../../api/balance.ts'
 import { lobby, lobbyPlayer } from '../../api/lobby.ts'
 import { bankOverview, deposit, poolInfo, withdraw } from '../../api/pool.ts'
 import { poolTransactions } from '../../api/pool-transactions.ts'
+import { serverWords } from '../../api/server-words.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Id } from '../../model/primitives.ts'
 import { part } from '../../runtime/part.ts'
@@ -57,7 +58,7 @@ function createPools(runtime: Runtime): Pools {
       refresh: () => refresh(whose),
       refusal(thrown) {
         const error = tellFailure(runtime, thrown)
-        return error.code === 'http-client' ? { message: error.message } : null
+        return error.code === 'http-client' ? { message: serverWords(error) } : null
       },
       later: cache.retryLater,
     })

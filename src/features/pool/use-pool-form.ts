@@ -1,7 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { balanceDecimals, toMoney } from '../../lib/amount.ts'
-import { type AmountFault, type AmountLimits, readAmount } from '../../lib/amount-input.ts'
+import {
+  type AmountFault,
+  type AmountLimits,
+  readAmount,
+  saidFault,
+} from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -28,9 +33,6 @@ export interface PoolEntry {
   recheck(): void
 }
 
-/** Worth saying while somebody types; the rest waits until they send. */
-const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set(['above-balance', 'too-precise'])
-
 /** The way into a pool and out of it: one order at a time, each sent once. */
 export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   const runtime = useRuntime()
@@ -45,7 +47,8 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
   // What was put in is in: the field is free for the next amount.
   const shown = outcome?.is === 'done' && outcome.order.kind === 'deposit' ? '' : typed
-  const { amount, fault } = readAmount(shown, limits)
+  const reading = readAmount(shown, limits)
+  const { amount } = reading
 
   return {
     typed: shown,
@@ -57,7 +60,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
     },
     limits,
     currency,
-    fault: fault !== null && (isTold || SAID_AT_ONCE.has(fault)) ? fault : null,
+    fault: saidFault(reading, isTold),
     act,
     outcome,
     hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,

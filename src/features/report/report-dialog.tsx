@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
+import { serverWords } from '../../api/server-words.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { KnownReason, LONGEST_COMMENT } from '../../model/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { ReasonName } from './reason-name.tsx'
@@ -64,7 +66,12 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
       <p className={css.fault} role="status">
         {(lacksReason || error) && <Icon of={CircleAlert} />}
         {lacksReason && <Trans id="report.no-reason">Choose a reason first.</Trans>}
-        {error && <ReportError entry={entry} />}
+        {error &&
+          (serverWords(error) ?? (
+            <Trans id="report.failed">
+              The report could not be sent. Please try again in a moment.
+            </Trans>
+          ))}
       </p>
       <Button type="submit" variant="primary" busy={isPending}>
         <Trans id="report.send">Send report</Trans>
@@ -73,26 +80,14 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
   )
 }
 
-function ReportError({ entry: { error } }: { entry: ReportEntry }) {
-  if (error?.code === 'http-client') return error.message
-  return (
-    <Trans id="report.failed">The report could not be sent. Please try again in a moment.</Trans>
-  )
-}
-
 function Reasons({ entry, nickname }: { entry: ReportEntry; nickname: string }) {
   const name = useId()
   const { reasons, reason, lacksReason, isPending } = entry
   if (reasons.error && !reasons.data) {
     return (
-      <div className={css.trouble} role="alert">
-        <span>
-          <Trans id="report.no-reasons">The reasons could not be loaded.</Trans>
-        </span>
-        <Button onClick={reasons.retry}>
-          <Trans id="failure.retry">Retry</Trans>
-        </Button>
-      </div>
+      <InlineFailure onRetry={reasons.retry}>
+        <Trans id="report.no-reasons">The reasons could not be loaded.</Trans>
+      </InlineFailure>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Coins, LoaderPinwheel, TicketPercent } from 'lucide'
 import { useId } from 'react'
+import { serverWords } from '../../api/server-words.ts'
 import { readDate } from '../../lib/parse-date.ts'
 import type { Reward, RewardGame } from '../../model/reward.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,8 +72,7 @@ export function RewardRow({ reward, page, onClaimed }: RewardRowProps) {
       )}
       {failure && (
         <p className={css.failure} role="alert">
-          <Trans id="prizes.claim-failed">This could not be claimed.</Trans>{' '}
-          {failure.code === 'http-client' && failure.message}
+          <Trans id="prizes.claim-failed">This could not be claimed.</Trans> {serverWords(failure)}
         </p>
       )}
     </li>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { isPlayersPath, isRoomPath } from '../../routing/paths.ts'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useWayBack } from '../../runtime/use-way-back.ts'
 import css, { sheet } from '../../ui/back-link.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -17,22 +18,15 @@ export function BackLink() {
   // What was there when the link came: one that leads somewhere else a moment later misleads.
   const [before] = useState(() => location.previous())
   const list = isRoomPath(here) && before !== null && isPlayersPath(before) ? before : null
+  const back = useWayBack(list ?? '/')
   return (
-    <Link
-      href={list ?? '/'}
-      className={css.link}
-      onClick={event => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        location.returnTo(list ?? '/')
-      }}
-    >
+    <a {...back} className={css.link}>
       <Icon of={ArrowLeft} />
       {list ? (
         <Trans id="room.back-to-list">Back to the list</Trans>
       ) : (
         <Trans id="room.back">Back to lobby</Trans>
       )}
-    </Link>
+    </a>
   )
 }

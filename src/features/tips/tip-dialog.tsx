@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
 import { useId } from 'react'
+import { serverWords } from '../../api/server-words.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -9,6 +10,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './tip-dialog.css'
@@ -51,7 +53,12 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
             fault ? (
               <AmountFaultText fault={fault} limits={limits} currency={currency} />
             ) : (
-              error && <TipError entry={entry} />
+              error &&
+              (serverWords(error) ?? (
+                <Trans id="tips.failed">
+                  The tip could not be sent. Check your balance, then try again.
+                </Trans>
+              ))
             )
           }
           hint={
@@ -64,14 +71,9 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
           }
         />
         {!money.data && money.error && (
-          <div className={css.trouble} role="alert">
-            <span>
-              <Trans id="tips.no-balance">Your balance could not be read.</Trans>
-            </span>
-            <Button onClick={money.retry}>
-              <Trans id="failure.retry">Retry</Trans>
-            </Button>
-          </div>
+          <InlineFailure onRetry={money.retry}>
+            <Trans id="tips.no-balance">Your balance could not be read.</Trans>
+          </InlineFailure>
         )}
         <Button
           type="submit"
@@ -87,13 +89,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
   )
 }
 
-/** The server's own words where it gave some: it knows why. */
-function TipError({ entry: { error } }: { entry: TipEntry }) {
-  if (error?.code === 'http-client') return error.message
-  return (
-    <Trans id="tips.failed">The tip could not be sent. Check your balance, then try again.</Trans>
-  )
-}
+const PLACES = [1, 2, 3, 4, 5, 6]
 
 function Suggested({ entry }: { entry: TipEntry }) {
   const name = useId()
@@ -101,14 +97,9 @@ function Suggested({ entry }: { entry: TipEntry }) {
   const amounts = suggested.data && giveable(suggested.data, balanceDecimals(currency))
   if (suggested.error && !suggested.data) {
     return (
-      <div className={css.trouble} role="alert">
-        <span>
-          <Trans id="tips.no-amounts">The suggested amounts could not be loaded.</Trans>
-        </span>
-        <Button onClick={suggested.retry}>
-          <Trans id="failure.retry">Retry</Trans>
-        </Button>
-      </div>
+      <InlineFailure onRetry={suggested.retry}>
+        <Trans id="tips.no-amounts">The suggested amounts could not be loaded.</Trans>
+      </InlineFailure>
     )
   }
   if (amounts?.length === 0) return null
@@ -131,8 +122,7 @@ function Suggested({ entry }: { entry: TipEntry }) {
           <Amount amount={amount} currency={currency} />
         </label>
       ))}
-      {!amounts &&
-        ['a', 'b', 'c', 'd', 'e', 'f'].map(key => <Skeleton key={key} className={css.choice} />)}
+      {!amounts && PLACES.map(place => <Skeleton key={place} className={css.choice} />)}
     </fieldset>
   )
 }

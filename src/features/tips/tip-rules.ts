@@ -1,17 +1,5 @@
 import { type AmountInput, toMoney } from '../../lib/amount.ts'
-import {
-  type AmountFault,
-  type AmountReading,
-  faultOf,
-  readAmount,
-} from '../../lib/amount-input.ts'
-
-/** Worth saying while somebody types; the rest waits until they send. */
-const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set(['above-balance', 'too-precise'])
-
-/** What is said of a reading; `isAsked` once the viewer wants to send it. */
-export const tipFault = ({ fault }: AmountReading, isAsked: boolean): AmountFault | null =>
-  fault !== null && (isAsked || SAID_AT_ONCE.has(fault)) ? fault : null
+import { faultOf, readAmount } from '../../lib/amount-input.ts'
 
 /** Whether a suggested amount is the one that the field holds, however it was written. */
 export const isChosen = (typed: string, suggested: AmountInput): boolean =>

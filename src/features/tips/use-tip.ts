@@ -2,7 +2,12 @@ import { useRef, useState } from 'react'
 import { balance } from '../../api/balance.ts'
 import { sendTip, tipAmounts } from '../../api/tips.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
-import { type AmountFault, type AmountLimits, readAmount } from '../../lib/amount-input.ts'
+import {
+  type AmountFault,
+  type AmountLimits,
+  readAmount,
+  saidFault,
+} from '../../lib/amount-input.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { displayNickname } from '../../model/nickname.ts'
@@ -12,7 +17,6 @@ import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { foldTips, tipNotesAtom } from './notes.ts'
-import { tipFault } from './tip-rules.ts'
 
 /** A tip that is being chosen and sent. */
 export interface TipEntry {
@@ -80,7 +84,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       setAsked(false)
       setError(null)
     },
-    fault: tipFault(reading, isAsked),
+    fault: saidFault(reading, isAsked),
     error,
     isPending,
     submit() {

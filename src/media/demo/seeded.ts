@@ -10,9 +10,3 @@ export function seeded(seed: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
-
-/** The items in an order that the source decides. */
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const keyed = items.map(item => ({ item, key: random() }))
-  return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item)
-}

@@ -1,4 +1,5 @@
-import { seeded, shuffled } from './seeded.ts'
+import { shuffled } from '../../lib/shuffled.ts'
+import { seeded } from './seeded.ts'
 
 export const SYMBOLS = ['seven', 'spark', 'moon', 'gem', 'clover', 'bell', 'crown', 'coin'] as const
 export type SymbolName = (typeof SYMBOLS)[number]

@@ -4,6 +4,8 @@ import { createHttp, type HttpOptions, type Refusal } from '../../../src/api/htt
 import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
 import { resource } from '../../../src/api/resource.ts'
+import { serverWords } from '../../../src/api/server-words.ts'
+import { toAppError } from '../../../src/lib/errors.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const cats = resource({ path: 'cats', schema: v.object({ names: v.array(v.string()) }) })
@@ -70,6 +72,16 @@ describe('http', () => {
       key: 'error.no',
     })
     expect(refusals).toMatchObject([{ status: 404, path: '/api/v1/app/web/cats' }])
+  })
+
+  it.each([
+    [404, { message: 'No' }, 'No'],
+    [404, {}, null],
+    [500, { message: 'Out of order' }, null],
+  ])('shows a viewer what the server said with %i and %j: %j', async (status, body, words) => {
+    const { http } = setUp(() => Response.json(body, { status }))
+    const error = await http.read(cats, {}).catch((thrown: unknown) => thrown)
+    expect(serverWords(toAppError(error, 'network'))).toBe(words)
   })
 
   it('calls a 500 http-server, whatever its body', async () => {

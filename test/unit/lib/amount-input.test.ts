@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAmount } from '../../../src/lib/amount.ts'
-import { type AmountLimits, readAmount } from '../../../src/lib/amount-input.ts'
+import { type AmountLimits, readAmount, saidFault } from '../../../src/lib/amount-input.ts'
 
 const read = (typed: string, limits?: AmountLimits) => {
   const { amount, fault } = readAmount(typed, limits)
@@ -70,5 +70,33 @@ describe('readAmount', () => {
         expect(amount === null ? fault !== null : amount.gt(0)).toBe(true)
       }),
     )
+  })
+})
+
+describe('what is wrong with a typed amount', () => {
+  const limits = { balance: '10', decimals: 2 }
+  it.each([
+    ['10.01', 'above-balance'],
+    ['1.001', 'too-precise'],
+  ])('%s is said at once: %s', (typed, fault) => {
+    expect(saidFault(readAmount(typed, limits), false)).toBe(fault)
+  })
+
+  it('is said at once where it is more than is allowed', () => {
+    expect(saidFault(readAmount('8.01', { ...limits, max: '8' }), false)).toBe('above-max')
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['x', 'no-amount'],
+    ['0', 'not-positive'],
+  ])('%j is said when it is sent: %s', (typed, fault) => {
+    const reading = readAmount(typed, limits)
+    expect(saidFault(reading, false)).toBeNull()
+    expect(saidFault(reading, true)).toBe(fault)
+  })
+
+  it('is nothing for an amount with a comma within the balance', () => {
+    expect(saidFault(readAmount('9,99', limits), true)).toBeNull()
   })
 })

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatTimeLeft, nextTimeLeft, type TimeLeft } from '../../../src/lib/time-left.ts'
+import {
+  formatTimeLeft,
+  formatTimeSpent,
+  nextTimeLeft,
+  type TimeLeft,
+} from '../../../src/lib/time-left.ts'
 
 describe('a countdown', () => {
   it('never goes backwards for the same moment, whatever the clock does', () => {
@@ -37,6 +42,17 @@ test.each([
   [60, '1:00'],
   [754, '12:34'],
   [3723, '1:02:03'],
-])('%d seconds are shown as %s', (left, text) => {
+])('%d seconds that are left are shown as %s', (left, text) => {
   expect(formatTimeLeft(left)).toBe(text)
+})
+
+test.each([
+  [-5, '00:00'],
+  [0, '00:00'],
+  [59.999, '00:59'],
+  [600, '10:00'],
+  [3600, '1:00:00'],
+  [36_061, '10:01:01'],
+])('%d seconds that have passed are shown as %s', (spent, text) => {
+  expect(formatTimeSpent(spent)).toBe(text)
 })

@@ -7,7 +7,6 @@ import {
   foldClosed,
   foldCopied,
 } from '../../../../src/features/copy/copy-folds.ts'
-import { spanText } from '../../../../src/features/copy/span-text.ts'
 import { stakeFacts } from '../../../../src/features/copy/stake.ts'
 import { Money } from '../../../../src/lib/amount.ts'
 import { Balance } from '../../../../src/model/balance.ts'
@@ -128,15 +127,4 @@ it.each([
   [new Money(2), undefined],
 ])('says nothing of a bet of %s out of %s', (bet, has) => {
   expect(stakeFacts(bet, has)).toBeNull()
-})
-
-it.each([
-  [-5000, '00:00'],
-  [0, '00:00'],
-  [59_999, '00:59'],
-  [600_000, '10:00'],
-  [3_600_000, '1:00:00'],
-  [36_061_000, '10:01:01'],
-])('shows %i ms as %s', (ms, text) => {
-  expect(spanText(ms)).toBe(text)
 })

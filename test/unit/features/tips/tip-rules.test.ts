@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  giveable,
-  isAffordable,
-  isChosen,
-  tipFault,
-} from '../../../../src/features/tips/tip-rules.ts'
+import { giveable, isAffordable, isChosen } from '../../../../src/features/tips/tip-rules.ts'
 import { readAmount } from '../../../../src/lib/amount-input.ts'
 
 describe('a suggested amount', () => {
@@ -44,29 +39,5 @@ describe('a suggested amount', () => {
         },
       ),
     )
-  })
-})
-
-describe('what is wrong with a typed amount', () => {
-  const limits = { balance: '10', decimals: 2 }
-  it.each([
-    ['10.01', 'above-balance'],
-    ['1.001', 'too-precise'],
-  ])('%s is said at once: %s', (typed, fault) => {
-    expect(tipFault(readAmount(typed, limits), false)).toBe(fault)
-  })
-
-  it.each([
-    ['', 'empty'],
-    ['x', 'no-amount'],
-    ['0', 'not-positive'],
-  ])('%j is said when it is sent: %s', (typed, fault) => {
-    const reading = readAmount(typed, limits)
-    expect(tipFault(reading, false)).toBeNull()
-    expect(tipFault(reading, true)).toBe(fault)
-  })
-
-  it('is nothing for an amount with a comma within the balance', () => {
-    expect(tipFault(readAmount('9,99', limits), true)).toBeNull()
   })
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPacer, FLUSH_EVERY } from '../../../../src/features/chat/pacer.ts'
-import { createManualClock } from '../../../support/manual-clock.ts'
+import { createPacer } from '../../../src/lib/pacer.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const EVERY = 250
 
 function paced() {
   const clock = createManualClock()
@@ -12,6 +14,7 @@ function paced() {
     isBusy: false,
     pacer: createPacer<number>({
       clock,
+      every: EVERY,
       mustWait: (): boolean => made.isBusy,
       flush: (batch, isLate) => flushed.push({ at: clock.now() - start, batch, isLate }),
     }),
@@ -40,7 +43,7 @@ test('at 100 messages a second there are four flushes a second, and nothing is l
     pacer.push(count)
     await clock.advance(10)
   }
-  await clock.advance(FLUSH_EVERY)
+  await clock.advance(EVERY)
   expect(flushed.length).toBeLessThanOrEqual(42)
   expect(flushed.flatMap(({ batch }) => batch)).toEqual(Array.from({ length: 1000 }, (_, at) => at))
   expect(clock.pending).toBe(0)
@@ -54,7 +57,7 @@ test('while an answer is under way nothing is folded into it, for two seconds at
   made.pacer.push(2)
   expect(made.flushed).toEqual([])
   made.isBusy = false
-  await made.clock.advance(FLUSH_EVERY)
+  await made.clock.advance(EVERY)
   expect(made.flushed).toMatchObject([{ batch: [1, 2], isLate: true }])
   made.isBusy = true
   await made.clock.advance(1000)
@@ -68,7 +71,7 @@ test('a clock that was set back holds nothing up', async () => {
   let now = 10_000
   const pacer = createPacer<number>({
     clock: { ...made.clock, now: () => now },
-    mustWait: () => false,
+    every: EVERY,
     flush: batch => made.flushed.push({ at: now, batch, isLate: false }),
   })
   pacer.push(1)

@@ -1,4 +1,4 @@
-import type { Cancel } from './clock.ts'
+import type { Cancel } from '../lib/clock.ts'
 
 /** Listens to several events of a target. */
 export function listenTo(
@@ -10,4 +10,9 @@ export function listenTo(
     for (const [type, listener] of Object.entries(listeners))
       target.removeEventListener(type, listener)
   }
+}
+
+/** Decoded frames, or seconds where there is no picture: a publisher that is gone tells nobody. */
+export function progressOf(video: HTMLVideoElement): number {
+  return video.videoWidth > 0 ? video.getVideoPlaybackQuality().totalVideoFrames : video.currentTime
 }

@@ -1,7 +1,5 @@
-import type { Cancel, Clock } from '../../lib/clock.ts'
+import type { Cancel, Clock } from './clock.ts'
 
-/** Between two flushes while it is fast, in ms: measured, most of the cost is paint. */
-export const FLUSH_EVERY = 250
 /** Flushes in a row that may be put off. */
 const PUT_OFF_AT_MOST = 8
 
@@ -14,13 +12,15 @@ export interface Pacer<T> {
 
 interface PacerOptions<T> {
   clock: Clock
+  /** Milliseconds between two flushes while it is fast; several frames, as most of the cost is paint. */
+  every: number
   /** `isLate`: the batch was put off. */
   flush(batch: readonly T[], isLate: boolean): void
-  /** Asked before each flush: it is put off, some 2 s at the most, while there is a reason to. */
-  mustWait(): boolean
+  /** Asked before each flush: it is put off, eight times in a row at the most, while it must wait. */
+  mustWait?(): boolean
 }
 
-export function createPacer<T>({ clock, flush, mustWait }: PacerOptions<T>): Pacer<T> {
+export function createPacer<T>({ clock, every, flush, mustWait }: PacerOptions<T>): Pacer<T> {
   let batch: T[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
   let putOff = 0
@@ -28,9 +28,9 @@ export function createPacer<T>({ clock, flush, mustWait }: PacerOptions<T>): Pac
 
   function run() {
     cancel = null
-    if (putOff < PUT_OFF_AT_MOST && mustWait()) {
+    if (putOff < PUT_OFF_AT_MOST && mustWait?.()) {
       putOff += 1
-      cancel = clock.after(FLUSH_EVERY, run)
+      cancel = clock.after(every, run)
       return
     }
     const due = batch
@@ -45,9 +45,9 @@ export function createPacer<T>({ clock, flush, mustWait }: PacerOptions<T>): Pac
     push(item) {
       batch.push(item)
       if (cancel) return
-      const wait = flushedAt + FLUSH_EVERY - clock.now()
+      const wait = flushedAt + every - clock.now()
       // A clock that was set back must not hold anything up.
-      if (wait <= 0 || wait > FLUSH_EVERY) run()
+      if (wait <= 0 || wait > every) run()
       else cancel = clock.after(wait, run)
     },
     stop() {
