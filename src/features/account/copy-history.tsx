@@ -2,7 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Copy } from 'lucide'
 import { copyHistory, HISTORY_SIZE } from '../../api/history.ts'
 import { actionKind } from '../../model/action-kind.ts'
-import { type GameAction, type OriginalAction, originalsOf } from '../../model/game-action.ts'
+import {
+  type GameAction,
+  type GameActionPage,
+  type OriginalAction,
+  originalsOf,
+} from '../../model/game-action.ts'
 import { ActionName } from '../../ui/action-name.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
@@ -14,12 +19,14 @@ import css, { sheet } from './copy-history.css'
 import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
+const pagesOf = ({ totalElements }: GameActionPage) => Math.ceil(totalElements / HISTORY_SIZE)
+
 /** What the viewer copied, each with the original of the streamer. */
 export function CopyHistory() {
   useStyles(sheet)
-  const { page, data, last, error, retry, goTo } = useHistoryPage(copyHistory)
+  const { page, data, last, error, retry, goTo } = useHistoryPage(copyHistory, pagesOf)
   const total = last?.totalElements ?? 0
-  const pages = Math.ceil(total / HISTORY_SIZE)
+  const pages = last ? pagesOf(last) : 0
   if (data && total === 0) return <NothingCopied />
   return (
     <>

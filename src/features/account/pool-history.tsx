@@ -3,6 +3,7 @@ import { PiggyBank } from 'lucide'
 import { HISTORY_SIZE } from '../../api/history.ts'
 import { poolTransactions } from '../../api/pool-transactions.ts'
 import { actionKind } from '../../model/action-kind.ts'
+import type { PoolTransactions } from '../../model/game-action.ts'
 import { MovementName } from '../../ui/action-name.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,9 +12,13 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
+/** A page that is empty has none behind it, and the one before it may be the last. */
+const endOf = ({ gameActions }: PoolTransactions, page: number) =>
+  gameActions.length === 0 ? page - 1 : page
+
 /** What the viewer put into pools and took out of them. */
 export function PoolHistory() {
-  const { page, data, last, error, retry, goTo } = useHistoryPage(poolTransactions)
+  const { page, data, last, error, retry, goTo } = useHistoryPage(poolTransactions, endOf)
   if (data && page === 1 && data.gameActions.length === 0) return <NoMovements />
   return (
     <>

@@ -24,7 +24,11 @@ export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] })
 function DaySection({ day, now }: { day: Day; now: number }) {
   const { i18n, t } = useLingui()
   const id = useId()
-  const date = i18n.date(day.date, { weekday: 'long', day: 'numeric', month: 'long' })
+  const isThisYear = day.date.getFullYear() === new Date(now).getFullYear()
+  const date = i18n.date(day.date, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    ...(!isThisYear && { year: 'numeric' }),
+  })
   const name = dayName(day.date, now)
   return (
     <section aria-labelledby={`${id}title`} className={css.day}>

@@ -233,6 +233,38 @@ describe('the history', () => {
     expect(page.textContent).toMatch(/Deposit|Withdrawal/)
   })
 
+  it('goes back to the last page there is, where it has become shorter meanwhile', async () => {
+    let total = 40
+    const answer = (call: string, key: string, more: object) => {
+      const at = Number(new URLSearchParams(call.split('?')[1]).get('page')) * 11
+      const all = Array.from({ length: total }, (_, id) => ({
+        ...{ id, amount: 2, currency: 'EUR', date: '2026-01-05T11:58:12' },
+        actionType: 'BET_COPIED',
+      }))
+      const hasNext = at + 11 < total
+      return Response.json({ [key]: all.slice(at, at + 11), hasNext, ...more })
+    }
+    const { page, made } = await openHistory(made => {
+      made.intercept = call => {
+        if (call.includes('game-actions/all'))
+          return answer(call, 'content', { totalElements: total })
+        return call.includes('pool/transaction') ? answer(call, 'gameActions', {}) : undefined
+      }
+    })
+    for (const list of ['Copied bets', 'Pools']) {
+      total = 40
+      await act(() => getByRole(page, 'radio', { name: list }).click())
+      const pages = await findByRole(page, 'navigation', { name: 'Pagination' })
+      await act(() => getByRole(pages, 'button', { name: 'Next page' }).click())
+      await waitFor(() => expect(rows(page)).toBe(11))
+      total = 15
+      // Past the 2 s for which a history is fresh.
+      await act(() => made.clock.advance(3000))
+      await act(() => getByRole(pages, 'button', { name: 'Next page' }).click())
+      await waitFor(() => expect(rows(page)).toBe(4))
+    }
+  })
+
   it('shows both levels of what was copied', async () => {
     const action = {
       id: 1,
