@@ -3,6 +3,7 @@ import { lobbyPlayer } from '../../api/lobby.ts'
 import { roomRound } from '../../api/round.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
+import type { StreamStatus } from '../../model/stream.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
 import { useCache } from '../../runtime/context.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
@@ -48,8 +49,14 @@ export function useRoom(wallet: string): RoomState {
     else if (isPresent) tell({ kind: 'presence', isPresent: true })
   }, [isAway, isPresent])
 
+  // A change of the stream may be told by the state, by the operator's events, or by both.
+  const told = useRef<StreamStatus | null | undefined>(undefined)
   useTopic(destinations.playerState(wallet), PlayerState, message => {
-    tell({ kind: 'stream', stream: message.data.stream })
+    const { stream } = message.data
+    const airing = stream?.status ?? null
+    if (told.current !== undefined && told.current !== airing) refetchRound()
+    told.current = airing
+    tell({ kind: 'stream', stream })
     hear(message)
   })
   useTopic(destinations.playerEvents(wallet), PlayerEvent, hear)
@@ -62,6 +69,7 @@ export function useRoom(wallet: string): RoomState {
       if (data.playerWalletHash !== wallet) return
       if (type === 'TIMEOUT_REACHED') tell({ kind: 'timeout' })
       else tell({ kind: 'stream', stream: { status: data.status } })
+      told.current = type === 'TIMEOUT_REACHED' ? 'OFFLINE' : data.status
       refetchRound()
     },
   )

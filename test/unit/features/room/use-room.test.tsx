@@ -57,6 +57,29 @@ describe("the viewer's round in a room", () => {
     expect(page.textContent).toContain('ended')
   })
 
+  it('is read again when the state tells of another status, and once where the events did so too', async () => {
+    const { page, made, rounds, control } = await open()
+    const state = (status: string, viewers: number) => ({
+      stream: { id: 1, status, showTipBalance: false },
+      viewers,
+    })
+    const tell = (status: string, viewers: number) =>
+      act(async () =>
+        made.backend.hub.publish(
+          destinations.playerState(wallet),
+          JSON.stringify({ type: 'STATE', data: state(status, viewers) }),
+        ),
+      )
+    await tell('STARTING', 11)
+    await waitFor(() => expect(rounds()).toBe(2))
+    await tell('STARTING', 12)
+    await waitFor(() => expect(page.textContent).toContain('12'))
+    await act(async () => control.setStreamerStatus(wallet, 'OFFLINE'))
+    await waitFor(() => expect(rounds()).toBe(3))
+    await act(() => made.clock.advance(1000))
+    expect(rounds()).toBe(3)
+  })
+
   it('is not read again for another streamer', async () => {
     const { page, rounds, control } = await open()
     await act(async () => {
