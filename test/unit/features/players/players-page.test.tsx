@@ -22,7 +22,11 @@ const games = ['Anvil', 'Book', 'Comet', 'Dial', 'Echo', 'Frost'].map((name, at)
   id: 501 + at,
   name,
 }))
-const parameters = { languages: ['en', 'pl'], providers: ['Halden', 'Umbra'], games }
+const parameters = {
+  languages: ['en', 'pl', 'de', 'fr', 'es'],
+  providers: ['Halden', 'Umbra'],
+  games,
+}
 const records = [
   makeRecord('a', { language: 'en', gameId: 501, gameProvider: 'Halden', rtp: 0.9 }),
   makeRecord('b', { language: 'pl', gameId: 502, gameProvider: 'Umbra', rtp: 0.95 }),
@@ -103,8 +107,11 @@ describe('in a row', () => {
 
   it('a filter can be searched above five entries, 200 ms after the last key, in any case', async () => {
     const page = await open()
-    await press(page, /^Providers/)
-    expect(queryByRole(page, 'searchbox')).toBeNull()
+    // Two of them, and exactly five.
+    for (const group of [/^Providers/, /^Languages/]) {
+      await press(page, group)
+      expect(queryByRole(page, 'searchbox')).toBeNull()
+    }
     await press(page, /^Games/)
     await type(page, 'bO')
     await pass(199)
@@ -151,7 +158,10 @@ describe('in a row', () => {
   it("names languages in the viewer's language", async () => {
     const page = await open(records, 'pl')
     await press(page, /^Języki/)
-    expect(entries(page, 'Języki')).toEqual(['Zaznacz wszystko', 'Angielski', 'Polski'])
+    expect(entries(page, 'Języki')).toEqual([
+      'Zaznacz wszystko',
+      ...['Angielski', 'Francuski', 'Hiszpański', 'Niemiecki', 'Polski'],
+    ])
   })
 
   it('closes on Escape and gives focus back to its button', async () => {
