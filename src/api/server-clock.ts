@@ -5,10 +5,12 @@ import type { DateSample } from './http.ts'
 const KEEP_BEST = minutes(5)
 /** The header knows whole seconds: a smaller change of the difference says nothing. */
 const NOISE = seconds(2)
+/** A difference that changes by more than this is no drift: somebody has set one of the two clocks. */
+const CLOCK_SET = minutes(1)
 
 /** The server's time. */
 export interface ServerClock {
-  /** Milliseconds since the Unix epoch as the server counts them; never backwards. */
+  /** Milliseconds since the Unix epoch as the server counts them; backwards only after a clock was set. */
   now(): number
 }
 
@@ -39,7 +41,10 @@ export function createServerClock(
       next.heard - best.heard > KEEP_BEST ||
       // Somebody has set one of the two clocks.
       Math.abs(next.ms - best.ms) > NOISE + roundTrip
-    if (isBetter) best = next
+    if (!isBetter) return
+    // Else the time that a wrong clock showed would stand still until it is really there.
+    if (best && Math.abs(next.ms - best.ms) > CLOCK_SET) shown = Number.NEGATIVE_INFINITY
+    best = next
   }
 
   return {

@@ -47,6 +47,8 @@ export function startPulse({ clock, header, beat, onSilent }: PulseOptions): Pul
     const limit = silenceLimit(sends)
     let cancel = clock.after(limit, look)
     function look() {
+      // A clock that was set back has heard nothing in the future.
+      last = Math.min(last, clock.now())
       const left = last + limit - clock.now()
       if (left > 0) cancel = clock.after(left, look)
       else onSilent()

@@ -51,8 +51,9 @@ export function createSteadyClock(plain: Clock, open: OpenTimerWorker): SteadyCl
       let cancel = after(ms, turn)
       function turn() {
         const now = plain.now()
-        // From when it was due, so that late turns do not add up; what was missed is not made up for.
-        due = due + ms > now ? due + ms : now + ms
+        // From when it was due, so that late turns do not add up; what was missed is not made up for,
+        // and a clock that was set back is not waited for.
+        due = Math.abs(due - now) < ms ? due + ms : now + ms
         cancel = after(due - now, turn)
         run()
       }

@@ -5,6 +5,9 @@ import { isBackFromSignIn, keptSearch, SIGN_IN_KEY, withoutSignIn } from './rese
 
 const HOME: Place = { path: '/', search: '', hash: '' }
 
+/** A whole address: on a relative one a page's `<base>` would decide, and its history would refuse it. */
+const wholeAddress = (page: Location, address: string): string => new URL(address, page.href).href
+
 /** Keeps the place to itself: the page's address and its history are never touched. */
 export function memoryStore(page: Location): PlaceStore {
   const start: Place = { ...HOME, search: keptSearch(page.search) }
@@ -26,7 +29,7 @@ export function memoryStore(page: Location): PlaceStore {
       const search = new URLSearchParams(page.search)
       search.delete(SIGN_IN_KEY)
       search.set('fullPath', place.path)
-      return `${page.pathname}?${search}`
+      return wholeAddress(page, `?${search}`)
     },
     watch(changed) {
       tell = changed
@@ -39,10 +42,13 @@ export function memoryStore(page: Location): PlaceStore {
 
 /** Keeps the place behind the number sign of the page's address. */
 export function hashStore(page: Window): PlaceStore {
-  const href = (place: Place) => `#${fullPath(place)}`
-  // Whole, because a page's <base> would carry a fragment elsewhere.
-  const address = (place: Place) =>
-    page.location.pathname + withoutSignIn(page.location.search) + href(place)
+  const href = (place: Place) => {
+    const { location } = page
+    return wholeAddress(
+      location,
+      `${location.pathname}${withoutSignIn(location.search)}#${fullPath(place)}`,
+    )
+  }
   return {
     read() {
       const { hash, search } = page.location
@@ -51,14 +57,14 @@ export function hashStore(page: Window): PlaceStore {
       return { ...place, search: `${place.search || '?'}&${SIGN_IN_KEY}` }
     },
     href,
-    ...inHistory(page, address, ['popstate', 'hashchange']),
+    ...inHistory(page, href, ['popstate', 'hashchange']),
   }
 }
 
 /** Keeps the place in the path of the page's address, behind `base` (which ends with a slash). */
 export function pathStore(page: Window, base: string): PlaceStore {
   const prefix = base.slice(0, -1)
-  const href = (place: Place) => prefix + fullPath(place)
+  const href = (place: Place) => wholeAddress(page.location, prefix + fullPath(place))
   return {
     read() {
       const { pathname, search, hash } = page.location

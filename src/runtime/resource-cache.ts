@@ -113,8 +113,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       const key = resource.locate(params)
       const since = readAt.get(key)
       const cached = states.get(key)?.data
-      if (since !== undefined && cached !== undefined && clock.now() - since < resource.fresh)
-        return Promise.resolve(cached)
+      // Absolute: a computer's clock that was set back must not make an answer fresh for hours.
+      const age = Math.abs(clock.now() - (since ?? Number.NEGATIVE_INFINITY))
+      if (cached !== undefined && age < resource.fresh) return Promise.resolve(cached)
       return fetchNow(resource, params, key)
     },
     peek: (resource, params) => states.get(resource.locate(params))?.data,

@@ -61,6 +61,63 @@ describe('a guest on the page of a host', () => {
     expect(document.documentElement.outerHTML).to.equal(before.root)
   })
 
+  for (const routing of ['hash', 'path'] as const) {
+    it(`opens rooms by ${routing} routing on a page whose <base> is another origin`, async () => {
+      page = await openSignedInPage()
+      const { document, window } = page
+      const base = document.createElement('base')
+      base.href = 'https://cdn.example/shop/'
+      document.head.append(base)
+      await addScript(page, new URL(SCRIPT, location.href).href)
+      const lobby = document.createElement('casino-lobby')
+      lobby.routing = routing
+      document.body.append(lobby)
+      const link = await filledLobby(document)
+      expect(link.getAttribute('href')).to.match(new RegExp(`^${location.origin}/`))
+      link.click()
+      await filledRoom(document, 'casino-lobby')
+      expect(window.location.href).to.equal(link.getAttribute('href'))
+    })
+  }
+
+  it("takes over none of the page's typography", async () => {
+    page = await openSignedInPage()
+    const { document, window } = page
+    await addScript(page, SCRIPT)
+    const rude = document.createElement('div')
+    Object.assign(rude.style, {
+      font: 'italic small-caps 30px/3 serif',
+      hyphens: 'auto',
+      letterSpacing: '3px',
+      textAlign: 'right',
+      textIndent: '20px',
+      textShadow: '1px 1px red',
+      textTransform: 'uppercase',
+      whiteSpace: 'pre',
+      wordBreak: 'break-all',
+      wordSpacing: '10px',
+    })
+    const [alone, amid] = [document.createElement('div'), rude].map(box => {
+      const rewards = document.createElement('casino-rewards')
+      rewards.token = 'signed-in'
+      box.append(rewards)
+      document.body.append(box)
+      return rewards
+    })
+    await until('both are shown', () =>
+      [alone, amid].every(it => it?.shadowRoot?.querySelector('button')),
+    )
+    const [own, theirs] = [alone, amid].map(it => {
+      const button = it?.shadowRoot?.querySelector('button')
+      if (!button) throw new Error('no button')
+      const style = window.getComputedStyle(button)
+      const inherited = /^(font|text|word|white|hyphens|letter|line-height|cursor|color)/
+      const names = [...style].filter(name => inherited.test(name))
+      return Object.fromEntries(names.map(name => [name, style.getPropertyValue(name)]))
+    })
+    expect(theirs).to.deep.equal(own)
+  })
+
   for (const tag of ['casino-lobby', 'casino-room'] as const) {
     it(`keeps the boxes of the page when <${tag}> is defined and filled`, async () => {
       page = await openSignedInPage()

@@ -65,6 +65,16 @@ describe("the server's time", () => {
     expect(clock.now()).toBeGreaterThanOrEqual(NOON + 60_000)
   })
 
+  it('is right again with the next answer after the computer ran an hour ahead', () => {
+    const { clock, answer, pass } = setUp()
+    answer(NOON, 20)
+    clock.now()
+    pass(3_600_000)
+    clock.now()
+    answer(NOON + 5000, 20)
+    expect(Math.abs(clock.now() - NOON - 5000)).toBeLessThanOrEqual(20)
+  })
+
   it('never goes backwards', () => {
     const step = fc.record({
       pass: fc.integer({ min: 0, max: 5000 }),

@@ -27,3 +27,20 @@ it('the tick of 10000 ms carries two heart-beats, on the clock handed in', async
   pulse.stop()
   expect(clock.pending).toBe(0)
 })
+
+it("notices a silent broker in time, also when the computer's clock is set back meanwhile", async () => {
+  const clock = createManualClock()
+  let setBy = 0
+  let silences = 0
+  startPulse({
+    clock: { ...clock, now: () => clock.now() + setBy },
+    header: '5000,0',
+    beat() {},
+    onSilent: () => {
+      silences += 1
+    },
+  })
+  setBy = -3_600_000
+  await clock.advance(2 * silenceLimit(5000))
+  expect(silences).toBe(1)
+})

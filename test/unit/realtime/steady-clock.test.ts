@@ -88,6 +88,20 @@ describe('the steady clock', () => {
     expect(turns).toBe(1)
   })
 
+  it("goes on in its rhythm when the computer's clock is set back", async () => {
+    const page = createManualClock()
+    let setBy = 0
+    const clock = createSteadyClock({ ...page, now: () => page.now() + setBy }, () => null)
+    let turns = 0
+    clock.every(1000, () => {
+      turns += 1
+    })
+    await page.advance(1000)
+    setBy = -3_600_000
+    await page.advance(10_000)
+    expect(turns).toBe(11)
+  })
+
   it('opens no worker before its first timer, and ends it with itself', () => {
     const { clock, page, inWorker, openedCount, closedCount } = setUp()
     expect(openedCount()).toBe(0)

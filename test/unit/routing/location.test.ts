@@ -29,7 +29,7 @@ describe('memory routing', () => {
 
   it('gives links the page itself, with the path to open first', () => {
     expect(createLocation(memoryStore(window.location)).href('/room/a')).toBe(
-      '/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa',
+      `${window.location.origin}/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa`,
     )
   })
 
@@ -91,6 +91,18 @@ describe('path routing', () => {
   it('takes the page itself, whatever its file is called, for the front door', () => {
     window.history.replaceState(null, '', '/casino/iframe.html?demo=1')
     expect(createLocation(pathStore(window, '/casino/')).get().path).toBe('/')
+  })
+})
+
+describe("a page's <base>", () => {
+  it.each([
+    ['memory', () => memoryStore(window.location), '/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa'],
+    ['hash', () => hashStore(window), '/casino/?demo=1&utm=x#/room/a?demo=1'],
+    ['path', () => pathStore(window, '/casino/'), '/casino/room/a?demo=1'],
+  ])('moves no link elsewhere: it is whole in %s routing', (_name, store, address) => {
+    const location = createLocation(store())
+    expect(location.href('/room/a')).toBe(window.location.origin + address)
+    location.dispose()
   })
 })
 

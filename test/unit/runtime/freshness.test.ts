@@ -17,7 +17,9 @@ import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 function setUp() {
-  const clock = createManualClock()
+  const manual = createManualClock()
+  let setBy = 0
+  const clock = { ...manual, now: () => manual.now() + setBy }
   const asked: string[] = []
   const http: Pick<Http, 'read'> = {
     async read(resource, params) {
@@ -33,7 +35,10 @@ function setUp() {
     onFocus: () => () => {},
     onOnline: () => () => {},
   })
-  return { clock, asked, cache }
+  const setClock = (ms: number) => {
+    setBy = ms
+  }
+  return { clock, asked, cache, setClock }
 }
 
 const wallet = '0x12'
@@ -75,6 +80,15 @@ describe('freshness', () => {
     if (!Number.isFinite(fresh)) return
     await clock.advance(1)
     await read()
+    expect(asked).toHaveLength(2)
+  })
+
+  it("is no longer for a computer's clock that is set back", async () => {
+    const { asked, cache, setClock } = setUp()
+    await cache.load(userInfo, {})
+    cache.swr.provider().set(asked[0] ?? '', { data: 'cached' })
+    setClock(-minutes(60))
+    await cache.load(userInfo, {})
     expect(asked).toHaveLength(2)
   })
 
