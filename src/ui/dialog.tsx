@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css, { sheet } from './dialog.css'
+import { sheet as forcedColors } from './forced-colors.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { noteOpen } from './open-dialogs.ts'
@@ -20,6 +21,7 @@ interface DialogProps {
 /** A modal over the page, open as long as it is rendered; focus returns to where it came from. */
 export function Dialog({ title, onClose, children, footer, closable = true }: DialogProps) {
   useStyles(sheet)
+  useStyles(forcedColors)
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import link, { sheet as linkSheet } from './back-link.css'
 import { classNames } from './class-names.ts'
+import { sheet as forcedColors } from './forced-colors.css'
 import { Icon } from './icon.tsx'
 import css, { sheet } from './page-frame.css'
 import { useStyles } from './styles.ts'
@@ -22,6 +23,7 @@ interface PageFrameProps {
 export function PageFrame({ title, intro, back, aside, children }: PageFrameProps) {
   useStyles(linkSheet)
   useStyles(sheet)
+  useStyles(forcedColors)
   return (
     <div className={css.page}>
       <a {...back} className={classNames(link.link, css.back)}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { sheet as forcedColors } from './forced-colors.css'
 import { useStyles } from './styles.ts'
 import { stepTo } from './tab-step.ts'
 import css, { sheet } from './tabs.css'
@@ -25,6 +26,7 @@ export function Tabs<K extends string>({
   children,
 }: TabsProps<K>) {
   useStyles(sheet)
+  useStyles(forcedColors)
   const id = useId()
   const buttons = useRef(new Map<K, HTMLButtonElement>())
   const keys = tabs.map(tab => tab.key)

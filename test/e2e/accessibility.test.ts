@@ -62,3 +62,22 @@ for (const theme of ['dark', 'light']) {
     })
   }
 }
+
+test("the system's own colours leave in sight what is chosen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/live.html')
+  await filledLobby(page)
+  const background = (of: Locator) => of.evaluate(it => getComputedStyle(it).backgroundColor)
+  const bar = (name: string) => page.getByRole('radio', { name }).locator('..')
+  expect(await background(page.getByRole('tab', { name: 'Live' }))).not.toBe(
+    await background(page.getByRole('tab', { name: 'Winning' })),
+  )
+  expect(await background(bar('Recommended'))).not.toBe(await background(bar('All')))
+
+  await page.goto('/live.html?fullPath=/live')
+  const lists = page.getByRole('navigation', { name: 'Lists' })
+  await expect(lists).toBeVisible()
+  expect(await background(lists.getByRole('link', { name: 'Live' }))).not.toBe(
+    await background(lists.getByRole('link', { name: 'Winning' })),
+  )
+})

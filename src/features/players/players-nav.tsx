@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { sheet as forcedColors } from '../../ui/forced-colors.css'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './players-nav.css'
 
 /** The two lists, one of them being shown. */
 export function PlayersNav({ type }: { type: 'live' | 'winning' }) {
   useStyles(sheet)
+  useStyles(forcedColors)
   const { t } = useLingui()
   const current = (it: typeof type) => (it === type ? { 'aria-current': 'page' as const } : {})
   return (
