@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Coins, LoaderPinwheel, TicketPercent } from 'lucide'
 import { useId } from 'react'
 import { serverWords } from '../../api/server-words.ts'
-import { readDate } from '../../lib/parse-date.ts'
 import type { Reward, RewardGame } from '../../model/reward.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -100,16 +100,16 @@ function GameTitle({ game }: { game: RewardGame }) {
   }
 }
 
-/** When it was claimed; nothing while the server has not said, or said no date. */
+/** When it was claimed; nothing while the server has not said. */
 function ClaimDate({ date }: { date: string | null }) {
   const { i18n } = useLingui()
-  const when = date === null ? null : readDate(date)
+  const at = useMoment(date)
+  if (at === null) return null
+  const when = new Date(at)
   return (
-    when && (
-      <>
-        {' · '}
-        <time dateTime={when.toISOString()}>{i18n.date(when, { dateStyle: 'medium' })}</time>
-      </>
-    )
+    <>
+      {' · '}
+      <time dateTime={when.toISOString()}>{i18n.date(when, { dateStyle: 'medium' })}</time>
+    </>
   )
 }
