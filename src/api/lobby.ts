@@ -40,6 +40,7 @@ export const lookUp = resource({
 /** Present when it answers, away when it answers 404 (spec: stale 5 s, every 15 s, no retry). */
 export const presence = resource({
   path: ({ wallet }: OfWallet) => `streamer/wallet/${encodeURIComponent(wallet)}`,
+  query: () => ({ showOffline: false }),
   check: requireWallet,
   schema: PlayerSummary,
   fresh: seconds(5),

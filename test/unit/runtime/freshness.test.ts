@@ -106,9 +106,10 @@ describe('freshness', () => {
   it.each([
     ['5 copied actions in a room', copiedActions.locate({ wallet }), /&size=5$/],
     ["11 in the account's history", copyHistory.locate({ page: 0 }), /page=0&size=11$/],
+    ['nobody who is off line', presence.locate({ wallet }), /\/0x12\?showOffline=false$/],
     ['200 records of the lobby', lobby.locate({}), /lobby\?size=200$/],
     ['6 rewards', rewards.locate({ page: 0 }), /page=0&size=6&sort=createdAt&order=asc$/],
-  ])('pages hold %s', (_what, located, query) => expect(located).toMatch(query))
+  ])('answers hold %s', (_what, located, query) => expect(located).toMatch(query))
 
   it.each([
     ['13 actions in the feed', streamerFeed, 'size=13'],

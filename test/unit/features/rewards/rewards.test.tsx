@@ -254,6 +254,19 @@ describe('a promo code', () => {
   const copyButton = (dialog: HTMLElement) =>
     within(dialog).findByRole('button', { name: 'Copy code AURORA50' }, patience)
 
+  it('was claimed now where the server names a day that is none', async () => {
+    const { made, dialog } = await open('', call => {
+      if (!call.startsWith(`GET ${LIST}`)) return undefined
+      const prize = { type: 'MONETARY', amountUsd: 10 }
+      const reward = { id: 1, gameType: 'JACKPOT', claimed: true, dateOfClaim: '31.02.', prize }
+      const rewards = { content: [reward], totalElements: 1, last: true }
+      return Response.json({ rewards, unclaimedCount: 0 })
+    })
+    await rows(dialog)
+    const now = new Date(made.clock.now()).toISOString()
+    expect(dialog.querySelector('time')?.dateTime.slice(0, 10)).toBe(now.slice(0, 10))
+  })
+
   it('is shown in part once it is claimed, and copied whole', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
