@@ -50,6 +50,8 @@ export interface BackendOptions {
   readonly saved?: string | null
   readonly onSave?: (saved: string) => void
   readonly log?: Log
+  /** Nothing happens by itself, only what `control` and users do; for tests. */
+  readonly calm?: boolean
   /** What the STOMP side offers; none by default, because nothing in one page can break. */
   readonly heartBeat?: HeartBeat
 }

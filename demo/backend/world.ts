@@ -17,6 +17,7 @@ import { createPools, type Pools } from './pools.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
 import { createActionSimulator } from './realtime/action-simulator.ts'
+import { still } from './realtime/simulator.ts'
 import { createRewards, type Rewards } from './rewards.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
@@ -45,6 +46,8 @@ export interface World {
   readonly rewards: Rewards
   readonly gameCenter: GameCenter
   readonly pictures: Pictures
+  /** Whether nothing happens by itself. */
+  readonly isCalm: boolean
   /** Wallet hash of the scenario's user, null for an anonymous visitor. */
   readonly userWallet: string | null
   /** Hands the state over to be saved; call it after every change that is to last. */
@@ -59,6 +62,8 @@ export interface WorldOptions {
   readonly images: ImageKind
   /** What every feed begins with; the built-in recording by default. */
   readonly actionSamples?: readonly SampleAction[] | undefined
+  /** Nothing happens by itself: nobody comes, plays or talks, and no event goes on. */
+  readonly calm?: boolean | undefined
   readonly saved?: string | null | undefined
   readonly onSave?: ((saved: string) => void) | undefined
 }
@@ -73,7 +78,7 @@ function scenarioWallet({ demoType }: DemoSettings): string | null {
 
 /** Builds the sample world of a seed, or the one that was saved. */
 export function createWorld(options: WorldOptions): World {
-  const { clock, settings, onSave } = options
+  const { clock, settings, onSave, calm: isCalm = false } = options
   const restored = readSaved(options.saved, options.seed, settings)
   const random = createRandom(restored.seed)
   const userWallet = scenarioWallet(settings)
@@ -89,7 +94,7 @@ export function createWorld(options: WorldOptions): World {
     ...parts,
     samples: options.actionSamples ?? sampleSession,
     saved: restored.actions,
-    source: (person, own) => createActionSimulator(parts, person, own),
+    source: (person, own) => (isCalm ? still : createActionSimulator(parts, person, own)),
   })
 
   function save(): void {
@@ -130,6 +135,7 @@ export function createWorld(options: WorldOptions): World {
       clock,
       random,
       people,
+      isCalm,
       award: (wallet, win) => rewards.add(wallet, win).id,
       credit: (wallet, usd) => credit({ accounts, settings }, wallet, usd),
       save,
@@ -157,6 +163,7 @@ export function createWorld(options: WorldOptions): World {
     rounds,
     gameCenter,
     pictures: createPictures(options.images),
+    isCalm,
     userWallet,
     save,
   }

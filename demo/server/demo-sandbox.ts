@@ -20,13 +20,23 @@ export interface DemoSandboxOptions {
   readonly latencyFactor?: number
   /** Milliseconds between heart-beats, both ways; default 5 s (contract 6), 0 for none. */
   readonly heartBeatMs?: number
+  /** Nothing happens by itself; by default streamers come and go, play and talk. */
+  readonly calm?: boolean
   readonly secret?: string
   readonly log?: (line: string) => void
 }
 
 /** Starts a sandbox around the demo backend. */
 export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<Backend>> {
-  const { port, host, secret, seed = 1, latencyFactor = 1, heartBeatMs = 5000 } = options
+  const {
+    port,
+    host,
+    secret,
+    seed = 1,
+    latencyFactor = 1,
+    heartBeatMs = 5000,
+    calm = false,
+  } = options
   const { distDir = projectFolder('dist'), pagesDir = projectFolder('demo/pages') } = options
   const line = options.log ?? (() => {})
   const backend = createBackend({
@@ -35,6 +45,7 @@ export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<
     settings: parseDemoSettings(new URLSearchParams(options.scenario)),
     images: 'linked',
     latencyFactor,
+    calm,
     heartBeat: { outgoing: heartBeatMs, incoming: heartBeatMs },
     log: createLog((_level, text) => line(text)),
   })

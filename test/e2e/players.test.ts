@@ -151,7 +151,10 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Filters' })
     await expect(dialog).toBeVisible()
-    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    // It grows while it opens.
+    await expect
+      .poll(() => dialog.boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await tabTo(page, 'button', /^Games/)
     await page.keyboard.press('Enter')
     await tabTo(page, 'checkbox', 'Book of Tides')

@@ -81,7 +81,10 @@ test('a list that does not load keeps its skeleton, with a Retry that helps', as
 test('the modal fills a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
-  expect(await modal(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  // It grows while it opens.
+  await expect
+    .poll(() => modal(page).boundingBox())
+    .toEqual({ x: 0, y: 0, width: 390, height: 844 })
 })
 
 test('a partner’s page asks for the button and the count alone, and for nothing of lobby, room or events', async ({

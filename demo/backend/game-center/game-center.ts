@@ -4,7 +4,7 @@ import type { People } from '../data/people.ts'
 import type { Random } from '../random.ts'
 import { type Cockpit, createCockpit } from './cockpit.ts'
 import { createJackpot, type Jackpot } from './jackpot.ts'
-import { createRunner, type Runner } from './machine.ts'
+import { createRunner, onlyOnce, type Runner } from './machine.ts'
 import { type GameCenterState, newTable, type TableState } from './state.ts'
 import type { OutgoingMessage, Surroundings } from './table.ts'
 import { createWheel, type Wheel } from './wheel.ts'
@@ -42,6 +42,8 @@ export type GameCenterOptions = Pick<Surroundings, 'award' | 'credit' | 'save'> 
   readonly clock: Clock
   readonly random: Random
   readonly people: People
+  /** The first events open, and stay until a hand ends them; none follows. */
+  readonly isCalm?: boolean
 }
 
 interface Running extends Table {
@@ -72,7 +74,8 @@ export function createGameCenter(options: GameCenterOptions, saved: GameCenterSt
     const jackpot = createJackpot(state.jackpot, around)
     const wheel = createWheel(state.wheel, around)
     const cockpit = createCockpit(state, around)
-    const runner = createRunner(clock, [jackpot, wheel, cockpit])
+    const own = options.isCalm ? [onlyOnce(jackpot), onlyOnce(wheel)] : [jackpot, wheel]
+    const runner = createRunner(clock, [...own, cockpit])
     return { jackpot, wheel, cockpit, runner, state, changed: runner.changed }
   }
   for (const [id, state] of Object.entries(saved)) tables.set(id, build(id, structuredClone(state)))

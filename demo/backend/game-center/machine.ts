@@ -8,6 +8,18 @@ export interface Machine {
   step(due: number): void
 }
 
+/** A machine that makes its first change, and none after it. */
+export function onlyOnce(machine: Machine): Machine {
+  let hasChanged = false
+  return {
+    due: () => (hasChanged ? null : machine.due()),
+    step(due) {
+      hasChanged = true
+      machine.step(due)
+    },
+  }
+}
+
 /** Drives machines: on time while somebody listens, and up to now whenever somebody asks. */
 export interface Runner {
   /** Makes up for what fell due while nobody looked. */

@@ -40,6 +40,7 @@ export function createDemoBroker(world: World): DemoBroker {
 
   function simulatorOf(destination: string): Simulator | undefined {
     const topic = parseDestination(destination)
+    if (world.isCalm && topic?.kind !== 'game-center') return undefined
     switch (topic?.kind) {
       case 'operator-events':
         return createStreamerSimulator(world)

@@ -3,3 +3,6 @@ export interface Simulator {
   start(): void
   stop(): void
 }
+
+/** A simulator in which nothing ever happens. */
+export const still: Simulator = { start() {}, stop() {} }
