@@ -9,8 +9,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Far more than a test takes: a machine that is busy must not decide what passes.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -11,7 +11,9 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/support/happy-dom.ts', 'test/support/patience.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    // A machine that is busy must not decide what passes.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     reporters: ['default', ['json', { outputFile: 'build/reports/unit.json' }]],
     // Outside the graph, wouter would load its own browser location.
     server: { deps: { inline: [/\/node_modules\/wouter\//] } },

@@ -8,11 +8,21 @@ export default {
   files: 'build/browser-tests/**/*.test.js',
   // A second one would be a tab behind the first: hidden, without frames, scroll events and toasts.
   concurrency: 1,
-  testsFinishTimeout: 600_000,
+  // A machine that is busy must not decide what passes: the limits are far more than it takes.
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 900_000,
   browsers: [
-    chromeLauncher({ launchOptions: { executablePath: requireChrome(), args: chromeArgs } }),
+    chromeLauncher({
+      launchOptions: {
+        executablePath: requireChrome(),
+        args: chromeArgs,
+        timeout: 120_000,
+        protocolTimeout: 600_000,
+      },
+    }),
   ],
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: 180_000 } },
   middleware: [testPages],
   reporters: [defaultReporter(), totalsReporter('build/reports/browser.json')],
 }

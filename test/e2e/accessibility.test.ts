@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { card, filledLobby, topStreamers } from './support/lobby.ts'
+import { setTheme } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
@@ -16,9 +17,11 @@ for (const [name, width] of [
       await filledLobby(page)
       expect(await violationsIn(page, 'casino-lobby')).toEqual([])
       await page.getByRole('button', { name: 'Rewards' }).click()
-      await expect(page.getByRole('dialog', { name: 'Game rewards' })).toBeVisible()
+      const rewards = page.getByRole('dialog', { name: 'Game rewards' })
+      await expect(rewards.getByRole('listitem').first()).toBeVisible()
       expect(await violationsIn(page, 'casino-lobby')).toEqual([])
       await page.keyboard.press('Escape')
+      await expect(rewards).toHaveCount(0)
       await card(page, 'Ferro').click()
       await expect(page.getByRole('heading', { name: 'Ferro', level: 1 })).toBeVisible()
       expect(await violationsIn(page, 'casino-lobby')).toEqual([])
@@ -37,7 +40,7 @@ for (const theme of ['dark', 'light']) {
       const open = async (path: string, there: Locator) => {
         await page.goto(`/live.html?fullPath=${path}`)
         await expect(there).toBeVisible()
-        await lobby.evaluate((it, name) => it.setAttribute('theme', name), theme)
+        await setTheme(lobby, theme)
       }
       const expectNone = async () => expect(await violationsIn(page, 'casino-lobby')).toEqual([])
 

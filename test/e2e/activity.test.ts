@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Backend } from '../../demo/backend/index.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
+import { expectBox, setTheme, settledBox } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
@@ -78,17 +79,17 @@ test('nothing moves that is being read, and one press leads to what is new', asy
   const box = feed.getByRole('group', { name: 'Activity' })
   await box.evaluate(element => element.scrollTo({ top: 150 }))
   const read = rows.nth(4)
-  const before = await read.boundingBox()
+  const before = await settledBox(read)
   const text = await read.textContent()
   for (const usd of [66.61, 66.62, 66.63]) bet(usd)
   const newer = feed.getByRole('button', { name: '3 new' })
   await expect(newer).toBeVisible()
-  expect(await read.boundingBox()).toEqual(before)
-  expect(await read.textContent()).toBe(text)
+  await expectBox(read, before)
+  await expect(read).toHaveText(text ?? '')
   await newer.press('Enter')
   await expect(rows.first()).toContainText('$66.63')
   await expect(box).toBeFocused()
-  expect(await box.evaluate(element => element.scrollTop)).toBe(0)
+  await expect.poll(() => box.evaluate(element => element.scrollTop)).toBe(0)
 })
 
 for (const theme of ['dark', 'light']) {
@@ -97,9 +98,7 @@ for (const theme of ['dark', 'light']) {
     sandbox,
   }) => {
     const { feed, rows, bet } = await openRoom(page, sandbox)
-    await page
-      .locator('casino-room')
-      .evaluate((room, name) => room.setAttribute('theme', name), theme)
+    await setTheme(page.locator('casino-room'), theme)
     const box = feed.getByRole('group', { name: 'Activity' })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { openAnimations, show } from '../support/animations/open.ts'
 import { type AnimationsWindow, sceneOf } from '../support/animations/scene.ts'
 
+/** How long each of them takes, in ms; a result that was timed anew would come as late again. */
+const LENGTH = { wheel: 10_000, jackpot: 5400 } as const
 /** More than either of them takes, in ms. */
 const LONGEST = 10_500
 
@@ -16,11 +18,14 @@ function complaints(page: Page): string[] {
 }
 
 const result = (page: Page) => page.getByRole('dialog').getByRole('status')
-const toldCount = (page: Page) =>
+/** When the result was told, by the page's own clock. */
+const told = (page: Page) =>
   page.evaluate(() => {
-    const { told }: AnimationsWindow = window
-    return told?.length ?? 0
+    const { told: times }: AnimationsWindow = window
+    return times ?? []
   })
+const toldCount = async (page: Page) => (await told(page)).length
+const pageTime = (page: Page) => page.evaluate(() => performance.now())
 
 /** The long animations that run: what they change, and when they began by the page's clock. */
 const running = (page: Page) =>
@@ -77,7 +82,7 @@ for (const kind of ['wheel', 'jackpot'] as const) {
     await expect(result(page)).toContainText(/You won!|The jackpot is yours!/)
     await expect(page.locator('canvas')).toBeVisible()
     await expect(page.locator('canvas')).not.toHaveAttribute('width', '300')
-    expect(await toldCount(page)).toBe(1)
+    await expect.poll(() => toldCount(page)).toBe(1)
     expect(said).toEqual([])
     await page.context().close()
   })
@@ -102,14 +107,19 @@ for (const kind of ['wheel', 'jackpot'] as const) {
     const page = await openAnimations(browser)
     await show(page, sceneOf(kind))
     await expect.poll(async () => (await running(page)).length).toBeGreaterThan(0)
-    await page.evaluate(ms => {
+    const before = await running(page)
+    const goesOn = await page.evaluate(ms => {
       const until = performance.now() + ms
       while (performance.now() < until);
+      return performance.now()
     }, LONGEST)
-    // Nothing is played again: it stands at its end, and not as many seconds later.
-    await expect(result(page)).toContainText('Not this time: Marigold', { timeout: 4000 })
-    await expect.poll(() => isAtEnd(page), { timeout: 4000 }).toBe(true)
-    expect(await toldCount(page)).toBe(1)
+    await expect.poll(() => isAtEnd(page)).toBe(true)
+    await expect(result(page)).toContainText('Not this time: Marigold')
+    // Nothing is played again: what has come to its end began when it did at first.
+    expect(await running(page)).toEqual(before)
+    await expect.poll(() => toldCount(page)).toBe(1)
+    const [at = Number.NaN] = await told(page)
+    expect(at - goesOn).toBeLessThan(LENGTH[kind])
     await page.context().close()
   })
 
@@ -117,10 +127,14 @@ for (const kind of ['wheel', 'jackpot'] as const) {
     browser,
   }) => {
     const page = await openAnimations(browser, { reducedMotion: 'reduce' })
+    const begin = await pageTime(page)
     await show(page, sceneOf(kind, { winner: 'Juniper' }))
-    await expect(result(page)).toContainText(/You won!|The jackpot is yours!/, { timeout: 2000 })
+    await expect(result(page)).toContainText(/You won!|The jackpot is yours!/)
     expect(await running(page)).toEqual([])
-    if (kind === 'wheel') expect(await underPointer(page)).toBe('Juniper')
+    await expect.poll(() => toldCount(page)).toBe(1)
+    const [at = Number.NaN] = await told(page)
+    expect(at - begin).toBeLessThan(LENGTH[kind])
+    if (kind === 'wheel') await expect.poll(() => underPointer(page)).toBe('Juniper')
     const isEmpty = await page
       .locator('canvas')
       .evaluate(
@@ -140,6 +154,6 @@ test('the wheel stands with the winner under its pointer', async ({ browser }) =
   const page = await openAnimations(browser)
   await show(page, sceneOf('wheel'))
   await expect(result(page)).toContainText('Marigold won')
-  expect(await underPointer(page)).toBe('Marigold')
+  await expect.poll(() => underPointer(page)).toBe('Marigold')
   await page.context().close()
 })

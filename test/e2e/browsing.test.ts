@@ -30,9 +30,13 @@ test.describe('browsing by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(code).toHaveAccessibleDescription(/No streamer has this code/)
     // What was typed is marked: typing goes on with another code.
+    const marked = () =>
+      code.evaluate((it: HTMLInputElement) => (it.selectionEnd ?? 0) - (it.selectionStart ?? 0))
+    await expect.poll(marked).toBe(6)
     await page.keyboard.type('333333')
     await page.keyboard.press('Enter')
     await expect(code).toHaveAccessibleDescription(/this streamer is offline/)
+    await expect.poll(marked).toBe(6)
     await page.keyboard.type('111111')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -45,6 +49,7 @@ test.describe('browsing by keyboard alone', () => {
     await page.goto(at('/faq'))
     await tabTo(page, 'searchbox', 'Search the questions')
     await page.keyboard.type('wheel of fortune')
+    await expect(page.getByRole('link', { name: /^How do I/ })).toHaveCount(0)
     await tabTo(page, 'link', 'How does the wheel of fortune work?')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toContainText('it spins once')

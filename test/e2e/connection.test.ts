@@ -9,10 +9,9 @@ import {
 import { expect, test } from './support/test.ts'
 
 const LOST = 'Connection lost. Reconnecting…'
-/** A retry follows after 5 s and up to 1 s of jitter; the rest is for the machine. */
+/** A retry follows after 5 s and up to 1 s of jitter. */
 const RECONNECT_DELAY = 5000
 const RECONNECT_JITTER = 1000
-const ONE_RETRY = { timeout: 10_000 }
 
 test('a lost socket is told after the first failed retry, comes back by itself, and brings what changed', async ({
   page,
@@ -29,17 +28,23 @@ test('a lost socket is told after the first failed retry, comes back by itself, 
   await showAll(page)
   await expect(card(page, 'Big Anders')).toBeVisible()
 
+  let dialled = 0
+  page.on('websocket', () => {
+    dialled += 1
+  })
   const cutAt = Date.now()
   sandbox.sockets.cut()
   setStreamerStatus(anders.wallet, 'OFFLINE')
   setStreamerStatus(suzu.wallet, 'BROADCAST')
   const notice = page.getByRole('status').filter({ hasText: LOST })
-  await expect(notice).toBeVisible(ONE_RETRY)
+  await expect(notice).toBeVisible()
   expect(Date.now() - cutAt).toBeGreaterThanOrEqual(RECONNECT_DELAY)
+  // The first retry, or the next one where the machine is slow.
+  expect(dialled).toBeLessThanOrEqual(2)
   await expect(card(page, 'Big Anders')).toBeVisible()
 
   sandbox.sockets.restore()
-  await expect(notice).toHaveCount(0, ONE_RETRY)
+  await expect(notice).toHaveCount(0)
   await expect(card(page, 'Big Anders')).toHaveCount(0)
   await expect(card(page, 'Suzu')).toBeVisible()
   await hearsOfChanges(sandbox)
@@ -62,17 +67,23 @@ test('where a plain WebSocket never opens, the lobby is live through SockJS', as
   })
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   const refusals = () => said.ours().filter(line => line.includes('socket: '))
+  const infos: string[] = []
+  page.on('request', request => {
+    if (/\/api\/v1\/app\/web\/ws\/info\?/.test(request.url())) infos.push(request.url())
+  })
   await page.clock.install()
   await page.goto('/live.html')
   await filledLobby(page)
-  await expect.poll(refusals).toHaveLength(1)
-  await page.clock.fastForward(RECONNECT_DELAY + RECONNECT_JITTER)
-  await expect.poll(refusals).toHaveLength(2)
-  const info = page.waitForRequest(/\/api\/v1\/app\/web\/ws\/info\?/)
-  await page.clock.fastForward(RECONNECT_DELAY + RECONNECT_JITTER)
+  // Time goes by on its own as well: a slow machine has had its retries by now.
+  for (const refused of [1, 2]) {
+    await expect.poll(() => refusals().length).toBeGreaterThanOrEqual(refused)
+    if (refusals().length === refused && infos.length === 0)
+      await page.clock.fastForward(RECONNECT_DELAY + RECONNECT_JITTER)
+  }
+  await expect.poll(() => infos.length).toBeGreaterThan(0)
 
   const token = await page.locator('casino-lobby').getAttribute('token')
-  expect(new URL((await info).url()).searchParams.get('token')).toBe(token)
+  expect(new URL(infos[0] ?? '').searchParams.get('token')).toBe(token)
   await hearsOfChanges(sandbox)
   expect(plain).toHaveLength(2)
   await expect(page.getByText(LOST)).toHaveCount(0)

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { setTheme } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 import { violationsIn } from './support/violations.ts'
 import {
+  cutSocket,
+  holdCall,
   isBack,
   keepAnswer,
   loseAnswer,
@@ -15,7 +18,6 @@ const region = (page: Page) => page.getByRole('region', { name: 'Copy bets' })
 const start = (page: Page) => page.getByRole('button', { name: 'Start copying', exact: true })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop copying', exact: true })
 const bet = (page: Page) => page.getByRole('spinbutton', { name: 'Bet amount' })
-const LATE = { kind: 'delay', path: 'subscription', ms: 2500 } as const
 
 test('the socket is cut in the middle of a start and of a stop: each is sent once, and the server’s state is shown', async ({
   page,
@@ -26,10 +28,12 @@ test('the socket is cut in the middle of a start and of a stop: each is sent onc
   await expect(start(page)).toBeVisible()
   await isBack(sandbox)
   await bet(page).fill('2,5')
-  sandbox.faults.add({ ...LATE, method: 'POST' })
+  const starting = await holdCall(page, 'POST', 'subscription')
   await start(page).dblclick()
+  await starting.asked
   await expect(start(page)).toHaveAttribute('aria-disabled', 'true')
-  sandbox.sockets.cut()
+  await cutSocket(sandbox)
+  starting.release()
   await expect(stop(page)).toBeVisible()
   await expect(region(page)).toContainText('€2.50')
   expect(writes).toEqual(['POST subscription'])
@@ -40,9 +44,11 @@ test('the socket is cut in the middle of a start and of a stop: each is sent onc
   await isBack(sandbox)
   await expect(region(page).getByRole('row', { name: /Bet/ }).first()).toBeVisible()
 
-  sandbox.faults.add({ ...LATE, method: 'DELETE' })
+  const stopping = await holdCall(page, 'DELETE', 'subscription')
   await stop(page).dblclick()
-  sandbox.sockets.cut()
+  await stopping.asked
+  await cutSocket(sandbox)
+  stopping.release()
   await expect(region(page)).toContainText('You stopped copying')
   sandbox.sockets.restore()
   await isBack(sandbox)
@@ -115,9 +121,10 @@ test('a start that the server takes only after the reloaded page has read is fou
   })
   await start(page).click()
   const body = await sent
+  // The page looks for it for 15 s: all else comes before.
+  const token = await fetchToken(sandbox)
   await page.reload()
   await expect(start(page)).toBeVisible()
-  const token = await fetchToken(sandbox)
   const answer = await fetch(`${sandbox.url}/api/v1/app/web/subscription`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -212,10 +219,11 @@ for (const theme of ['dark', 'light']) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(start(page)).toBeVisible()
     const room = page.locator('casino-room')
-    await room.evaluate((it, name) => it.setAttribute('theme', name), theme)
+    await setTheme(room, theme)
     await region(page).getByText('Limits of this session').click()
     await bet(page).fill('0')
     await start(page).click()
+    await expect(bet(page)).toHaveAttribute('aria-invalid', 'true')
     expect(await violationsIn(page, 'casino-room')).toEqual([])
     await bet(page).fill('2')
     await start(page).click()

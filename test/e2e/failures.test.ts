@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, filledLobby, hearsOfChanges, openLive, topStreamers } from './support/lobby.ts'
+import { openCalls } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const failure = (page: Page) => page.getByRole('alert')
@@ -36,9 +37,9 @@ test.describe('a lobby whose list', () => {
     await page.goto('/live.html')
     await expect(failure(page)).toContainText('This did not load')
     await expectRestAlive(page)
-    expect(said.ours()).toEqual([
-      '[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 is wrong at live',
-    ])
+    await expect
+      .poll(said.ours)
+      .toEqual(['[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 is wrong at live'])
     sandbox.faults.clear()
     await expectRetryBringsTheLobby(page)
     expect(said.ours()).toHaveLength(1)
@@ -58,7 +59,7 @@ test.describe('a lobby whose list', () => {
     await expect(failure(page)).toContainText('This did not load')
     await expectRestAlive(page)
     await expect.poll(() => answers).toBeGreaterThan(1)
-    expect(said.ours()).toEqual(['[casino-elements] http-server: Fault of the sandbox'])
+    await expect.poll(said.ours).toEqual(['[casino-elements] http-server: Fault of the sandbox'])
     sandbox.faults.clear()
     await expectRetryBringsTheLobby(page)
     expect(said.ours()).toHaveLength(1)
@@ -66,6 +67,7 @@ test.describe('a lobby whose list', () => {
 
   test('never comes says so after 15 s, and Retry brings it', async ({ page, sandbox, said }) => {
     sandbox.faults.add({ path: 'lobby', kind: 'hang', times: 100 })
+    const open = openCalls(page)
     await page.clock.install()
     await page.goto('/live.html')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -73,12 +75,15 @@ test.describe('a lobby whose list', () => {
       page.getByRole('region', { name: 'Schedule' }).getByRole('listitem'),
     ).not.toHaveCount(0)
     await hearsOfChanges(sandbox)
+    // The clock runs ahead for every call: no other one may be on its way.
+    await expect.poll(() => open().filter(path => !path.endsWith('/lobby'))).toEqual([])
     await page.clock.fastForward(15_000)
     await expect(failure(page)).toContainText('This did not load')
     // The clock runs ahead for the socket as well, which has lines of its own.
-    expect(said.ours().filter(line => !line.includes(' socket: '))).toEqual([
-      '[casino-elements] timeout: /api/v1/app/web/lobby?size=200 took too long',
-    ])
+    const lines = () => said.ours().filter(line => !line.includes(' socket: '))
+    await expect
+      .poll(lines)
+      .toEqual(['[casino-elements] timeout: /api/v1/app/web/lobby?size=200 took too long'])
     sandbox.faults.clear()
     await expectRetryBringsTheLobby(page)
   })
@@ -93,10 +98,12 @@ test.describe('a lobby whose list', () => {
     await page.goto('/live.html')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' })
-    await page.clock.fastForward(4000)
+    // It stands still after 4 s, so that nothing takes too long.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
     await expect(notice).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
     answer()
+    await page.clock.resume()
     await filledLobby(page)
     await expect(notice).toHaveCount(0)
     expect(said.ours()).toEqual([])
@@ -108,9 +115,9 @@ test.describe('a lobby whose list', () => {
     await page.goto('/live.html')
     await expect(failure(page)).toContainText('This did not load')
     await expectRestAlive(page)
-    expect(said.ours()).toEqual([
-      '[casino-elements] network: /api/v1/app/web/lobby?size=200 could not be reached',
-    ])
+    await expect
+      .poll(said.ours)
+      .toEqual(['[casino-elements] network: /api/v1/app/web/lobby?size=200 could not be reached'])
     await page.unroute(address)
     await expectRetryBringsTheLobby(page)
   })
@@ -146,9 +153,11 @@ test('top streamers that do not load are told in a line; everybody else is shown
   await page.goto('/live.html')
   await expect(page.getByText('The top streamers and the schedule did not load.')).toBeVisible()
   await expect(card(page, 'Quill')).toBeVisible()
-  expect(said.ours()).toEqual([
-    '[casino-elements] bad-shape: /api/v1/app/web/lobby/top-streamers is wrong at streamers',
-  ])
+  await expect
+    .poll(said.ours)
+    .toEqual([
+      '[casino-elements] bad-shape: /api/v1/app/web/lobby/top-streamers is wrong at streamers',
+    ])
   sandbox.faults.clear()
   await retry(page).click()
   await expect(topStreamers(page)).toBeVisible()
@@ -165,7 +174,7 @@ test('a room that does not load keeps the way back, and Retry brings it', async 
   await card(page, 'Quill').click()
   await expect(failure(page)).toContainText('This did not load')
   await expect(page.getByRole('link', { name: 'Back to lobby' })).toBeVisible()
-  expect(said.ours()).toHaveLength(1)
+  await expect.poll(said.ours).toHaveLength(1)
   expect(said.ours()[0]).toMatch(/^\[casino-elements\] bad-shape: /)
   sandbox.faults.clear()
   await retry(page).click()

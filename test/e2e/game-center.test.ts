@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Backend } from '../../demo/backend/index.ts'
 import { walletOf } from '../../demo/backend/random.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
@@ -23,6 +23,16 @@ async function joinEvent(page: Page, name: string) {
   await page.getByRole('article', { name }).getByRole('button').click()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(page.getByRole('article', { name }).getByText('You are in')).toBeVisible()
+}
+
+/** Ends what still moves; where the machine was slow, it has ended by itself. */
+async function skip(dialog: Locator) {
+  const [button, done] = ['Skip to the result', 'Done'].map(name =>
+    dialog.getByRole('button', { name }),
+  )
+  if (!button || !done) return
+  await expect(button.or(done)).toBeVisible()
+  while (!(await done.isVisible())) await button.click({ timeout: 2000 }).catch(() => {})
 }
 
 /** The newest reward of the sandbox's user, as the server has it. */
@@ -66,7 +76,7 @@ test('a whole event on the sandbox: join, the wheel, the reward, its claim', asy
   expect(order.ok()).toBe(true)
   const dialog = page.getByRole('dialog', { name: 'Wheel of fortune' })
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Skip to the result' }).click()
+  await skip(dialog)
   await expect(dialog.getByText('You won!')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
@@ -101,7 +111,7 @@ test('who only watches is shown who won, without a word of losing', async ({ pag
   expect(joined.ok()).toBe(true)
   sandbox.backend.control.finishEvent(userId, 'jackpot')
   const dialog = page.getByRole('dialog', { name: 'Jackpot' })
-  await dialog.getByRole('button', { name: 'Skip to the result' }).click()
+  await skip(dialog)
   await expect(dialog.getByText('Somebody Else takes the jackpot')).toBeVisible()
   await expect(dialog.getByText('Not this time')).toHaveCount(0)
 })
@@ -124,7 +134,7 @@ test('ends come one after the other, also while another tab of the room is shown
     const dialog = page.getByRole('dialog')
     await expect(dialog).toHaveCount(1)
     await expect(dialog).toHaveAccessibleName(name)
-    await dialog.getByRole('button', { name: 'Skip to the result' }).click()
+    await skip(dialog)
     await dialog.getByRole('button', { name: 'Done' }).click()
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -154,7 +164,7 @@ test('a wheel that the streamer starts is seen in other browsers, and so is its 
 
     await cockpit.getByRole('spinbutton', { name: 'Duration in seconds' }).fill('600')
     await cockpit.getByRole('button', { name: 'Start' }).click()
-    await expect(cockpit.getByRole('timer')).toHaveText(/^(10:00|9:5\d)$/)
+    await expect(cockpit.getByRole('timer')).toHaveText(/^(10:00|[5-9]:\d\d)$/)
     await expect(mirror.getByRole('button', { name: 'Stop' })).toBeVisible()
     await expect(viewer.getByRole('article', { name: 'Wheel of fortune' })).toHaveCount(2)
 
@@ -178,12 +188,10 @@ test('a whole event in the demo, which needs no server: join, the wheel, the cla
   await openEvents(page)
   await joinEvent(page, 'Wheel of fortune')
   const dialog = page.getByRole('dialog', { name: 'Wheel of fortune' })
-  await expect(async () => {
-    await page.clock.fastForward(10_000)
-    await expect(dialog).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 100_000 })
-  await page.clock.resume()
-  await dialog.getByRole('button', { name: 'Skip to the result' }).click()
+  // It begins a minute ahead and lasts 80 s; much later, other dialogs would come.
+  await page.clock.fastForward(145_000)
+  await expect(dialog).toBeVisible(FIRST_VISIT)
+  await skip(dialog)
   await expect(dialog.getByText('You won!')).toBeVisible()
   await claimNewest(page, '/?apiThrottling=0')
   expect(said.ours()).toEqual([])

@@ -82,7 +82,7 @@ for (const locale of ['en', 'pl'] as const) {
       await lobby.evaluate((element: HTMLElement, value) => {
         element.style.inlineSize = `${value}px`
       }, width)
-      expect(await header.evaluate(coveredIn), `${width} px`).toEqual([])
+      await expect.poll(() => header.evaluate(coveredIn), { message: `${width} px` }).toEqual([])
     }
   })
 }
@@ -99,14 +99,15 @@ for (const locale of ['en', 'pl'] as const) {
     await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
     const name = lobby.getByRole('heading', { level: 1 })
     await name.scrollIntoViewIfNeeded()
-    const fullScreen = lobby.getByRole('button', { name: /full screen|pełny ekran/i })
-    await expect(fullScreen).toBeInViewport({ ratio: 1 })
-    const lines = await name.evaluate(heading => {
-      const range = document.createRange()
-      range.selectNodeContents(heading)
-      return range.getClientRects().length
-    })
-    expect(lines).toBe(1)
+    const words = locale === 'pl' ? /pełny ekran/i : /full screen/i
+    await expect(lobby.getByRole('button', { name: words })).toBeInViewport({ ratio: 1 })
+    const lines = () =>
+      name.evaluate(heading => {
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        return range.getClientRects().length
+      })
+    await expect.poll(lines).toBe(1)
   })
 }
 

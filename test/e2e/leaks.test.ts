@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
 test.use({ sandboxOptions: hostPages })
-test.setTimeout(240_000)
+test.setTimeout(600_000)
 
 interface Counts {
   listeners: number
@@ -121,12 +121,13 @@ for (const tag of ['casino-lobby', 'casino-room']) {
     // What comes with the first use and stays: code, texts, sheets.
     await mountAndRemove(page, tag, token, 50)
     await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+    await expect.poll(leftovers).toMatchObject({ timers: 0, sockets: 0 })
     const [{ listeners }, before] = [await leftovers(), await heap()]
     await mountAndRemove(page, tag, token, 450)
     await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
     await expect.poll(leftovers).toEqual({ listeners, timers: 0, sockets: 0 })
-    const after = await heap()
-    // 450 lobbies that stayed would be tens of megabytes.
-    expect(after - before).toBeLessThan(1_500_000)
+    // 450 lobbies that stayed would be tens of megabytes; what a slow machine has not ended yet goes.
+    const grown = async () => (await heap()) - before
+    await expect.poll(grown, { timeout: 120_000 }).toBeLessThan(1_500_000)
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { LobbyRecord } from '../../src/model/lobby.ts'
+import * as v from 'valibot'
+import { type LobbyRecord, TopStreamers } from '../../src/model/lobby.ts'
 import { card, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,8 +30,10 @@ test.describe('the lobby against the real API', () => {
     sandbox,
     said,
   }) => {
-    const { streamers, schedules } = await readTop(sandbox)
+    // What the page itself is told: the schedule moves on with the time of day.
+    const answer = page.waitForResponse('**/lobby/top-streamers')
     await page.goto('/live.html')
+    const { streamers, schedules } = v.parse(TopStreamers, await (await answer).json())
     await expectFullLobby(
       page,
       streamers.map(({ nickname }) => nickname),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, filledLobby } from './support/lobby.ts'
 import { answerWithMany } from './support/many.ts'
+import { setTheme } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
@@ -83,10 +84,8 @@ test.describe('on a desktop', () => {
   test('a list of entries is at most 56 units high', async ({ page }) => {
     await open(page)
     await button(page, /^Games/).click()
-    const height = await group(page, 'Games')
-      .getByRole('list')
-      .evaluate(list => list.clientHeight)
-    expect(height).toBe(DROPDOWN_HEIGHT)
+    const list = group(page, 'Games').getByRole('list')
+    await expect.poll(() => list.evaluate(it => it.clientHeight)).toBe(DROPDOWN_HEIGHT)
   })
 
   test('an order that was chosen by keyboard orders the cards', async ({ page }) => {
@@ -95,13 +94,15 @@ test.describe('on a desktop', () => {
     await sort.focus()
     await page.keyboard.press('End')
     await expect(sort).toHaveValue('nickname-desc')
-    const names = await cards(page).getByRole('link').allTextContents()
-    const streamers = names.slice(0, 20)
-    expect(streamers).toEqual(
-      streamers.toSorted((a, b) =>
-        b.localeCompare(a, 'en', { numeric: true, sensitivity: 'base' }),
-      ),
-    )
+    const streamers = async () =>
+      (await cards(page).getByRole('link').allTextContents()).slice(0, 20)
+    const isOrdered = (names: string[]) =>
+      names.length === 20 &&
+      names.every((name, at) => {
+        const before = names[at - 1] ?? name
+        return before.localeCompare(name, 'en', { numeric: true, sensitivity: 'base' }) >= 0
+      })
+    await expect.poll(async () => isOrdered(await streamers())).toBe(true)
   })
 
   test('filters outlast a room, and are forgotten on the way out', async ({ page }) => {
@@ -152,9 +153,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Filters' })
     await expect(dialog).toBeVisible()
     // It grows while it opens.
-    await expect
-      .poll(() => dialog.boundingBox())
-      .toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await tabTo(page, 'button', /^Games/)
     await page.keyboard.press('Enter')
     await tabTo(page, 'checkbox', 'Book of Tides')
@@ -192,12 +191,11 @@ for (const theme of ['dark', 'light']) {
       // A few cards tell as much as all of them, in a tenth of the time.
       await answerWithMany(page, 12)
       await open(page)
-      await page
-        .locator('casino-lobby')
-        .evaluate((it, name) => it.setAttribute('theme', name), theme)
+      await setTheme(page.locator('casino-lobby'), theme)
       expect(await violationsIn(page, 'casino-lobby')).toEqual([])
       if (width < 600) {
         await button(page, 'Filters').click()
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
         expect(await violationsIn(page, 'casino-lobby')).toEqual([])
       }
       await button(page, /^Games/).click()

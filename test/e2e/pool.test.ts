@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { setTheme } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 import {
+  cutSocket,
   isBack,
   keepAnswer,
   loseAnswer,
@@ -28,7 +30,7 @@ test('the socket is cut in the middle of a deposit and of a withdrawal: each is 
   await isBack(sandbox)
   sandbox.faults.add({ kind: 'delay', path: 'pool/deposit', ms: 2500 })
   await deposit(page).dblclick()
-  sandbox.sockets.cut()
+  await cutSocket(sandbox)
   await expect(region(page)).toContainText('€12.50 is in the pool')
   await expect(amount(page)).toHaveValue('')
   expect(await serverBalance(sandbox)).toBeCloseTo(before - 12.5)
@@ -39,7 +41,7 @@ test('the socket is cut in the middle of a deposit and of a withdrawal: each is 
 
   sandbox.faults.add({ kind: 'delay', path: 'pool/withdraw', ms: 2500 })
   await withdraw(page).dblclick()
-  sandbox.sockets.cut()
+  await cutSocket(sandbox)
   await expect(region(page)).toContainText('Your share is back on your balance')
   sandbox.sockets.restore()
   await isBack(sandbox)
@@ -125,7 +127,7 @@ for (const theme of ['dark', 'light']) {
     await deposit(page).click()
     await expect(region(page)).toContainText('is in the pool')
     const room = page.locator('casino-room')
-    await room.evaluate((it, name) => it.setAttribute('theme', name), theme)
+    await setTheme(room, theme)
     for (const name of ['Bank', 'My share', 'Players']) {
       await tab(page, name).click()
       await expect(region(page).getByRole('tabpanel', { name })).toBeVisible()

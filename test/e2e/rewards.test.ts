@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostPages } from './support/host-pages.ts'
+import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sandboxOptions: hostPages })
@@ -32,9 +33,9 @@ test('a claim over the real network is paid once, and list, count and balance fo
   await expect(row).toContainText('Claimed')
   await expect(button(page)).toHaveAccessibleName('Rewards 6 unclaimed')
   expect(calls.filter(call => call.startsWith('PATCH'))).toHaveLength(1)
-  const after = calls.slice(calls.findIndex(call => call.startsWith('PATCH')) + 1)
-  expect(after).toContain(`GET ${LIST}`)
-  expect(after).toContain('GET /api/v1/app/web/balance')
+  const after = () => calls.slice(calls.findIndex(call => call.startsWith('PATCH')) + 1)
+  await expect.poll(after).toContain(`GET ${LIST}`)
+  await expect.poll(after).toContain('GET /api/v1/app/web/balance')
   await page.reload()
   await expect(button(page)).toHaveAccessibleName('Rewards 6 unclaimed')
   expect(sandbox.url).toContain('127.0.0.1')
@@ -53,11 +54,12 @@ test('a claim that the server refuses says why in its row, and works when tried 
   })
   await open(page)
   const claims = modal(page).getByRole('button', { name: 'Claim' })
+  const waiting = await settled(() => claims.count())
   await claims.first().click()
   await expect(modal(page).getByRole('alert')).toHaveText(
     'This could not be claimed. Game reward not found',
   )
-  const waiting = await claims.count()
+  await expect(claims).toHaveCount(waiting)
   await claims.first().click()
   await expect(claims).toHaveCount(waiting - 1)
   await expect(modal(page).getByRole('alert')).toHaveCount(0)
@@ -101,27 +103,27 @@ test('a partner’s page asks for the button and the count alone, and for nothin
   page.on('websocket', socket => sockets.push(socket.url()))
   await page.goto('/rewards.html')
   await expect(button(page)).toHaveAccessibleName('Rewards 7 unclaimed')
-  await page.waitForLoadState('networkidle')
+  const counting = [
+    'control/user/feature-flags',
+    'game-center/rewards',
+    'web/translations/templated',
+    'web/user/info',
+  ]
+  await expect.poll(() => calls.toSorted()).toEqual(counting)
+  await settled(() => files.length, 500)
   const ours = files.filter(file => !/host-page|signed-in/.test(file))
   // Script, core and words; the count with what it reads by; texts of the operator.
   expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(13)
   expect(
     ours.filter(file => /lobby|views|room|event|wheel|jackpot|realtime|stomp/i.test(file)),
   ).toEqual([])
-  expect(calls.toSorted()).toEqual(
-    [
-      'control/user/feature-flags',
-      'game-center/rewards',
-      'web/translations/templated',
-      'web/user/info',
-    ].toSorted(),
-  )
+  expect(calls.toSorted()).toEqual(counting)
   expect(sockets).toEqual([])
 
   const before = files.length
   await button(page).click()
   await expect(rows(page).first()).toContainText('bonus')
-  await page.waitForLoadState('networkidle')
+  await settled(() => files.length, 500)
   expect(files.length - before, files.slice(before).join('\n')).toBeLessThanOrEqual(14)
   expect(
     files.filter(file => /lobby|views|room|event|wheel|jackpot|realtime|stomp/i.test(file)),

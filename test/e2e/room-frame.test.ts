@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { liveRecord } from './support/lobby.ts'
+import { setTheme, settledBox } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
@@ -36,9 +37,9 @@ test.describe('in a wide box', () => {
     await expect(room.getByRole('tab', { name: 'Chat' })).toHaveAttribute('aria-selected', 'true')
     await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible()
     await expect(room.getByRole('tab', { name: 'Activity' })).toHaveCount(0)
-    const stage = await room.getByRole('region', { name: 'Stream' }).boundingBox()
-    const activity = await room.getByRole('region', { name: 'Activity' }).boundingBox()
-    expect(activity?.y).toBeGreaterThan((stage?.y ?? 0) + (stage?.height ?? 0))
+    const stage = await settledBox(room.getByRole('region', { name: 'Stream' }))
+    const activity = await settledBox(room.getByRole('region', { name: 'Activity' }))
+    expect(activity.y).toBeGreaterThan(stage.y + stage.height)
     expect(said.ours()).toEqual([])
   })
 
@@ -50,9 +51,10 @@ test.describe('in a wide box', () => {
     const room = await openRoom(page, wallet)
     const stage = room.getByRole('region', { name: 'Stream' })
     const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0
-    const before = await widthOf(stage)
     const theatre = room.getByRole('button', { name: 'Theatre mode' })
-    await theatre.click(FIRST_VISIT)
+    await expect(theatre).toBeVisible(FIRST_VISIT)
+    const { width: before } = await settledBox(stage)
+    await theatre.click()
     await expect.poll(() => widthOf(stage)).toBeGreaterThan(before + 250)
     await theatre.click()
     await expect.poll(() => widthOf(stage)).toBe(before)
@@ -108,8 +110,8 @@ test.describe('in a compact box', () => {
     // Nothing sticks out of the box.
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(room.getByRole('tab', { name: 'Activity' })).toBeVisible()
-    const { scrollWidth, clientWidth } = await room.evaluate(element => element)
-    expect(scrollWidth).toBe(clientWidth)
+    const sticksOut = () => room.evaluate(element => element.scrollWidth - element.clientWidth)
+    await expect.poll(sticksOut).toBe(0)
   })
 })
 
@@ -152,10 +154,14 @@ test('a tip lowers the balance and shows in the room once, to who sent it and to
     await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('20')
     await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12,50')
     await expect(dialog.getByText('Your balance')).toContainText('€1 284.50'.replace(' ', '\u00a0'))
+    // Both are told for a few seconds only.
+    const told = [
+      expect(room.getByText('You tipped €12.50')).toHaveCount(1),
+      expect(other.getByText(/^user-.+ tipped €12\.50$/)).toHaveCount(1),
+    ]
     await dialog.getByRole('button', { name: 'Send tip' }).dblclick()
+    await Promise.all(told)
     await expect(dialog).toHaveCount(0)
-    await expect(room.getByText('You tipped €12.50')).toHaveCount(1)
-    await expect(other.getByText(/^user-.+ tipped €12\.50$/)).toHaveCount(1)
 
     await room.getByRole('button', { name: 'Tip', exact: true }).click()
     await expect(dialog.getByText('Your balance')).toContainText('€1 272.00'.replace(' ', '\u00a0'))
@@ -261,7 +267,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.setViewportSize({ width, height: 900 })
       const { wallet } = await liveRecord(sandbox, 'Ferro')
       const room = await openRoom(page, wallet)
-      await room.evaluate((element, name) => element.setAttribute('theme', name), theme)
+      await setTheme(room, theme)
       await expect(room.getByText('Live', { exact: true }).first()).toBeVisible()
       expect(await violationsIn(page, 'casino-room')).toEqual([])
 

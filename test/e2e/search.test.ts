@@ -1,4 +1,5 @@
 import { filledLobby, liveRecord } from './support/lobby.ts'
+import { setTheme } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
@@ -60,7 +61,7 @@ test('somebody who is away is found by the whole wallet', async ({ page, sandbox
 for (const theme of ['dark', 'light']) {
   test(`no accessibility violation while it is open in ${theme}`, async ({ page, said }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.locator('casino-lobby').evaluate((it, name) => it.setAttribute('theme', name), theme)
+    await setTheme(page.locator('casino-lobby'), theme)
     const line = page.getByRole('combobox', { name: 'Search streamers' })
     await line.fill('an')
     await expect(page.getByRole('option').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, filledLobby, hearsOfChanges, liveRecord, openLive } from './support/lobby.ts'
+import { openCalls, settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
@@ -40,12 +41,15 @@ test('a new token reaches the next call and the socket, without a remount', asyn
   page,
   sandbox,
 }) => {
+  const open = openCalls(page)
   await openLive(page, sandbox)
   const standsStill = await markView(lobbyOf(page))
   const first = await lobbyOf(page).getAttribute('token')
   const next = await fetchToken(sandbox, '?ttl=7200')
   expect(next).not.toBe(first)
 
+  // What the first token had begun comes to its end before.
+  await settled(open, 500)
   const asked = page.waitForRequest('**/api/v1/app/web/lobby?*')
   const dialled = page.waitForEvent('websocket')
   await lobbyOf(page).evaluate((lobby, token) => Object.assign(lobby, { token }), next)
@@ -65,7 +69,10 @@ test('a session that ends asks the host to sign in, and a new token brings the l
   page,
   sandbox,
 }) => {
+  const open = openCalls(page)
   await openLive(page, sandbox)
+  // A call that is still on its way would end the session before the viewer goes on.
+  await settled(open, 500)
   const signIns = await listenToSignIn(page)
   sandbox.faults.add(expired)
   await card(page, 'Quill').click()

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { runFfmpeg, testPicture, testTone } from './ffmpeg.ts'
+import { until } from './until.ts'
 
 const types: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
@@ -68,6 +70,8 @@ export async function createLiveHls(): Promise<LiveHls> {
     }).listen(port, '127.0.0.1')
     await once(refusing, 'listening')
   }
+  // The encoder takes its time to start: a player would count each miss as a failure.
+  await until('there is a playlist', () => existsSync(join(folder, 'live.m3u8')))
   await restore()
   return {
     url: name => `http://127.0.0.1:${port}/${name}`,

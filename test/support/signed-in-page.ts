@@ -2,7 +2,7 @@ import { type Backend, createBackend, parseDemoSettings } from '../../demo/backe
 import { systemClock } from '../../src/lib/clock.ts'
 import { type FixturePage, openFixture } from './fixture-page.ts'
 
-/** A page whose network is a backend of its own, so that elements take their real way to it. */
+/** A page whose network is a calm backend of its own, so that elements take their real way to it. */
 export interface SignedInPage extends FixturePage {
   readonly backend: Backend
   /** Sockets that the page has made so far. */
@@ -19,6 +19,7 @@ export async function openSignedInPage(path = '/pages/blank.html'): Promise<Sign
     settings: parseDemoSettings(new URLSearchParams()),
     images: 'inline',
     latencyFactor: 0,
+    calm: true,
   })
   const sockets: ReturnType<Backend['connect']>[] = []
   const calls: string[] = []

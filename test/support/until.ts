@@ -1,6 +1,6 @@
-/** Waits until a condition holds; throws with its name after 25 seconds. */
+/** Waits until a condition holds; throws with its name after a minute. */
 export async function until(what: string, holds: () => boolean): Promise<void> {
-  const end = performance.now() + 25_000
+  const end = performance.now() + 60_000
   while (!holds()) {
     if (performance.now() > end) throw new Error(`it never came that ${what}`)
     await new Promise(resolve => setTimeout(resolve, 20))

@@ -46,6 +46,9 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
     `rtp://127.0.0.1:${rtp.address().port}?pkt_size=1200`,
   ])
 
+  // The encoder takes its time to start: what is asked for before it would be given up again.
+  await once(rtp, 'message')
+
   function connect() {
     const connection = new RTCPeerConnection({
       codecs: { video: [vp8()], audio: [] },

@@ -9,7 +9,7 @@ import { WALLET_ATTRIBUTE, walletOf } from './use-held-cards.ts'
 const leftByAtom = atom<string | null>(null)
 
 /** A card that has not come by then has left its list. */
-const GIVE_UP_AFTER = seconds(2)
+const GIVE_UP_AFTER = seconds(5)
 
 interface ReturnFocus {
   /** For the box around the cards. */

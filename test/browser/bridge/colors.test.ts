@@ -36,11 +36,11 @@ describe("a host's colours", () => {
     expect(computed('color-scheme')).to.equal('dark')
     say({ value: null, colors: colors(light) })
     await until('the scheme is light', () => computed('color-scheme') === 'light')
-    expect(computed('background-color')).to.equal('rgb(253, 246, 227)')
-    expect(computed('color')).to.equal('rgb(20, 20, 40)')
+    await until('so is what is behind', () => computed('background-color') === 'rgb(253, 246, 227)')
+    await until('the text is dark', () => computed('color') === 'rgb(20, 20, 40)')
     say({ value: 'royal', colors: colors(dark) })
     await until('the scheme is dark', () => computed('color-scheme') === 'dark')
-    expect(computed('background-color')).to.equal('rgb(16, 20, 28)')
+    await until('so is what is behind', () => computed('background-color') === 'rgb(16, 20, 28)')
   })
 
   it('go with the next palette, and the theme of the page holds again', async () => {

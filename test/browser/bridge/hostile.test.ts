@@ -61,7 +61,7 @@ afterEach(async () => {
 
 describe('thousands of arbitrary messages', () => {
   it('do nothing to elements on a page but leave log lines', async function () {
-    this.timeout(60_000)
+    this.timeout(300_000)
     await load('/dist/casino-elements.js')
     await show('<casino-lobby demo></casino-lobby>')
     const lobby = find('casino-lobby')
@@ -82,7 +82,7 @@ describe('thousands of arbitrary messages', () => {
   })
 
   it('do nothing to the hosted page but leave log lines', async function () {
-    this.timeout(60_000)
+    this.timeout(300_000)
     const frame = document.createElement('iframe')
     const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
     const query = new URLSearchParams({ demo: '', routing: 'hash', parentOrigin: location.origin })

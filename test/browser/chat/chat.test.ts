@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { type Browsing, browse } from '../../support/browsing.ts'
 import { settle } from '../../support/settle.ts'
-import { until } from '../../support/until.ts'
+import { until, waitFor } from '../../support/until.ts'
 import { violationsIn } from '../../support/violations-in.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -67,20 +67,20 @@ describe('the chat of a room', () => {
 
   it('stays at the newest message, until the reader scrolls up: then a pill counts and leads back', async () => {
     const browsing = await enter()
-    const { find, log, all } = browsing
+    const { log, all } = browsing
     for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) await say(browsing, text)
-    expect(fromEnd(log)).to.be.lessThan(33)
+    await until('the newest is in sight', () => fromEnd(log) < 33)
     log.scrollTop = 0
-    const pill = await find('button', 'Newest')
+    const isPill = (it: HTMLElement) => /Newest|new message/.test(it.textContent ?? '')
+    const pill = await waitFor('the pill', () => all('button').find(isPill))
     const before = log.scrollTop
     // The room talks by itself, every 3 to 8 seconds.
-    for (let turn = 0; turn < 600 && !/new message/.test(pill.textContent ?? ''); turn += 1)
-      await wait(25)
-    expect(pill.textContent).to.match(/\d+ new message/)
+    await until('it counts', () => /\d+ new message/.test(pill.textContent ?? ''))
     expect(log.scrollTop).to.equal(before)
     pill.click()
     await until('the end is there', () => fromEnd(log) < 33)
-    expect(all('button').some(it => it.textContent?.includes('new message'))).to.equal(false)
+    const counts = () => all('button').some(it => it.textContent?.includes('new message'))
+    await until('nothing is counted', () => !counts())
   })
 
   it('keeps what is typed from the keyboard shortcuts of the host', async () => {

@@ -34,7 +34,7 @@ describe('the way in by code', () => {
     const { find, submit } = await openDialog()
     await submit('111 111')
     await find('[part~=room-header] h1')
-    expect(isModalOpen()).to.equal(false)
+    await until('it is closed', () => !isModalOpen())
   })
 
   it('says in the field that a code is wrong, or its streamer offline', async () => {
@@ -43,16 +43,16 @@ describe('the way in by code', () => {
     await find('dialog [role=status]', 'No streamer has this code')
     await submit('333333')
     await find('dialog [role=status]', 'this streamer is offline')
-    expect(field.getAttribute('aria-invalid')).to.equal('true')
+    await until('it is marked', () => field.getAttribute('aria-invalid') === 'true')
     expect(field).to.have.property('value', '333333')
   })
 
   it('begins in the field, and gives focus back when it closes', async () => {
     const { root, button, dialog, field } = await openDialog()
-    expect(root.activeElement).to.equal(field)
+    await until('focus is in the field', () => root.activeElement === field)
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     await until('it is closed', () => !isModalOpen())
-    expect(root.activeElement).to.equal(button)
+    await until('focus is back', () => root.activeElement === button)
   })
 
   for (const theme of ['dark', 'light']) {

@@ -49,8 +49,10 @@ describe('the hosted page', () => {
 
   it('fills the frame and runs no inline script', async () => {
     const { frame: made, page, view } = await open('')
-    expect(view('casino-lobby')?.getBoundingClientRect().height).to.equal(
-      made.element.getBoundingClientRect().height,
+    const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height
+    await until(
+      'it fills the frame',
+      () => heightOf(view('casino-lobby')) === heightOf(made.element),
     )
     expect(page().document.querySelectorAll('script:not([src]), style').length).to.equal(0)
   })

@@ -29,7 +29,7 @@ describe('questions and answers', () => {
     const dialog = await find('dialog[open]', 'A pool is one bank')
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     await until('it is closed', () => !isModalOpen())
-    expect(root.activeElement).to.equal(link)
+    await until('focus is back', () => root.activeElement === link)
   })
 
   it('open by their address', async () => {

@@ -41,9 +41,10 @@ describe('a favourite', () => {
     const { find, root } = await browse('/')
     const heart = await find(CARD_HEARTS)
     heart.scrollIntoView({ block: 'center' })
-    const { x, y, width, height } = heart.getBoundingClientRect()
-    const hit = root.elementFromPoint(x + width / 2, y + height / 2)
-    expect(heart.contains(hit)).to.equal(true)
+    await until('the pointer meets it', () => {
+      const { x, y, width, height } = heart.getBoundingClientRect()
+      return heart.contains(root.elementFromPoint(x + width / 2, y + height / 2))
+    })
   })
 
   it('is refused beyond 20, with a word that stands above everything', async () => {
@@ -54,7 +55,7 @@ describe('a favourite', () => {
     const [...hearts] = all(CARD_HEARTS)
     for (const heart of hearts.slice(0, 21)) heart.click()
     const alert = await find('[role=alert]', 'You have 20 favourites')
-    expect(alert.matches(':popover-open')).to.equal(true)
+    await until('it stands above', () => alert.matches(':popover-open'))
     await until(
       'the last one is taken back',
       () => all(`${CARD_HEARTS}[aria-pressed=true]`).length === 20,

@@ -69,6 +69,8 @@ describe('notifications', () => {
     for (const [kind] of kinds) await send(kind)
     await until('three are shown, and no more', () => toasts().length === 3)
     expect(region()).to.equal(before)
+    // They come in from outside.
+    settle()
     for (const toast of toasts()) {
       const { top, left, right, bottom } = toast.getBoundingClientRect()
       expect(Math.min(top, left)).to.be.at.least(0)
@@ -105,10 +107,10 @@ describe('notifications', () => {
     first?.focus({ focusVisible: true } as FocusOptions)
     first?.click()
     await until('the other one is left', () => toasts().length === 1)
-    expect(root().activeElement).to.equal(second)
+    await until('focus is on it', () => root().activeElement === second)
     second?.click()
     await until('none is left', () => toasts().length === 0)
-    expect(root().activeElement).to.equal(start)
+    await until('focus is back', () => root().activeElement === start)
   })
 
   it('are shown once where a room stands beside the lobby', async () => {

@@ -95,9 +95,12 @@ describe('the rewards alone on a page', () => {
     document.removeEventListener('casino-balance', listener)
     // 10 USD at 1.08 USD for a euro, rounded to cents.
     expect(Number(((told.at(-1) ?? 0) - (told[0] ?? 0)).toFixed(2))).to.equal(9.26)
-    expect(button.textContent).to.contain('6 unclaimed')
+    await until('one less waits', () => button.textContent?.includes('6 unclaimed') === true)
     const root = row.getRootNode()
-    expect(root instanceof ShadowRoot && root.activeElement === row).to.equal(true)
+    await until(
+      'focus is on the row',
+      () => root instanceof ShadowRoot && root.activeElement === row,
+    )
   })
 
   it('copy a whole promo code, and say so', async () => {
@@ -130,7 +133,7 @@ describe('the rewards alone on a page', () => {
     dialog.querySelector<HTMLElement>('button[aria-label=Close]')?.click()
     await until('the dialog is gone', () => inside(document, TAG, 'dialog') === null)
     const root = button.getRootNode()
-    expect(root instanceof ShadowRoot && root.activeElement === button).to.equal(true)
+    await until('focus is back', () => root instanceof ShadowRoot && root.activeElement === button)
   })
 
   for (const theme of ['dark', 'light']) {

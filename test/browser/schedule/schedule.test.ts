@@ -23,7 +23,7 @@ describe('the schedule', () => {
     const more = await find('button', 'Show more')
     more.click()
     await find('p', '20 of 24 streams')
-    expect(all('time')).to.have.lengthOf(20)
+    await until('twenty are there', () => all('time').length === 20)
   })
 
   it('hands a stream over as a calendar file, without leaving the page', async () => {

@@ -53,7 +53,9 @@ describe('after a navigation the element’s own box', () => {
     const { host } = root()
     await until('the lobby is long', () => host.scrollHeight > host.clientHeight + 400)
     // The keeper of the scroll comes with code of its own.
-    await wait(200)
+    const files = () => page.performance.getEntriesByType('resource').map(({ name }) => name)
+    await until('its code is there', () => files().some(name => name.includes('/scrolling-')))
+    await wait(500)
     host.scrollTop = 300
     page.location.hash = '#/room/0x1'
     await until('the box is at its top', () => host.scrollTop === 0)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { until } from '../../support/until.ts'
-import { find, load, next, show } from '../elements/support.ts'
+import { find, load, next, show, wait } from '../elements/support.ts'
 import { findByText, violations, waitForText } from './support.ts'
 
 type Answer = () => Response
@@ -26,7 +26,11 @@ after(() => {
 beforeEach(() => {
   answer = healthy
 })
-afterEach(() => document.body.replaceChildren())
+afterEach(async () => {
+  document.body.replaceChildren()
+  // What the page's elements share ends a tick after the last one.
+  await wait(20)
+})
 
 function rootOfLobby(): ShadowRoot {
   const { shadowRoot } = find('casino-lobby')

@@ -1,5 +1,5 @@
-import axe from 'axe-core'
 import { until } from '../../support/until.ts'
+import { judge } from '../../support/violations-in.ts'
 
 /** The hosted page in a realm of its own, with an address of its own. */
 export interface Hosted {
@@ -66,9 +66,9 @@ export async function waitForText(
 
 /** What axe finds wrong on the page, by rule. */
 export async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document.body, {
+  const { faults } = await judge(document.body, {
     iframes: false,
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
   })
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
+  return faults
 }

@@ -26,14 +26,20 @@ const isOurs = (message: ConsoleMessage) =>
 const isBrowsers = (line: string) => line.startsWith('WebSocket connection to')
 
 /**
- * A test with a sandbox of its own on a free port. After each one, no page may have thrown, broken
+ * A test with a sandbox of its own on a free port, in which nothing happens by itself: what a test
+ * does not do itself would depend on how long the machine takes. After each one, no page may have thrown, broken
  * its policy or said a token.
  */
 export const test = base.extend<Fixtures>({
   sandboxOptions: [{ latencyFactor: 0 }, { option: true }],
 
   async sandbox({ sandboxOptions }, use) {
-    const sandbox = await createDemoSandbox({ port: 0, host: '127.0.0.1', ...sandboxOptions })
+    const sandbox = await createDemoSandbox({
+      port: 0,
+      host: '127.0.0.1',
+      calm: true,
+      ...sandboxOptions,
+    })
     await use(sandbox)
     await sandbox.close()
   },

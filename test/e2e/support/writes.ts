@@ -57,6 +57,26 @@ export async function keepAnswer(page: Page, method: string, path: string) {
   return { done, end: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
 }
 
+/** Keeps the next call from the server until it is released; `asked` when the page has made it. */
+export async function holdCall(page: Page, method: string, path: string) {
+  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isFirst = true
+  await page.route(`**${WEB_PREFIX}${path}`, async route => {
+    if (route.request().method() !== method || !isFirst) return route.fallback()
+    isFirst = false
+    asked.resolve()
+    await go.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, release: () => go.resolve() }
+}
+
+/** Cuts the socket, and waits until the server has lost the page. */
+export async function cutSocket(sandbox: Sandbox<Backend>): Promise<void> {
+  sandbox.sockets.cut()
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+}
+
 /** Waits until a session of the page is back. */
 export const isBack = (sandbox: Sandbox<Backend>) =>
   expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
