@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { vi } from 'vitest'
 
 // What comes by a dynamic import is compiled on its first use, which takes seconds on a busy machine.
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 
 const { waitFor } = vi
 vi.waitFor = (check, options = PATIENCE) => waitFor(check, options)
@@ -10,3 +11,7 @@ if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: PATIENCE })
 }
+
+// The same cases on every run; FC_SEED and FC_RUNS look for others.
+const { FC_SEED = '20261121', FC_RUNS } = process.env
+fc.configureGlobal({ seed: Number(FC_SEED), ...(FC_RUNS && { numRuns: Number(FC_RUNS) }) })

@@ -44,8 +44,13 @@ if (!early) throw new Error('no element')
 Object.assign(early, { roomId: '0xearly', token: 'script' })
 defineElements(customElements, specs, host)
 
-// Long enough for React, which works in immediates here, and for the tick that a release waits.
-const tick = () => new Promise<void>(resolve => setTimeout(resolve, 15))
+// Turns of the loop, not time: React works in immediates here, and a release waits for a tick.
+async function tick() {
+  for (let turn = 0; turn < 15; turn += 1) {
+    await new Promise(resolve => setTimeout(resolve))
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
 let warn = vi.spyOn(console, 'warn')
 const config = async () => {
   const { configAtom } = await import('../../../src/runtime/atoms.ts')

@@ -7,8 +7,7 @@ import { type Bench, createBench, listenTo } from './support.ts'
 const wallet = walletOf('streamer:3')
 const USER_ID = 7004
 const OPERATOR = 1001
-const events = (kind: string) =>
-  `/api/v1/app/game-center/${kind}/events?streamerUserId=${USER_ID}`
+const events = (kind: string) => `/api/v1/app/game-center/${kind}/events?streamerUserId=${USER_ID}`
 
 let bench: Bench
 afterEach(() => bench.backend.dispose())
