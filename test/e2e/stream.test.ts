@@ -9,6 +9,9 @@ import { forward, moves, streamOf, watch } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
+// One decoder at a time: a stream is given up that does not move for 12 s.
+test.describe.configure({ mode: 'default' })
+
 /** How long the server is gone at least, as the player sees it (issue: 10 s). */
 const GONE = 10_000
 
@@ -190,27 +193,31 @@ test('where the stream is could not be read: Retry asks again, and it plays', as
   await expect(streamOf(page).getByRole('img', { name: 'Stream of Ferro' })).toBeVisible()
 })
 
-for (const [name, query, reducedMotion] of [
-  ['of a viewer', 'live', 'no-preference'],
-  ['of a visitor without a token', 'demoType=anonymous', 'no-preference'],
-  ['without motion', 'live', 'reduce'],
-] as const) {
-  test(`the drawn stream ${name} shows what the feed says, in words as well`, async ({
-    page,
-    sandbox,
-  }) => {
-    await page.emulateMedia({ reducedMotion })
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    await page.goto(`/room.html?${query}&roomId=${wallet}`)
-    const stream = streamOf(page)
-    const picture = stream.getByRole('img', { name: 'Stream of Ferro' })
-    await expect(picture).toBeVisible()
-    await expect(stream.getByText(/^(Bet|Win) \S*\d/)).toHaveCount(1)
-    const before = await picture.screenshot()
-    await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false)
-    expect(await violationsIn(page, 'casino-room')).toEqual([])
-  })
-}
+test.describe('while players play by themselves', () => {
+  test.use({ sandboxOptions: { latencyFactor: 0, calm: false } })
+
+  for (const [name, query, reducedMotion] of [
+    ['of a viewer', 'live', 'no-preference'],
+    ['of a visitor without a token', 'demoType=anonymous', 'no-preference'],
+    ['without motion', 'live', 'reduce'],
+  ] as const) {
+    test(`the drawn stream ${name} shows what the feed says, in words as well`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      const { wallet } = await liveRecord(sandbox, 'Ferro')
+      await page.goto(`/room.html?${query}&roomId=${wallet}`)
+      const stream = streamOf(page)
+      const picture = stream.getByRole('img', { name: 'Stream of Ferro' })
+      await expect(picture).toBeVisible()
+      await expect(stream.getByText(/^(Bet|Win) \S*\d/)).toHaveCount(1)
+      const before = await picture.screenshot()
+      await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false)
+      expect(await violationsIn(page, 'casino-room')).toEqual([])
+    })
+  }
+})
 
 test('the controls go when nobody moves, but never for whoever uses the keyboard', async ({
   page,
