@@ -5,7 +5,7 @@ import { makeWithFfmpeg, testPicture, testTone } from '../support/ffmpeg.ts'
 import { createLiveHls } from '../support/live-hls.ts'
 import { createWhepEndpoint, type WhepEndpoint } from '../support/whep-endpoint.ts'
 import { liveRecord } from './support/lobby.ts'
-import { forward, moves, streamOf, watch } from './support/stream.ts'
+import { begins, forward, moves, streamOf, watch } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
@@ -53,6 +53,7 @@ test('WHEP waits as long as the server asks, delivers frames, comes back from si
     endpoint.refuse(1, 1)
     await forward(page, '/sfu/whep', () => endpoint.url)
     await watch(page, sandbox, '/sfu/whep')
+    await begins(page)
     await moves(page)
     expect(askedFirst(endpoint)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
     // No event tells of a publisher who is gone: the frames do.
@@ -78,6 +79,7 @@ test('WHEP answers the offer that a server makes in place of its answer', async 
     endpoint.counter()
     await forward(page, '/sfu/whep', () => endpoint.url)
     await watch(page, sandbox, '/sfu/whep')
+    await begins(page)
     await moves(page)
     expect(askedFirst(endpoint)).toEqual(['POST /sfu/whep', 'PATCH /sfu/whep/1'])
   } finally {
