@@ -7,7 +7,7 @@ import type { Sandbox } from '../../../../demo/server/sandbox.ts'
 import { afterTest, startSandbox, tokenOf } from './support.ts'
 
 const path = '/api/v1/app/web/ws'
-const wait = { timeout: 5000 }
+const wait = { timeout: 30_000 }
 
 type Transport = 'websocket' | 'sockjs' | 'xhr-polling' | 'xhr-streaming'
 const transports: Transport[] = ['websocket', 'sockjs', 'xhr-streaming', 'xhr-polling']

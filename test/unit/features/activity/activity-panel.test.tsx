@@ -132,8 +132,11 @@ describe("a streamer's feed", () => {
     const texts = rowsOf(region).map(row => row.textContent ?? '')
     expect(texts.some(text => text.startsWith('Bet returned'))).toBe(true)
     expect(texts.some(text => text.startsWith('Win taken back'))).toBe(true)
-    const twice = texts.find(text => text.startsWith('Win copied'))
-    expect(twice).toMatch(/.+: Win copied \$.+: Win \$/)
+    // How an amount is written comes with code of its own.
+    await waitFor(() => {
+      const twice = rowsOf(region).find(row => row.textContent?.startsWith('Win copied'))
+      expect(twice?.textContent).toMatch(/.+: Win copied \$.+: Win \$/)
+    })
   })
 
   it('shows a live action once, also when it is told and read again', async () => {

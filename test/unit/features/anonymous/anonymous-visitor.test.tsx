@@ -10,7 +10,7 @@ import { createTestRuntime, Inside, type TestRuntime } from '../../../support/te
 import { render } from '../../ui/render.tsx'
 
 // The first of them waits for the code to be compiled.
-const PATIENCE = { timeout: 20_000, interval: 5 }
+const PATIENCE = { timeout: 30_000, interval: 5 }
 const SECONDS = 'anonymous_session_seconds'
 const LOCK = { name: 'Log in to keep watching' }
 const PROMPT = { name: 'Join the round' }

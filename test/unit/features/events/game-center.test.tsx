@@ -129,7 +129,7 @@ describe('the end of an event', () => {
     const { page, say } = await open()
     expect(dialog(page)).toBeNull()
     await say('WHEEL_OF_FORTUNE_FINISH', finish('r1'))
-    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 10_000 })
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
     expect(dialog(page)?.textContent).toContain('Nonno Spin')
   })
 
@@ -139,7 +139,7 @@ describe('the end of an event', () => {
     await say('JACKPOT_FINISH', finish('r2', 'Second'))
     await say('JACKPOT_FINISH', finish('r2', 'Second'))
     const next = async (name: string) => {
-      await waitFor(() => expect(dialog(page)?.textContent).toContain(name), { timeout: 10_000 })
+      await waitFor(() => expect(dialog(page)?.textContent).toContain(name), { timeout: 30_000 })
       const [close] = dialog(page)?.querySelectorAll('button') ?? []
       await act(() => close?.click())
     }
@@ -168,7 +168,7 @@ describe('the end of an event', () => {
     await act(() => getByRole(page, 'button', { name: 'Join' }).click())
     await waitFor(() => expect(page.textContent).toContain('You are in'))
     await act(() => made.backend.control.finishEvent(record.userId, 'jackpot'))
-    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 10_000 })
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
     const calls = () => made.calls.filter(call => call === 'GET balance').length
     const before = calls()
     await act(() => made.runtime.cache.refetchHeld())
@@ -177,7 +177,7 @@ describe('the end of an event', () => {
     expect(balance()).toBe('1284.5')
     const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
     await act(() => skip.click())
-    await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000), { timeout: 10_000 })
+    await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000), { timeout: 30_000 })
   })
 
   it('of a kind that is switched off is shown to nobody', async () => {

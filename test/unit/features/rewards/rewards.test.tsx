@@ -18,7 +18,7 @@ import { render } from '../../ui/render.tsx'
 const LIST = '/api/v1/app/game-center/rewards'
 const FLAGS = '/api/v1/app/control/user/feature-flags'
 const firstPage = `GET ${LIST}?page=0&size=6&sort=createdAt&order=asc`
-const patience = { timeout: 5000 }
+const patience = { timeout: 30_000 }
 
 let over: OverBackend | undefined
 afterEach(() => {
