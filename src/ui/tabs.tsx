@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { sheet as forcedColors } from './forced-colors.css'
 import { useStyles } from './styles.ts'
 import { stepTo } from './tab-step.ts'
 import css, { sheet } from './tabs.css'
+
+interface TabsParts<K extends string> {
+  list: ReactNode
+  /** The panel of the selected tab. */
+  panel: (content: ReactNode) => ReactNode
+  /** What makes an element of the caller's the panel of a tab, where each has one of its own. */
+  panelProps: (key: K) => HTMLAttributes<HTMLElement>
+}
 
 interface TabsProps<K extends string> {
   /** Name of the list of tabs. */
@@ -13,7 +21,7 @@ interface TabsProps<K extends string> {
   onSelect: (key: K) => void
   className?: string
   /** What the selected tab shows, placed by the caller between the list and the panel. */
-  children: (parts: { list: ReactNode; panel: (content: ReactNode) => ReactNode }) => ReactNode
+  children: (parts: TabsParts<K>) => ReactNode
 }
 
 /** Tabs with roving focus: arrow keys, Home and End choose; Tab leads on into the panel. */
@@ -58,7 +66,7 @@ export function Tabs<K extends string>({
           role="tab"
           id={`${id}tab-${tab.key}`}
           aria-selected={tab.key === selected}
-          aria-controls={`${id}panel`}
+          aria-controls={tab.key === selected ? `${id}panel-${selected}` : undefined}
           tabIndex={tab.key === selected ? 0 : -1}
           className={css.tab}
           onClick={() => onSelect(tab.key)}
@@ -68,15 +76,15 @@ export function Tabs<K extends string>({
       ))}
     </div>
   )
+  const panelProps = (key: K): HTMLAttributes<HTMLElement> => ({
+    role: 'tabpanel',
+    id: `${id}panel-${key}`,
+    'aria-labelledby': `${id}tab-${key}`,
+  })
   const panel = (content: ReactNode) => (
-    <div
-      role="tabpanel"
-      id={`${id}panel`}
-      aria-labelledby={`${id}tab-${selected}`}
-      className={css.panel}
-    >
+    <div {...panelProps(selected)} className={css.panel}>
       {content}
     </div>
   )
-  return children({ list, panel })
+  return children({ list, panel, panelProps })
 }

@@ -46,8 +46,11 @@ export function Composer(props: ComposerProps) {
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
+  // Not when its tab is opened again meanwhile: the focus is on the tab.
+  const wasEditing = useRef(isEditing)
   useLayoutEffect(() => {
-    if (isEditing) field.current?.focus()
+    if (isEditing && !wasEditing.current) field.current?.focus()
+    wasEditing.current = isEditing
   }, [isEditing])
   const mentions = useMentions({ field, text, names, onText: put })
   const isSuggesting = mentions.suggestions.length > 0

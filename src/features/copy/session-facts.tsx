@@ -52,12 +52,14 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 function Elapsed({ since }: { since: number | null }) {
   const runtime = useRuntime()
   const { clock } = runtime
-  const read = () => serverClockOf(runtime).now()
-  const [now, setNow] = useState(read)
-  useEffect(
-    () => clock.every(seconds(1), () => setNow(serverClockOf(runtime).now())),
-    [clock, runtime],
-  )
+  const server = serverClockOf(runtime)
+  const [now, setNow] = useState(() => server.now())
+  useEffect(() => {
+    const tick = () => setNow(server.now())
+    // It may have been hidden since the last one.
+    tick()
+    return clock.every(seconds(1), tick)
+  }, [clock, server])
   return (
     <span role="timer">{since === null ? '–' : formatTimeSpent((now - since) / seconds(1))}</span>
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { GameEvent } from '../../model/events.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -11,6 +11,7 @@ import { EventTitle } from './event-title.tsx'
 import { JoinedBadge } from './joined-badge.tsx'
 import { PotMeter } from './pot-meter.tsx'
 import { StartChip } from './start-chip.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 
 interface EventCardProps {
   event: GameEvent
@@ -24,9 +25,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
   useStyles(sheet)
   const id = useId()
   const open = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isReturn) open.current?.focus()
-  }, [isReturn])
+  useArrivalFocus(open, isReturn)
   return (
     <article className={css.card} aria-labelledby={`${id}title`} part="event">
       <div className={css.head}>

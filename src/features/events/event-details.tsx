@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft, CircleAlert, Ticket } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { AppError } from '../../lib/errors.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
@@ -14,6 +14,7 @@ import { EventTitle } from './event-title.tsx'
 import { JoinedBadge } from './joined-badge.tsx'
 import { PotMeter } from './pot-meter.tsx'
 import { StartChip } from './start-chip.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useJoin } from './use-join.ts'
 
 interface EventDetailsProps {
@@ -29,7 +30,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
   const back = useRef<HTMLButtonElement>(null)
   const { join, isPending, failure } = useJoin(event, streamerUserId)
   // The card that had the focus is gone: the keyboard goes on where the details begin.
-  useEffect(() => back.current?.focus({ preventScroll: true }), [])
+  useArrivalFocus(back)
   return (
     <article className={css.details} aria-labelledby={`${id}title`} part="event">
       <Button

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Activity, useState } from 'react'
 import { RoomFrameContext } from '../../runtime/room-frame.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useStyles } from '../../ui/styles.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import { arrange } from './arrange.ts'
 import { othersView } from './dialogs.ts'
-import { PanelCard } from './panel-card.tsx'
-import { PanelTabs } from './panel-tabs.tsx'
-import { panelsOf } from './panels.tsx'
+import { PanelPlace } from './panel-place.tsx'
+import stripCss from './panel-strip.css'
+import { PanelStrip } from './panel-strip.tsx'
+import { type Panel, panelsOf } from './panels.tsx'
 import { QuietView } from './quiet-view.tsx'
 import css, { sheet } from './room-body.css'
 import { RoomEvents } from './room-events.tsx'
@@ -16,6 +18,7 @@ import { RoomHeader } from './room-header.tsx'
 import { RoundStopped } from './round-stopped.tsx'
 import { Stage } from './stage.tsx'
 import { useFrame } from './use-frame.ts'
+import { usePanels } from './use-panels.ts'
 import type { RoomState } from './use-room.ts'
 
 type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
@@ -24,52 +27,89 @@ type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
 
 /**
  * The stage with its header, and the panels: beside the stage and under it in a wide box, all of
- * them in tabs in any other. Only what is shown is mounted.
+ * them in tabs in any other. Each has one place in the tree, so a box that changes its size (a
+ * tablet that is turned, theatre mode) moves it and no more.
  */
 export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps) {
   useStyles(sheet)
+  const { t } = useLingui()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const frame = useFrame(body)
   const size = useBoxSize(body, frame.isFull)
   const claims = useClaims()
   const { user } = useSession()
-  const { main, tabs, cards } = arrange(panelsOf({ record, claims, user }), size, frame.isFull)
+  const all = panelsOf({ record, claims, user })
+  const panels = usePanels(all, size, frame.isFull)
+  const { tabs, selected } = panels
   const isAway = status === 'offline' || status === 'ended'
   const isWide = size === 'wide'
   const mayWiden = isWide && !frame.isFull
-  const hasSide = tabs.length + cards.length > 0
+  const hasStrip = tabs.length > (isWide ? 1 : 0)
   return (
     <RoomFrameContext value={{ ...frame, toggleTheatre: mayWiden ? frame.toggleTheatre : null }}>
-      <div
-        ref={setBody}
-        className={css.body}
-        data-fit={frame.isFull ? 'box' : undefined}
-        data-full={frame.isFull}
-        data-theatre={frame.isTheatre && mayWiden}
-        data-side={hasSide}
+      <Tabs
+        label={t({ id: 'room.panels', message: 'Room' })}
+        className={stripCss.list ?? ''}
+        tabs={tabs.map(({ name, label }) => ({ key: name, label }))}
+        selected={selected}
+        onSelect={panels.turnTo}
       >
-        <div className={css.stage}>
-          <Stage record={record} status={status} viewers={viewers} />
-        </div>
-        {!frame.isFull && (
-          <div className={css.main}>
-            <RoomHeader record={record} status={status} viewers={viewers} game={game} tips={tips} />
-            <RoundStopped wallet={record.wallet} />
-            {isAway && <QuietView view={othersView} props={{ record }} />}
-            {main.map(panel => (
-              <PanelCard key={panel.name} panel={panel} record={record} />
-            ))}
-          </div>
-        )}
-        {hasSide && (
-          <div className={css.side}>
-            {tabs.length > 0 && <PanelTabs panels={tabs} record={record} isBoxed={isWide} />}
-            {cards.map(panel => (
-              <PanelCard key={panel.name} panel={panel} record={record} />
-            ))}
-          </div>
-        )}
-      </div>
+        {({ list, panelProps }) => {
+          const standing = (place: Panel['place']) =>
+            all
+              .filter(panel => panel.place === place && panels.isOpened(panel))
+              .map(panel => (
+                <PanelPlace
+                  key={panel.name}
+                  panel={panel}
+                  record={record}
+                  isShown={panels.isShown(panel)}
+                  isCard={isWide && (place !== 'tab' || !hasStrip)}
+                  tabPanel={hasStrip && tabs.includes(panel) ? panelProps(panel.name) : undefined}
+                  onUse={() => panels.turnTo(panel.name)}
+                />
+              ))
+          return (
+            <div
+              ref={setBody}
+              className={css.body}
+              data-fit={frame.isFull ? 'box' : undefined}
+              data-full={frame.isFull}
+              data-theatre={frame.isTheatre && mayWiden}
+              data-side={tabs.length > 0}
+            >
+              <div className={css.stage}>
+                <Stage record={record} status={status} viewers={viewers} />
+              </div>
+              <Activity mode={frame.isFull ? 'hidden' : 'visible'}>
+                <div className={css.head}>
+                  <RoomHeader
+                    record={record}
+                    status={status}
+                    viewers={viewers}
+                    game={game}
+                    tips={tips}
+                  />
+                  <RoundStopped wallet={record.wallet} />
+                  {isAway && <QuietView view={othersView} props={{ record }} />}
+                </div>
+              </Activity>
+              <div className={css.side}>
+                <div className={css.tabs} data-card={isWide && hasStrip}>
+                  {hasStrip && (
+                    <PanelStrip selected={selected} count={tabs.length}>
+                      {list}
+                    </PanelStrip>
+                  )}
+                  {standing('tab')}
+                </div>
+                {standing('card')}
+              </div>
+              <div className={css.main}>{standing('main')}</div>
+            </div>
+          )
+        }}
+      </Tabs>
       <RoomEvents record={record} />
     </RoomFrameContext>
   )

@@ -23,10 +23,22 @@ afterEach(async () => {
   // As an element does it: what is on the page goes first.
   await render(null)
   over?.dispose()
+  vi.unstubAllGlobals()
 })
 
 async function open({ width = 1440, query = '', who = wallet } = {}) {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  const resized: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        resized.push(changed)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   const made = overBackend(query)
   over = made
   const record = await made.runtime.http.read(lobbyPlayer, { wallet: who })
@@ -35,9 +47,17 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
       <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
     </Routed>,
   )
-  const tabs = () => queryAllByRole(page, 'tab').map(({ textContent }) => textContent)
-  return { page, made, tabs }
+  const tabs = () => queryAllByRole(page, 'tab').map(nameOf)
+  async function resize(to: number) {
+    measured.mockReturnValue(to)
+    await act(() => {
+      for (const changed of resized) changed()
+    })
+  }
+  return { page, made, tabs, resize }
 }
+
+const nameOf = ({ textContent }: Element) => textContent
 
 describe('the frame of a room', () => {
   it('has Activity and About under the stage of a wide box, and no tab for them', async () => {
@@ -64,6 +84,35 @@ describe('the frame of a room', () => {
     await act(() => getByRole(page, 'tab', { name: 'Leaders' }).click())
     await findByRole(page, 'region', { name: 'Leaderboard' })
     expect(queryByRole(page, 'region', { name: 'About' })).toBeNull()
+  })
+
+  it('keeps a panel as it was left behind another tab, with the focus on the tabs', async () => {
+    const { page } = await open({ width: 390 })
+    const turnTo = (name: string) =>
+      act(() => {
+        const tab = getByRole(page, 'tab', { name })
+        tab.focus()
+        tab.click()
+      })
+    await turnTo('Events')
+    const jackpot = await findByRole(page, 'button', { name: 'Jackpot' })
+    await act(() => jackpot.click())
+    expect(document.activeElement?.textContent).toBe('All events')
+    await turnTo('About')
+    await findByRole(page, 'region', { name: 'About' })
+    await turnTo('Events')
+    expect(getByRole(page, 'button', { name: 'All events' })).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Events')
+  })
+
+  it('shows the panel that was last used when the box becomes narrow', async () => {
+    const { page, resize } = await open()
+    await act(async () => (await findByRole(page, 'spinbutton', { name: 'Bet amount' })).focus())
+    await resize(390)
+    const selected = () => queryAllByRole(page, 'tab', { selected: true }).map(nameOf)
+    expect(selected()).toEqual(['Copy'])
+    await resize(1440)
+    expect(selected()).toEqual(['Chat'])
   })
 
   it('has the games of an underground casino', async () => {

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { BoxSize } from '../../ui/use-box-size.ts'
+import { type Arrangement, arrange } from './arrange.ts'
+import type { Panel } from './panels.tsx'
+
+/** The panels of a room as they stand now. */
+export interface RoomPanels extends Arrangement {
+  /** The panel whose tab is chosen; empty where there are no tabs. */
+  selected: string
+  isShown(panel: Panel): boolean
+  /** It has been on screen: from then on it stays, so that nothing of it is lost when it is hidden. */
+  isOpened(panel: Panel): boolean
+  /** The viewer turns to a panel: by its tab, or by what is in it. */
+  turnTo(name: string): void
+}
+
+/** What is on screen in a box of this size; the last panel that the viewer turned to leads. */
+export function usePanels(
+  panels: readonly Panel[],
+  size: BoxSize | null,
+  isFull: boolean,
+): RoomPanels {
+  const [turnedTo, setTurnedTo] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const arrangement = arrange(panels, size, isFull)
+  const { main, tabs, cards } = arrangement
+  const names = tabs.map(({ name }) => name)
+  // What is turned to in one size of the box may have no tab in another.
+  const selected = turnedTo.find(name => names.includes(name)) ?? names[0] ?? ''
+  const shown = [selected, ...[...main, ...cards].map(({ name }) => name)]
+  if (shown.some(name => !opened.has(name))) setOpened(new Set([...opened, ...shown]))
+  return {
+    ...arrangement,
+    selected,
+    isShown: ({ name }) => shown.includes(name),
+    isOpened: ({ name }) => opened.has(name),
+    turnTo(name) {
+      setTurnedTo(before =>
+        before[0] === name ? before : [name, ...before.filter(other => other !== name)],
+      )
+    },
+  }
+}
