@@ -1,3 +1,5 @@
+import { readPlace } from './place.ts'
+
 /** Number of the entry that the page's history is at; undefined where it carries none of ours. */
 export function historyEntry({ state }: History): number | undefined {
   const entry: unknown = Object(state).casinoEntry
@@ -9,8 +11,14 @@ export function replaceEntry({ history }: Window, href: string, entry: number): 
   history.replaceState({ ...Object(history.state), casinoEntry: entry }, '', href)
 }
 
-/** Adds an entry behind the one numbered `entry`; answers its number. */
-export function pushEntry(page: Window, href: string, entry: number): number {
-  page.history.pushState({ casinoEntry: entry + 1 }, '', href)
+/** The path that an entry was reached from; null where it says nothing that is one. */
+export function cameFrom({ state }: History): string | null {
+  const from: unknown = Object(state).casinoFrom
+  return typeof from === 'string' ? (readPlace(from)?.path ?? null) : null
+}
+
+/** Adds an entry behind the one numbered `entry`, which holds the path `from`; answers its number. */
+export function pushEntry(page: Window, href: string, entry: number, from: string): number {
+  page.history.pushState({ casinoEntry: entry + 1, casinoFrom: from }, '', href)
   return entry + 1
 }

@@ -37,6 +37,8 @@ export interface PlaceStore {
   read(): Place
   /** Number of the history entry that the viewer is at. */
   entry(): number
+  /** The path of the entry before, as this one remembers it: over a reload of the page as well. */
+  before(): string | null
   write(place: Place, replace: boolean): void
   back(): void
   href(place: Place): string
@@ -79,14 +81,16 @@ export function createLocation(
     moveTo(place)
     return true
   }
+  // An entry that has been seen may have been replaced since the one behind it was made.
+  const previous = () => paths.get(entry - 1) ?? store.before()
   const unwatch = store.watch(() => moveTo(settle()))
   return {
     get: () => current,
     first: () => first,
     navigate,
-    previous: () => paths.get(entry - 1) ?? null,
+    previous,
     returnTo(path) {
-      if (paths.get(entry - 1) === path) store.back()
+      if (previous() === path) store.back()
       else navigate(path)
     },
     listen: moved.listen,

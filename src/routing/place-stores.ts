@@ -1,4 +1,4 @@
-import { historyEntry, pushEntry, replaceEntry } from './history-entries.ts'
+import { cameFrom, historyEntry, pushEntry, replaceEntry } from './history-entries.ts'
 import type { PlaceStore } from './location.ts'
 import { fullPath, type Place, readPlace } from './place.ts'
 import { isBackFromSignIn, keptSearch, SIGN_IN_KEY, withoutSignIn } from './reserved-keys.ts'
@@ -17,6 +17,8 @@ export function memoryStore(page: Location): PlaceStore {
   return {
     read: () => entries[entry] ?? start,
     entry: () => entry,
+    // Nothing was before what is known by heart.
+    before: () => null,
     write(place, replace) {
       if (!replace) entry += 1
       entries.splice(entry, replace ? 1 : entries.length, place)
@@ -49,50 +51,46 @@ export function hashStore(page: Window): PlaceStore {
       `${location.pathname}${withoutSignIn(location.search)}#${fullPath(place)}`,
     )
   }
-  return {
-    read() {
-      const { hash, search } = page.location
-      const place = readPlace(hash.slice(1)) ?? { ...HOME, search: keptSearch(search) }
-      if (!isBackFromSignIn(search)) return place
-      return { ...place, search: `${place.search || '?'}&${SIGN_IN_KEY}` }
-    },
-    href,
-    ...inHistory(page, href, ['popstate', 'hashchange']),
+  const read = () => {
+    const { hash, search } = page.location
+    const place = readPlace(hash.slice(1)) ?? { ...HOME, search: keptSearch(search) }
+    if (!isBackFromSignIn(search)) return place
+    return { ...place, search: `${place.search || '?'}&${SIGN_IN_KEY}` }
   }
+  return { read, href, ...inHistory(page, read, href, ['popstate', 'hashchange']) }
 }
 
 /** Keeps the place in the path of the page's address, behind `base` (which ends with a slash). */
 export function pathStore(page: Window, base: string): PlaceStore {
   const prefix = base.slice(0, -1)
   const href = (place: Place) => wholeAddress(page.location, prefix + fullPath(place))
-  return {
-    read() {
-      const { pathname, search, hash } = page.location
-      const inApp = pathname.startsWith(base) ? pathname.slice(prefix.length) : '/'
-      // The page itself is the app's front door, whatever its file is called.
-      const path = inApp.endsWith('.html') ? '/' : inApp
-      return { path, search, hash }
-    },
-    href,
-    ...inHistory(page, href, ['popstate']),
+  const read = () => {
+    const { pathname, search, hash } = page.location
+    const inApp = pathname.startsWith(base) ? pathname.slice(prefix.length) : '/'
+    // The page itself is the app's front door, whatever its file is called.
+    const path = inApp.endsWith('.html') ? '/' : inApp
+    return { path, search, hash }
   }
+  return { read, href, ...inHistory(page, read, href, ['popstate']) }
 }
 
 /** The part of a store that is the page's history, told of by these events. */
 function inHistory(
   page: Window,
+  read: () => Place,
   href: (place: Place) => string,
   events: readonly string[],
-): Pick<PlaceStore, 'entry' | 'write' | 'back' | 'watch'> {
+): Pick<PlaceStore, 'entry' | 'before' | 'write' | 'back' | 'watch'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
   // Only an entry with a number is known again on the way back to it.
   replaceEntry(page, page.location.href, entry)
   return {
     entry: () => entry,
+    before: () => cameFrom(history),
     write(place, replace) {
       if (replace) replaceEntry(page, href(place), entry)
-      else entry = pushEntry(page, href(place), entry)
+      else entry = pushEntry(page, href(place), entry, read().path)
     },
     back: () => history.back(),
     watch(changed) {

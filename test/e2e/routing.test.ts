@@ -23,6 +23,27 @@ test.describe('hash routing on a page of a host', () => {
     await expect(page).toHaveURL(/\/hash\.html\?campaign=7(#\/)?$/)
   })
 
+  for (const [path, words] of [
+    ['/live', 'Back to the list'],
+    ['/upcoming', 'Back to the schedule'],
+  ] as const) {
+    test(`a room that is reloaded leads one step back to ${path}`, async ({ page }) => {
+      await page.goto(`/hash.html#${path}`)
+      const lobby = page.locator('casino-lobby')
+      await lobby.locator('a[href*="/room/"]').first().click({ timeout: 60_000 })
+      const back = page.getByRole('link', { name: words })
+      await expect(back).toBeVisible({ timeout: 60_000 })
+      const title = page.getByRole('heading', { level: 1 })
+      const name = (await title.textContent()) ?? ''
+      await page.reload()
+      await back.click({ timeout: 60_000 })
+      await expect(page).toHaveURL(`/hash.html#${path}`)
+      // It was a step back and no new page: the room is one step forward.
+      await page.goForward()
+      await expect(title).toHaveText(name)
+    })
+  }
+
   test('opens the room of a deep link, and keeps it over a reload', async ({ page, sandbox }) => {
     const { wallet } = await liveRecord(sandbox, 'Quill')
     await page.goto(`/hash.html#/room/${wallet}`)

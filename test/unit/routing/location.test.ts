@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocation } from '../../../src/routing/location.ts'
 import { hashStore, memoryStore, pathStore } from '../../../src/routing/place-stores.ts'
 import { isBackFromSignIn, withoutSignIn } from '../../../src/routing/reserved-keys.ts'
@@ -116,6 +116,34 @@ describe('the way back', () => {
     location.returnTo('/live')
     expect(location.previous()).toBe('/')
   })
+
+  it.each([
+    ['hash', () => hashStore(window)],
+    ['path', () => pathStore(window, '/casino/')],
+  ])('in %s routing outlives a reload of the page', (_name, store) => {
+    const first = createLocation(store())
+    first.navigate('/live?ns=1')
+    first.navigate('/room/a')
+    first.dispose()
+    const location = createLocation(store())
+    const back = vi.spyOn(window.history, 'back').mockReturnValue()
+    expect(location.get().path).toBe('/room/a')
+    expect(location.previous()).toBe('/live')
+    location.returnTo('/')
+    expect(back).not.toHaveBeenCalled()
+    expect(location.get().path).toBe('/')
+    location.dispose()
+  })
+
+  it.each([['https://evil.example'], ['//evil.example'], [7], [undefined]])(
+    'is unknown where an entry says that it came from %s',
+    from => {
+      window.history.replaceState({ casinoEntry: 1, casinoFrom: from }, '', '/casino/#/room/a')
+      const location = createLocation(hashStore(window))
+      expect(location.previous()).toBeNull()
+      location.dispose()
+    },
+  )
 
   it('in memory is one entry back, where the viewer came from there', () => {
     const location = createLocation(memoryStore(window.location))
