@@ -100,14 +100,18 @@ for (const theme of ['dark', 'light']) {
     const { feed, rows, bet } = await openRoom(page, sandbox)
     await setTheme(page.locator('casino-room'), theme)
     const box = feed.getByRole('group', { name: 'Activity' })
-    for (const width of [1440, 390]) {
+    for (const [width, newer] of [
+      [1440, '1 new'],
+      // Who reads on in another size still stands where they were.
+      [390, '2 new'],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 })
       // Where there is no room beside the stage, the panels share tabs.
       if (width === 390) await page.getByRole('tab', { name: 'Activity' }).click()
       await expect(rows.first()).toBeVisible()
       await box.evaluate(element => element.scrollTo({ top: 150 }))
       bet(66.61)
-      await expect(feed.getByRole('button', { name: '1 new' })).toBeVisible()
+      await expect(feed.getByRole('button', { name: newer })).toBeVisible()
       expect(await violationsIn(page, 'casino-room')).toEqual([])
     }
   })
