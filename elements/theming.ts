@@ -33,7 +33,7 @@ export const cssProperties: Readonly<Record<`--casino-${string}`, string>> = {
   '--casino-motion-calm': 'Duration of larger transitions; default `220ms`.',
 }
 
-/** Names for `::part()`, on the outermost pieces only. */
+/** Names for `::part()`, on the outermost pieces only; a test compares them with the source. */
 export const cssParts: Readonly<Record<string, string>> = {
   root: 'The box that holds everything.',
   banner: 'A notice above the view.',
@@ -46,6 +46,14 @@ export const cssParts: Readonly<Record<string, string>> = {
   schedule: 'The schedule in the lobby.',
   stage: 'Where the stream of a room plays.',
   'room-header': "A room's streamer and game.",
+  panel: 'A card with one panel of a room, or with its tabs.',
   about: 'What a room tells about its streamer.',
+  activity: 'What a streamer or player does.',
+  chat: 'The chat of a room.',
+  events: 'Wheels and jackpots of a room.',
+  event: 'One wheel or jackpot: its card, or its details.',
+  cockpit: 'Where a streamer starts and stops wheels.',
+  notifications: 'The corner in which notifications come and go.',
+  debug: 'The debug panel.',
   'rewards-button': 'The rewards button.',
 }

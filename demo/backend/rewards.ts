@@ -1,24 +1,7 @@
-import * as v from 'valibot'
 import type { Clock } from '../../src/lib/clock.ts'
 import { utcIso } from '../../src/lib/utc-dates.ts'
-import { RewardGame } from '../../src/model/reward.ts'
 import { sampleRewards } from './data/sample-rewards.ts'
-
-/** A reward as the backend keeps it; amounts are plain numbers. */
-export const StoredReward = v.object({
-  id: v.string(),
-  gameType: RewardGame,
-  claimed: v.boolean(),
-  createdAt: v.string(),
-  dateOfClaim: v.nullable(v.string()),
-  prize: v.variant('type', [
-    v.object({ type: v.literal('MONETARY'), amountUsd: v.number() }),
-    v.object({ type: v.literal('PROMO_CODE'), amountUsd: v.number(), promoCode: v.string() }),
-  ]),
-  /** Won while the demo ran: it is listed first, whatever the order. */
-  isNew: v.boolean(),
-})
-export type StoredReward = v.InferOutput<typeof StoredReward>
+import type { StoredReward } from './stored-reward.ts'
 
 /** What an event gave away. */
 export type Win = Pick<StoredReward, 'gameType' | 'prize'>

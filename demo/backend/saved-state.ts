@@ -7,8 +7,8 @@ import { CopyingState } from './copying.ts'
 import { GameCenterState } from './game-center/state.ts'
 import { HistoryState } from './history.ts'
 import { PoolsState } from './pools.ts'
-import { StoredReward } from './rewards.ts'
 import type { DemoSettings } from './settings.ts'
+import { StoredReward } from './stored-reward.ts'
 
 /** Raised when the shape changes; what an older version saved is then forgotten. */
 const VERSION = 1

@@ -1,9 +1,7 @@
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Hub } from '../backend/stomp/hub.ts'
-import type { Endpoint } from './sockets.ts'
+import { type Endpoint, messageLimit } from './endpoint.ts'
 
-/** Octets of one WebSocket message; a longer one closes the socket with 1009. */
-export const messageLimit = 64 * 1024
 /** A client that reads so slowly that this much waits for it is dropped. */
 const backlogLimit = 1024 * 1024
 

@@ -9,14 +9,6 @@ import { addressOf, json, writeResponse } from './web.ts'
 /** Where both sockets stand (contract 6). */
 export const socketPath = '/api/v1/app/web/ws'
 
-/** One way in which clients reach the hub over the network. */
-export interface Endpoint {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, wallet: string): void
-  request?(request: IncomingMessage, response: ServerResponse, wallet: string): void
-  /** Drops every client without a word, as a lost server does. */
-  cut(): void
-}
-
 /** The socket endpoint of the sandbox: a plain WebSocket and SockJS. */
 export interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>

@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream'
 import sockjs from 'sockjs'
 import type { Hub } from '../backend/stomp/hub.ts'
 import type { Session } from '../backend/stomp/session.ts'
-import { messageLimit } from './raw-endpoint.ts'
-import type { Endpoint } from './sockets.ts'
+import { type Endpoint, messageLimit } from './endpoint.ts'
 import { addressOf, bodyLimit } from './web.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { minutes } from '../../../src/lib/clock.ts'
 import { utcIso } from '../../../src/lib/utc-dates.ts'
-import type { StoredReward } from '../rewards.ts'
+import type { StoredReward } from '../stored-reward.ts'
 
 /** Between one sample reward and the next. */
 const APART = minutes(9 * 60)

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Reward, RewardsResponse } from '../../../src/model/reward.ts'
 import { credit } from '../credit.ts'
 import { ApiFault, type UserCall } from '../http.ts'
-import type { StoredReward } from '../rewards.ts'
+import type { StoredReward } from '../stored-reward.ts'
 import type { World } from '../world.ts'
 import { readPage, slicePage } from './pagination.ts'
 

@@ -3,7 +3,7 @@ import { type IconNode, Pencil, Pin, PinOff, Trash2 } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
 import css from './message.css'
-import type { RowActions } from './message-row.tsx'
+import type { RowActions } from './row-actions.ts'
 
 interface MessageActionsProps {
   item: ChatItem

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Clock3 } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import css from './message.css'
-import type { RowActions } from './message-row.tsx'
 import type { Outgoing } from './outbox.ts'
+import type { RowActions } from './row-actions.ts'
 
 type Doing = Outgoing['kind']
 

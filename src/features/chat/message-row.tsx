@@ -9,16 +9,7 @@ import { MessageActions } from './message-actions.tsx'
 import { MessageFate } from './message-fate.tsx'
 import { MessageText } from './message-text.tsx'
 import { MessageTime } from './message-time.tsx'
-
-/** What can be done with a message; the same functions for all rows, so that none is drawn anew. */
-export interface RowActions {
-  edit(id: string, content: string): void
-  remove(id: string): void
-  /** Null pins none. */
-  pin(id: string | null): void
-  retry(id: string): void
-  discard(id: string): void
-}
+import type { RowActions } from './row-actions.ts'
 
 /** What all rows have in common. */
 export interface RowSurroundings {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Draft } from './draft.ts'
-import type { RowActions } from './message-row.tsx'
+import type { RowActions } from './row-actions.ts'
 import type { Chat } from './use-chat.ts'
 
 /** What the buttons of messages do; the same functions as long as the place is the same. */

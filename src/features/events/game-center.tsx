@@ -1,7 +1,7 @@
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useHeldResults } from '../../runtime/held-results.ts'
-import { isSecret } from './finish-queue.ts'
-import { FinishView } from './finish-view.tsx'
+import { isSecret } from './finish/finish-queue.ts'
+import { FinishView } from './finish/finish-view.tsx'
 import { useGameCenter } from './use-game-center.ts'
 
 /** Follows a room's events, whatever panel is shown, and shows how they end to everybody in it. */

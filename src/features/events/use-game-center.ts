@@ -10,14 +10,14 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { withDetails } from './details-fold.ts'
-import type { FinishResult } from './finish.ts'
+import type { FinishResult } from './finish/finish.ts'
 import {
   emptyQueue,
   type FinishQueue,
   type FinishStep,
   hasJoined,
   nextQueue,
-} from './finish-queue.ts'
+} from './finish/finish-queue.ts'
 import { joinName } from './join-name.ts'
 import { useGates } from './use-gates.ts'
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { customElementsManifest } from '../../../elements/manifest.ts'
@@ -65,5 +65,13 @@ describe('the manifest', () => {
     expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())
   })
 
-  it('names parts', () => expect(Object.keys(cssParts)).toContain('root'))
+  it('names every part that is drawn, and no other', async () => {
+    const drawn = new Set<string>()
+    for await (const file of glob('src/**/*.tsx')) {
+      const source = await readFile(file, 'utf8')
+      for (const [, name = ''] of source.matchAll(/\bpart(?:=|: )["']([\w-]+)["']/g))
+        drawn.add(name)
+    }
+    expect(Object.keys(cssParts).sort()).toEqual([...drawn].sort())
+  })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { throwConfetti } from '../../../../src/features/events/confetti.ts'
-import { createManualClock } from '../../../support/manual-clock.ts'
+import { throwConfetti } from '../../../../../src/features/events/finish/confetti.ts'
+import { createManualClock } from '../../../../support/manual-clock.ts'
 
 async function throwSome(context: object | null = {}) {
   const clock = createManualClock()

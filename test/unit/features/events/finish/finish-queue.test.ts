@@ -7,7 +7,7 @@ import {
   hasJoined,
   isSecret,
   nextQueue,
-} from '../../../../src/features/events/finish-queue.ts'
+} from '../../../../../src/features/events/finish/finish-queue.ts'
 
 const finish = (id: number, joined = false): Finish => ({
   eventType: 'JACKPOT',

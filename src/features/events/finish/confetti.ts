@@ -1,5 +1,5 @@
 import type { GlobalOptions, Options } from 'canvas-confetti'
-import type { Cancel, Clock } from '../../lib/clock.ts'
+import type { Cancel, Clock } from '../../../lib/clock.ts'
 
 /** Bursts of a win, the milliseconds between them and the particles of each (spec 2, section 9). */
 const BURSTS = 6

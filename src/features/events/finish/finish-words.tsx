@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { PartyPopper } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
-import { EventTitle } from './event-title.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StateScreen } from '../../../ui/state-screen.tsx'
+import { EventTitle } from '../event-title.tsx'
+import { UsdAmount } from '../usd-amount.tsx'
 import type { FinishDialogProps } from './finish.ts'
 import type { Finish } from './finish-queue.ts'
-import { UsdAmount } from './usd-amount.tsx'
 
 interface FinishWordsProps extends FinishDialogProps {
   eventType: Finish['eventType']

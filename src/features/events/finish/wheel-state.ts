@@ -1,4 +1,4 @@
-import { seconds } from '../../lib/clock.ts'
+import { seconds } from '../../../lib/clock.ts'
 
 /** From the wheel's appearance to its readiness (spec 2, section 4). */
 export const FIRST_TURN_MS: number = seconds(2)

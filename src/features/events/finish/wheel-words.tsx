@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { UsdAmount } from '../usd-amount.tsx'
 import type { FinishResult } from './finish.ts'
 import type { Outcome } from './outcome.ts'
 import { OutcomeBanner } from './outcome-banner.tsx'
-import { UsdAmount } from './usd-amount.tsx'
 
 interface WheelWordsProps {
   /** Null while the wheel turns. */

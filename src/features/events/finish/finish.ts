@@ -1,5 +1,5 @@
-import type { Id } from '../../model/primitives.ts'
-import type { Prize } from '../../model/reward.ts'
+import type { Id } from '../../../model/primitives.ts'
+import type { Prize } from '../../../model/reward.ts'
 
 /** A person whose name stands on the wheel or on the reels. */
 export interface Participant {

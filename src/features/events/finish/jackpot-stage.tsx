@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { useRuntime } from '../../runtime/context.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { useStyles } from '../../../ui/styles.ts'
 import { reelStops, stripOf } from './jackpot-reels.ts'
 import { REEL_ROWS, runJackpot } from './jackpot-run.ts'
 import css, { sheet } from './jackpot-stage.css'

@@ -1,5 +1,5 @@
-import { panelTexts } from '../../i18n/panel-texts.ts'
-import { type LazyView, useView } from '../../runtime/use-view.ts'
+import { panelTexts } from '../../../i18n/panel-texts.ts'
+import { type LazyView, useView } from '../../../runtime/use-view.ts'
 import type { FinishDialogProps } from './finish.ts'
 import type { Finish } from './finish-queue.ts'
 import { FinishWords } from './finish-words.tsx'

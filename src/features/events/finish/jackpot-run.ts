@@ -1,4 +1,4 @@
-import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
+import { type Cancel, type Clock, seconds } from '../../../lib/clock.ts'
 
 /** When each reel stops, counted from the start of all three. */
 export const REEL_STOPS_MS: readonly number[] = [seconds(3), seconds(4.2), seconds(5.4)]

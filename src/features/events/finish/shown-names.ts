@@ -1,4 +1,4 @@
-import { type RandomSource, shuffled } from '../../lib/shuffled.ts'
+import { type RandomSource, shuffled } from '../../../lib/shuffled.ts'
 import type { FinishResult } from './finish.ts'
 
 /** Sample names that fill a wheel or a reel with few participants (spec 2, section 9: 17). */

@@ -3,7 +3,7 @@ import {
   nextWheelState,
   type WheelState,
   type WheelStep,
-} from '../../../../src/features/events/wheel-state.ts'
+} from '../../../../../src/features/events/finish/wheel-state.ts'
 
 const table: readonly [WheelState, WheelStep, WheelState][] = [
   ['idle', 'turned', 'ready'],

@@ -3,15 +3,18 @@ import { findByRole, queryByRole, within } from '@testing-library/dom'
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FinishDialogProps, FinishResult } from '../../../../src/features/events/finish.ts'
-import JackpotDialog from '../../../../src/features/events/jackpot-dialog.tsx'
-import { isRealWin, outcomeOf } from '../../../../src/features/events/outcome.ts'
-import WheelDialog from '../../../../src/features/events/wheel-dialog.tsx'
-import { Decimal } from '../../../../src/model/decimal.ts'
-import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import type {
+  FinishDialogProps,
+  FinishResult,
+} from '../../../../../src/features/events/finish/finish.ts'
+import JackpotDialog from '../../../../../src/features/events/finish/jackpot-dialog.tsx'
+import { isRealWin, outcomeOf } from '../../../../../src/features/events/finish/outcome.ts'
+import WheelDialog from '../../../../../src/features/events/finish/wheel-dialog.tsx'
+import { Decimal } from '../../../../../src/model/decimal.ts'
+import { createTestRuntime, Inside, type TestRuntime } from '../../../../support/test-runtime.tsx'
+import { render } from '../../../ui/render.tsx'
 
-vi.mock('../../../../src/features/events/confetti.ts', () => ({
+vi.mock('../../../../../src/features/events/finish/confetti.ts', () => ({
   throwConfetti: () => {
     thrown += 1
     return () => {}

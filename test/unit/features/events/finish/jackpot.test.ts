@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { namesToShow } from '../../../../src/features/events/event-names.ts'
 import {
   apart,
   losingStops,
   MOST_REEL_NAMES,
   reelStops,
   stripOf,
-} from '../../../../src/features/events/jackpot-reels.ts'
+} from '../../../../../src/features/events/finish/jackpot-reels.ts'
 import {
   isWinning,
   type JackpotState,
   nextJackpotState,
   reelsTurning,
-} from '../../../../src/features/events/jackpot-state.ts'
+} from '../../../../../src/features/events/finish/jackpot-state.ts'
+import { namesToShow } from '../../../../../src/features/events/finish/shown-names.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const nickname = fc.string({ minLength: 1, maxLength: 12 })

@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../lib/shuffled.ts'
+import type { RandomSource } from '../../../lib/shuffled.ts'
 
 /** Most different names on a reel (spec 2, section 9). */
 export const MOST_REEL_NAMES = 20

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../model/events.ts'
+import type { GameEvent } from '../../../model/events.ts'
 import type { FinishResult } from './finish.ts'
 
 /** The end of an event, as one viewer is shown it. */

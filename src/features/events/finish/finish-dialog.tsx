@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useStyles } from '../../../ui/styles.ts'
 import { ConfettiRain } from './confetti-rain.tsx'
-import { namesToShow } from './event-names.ts'
 import type { FinishDialogProps } from './finish.ts'
-import css, { sheet } from './finish-show.css'
+import css, { sheet } from './finish-dialog.css'
 import { isRealWin, type Outcome, outcomeOf } from './outcome.ts'
+import { namesToShow } from './shown-names.ts'
 
 interface FinishShowProps extends FinishDialogProps {
   title: ReactNode

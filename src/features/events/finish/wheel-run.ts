@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../lib/clock.ts'
+import type { Cancel, Clock } from '../../../lib/clock.ts'
 import { COVER_MS, FIRST_TURN_MS, SPIN_MS, type WheelStep } from './wheel-state.ts'
 
 /** Where the wheel begins and where it has to stop, in degrees clockwise. */

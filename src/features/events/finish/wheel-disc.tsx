@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../../ui/styles.ts'
 import css, { sheet } from './wheel-disc.css'
 import { middleOf, segmentPath, toneOf } from './wheel-geometry.ts'
 import { fitName, nameSize } from './wheel-names.ts'

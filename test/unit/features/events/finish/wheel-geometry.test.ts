@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FILLERS, namesToShow } from '../../../../src/features/events/event-names.ts'
+import { FILLERS, namesToShow } from '../../../../../src/features/events/finish/shown-names.ts'
 import {
   MOST_NAMES,
   middleOf,
@@ -8,7 +8,7 @@ import {
   segmentPath,
   stopAngle,
   toneOf,
-} from '../../../../src/features/events/wheel-geometry.ts'
+} from '../../../../../src/features/events/finish/wheel-geometry.ts'
 
 const counts = fc.integer({ min: 1, max: 18 })
 const degrees = fc.double({ min: -100_000, max: 100_000, noNaN: true })
