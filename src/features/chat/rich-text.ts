@@ -26,9 +26,10 @@ export function withFewBreaks(content: string): string {
 }
 
 const NO_BREAK_SPACE = '\u00a0'
+// A link ends at what turns the direction of writing: it would read as another address.
 // A mention keeps the spaces of a nickname as no-break spaces; see `mentionOf`.
 const special =
-  /https?:\/\/[^\s<>"]+|(?<![\p{L}\p{N}_@])@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.&'’\u00a0-]*/giu
+  /https?:\/\/[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+|(?<![\p{L}\p{N}_@])@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.&'’\u00a0-]*/giu
 const trailing = /[.,;:!?'"’”»)\]}\u00a0-]+$/u
 
 const fold = (name: string): string =>

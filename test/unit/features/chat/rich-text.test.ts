@@ -20,6 +20,7 @@ describe('links', () => {
     ['(https://a.example/b)', ['(', '<link>https://a.example/b', ')']],
     ['https://a.example/c_(d)', ['<link>https://a.example/c_(d)']],
     ['HTTPS://A.example!', ['<link>HTTPS://A.example', '!']],
+    ['https://a.example/\u202efdp.exe', ['<link>https://a.example/', '\u202efdp.exe']],
   ])('%s', (content, pieces) => {
     expect(brief(content)).toEqual(pieces)
   })
