@@ -17,6 +17,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './copy-history.css'
 import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
+import { ToLobby } from './to-lobby.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
 const pagesOf = ({ totalElements }: GameActionPage) => Math.ceil(totalElements / HISTORY_SIZE)
@@ -77,6 +78,7 @@ const NothingCopied = () => (
   <StateScreen
     icon={<Icon of={Copy} />}
     title={<Trans id="account.history.empty-copied.title">Nothing copied yet</Trans>}
+    action={<ToLobby />}
   >
     <Trans id="account.history.empty-copied.text">
       Once you copy a streamer, every bet and win is kept here with its original.

@@ -19,6 +19,7 @@ import { onlineFirst } from '../favourites/favourite-list.ts'
 import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
 import css, { sheet } from './favourite-cards.css'
 import { keepRemoved } from './keep-removed.ts'
+import { ToLobby } from './to-lobby.tsx'
 
 const PLACEHOLDERS = [1, 2, 3]
 
@@ -92,6 +93,7 @@ const NoFavourites = () => (
   <StateScreen
     icon={<Icon of={Heart} />}
     title={<Trans id="account.favourites.empty.title">No favourites yet</Trans>}
+    action={<ToLobby />}
   >
     <Trans id="account.favourites.empty.text">
       Press the heart on a card or in a room, and you find that streamer here.

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
+import { ToLobby } from './to-lobby.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
 /** A page that is empty has none behind it, and the one before it may be the last. */
@@ -52,6 +53,7 @@ const NoMovements = () => (
   <StateScreen
     icon={<Icon of={PiggyBank} />}
     title={<Trans id="account.history.empty-pools.title">No pool yet</Trans>}
+    action={<ToLobby />}
   >
     <Trans id="account.history.empty-pools.text">
       Deposits and withdrawals appear here as soon as you join a shared pool.

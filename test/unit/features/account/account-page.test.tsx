@@ -175,8 +175,10 @@ describe('the rest of the main tab', () => {
   })
 
   it('says that there are no favourites yet', async () => {
-    const { page } = await open()
+    const { page, made } = await open()
     await findByText(page, 'No favourites yet')
+    await act(() => getByRole(page, 'button', { name: 'See who is live now' }).click())
+    expect(made.path()).toBe('/')
   })
 
   it('asks an anonymous visitor to log in', async () => {

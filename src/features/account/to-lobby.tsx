@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+
+/** The way to streamers whom one could follow or copy. */
+export function ToLobby() {
+  const [, navigate] = useLocation()
+  return (
+    <Button variant="primary" onClick={() => navigate('/')}>
+      <Trans id="account.to-lobby">See who is live now</Trans>
+    </Button>
+  )
+}
