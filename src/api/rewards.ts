@@ -7,12 +7,20 @@ export const REWARDS_PATH = '/api/v1/app/game-center/rewards'
 /** Rewards on one page (spec 2, section 9). */
 export const REWARDS_SIZE = 6
 
-/** What the user won, the oldest first; `page` is zero-based. */
+/** Which rewards are asked for. */
+export interface RewardsPlace {
+  /** Zero-based. */
+  page: number
+  /** Rewards on a page; without it those of one page of the list. */
+  size?: number
+}
+
+/** What the user won, the oldest first. */
 export const rewards = resource({
   path: REWARDS_PATH,
-  query: ({ page }: { page: number }) => ({
+  query: ({ page, size = REWARDS_SIZE }: RewardsPlace) => ({
     page,
-    size: REWARDS_SIZE,
+    size,
     sort: 'createdAt',
     order: 'asc',
   }),

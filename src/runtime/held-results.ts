@@ -1,18 +1,21 @@
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { balance } from '../api/balance.ts'
-import { rewards } from '../api/rewards.ts'
+import { type RewardsPlace, rewards } from '../api/rewards.ts'
 import type { Cancel } from '../lib/clock.ts'
+import type { RewardsResponse } from '../model/reward.ts'
 import { useRuntime } from './context.ts'
 import { heldBalanceAtom } from './held-balance.ts'
 import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
 
-/** The number of unclaimed rewards that stays on screen meanwhile; null while nothing is held. */
-export const heldCountAtom = atom<number | null>(null)
+/** What the count of unclaimed rewards is taken from meanwhile; nothing while nothing is held. */
+export const heldRewardsAtom = atom<RewardsResponse | undefined>(undefined)
 
 /** The first page tells how many wait on all of them. */
-export const FIRST_PAGE = { page: 0 } as const
+export const FIRST_PAGE: RewardsPlace = { page: 0 }
+/** As many as a server gives at once (spec 2, section 5): where some are hidden, all are looked at. */
+export const FIRST_FIFTY: RewardsPlace = { page: 0, size: 50 }
 
 const holdsOf = part(runtime => {
   const { store, cache } = runtime
@@ -22,15 +25,18 @@ const holdsOf = part(runtime => {
       holds += 1
       if (holds > 1) return
       store.set(heldBalanceAtom, cache.peek(balance, {}) ?? null)
-      store.set(heldCountAtom, cache.peek(rewards, FIRST_PAGE)?.unclaimedCount ?? null)
+      store.set(
+        heldRewardsAtom,
+        cache.peek(rewards, FIRST_FIFTY) ?? cache.peek(rewards, FIRST_PAGE),
+      )
     },
     release() {
       holds -= 1
       if (holds > 0) return
       store.set(heldBalanceAtom, null)
-      store.set(heldCountAtom, null)
+      store.set(heldRewardsAtom, undefined)
       cache.refetch(balance, {})
-      cache.refetch(rewards, FIRST_PAGE)
+      for (const place of [FIRST_PAGE, FIRST_FIFTY]) cache.refetch(rewards, place)
     },
     dispose() {},
   }

@@ -8,7 +8,7 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './cockpit-controls.css'
 import { RunningWheel } from './running-wheel.tsx'
 import { StartForm } from './start-form.tsx'
-import { useCockpit } from './use-cockpit.ts'
+import { type CockpitFailure, useCockpit } from './use-cockpit.ts'
 
 interface CockpitControlsProps {
   group: CockpitGroup
@@ -21,6 +21,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
   const { pending, failure, start, stop } = useCockpit(streamerUserId)
   const isOwn = group.activationType === 'BY_STREAMER'
   const active = group.events.find(({ status }) => status === 'ACTIVE')
+  const isShown = failure !== null && !hasWorked(failure, active !== undefined)
   const waiting = group.events.filter(({ status }) => status === 'PENDING')
   return (
     <div className={css.controls}>
@@ -44,11 +45,11 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
           <Trans id="cockpit.operator-note">The operator starts and stops these wheels.</Trans>
         </p>
       )}
-      {failure && (
+      {isShown && (
         <p className={css.failure} role="alert">
           <Icon of={CircleAlert} />
           <span>
-            {serverWords(failure) ?? (
+            {serverWords(failure.error) ?? (
               <Trans id="cockpit.failure">That did not work. Please try again in a moment.</Trans>
             )}
           </span>
@@ -57,3 +58,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
     </div>
   )
 }
+
+/** Whether the server did what it gave no answer to, as its wheels show; a refusal is told always. */
+const hasWorked = ({ what, error }: CockpitFailure, runs: boolean): boolean =>
+  error.code !== 'http-client' && runs === (what === 'start')

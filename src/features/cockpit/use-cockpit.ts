@@ -7,11 +7,19 @@ import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 
+type What = 'start' | 'stop'
+
+/** What did not work. */
+export interface CockpitFailure {
+  what: What
+  error: AppError
+}
+
 /** What a streamer does with the wheels of their group. */
 export interface Cockpit {
   /** What is under way; a second press sends nothing. */
-  pending: 'start' | 'stop' | null
-  failure: AppError | null
+  pending: What | null
+  failure: CockpitFailure | null
   start(id: Id, durationSeconds: number): void
   stop(id: Id): void
 }
@@ -19,12 +27,12 @@ export interface Cockpit {
 export function useCockpit(streamerUserId: Id): Cockpit {
   const runtime = useRuntime()
   const { http, cache } = runtime
-  const [pending, setPending] = useState<'start' | 'stop' | null>(null)
-  const [failure, setFailure] = useState<AppError | null>(null)
+  const [pending, setPending] = useState<What | null>(null)
+  const [failure, setFailure] = useState<CockpitFailure | null>(null)
   // The state is only known to the next render: two presses may come before.
   const isBusy = useRef(false)
 
-  async function send(what: 'start' | 'stop', call: (http: Http) => Promise<undefined>) {
+  async function send(what: What, call: (http: Http) => Promise<undefined>) {
     if (isBusy.current) return
     isBusy.current = true
     setPending(what)
@@ -32,7 +40,7 @@ export function useCockpit(streamerUserId: Id): Cockpit {
     try {
       await call(http)
     } catch (thrown) {
-      setFailure(tellFailure(runtime, thrown))
+      setFailure({ what, error: tellFailure(runtime, thrown) })
     } finally {
       isBusy.current = false
       setPending(null)

@@ -143,10 +143,11 @@ function createCopying(runtime: Runtime): Copying {
         return
       }
       const { subscriptionId: id, reason } = event.data
-      const isOurs = desk.tell({ type: 'closed', id, reason })
+      desk.tell({ type: 'closed', id, reason })
       cache.update(subscription, {}, now => foldClosed(now, id))
       foldRounds(round => foldClosed(round, id))
-      if (!isOurs) refetch()
+      // It may have made room for another one, which another tab has begun.
+      refetch()
     },
     catchUp: server => void catchUp(server),
     dispose() {

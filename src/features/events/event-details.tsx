@@ -80,7 +80,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
           <Trans id="events.join">Join</Trans>
         </Button>
       )}
-      {failure && (
+      {failure && !event.joined && (
         <p className={css.failure} role="alert">
           <Icon of={CircleAlert} />
           <span>

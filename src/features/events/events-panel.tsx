@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudAlert, Sparkles } from 'lucide'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,11 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   const [left, leave] = useState<string | null>(null)
   useWheelEnds(state.events, record.userId)
   const event = state.events.find(other => eventKey(other) === opened)
+  // Said until the next one of its kind is there.
+  const isOver =
+    !(event || state.isLoading) &&
+    opened !== null &&
+    !state.events.some(({ eventType }) => opened.startsWith(eventType))
   return (
     <section className={css.panel} aria-labelledby={`${id}title`} part="events">
       <h2 id={`${id}title`} className={css.title}>
@@ -47,10 +52,25 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
       ) : (
         <>
           <SignUpCard />
+          {isOver && <OverNote />}
           <EventList {...state} left={left} onOpen={open} />
         </>
       )}
     </section>
+  )
+}
+
+/** The details that were open are gone with their event: says so, where the keyboard was. */
+function OverNote() {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // Nobody has the focus where what had it left; whoever has it elsewhere keeps it.
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p ref={note} className={css.over} role="status" tabIndex={-1}>
+      <Trans id="events.failure.over">This event is over. The next one comes soon.</Trans>
+    </p>
   )
 }
 

@@ -32,19 +32,17 @@ export function useJoin(event: GameEvent, streamerUserId: Id): Join {
   const isPending = useAtomValue(pendingAtom) === key
   const [failure, setFailure] = useState<AppError | null>(null)
 
+  const params = { streamerUserId }
   const isMeant = ({ id }: GameEvent) => id === event.id
   function showJoined() {
-    const params = { streamerUserId }
     if (event.eventType === 'JACKPOT') {
       cache.update(jackpotEvents, params, events =>
         events.map(other => (isMeant(other) ? { ...other, joined: true } : other)),
       )
-      cache.refetch(jackpotEvents, params)
     } else {
       cache.update(wheelEvents, params, events =>
         events.map(other => (isMeant(other) ? { ...other, joined: true } : other)),
       )
-      cache.refetch(wheelEvents, params)
     }
   }
 
@@ -58,6 +56,9 @@ export function useJoin(event: GameEvent, streamerUserId: Id): Join {
       setFailure(tellFailure(runtime, thrown))
     } finally {
       store.set(pendingAtom, null)
+      // Also after a failure: an answer that was lost may have been a yes.
+      if (event.eventType === 'JACKPOT') cache.refetch(jackpotEvents, params)
+      else cache.refetch(wheelEvents, params)
     }
   }
 

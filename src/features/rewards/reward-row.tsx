@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Coins, LoaderPinwheel, TicketPercent } from 'lucide'
 import { useId } from 'react'
+import type { RewardsPlace } from '../../api/rewards.ts'
 import { serverWords } from '../../api/server-words.ts'
 import type { Reward, RewardGame } from '../../model/reward.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
@@ -14,16 +15,16 @@ import { useClaim } from './use-claim.ts'
 
 interface RewardRowProps {
   reward: Reward
-  /** The page that it stands on, zero-based. */
-  page: number
+  /** With which others it was read. */
+  place: RewardsPlace
   onClaimed: (reward: Reward) => void
 }
 
 /** One reward: what it is, where it comes from, and the way to it. */
-export function RewardRow({ reward, page, onClaimed }: RewardRowProps) {
+export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const id = useId()
-  const { isPending, failure, claim } = useClaim(reward.id, page)
+  const { isPending, failure, claim } = useClaim(reward.id, place)
   const { prize, gameType, claimed } = reward
 
   async function take(row: HTMLElement | null) {
@@ -39,7 +40,7 @@ export function RewardRow({ reward, page, onClaimed }: RewardRowProps) {
       <span className={css.icon} data-type={prize.type} aria-hidden="true">
         {iconOf(reward)}
       </span>
-      <div>
+      <div className={css.words}>
         <p className={css.prize}>
           <span id={id}>
             <PrizeText prize={prize} />
@@ -47,7 +48,9 @@ export function RewardRow({ reward, page, onClaimed }: RewardRowProps) {
           <PrizeWorth prize={prize} />
         </p>
         <p className={css.origin}>
-          <GameTitle game={gameType} />
+          <span className={css.part}>
+            <GameTitle game={gameType} />
+          </span>
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
         </p>
       </div>
@@ -70,7 +73,7 @@ export function RewardRow({ reward, page, onClaimed }: RewardRowProps) {
       {claimed && prize.type === 'PROMO_CODE' && prize.promoCode !== null && (
         <PromoCode code={prize.promoCode} />
       )}
-      {failure && (
+      {failure && !claimed && (
         <p className={css.failure} role="alert">
           <Trans id="prizes.claim-failed">This could not be claimed.</Trans> {serverWords(failure)}
         </p>
@@ -107,9 +110,8 @@ function ClaimDate({ date }: { date: string | null }) {
   if (at === null) return null
   const when = new Date(at)
   return (
-    <>
-      {' · '}
-      <time dateTime={when.toISOString()}>{i18n.date(when, { dateStyle: 'medium' })}</time>
-    </>
+    <time className={css.part} dateTime={when.toISOString()}>
+      {i18n.date(when, { dateStyle: 'medium' })}
+    </time>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useState } from 'react'
-import { REWARDS_SIZE, rewards } from '../../api/rewards.ts'
+import { REWARDS_SIZE, type RewardsPlace, rewards } from '../../api/rewards.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
+import { FIRST_FIFTY } from '../../runtime/held-results.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,7 +16,7 @@ import { useStyles } from '../../ui/styles.ts'
 import { PrizeText } from './prize-text.tsx'
 import { RewardRow } from './reward-row.tsx'
 import css, { sheet } from './rewards-dialog.css'
-import { shownRewards } from './shown-rewards.ts'
+import { shownRewards, showsAll } from './shown-rewards.ts'
 import { useShownGames } from './use-shown-games.ts'
 
 /** The modal of the rewards: what was won, by page. */
@@ -33,10 +34,17 @@ function RewardPages() {
   // The page before says how many there are while the next one is awaited.
   const [last, setLast] = useState<RewardsResponse>()
   const [claimed, setClaimed] = useState<Reward>()
-  const { data, error, retry } = useResource(rewards, { page: page - 1 })
-  const shown = shownRewards(data?.rewards.content ?? [], useShownGames())
-  const total = (data ?? last)?.rewards.totalElements ?? 0
+  const games = useShownGames()
+  const [isTooMany, setTooMany] = useState(false)
+  // Where some are hidden, pages are made here of all that there are, or some would be half empty.
+  const isCut = !(showsAll(games) || isTooMany)
+  const place: RewardsPlace = isCut ? FIRST_FIFTY : { page: page - 1 }
+  const { data, error, retry } = useResource(rewards, place)
+  if (isCut && data?.rewards.last === false) setTooMany(true)
+  const found = shownRewards(data?.rewards.content ?? [], games)
+  const total = isCut ? found.length : ((data ?? last)?.rewards.totalElements ?? 0)
   const pages = Math.ceil(total / REWARDS_SIZE)
+  const shown = isCut ? found.slice((page - 1) * REWARDS_SIZE, page * REWARDS_SIZE) : found
   return (
     <div className={css.pages} data-paged={pages > 1}>
       {!data && <RowsOnTheirWay isFailed={error !== undefined} onRetry={retry} />}
@@ -44,7 +52,7 @@ function RewardPages() {
       {shown.length > 0 && (
         <ul className={css.list}>
           {shown.map(reward => (
-            <RewardRow key={reward.id} reward={reward} page={page - 1} onClaimed={setClaimed} />
+            <RewardRow key={reward.id} reward={reward} place={place} onClaimed={setClaimed} />
           ))}
         </ul>
       )}

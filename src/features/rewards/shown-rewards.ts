@@ -7,6 +7,9 @@ export type ShownGames = Readonly<Record<RewardGame, boolean>>
 export const shownRewards = (rewards: readonly Reward[], games: ShownGames): Reward[] =>
   rewards.filter(({ gameType }) => games[gameType])
 
+/** Whether none are hidden. */
+export const showsAll = (games: ShownGames): boolean => Object.values(games).every(isOn => isOn)
+
 /** How many rewards wait to be claimed: the server's count, less what is known to be hidden. */
 export function unclaimedCount({ rewards, unclaimedCount }: RewardsResponse, games: ShownGames) {
   if (!Object.values(games).some(isOn => isOn)) return 0

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { rewards } from '../../api/rewards.ts'
-import { FIRST_PAGE, heldCountAtom } from '../../runtime/held-results.ts'
+import { FIRST_FIFTY, FIRST_PAGE, heldRewardsAtom } from '../../runtime/held-results.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { badgeCount } from './badge-count.ts'
-import { unclaimedCount } from './shown-rewards.ts'
+import { showsAll, unclaimedCount } from './shown-rewards.ts'
 import css, { sheet } from './unclaimed.css'
 import { useShownGames } from './use-shown-games.ts'
 
@@ -18,10 +18,11 @@ interface UnclaimedProps {
 /** How many rewards wait, on the corner of the button; nothing where none does. */
 export default function Unclaimed({ id }: UnclaimedProps) {
   useStyles(sheet)
-  const held = useAtomValue(heldCountAtom)
+  const held = useAtomValue(heldRewardsAtom)
   const games = useShownGames()
-  const { data } = useResource(rewards, FIRST_PAGE)
-  const count = held ?? (data ? unclaimedCount(data, games) : 0)
+  const { data } = useResource(rewards, showsAll(games) ? FIRST_PAGE : FIRST_FIFTY)
+  const told = held ?? data
+  const count = told ? unclaimedCount(told, games) : 0
   if (count === 0) return null
   const shown = badgeCount(count)
   return (

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { balance } from '../../api/balance.ts'
 import { claimReward } from '../../api/claim-reward.ts'
-import { rewards } from '../../api/rewards.ts'
+import { type RewardsPlace, rewards } from '../../api/rewards.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { RewardsResponse } from '../../model/reward.ts'
@@ -20,8 +20,8 @@ interface Claim {
 /** Rewards whose claim is under way: the modal may be closed and opened meanwhile. */
 const pendingAtom = atom<ReadonlySet<Id>>(new Set<Id>())
 
-/** Claims one reward of a page; nothing is shown as claimed before the server says so. */
-export function useClaim(id: Id, page: number): Claim {
+/** Claims one reward of those at a place; nothing is shown as claimed before the server says so. */
+export function useClaim(id: Id, place: RewardsPlace): Claim {
   const runtime = useRuntime()
   const { cache, http, store } = runtime
   const isPending = useAtomValue(pendingAtom).has(id)
@@ -32,6 +32,9 @@ export function useClaim(id: Id, page: number): Claim {
     store.set(pendingAtom, new Set(pends ? [...others, id] : others))
   }
 
+  const isFirst = rewards.locate(place) === rewards.locate(FIRST_PAGE)
+  const places = isFirst ? [place] : [FIRST_PAGE, place]
+
   return {
     isPending,
     failure,
@@ -41,18 +44,17 @@ export function useClaim(id: Id, page: number): Claim {
       setPending(true)
       try {
         await claimReward(http, id)
+        for (const at of places) cache.update(rewards, at, now => withClaimed(now, id))
+        return true
       } catch (thrown) {
         setFailure(tellFailure(runtime, thrown))
         return false
       } finally {
         setPending(false)
+        // Also after a failure: an answer that was lost may have been a yes, as may another tab.
+        for (const at of places) cache.refetch(rewards, at)
+        cache.refetch(balance, {})
       }
-      for (const place of new Set([FIRST_PAGE.page, page])) {
-        cache.update(rewards, { page: place }, now => withClaimed(now, id))
-        cache.refetch(rewards, { page: place })
-      }
-      cache.refetch(balance, {})
-      return true
     },
   }
 }

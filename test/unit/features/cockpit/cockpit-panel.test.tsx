@@ -19,7 +19,9 @@ afterEach(() => room?.made.dispose())
 
 const EVENTS = `${GAMES}fortune-wheels/cockpit/events`
 
-async function open(intercept?: (call: string) => Response | Promise<undefined> | undefined) {
+type Intercept = NonNullable<NonNullable<Parameters<typeof inRoom>[1]>['intercept']>
+
+async function open(intercept?: Intercept) {
   const opened = await inRoom(record => <CockpitPanel record={record} />, {
     query: 'demoType=streamer',
     ...(intercept && { intercept }),
@@ -153,6 +155,23 @@ describe('the cockpit', () => {
     await press('Start')
     expect((await findByRole(page, 'alert')).textContent).toBe('Another event is active')
     expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
+  })
+
+  it('calls no failure what the server did without an answer', async () => {
+    const { page, press } = await open(async (call, made) => {
+      if (!call.startsWith('PATCH')) return undefined
+      const path = call.replace('PATCH ', 'https://api.example')
+      const body = JSON.stringify({ durationSeconds: 60 })
+      await made.backend.fetch(new Request(path, { method: 'PATCH', body }))
+      throw new TypeError('the connection broke')
+    })
+    await findByRole(page, 'button', { name: 'Start' })
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(queryByRole(page, 'alert')).toBeNull()
+    await press('Stop')
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(queryByRole(page, 'alert')).toBeNull()
   })
 
   it.each([

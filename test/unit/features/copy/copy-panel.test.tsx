@@ -307,3 +307,18 @@ it('is ended by a stop of the host that comes while it is being started', async 
   })
   await findByText(page, /The round was stopped/)
 })
+
+it('goes on with what another tab has begun in its place', async () => {
+  const { made, record, page } = await open()
+  await isReady(page)
+  await press(page, 'Start copying')
+  await button(page, 'Stop copying')
+  const order = { player_wallet: record.wallet, subscriberBetAmount: 7 }
+  await act(() =>
+    made.backend.fetch(new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) })),
+  )
+  // Nothing is bet meanwhile, so that nothing but the end of the first one tells of it.
+  await findByText(page, /7\.00/)
+  await button(page, 'Stop copying')
+  expect(queryByText(page, /Copying was turned off/)).toBeNull()
+})

@@ -223,6 +223,39 @@ describe('an event', () => {
     expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
     expect(record.streamer).toBe(true)
   })
+
+  it('that is over while its details are open says so where the keyboard is, until the next one', async () => {
+    const { page, made } = await details('Wheel of fortune')
+    getByRole(page, 'button', { name: 'Join' }).focus()
+    made.intercept = call =>
+      call.includes('fortune-wheels/events?') ? Response.json([]) : undefined
+    await act(() => made.runtime.cache.refetchHeld())
+    const note = await within(page).findByText(/This event is over/)
+    expect(document.activeElement).toBe(note)
+    expect(await cards(page)).toHaveLength(1)
+    const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
+    made.intercept = call =>
+      call.includes('fortune-wheels/events?')
+        ? Response.json([{ ...next, startAt: '2026-01-05T12:00:00Z' }])
+        : undefined
+    await act(() => made.runtime.cache.refetchHeld())
+    await waitFor(async () => expect(await cards(page)).toHaveLength(2))
+    expect(queryByText(page, /This event is over/)).toBeNull()
+  })
+
+  it('whose join is answered by nobody is shown as the server has it', async () => {
+    const { page, made, calls } = await details('Wheel of fortune')
+    made.intercept = async call => {
+      if (!call.startsWith('POST')) return undefined
+      const path = call.replace('POST ', 'https://api.example')
+      await made.backend.fetch(new Request(path, { method: 'POST', body: '{"nickName":"me"}' }))
+      throw new TypeError('the connection broke')
+    }
+    await press('Join', page)
+    expect(await within(page).findByText('You are in')).toBeTruthy()
+    expect(queryByRole(page, 'alert')).toBeNull()
+    expect(calls('POST')).toHaveLength(1)
+  })
 })
 
 describe('a jackpot', () => {

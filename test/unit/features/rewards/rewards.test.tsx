@@ -79,6 +79,12 @@ const answer = (count: number, unclaimedCount: number) =>
     unclaimedCount,
   })
 
+/** The flags of an operator who has switched on that game alone. */
+const only = (call: string, game: 'wheel_of_fortune' | 'jackpot') =>
+  call === `GET ${FLAGS}`
+    ? Response.json({ gamification_center: true, [`gamification_center_${game}`]: true })
+    : undefined
+
 const listAnswers =
   (count: number, unclaimed: number): Intercept =>
   call =>
@@ -164,14 +170,42 @@ describe('the modal', () => {
   })
 
   it('hides what belongs to a disabled type', async () => {
-    const { dialog } = await open('', call =>
-      call === `GET ${FLAGS}`
-        ? Response.json({ gamification_center: true, gamification_center_jackpot: true })
-        : undefined,
-    )
+    const { dialog } = await open('', call => only(call, 'jackpot'))
     const list = await rows(dialog)
     expect(list.length).toBeGreaterThan(0)
     for (const row of list) expect(row.textContent).toContain('Jackpot')
+  })
+
+  it('has full pages of what is left where a type is disabled, and no page too many', async () => {
+    const { page, dialog } = await open('', call => only(call, 'wheel_of_fortune'))
+    await waitFor(async () => expect(await rows(dialog)).toHaveLength(6))
+    const nav = within(dialog).getByRole('navigation', { name: 'Pagination' })
+    expect(within(nav).queryByRole('button', { name: 'Page 3' })).toBeNull()
+    await act(() => within(nav).getByRole('button', { name: 'Page 2' }).click())
+    await waitFor(async () => expect(await rows(dialog)).toHaveLength(5))
+    await button(page, /^Rewards 6 unclaimed$/)
+    // What is claimed on it stays on it.
+    await act(() => within(dialog).getAllByRole('button', { name: 'Claim' })[0]?.click())
+    await button(page, /^Rewards 5 unclaimed$/)
+    expect(await rows(dialog)).toHaveLength(5)
+  })
+
+  it('counts what a disabled type leaves on all pages', async () => {
+    const { page, dialog } = await open('', call => only(call, 'jackpot'))
+    await waitFor(async () => expect(await rows(dialog)).toHaveLength(3))
+    expect(within(dialog).queryByRole('navigation')).toBeNull()
+    await button(page, /^Rewards 1 unclaimed$/)
+  })
+
+  it('goes page by page of the server where more than fifty hold some of a disabled type', async () => {
+    const { dialog, made } = await open(
+      '',
+      call => only(call, 'wheel_of_fortune') ?? listAnswers(60, 4)(call),
+    )
+    await waitFor(() => expect(lists(made)).toHaveLength(1))
+    await waitFor(async () => expect(await rows(dialog)).toHaveLength(3))
+    const nav = within(dialog).getByRole('navigation', { name: 'Pagination' })
+    expect(within(nav).getByRole('button', { name: 'Page 10' })).toBeTruthy()
   })
 
   it('keeps the skeleton when the list does not load, with a Retry under it', async () => {
@@ -248,6 +282,33 @@ describe('a claim', () => {
     await waitFor(() => expect(row?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
+
+  it('whose answer is lost is shown as the server has it, and not sent again', async () => {
+    const { page, dialog, made } = await open('tokenName=USD&balance=70')
+    made.intercept = async call => {
+      if (!call.startsWith('PATCH')) return undefined
+      const path = call.replace('PATCH ', 'https://api.example')
+      await made.backend.fetch(new Request(path, { method: 'PATCH' }))
+      throw new TypeError('the connection broke')
+    }
+    await act(async () => (await claimOf(dialog, 1)).click())
+    expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
+    await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+    expect(claims(made)).toHaveLength(1)
+  })
+
+  it('that another tab was quicker with is shown as claimed', async () => {
+    const { dialog, made } = await open()
+    await claimOf(dialog)
+    const elsewhere = `https://api.example${LIST}/reward-2/claim`
+    await made.backend.fetch(new Request(elsewhere, { method: 'PATCH' }))
+    made.intercept = call =>
+      call.startsWith('PATCH') ? Response.json({ message: 'Taken' }, { status: 409 }) : undefined
+    await act(async () => (await claimOf(dialog)).click())
+    await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
 })
 
 describe('a promo code', () => {
@@ -319,5 +380,13 @@ describe('while a result is held back', () => {
     expect(await findByText(page, '80 USD')).toBeTruthy()
     expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy()
     expect(balances).toEqual([{ balance: 80, currency: 'USD' }])
+  })
+
+  it('the count leaves out a disabled type all the same', async () => {
+    const { page, made } = await start('', 'text', call => only(call, 'wheel_of_fortune'))
+    await button(page, /^Rewards 6 unclaimed$/)
+    const release = await act(() => holdResults(made.runtime))
+    expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy()
+    await act(release)
   })
 })
