@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Backend } from '../../demo/backend/index.ts'
+import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { setTheme } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
@@ -107,32 +109,81 @@ test('a reload in the middle of a start, and while copying, ends in what the ser
   expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
+/** Keeps a call on its way: neither the server nor the page hears of it until it is sent by hand. */
+async function delayed(page: Page, sandbox: Sandbox<Backend>, method: 'POST' | 'DELETE') {
+  const { promise: left, resolve } = Promise.withResolvers<string | null>()
+  // The page looks for it for 15 s after a reload: all else comes before.
+  const token = await fetchToken(sandbox)
+  await page.route('**/api/v1/app/web/subscription', async route => {
+    if (route.request().method() === method) resolve(route.request().postData())
+    else await route.fallback()
+  })
+  const arrive = async () => {
+    const answer = await fetch(`${sandbox.url}/api/v1/app/web/subscription`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: await left,
+    })
+    expect(answer.ok).toBe(true)
+  }
+  return { left, arrive }
+}
+
 test('a start that the server takes only after the reloaded page has read is found, and not sent again', async ({
   page,
   sandbox,
 }) => {
   const writes = writesOf(page)
   await openRoom(page, sandbox)
-  const { promise: sent, resolve } = Promise.withResolvers<string | null>()
-  // It stays on its way: neither the server nor the page hears of it.
-  await page.route('**/api/v1/app/web/subscription', async route => {
-    if (route.request().method() === 'POST') resolve(route.request().postData())
-    else await route.fallback()
-  })
+  const { left, arrive } = await delayed(page, sandbox, 'POST')
   await start(page).click()
-  const body = await sent
-  // The page looks for it for 15 s: all else comes before.
-  const token = await fetchToken(sandbox)
+  await left
   await page.reload()
   await expect(start(page)).toBeVisible()
-  const answer = await fetch(`${sandbox.url}/api/v1/app/web/subscription`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body,
-  })
-  expect(answer.ok).toBe(true)
+  await arrive()
   await expect(stop(page)).toBeVisible()
   expect(writes).toEqual(['POST subscription'])
+})
+
+test('a stop that the server takes only after the reloaded page has read is shown, and not sent again', async ({
+  page,
+  sandbox,
+}) => {
+  const writes = writesOf(page)
+  await openRoom(page, sandbox)
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  const { left, arrive } = await delayed(page, sandbox, 'DELETE')
+  await stop(page).click()
+  await left
+  await page.reload()
+  // The server has not heard of it: it still runs, and may be stopped.
+  await expect(stop(page)).toBeEnabled()
+  await isBack(sandbox)
+  await arrive()
+  await expect(start(page)).toBeVisible()
+  await expect(region(page)).toContainText('Copying was turned off')
+  expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+test('two tabs of a viewer: what is begun in one is stopped in the other, and both tell it', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const wallet = await openRoom(page, sandbox)
+  const other = await context.newPage()
+  await openRoom(other, sandbox)
+  await expect(start(other)).toBeVisible()
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(2)
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  // The other tab hears of it by its first bet.
+  sandbox.backend.control.playAction(wallet, 'BET', 5)
+  await stop(other).click()
+  await expect(region(other)).toContainText('You stopped copying')
+  await expect(region(page)).toContainText('Copying was turned off')
+  await expect(start(page)).toBeVisible()
 })
 
 test('an amount that does not hold is named beside the field and never sent', async ({

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { chromeArgs, requireChrome } from '../../../scripts/lib/chrome.ts'
+
+const Target = v.object({ targetId: v.string() })
+const Session = v.object({ sessionId: v.string() })
+const Evaluated = v.object({ result: v.object({ value: v.optional(v.unknown()) }) })
+const Answer = v.object({ id: v.number(), result: v.optional(v.unknown()) })
+
+/** A tab of a window. */
+export interface Tab {
+  /** Puts it in front: the one that was there is hidden, as the page itself is told. */
+  show(): Promise<void>
+  /** What an expression comes to in it. */
+  read(expression: string): Promise<unknown>
+}
+
+/** A window with tabs, as people have it. */
+export interface Tabs {
+  /** Opens one in front. */
+  open(url: string): Promise<Tab>
+  close(): Promise<void>
+}
+
+/**
+ * A browser of its own, driven by its protocol alone: a page that Playwright attaches to counts as
+ * visible whatever is in front of it, so that none of its tabs is ever hidden.
+ */
+export async function openTabs(): Promise<Tabs> {
+  const profile = await mkdtemp(join(tmpdir(), 'casino-tabs-'))
+  const size = '--window-size=1440,1000'
+  const args = [...chromeArgs, size, '--headless=new', '--remote-debugging-port=0']
+  const browser = spawn(requireChrome(), [...args, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const gone = new Promise(resolve => browser.once('close', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    browser.stderr.on('data', text => {
+      said += String(text)
+      const [found] = /ws:\/\/\S+/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    browser.once('close', () => reject(new Error(`no browser: ${said}`)))
+  })
+  const socket = new WebSocket(address)
+  await new Promise(resolve => socket.addEventListener('open', resolve, { once: true }))
+  const waiting = new Map<number, (result: unknown) => void>()
+  let count = 0
+  socket.addEventListener('message', ({ data }) => {
+    const answer = v.safeParse(Answer, JSON.parse(String(data)))
+    if (answer.success) waiting.get(answer.output.id)?.(answer.output.result)
+  })
+
+  async function ask<T>(
+    schema: v.GenericSchema<unknown, T>,
+    method: string,
+    params: object,
+    sessionId?: string,
+  ): Promise<T> {
+    count += 1
+    const id = count
+    const result = await new Promise(resolve => {
+      waiting.set(id, resolve)
+      socket.send(JSON.stringify({ id, method, params, sessionId }))
+    })
+    waiting.delete(id)
+    return v.parse(schema, result)
+  }
+
+  return {
+    async open(url) {
+      const { targetId } = await ask(Target, 'Target.createTarget', { url })
+      const { sessionId } = await ask(Session, 'Target.attachToTarget', { targetId, flatten: true })
+      return {
+        async show() {
+          await ask(v.unknown(), 'Target.activateTarget', { targetId })
+        },
+        async read(expression) {
+          const asked = { expression, awaitPromise: true, returnByValue: true }
+          const { result } = await ask(Evaluated, 'Runtime.evaluate', asked, sessionId)
+          return result.value
+        },
+      }
+    },
+    async close() {
+      socket.close()
+      browser.kill()
+      await gone
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
