@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, filledLobby, hearsOfChanges, openLive, topStreamers } from './support/lobby.ts'
-import { openCalls } from './support/settled.ts'
+import { openCalls, stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const failure = (page: Page) => page.getByRole('alert')
@@ -99,7 +99,7 @@ test.describe('a lobby whose list', () => {
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' })
     // It stands still after 4 s, so that nothing takes too long.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
+    await stopClock(page, 4000)
     await expect(notice).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
     answer()

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { NOTIFICATION_KINDS } from '../../src/model/notification.ts'
 import { destinations } from '../../src/model/topics.ts'
 import { openLive } from './support/lobby.ts'
+import { stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 /** Opens a lobby that hears of notifications, on a clock that stands still: a toast stays. */
@@ -12,7 +13,7 @@ async function open(page: Page, sandbox: Sandbox<Backend>) {
   await openLive(page, sandbox)
   const topic = destinations.notifications(sandbox.backend.user.wallet ?? '')
   await expect.poll(() => sandbox.backend.hub.listeners(topic)).toBe(1)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await stopClock(page, 1000)
 }
 
 test('the server tells each kind of notification, four as toasts and one as a dialog', async ({

@@ -50,3 +50,12 @@ export function openCalls(page: Page): () => string[] {
   page.on('requestfailed', request => open.delete(request))
   return () => [...open.values()]
 }
+
+/** Moves the clock of a page on by so many ms, and has it stand still there. */
+export async function stopClock(page: Page, ms: number): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + ms).catch((error: unknown) => {
+    // A machine that took longer than that to get here: it stands still all the same, a little later.
+    if (!String(error).includes('to the past')) throw error
+  })
+}
