@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bench,
+  COCKPIT,
+  group,
+  join,
+  kinds,
+  open,
+  read,
+  send,
+  streamer,
+  topic,
+  wheels,
+} from './game-center-bench.ts'
+import { listenTo } from './support.ts'
+
+describe('the cockpit', () => {
+  const change = (id: string | number, what: string, body?: unknown) =>
+    send('PATCH', `${COCKPIT}/${id}/${what}`, body, streamer)
+  const pending = async () => {
+    const [one, other] = (await group()).events.filter(({ status }) => status === 'PENDING')
+    return { one: one?.id ?? '', other: other?.id ?? '' }
+  }
+  const statusOf = async (id: string | number) =>
+    (await group()).events.find(event => event.id === id)
+
+  test('is for a room owner alone', async () => {
+    open()
+    expect((await bench.get(COCKPIT)).status).toBe(403)
+    expect((await bench.get(COCKPIT, { wallet: null })).status).toBe(401)
+    const { activationType, minViewersThreshold, events } = await group()
+    expect({ activationType, minViewersThreshold }).toEqual({
+      activationType: 'BY_STREAMER',
+      minViewersThreshold: 80,
+    })
+    const { one } = await pending()
+    expect(events.length).toBeGreaterThan(2)
+    expect((await send('PATCH', `${COCKPIT}/${one}/start`, { durationSeconds: 9 })).status).toBe(
+      403,
+    )
+  })
+
+  test('PENDING becomes ACTIVE for its seconds, then FINISHED with a winner', async () => {
+    open()
+    const { messages } = listenTo(bench.backend, topic)
+    const { one } = await pending()
+    expect((await change(one, 'start', { durationSeconds: 30 })).status).toBe(200)
+    expect(kinds(messages)).toEqual(['WHEEL_OF_FORTUNE_UPDATE'])
+    expect(await statusOf(one)).toMatchObject({
+      status: 'ACTIVE',
+      durationSeconds: 30,
+      durationRemainingSeconds: 30,
+    })
+    await bench.clock.advance(10_500)
+    expect((await statusOf(one))?.durationRemainingSeconds).toBe(20)
+    await bench.clock.advance(19_500)
+    const after = await statusOf(one)
+    expect(after).toMatchObject({ status: 'FINISHED', durationRemainingSeconds: null })
+    expect(after?.winner?.nickname).toBeTruthy()
+    expect(after?.winTime).toBe(after?.finishAt)
+  })
+
+  test('one is ACTIVE at a time', async () => {
+    open()
+    const { one, other } = await pending()
+    await change(one, 'start', { durationSeconds: 30 })
+    expect(await change(other, 'start', { durationSeconds: 30 })).toMatchObject({
+      status: 400,
+      body: { message: 'Another event is active' },
+    })
+    await change(one, 'stop')
+    expect((await change(other, 'start', { durationSeconds: 30 })).status).toBe(200)
+  })
+
+  test('stop makes an ACTIVE one CANCELED, for good and without a winner', async () => {
+    open()
+    const { one } = await pending()
+    expect((await change(one, 'stop')).status).toBe(400)
+    await change(one, 'start', { durationSeconds: 30 })
+    expect((await change(one, 'stop')).status).toBe(200)
+    await bench.clock.advance(60_000)
+    expect(await statusOf(one)).toMatchObject({ status: 'CANCELED', winner: null })
+    expect((await change(one, 'start', { durationSeconds: 30 })).status).toBe(400)
+    expect((await change('nonsense', 'stop')).status).toBe(404)
+  })
+
+  test.each([0, -1, 1.5, 3601, '30', null, undefined])('%s seconds are refused', async seconds => {
+    open()
+    const { one } = await pending()
+    const { status, body } = await change(one, 'start', { durationSeconds: seconds })
+    expect({ status, body }).toMatchObject({ status: 400, body: { message: 'Wrong duration' } })
+    expect((await statusOf(one))?.status).toBe('PENDING')
+  })
+
+  test('is apart from the automatic wheel; viewers join the one that runs', async () => {
+    open()
+    const { messages } = listenTo(bench.backend, topic)
+    const [automatic] = await wheels()
+    const { one } = await pending()
+    await change(one, 'start', { durationSeconds: 30 })
+    expect((await wheels()).map(({ id }) => id)).toEqual([automatic?.id, one])
+    expect((await join('fortune-wheels', one, 'Juniper')).status).toBe(200)
+    await bench.clock.advance(30_000)
+    expect(read(messages).filter(({ type }) => type === 'WHEEL_OF_FORTUNE_FINISH')).toMatchObject([
+      { data: { winner: { nickname: 'Juniper' }, win: { amountUsd: '10' } } },
+    ])
+    expect((await statusOf(one))?.winner).toEqual({ nickname: 'Juniper' })
+    expect(await wheels()).toEqual([automatic])
+  })
+})

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { afterEach, expect } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { Balance } from '../../../../src/model/balance.ts'
+import { CockpitGroup } from '../../../../src/model/cockpit.ts'
+import { GameCenterMessage, JackpotEvents, WheelEvents } from '../../../../src/model/events.ts'
+import { RewardsResponse } from '../../../../src/model/reward.ts'
+import { destinations } from '../../../../src/model/topics.ts'
+import { type Bench, createBench, ORIGIN } from './support.ts'
+
+export const BASE = '/api/v1/app/game-center/'
+export const COCKPIT = `${BASE}fortune-wheels/cockpit/events`
+/** A streamer of the sample data, and an ordinary player. */
+export const STREAMER = 7004
+export const PLAYER = 9001
+export const streamer = { wallet: walletOf('streamer:3') }
+export const topic = destinations.gameCenter(STREAMER)
+
+/** The backend of the test that runs; it has to leave no timer behind. */
+export let bench: Bench
+
+/** Begins a test with a fresh backend. */
+export function open(...how: Parameters<typeof createBench>): void {
+  bench = createBench(...how)
+}
+
+/** Goes on with what a backend that is over has saved, on the clock that it had. */
+export function reopen(saved: string): void {
+  const { clock } = bench
+  bench = { ...createBench('', { clock, saved }), clock }
+}
+
+afterEach(() => {
+  bench.backend.dispose()
+  expect(bench.clock.pending, 'timers that were left').toBe(0)
+})
+
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  caller = bench.backend.user,
+) {
+  const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  const answer = await bench.backend.fetch(new Request(ORIGIN + path, init), caller)
+  return { status: answer.status, body: await answer.json() }
+}
+export async function jackpots(id = STREAMER, caller = bench.backend.user) {
+  const { body } = await bench.get(`${BASE}jackpot/events?streamerUserId=${id}`, caller)
+  return v.parse(JackpotEvents, body)
+}
+export async function wheels(id = STREAMER, caller = bench.backend.user) {
+  const { body } = await bench.get(`${BASE}fortune-wheels/events?streamerUserId=${id}`, caller)
+  return v.parse(WheelEvents, body)
+}
+export async function group() {
+  return v.parse(CockpitGroup, (await bench.get(COCKPIT, streamer)).body)
+}
+export const join = (
+  kind: string,
+  id: string | number,
+  nickName: unknown = 'Juniper',
+  caller?: object,
+) =>
+  send(
+    'POST',
+    `${BASE}${kind}/events/${id}/join`,
+    { nickName },
+    { ...bench.backend.user, ...caller },
+  )
+export const read = (messages: readonly unknown[]) =>
+  messages.map(message => v.parse(GameCenterMessage, message))
+export const details = (messages: readonly unknown[]) =>
+  read(messages).flatMap(message =>
+    message.type === 'JACKPOT_DETAILS_UPDATE' ? [message.data] : [],
+  )
+export const kinds = (messages: readonly unknown[]) => read(messages).map(({ type }) => type)
+export const others = (messages: readonly unknown[]) =>
+  kinds(messages).filter(type => type !== 'JACKPOT_DETAILS_UPDATE')
+export const balance = async () =>
+  Number(v.parse(Balance, (await bench.get('balance')).body).balance)
+export const rewards = async () =>
+  v.parse(RewardsResponse, (await bench.get(`${BASE}rewards?page=0&size=6`)).body)
+
+/** Seconds until a condition holds, on the bench's clock. */
+export async function passUntil(holds: () => boolean, most = 600): Promise<number> {
+  for (let second = 0; second < most; second += 1) {
+    if (holds()) return second
+    await bench.clock.advance(1000)
+  }
+  throw new Error('it never came')
+}
