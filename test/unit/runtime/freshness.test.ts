@@ -7,7 +7,7 @@ import { filterParameters } from '../../../src/api/filters.ts'
 import { featureFlags } from '../../../src/api/flags.ts'
 import { copiedActions, copyHistory } from '../../../src/api/history.ts'
 import type { Http } from '../../../src/api/http.ts'
-import { lobby, presence } from '../../../src/api/lobby.ts'
+import { lobby, lobbyPlayer, lookUp, presence } from '../../../src/api/lobby.ts'
 import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
 import { rewards } from '../../../src/api/rewards.ts'
 import { streamSettings } from '../../../src/api/stream-settings.ts'
@@ -107,6 +107,8 @@ describe('freshness', () => {
     ['5 copied actions in a room', copiedActions.locate({ wallet }), /&size=5$/],
     ["11 in the account's history", copyHistory.locate({ page: 0 }), /page=0&size=11$/],
     ['nobody who is off line', presence.locate({ wallet }), /\/0x12\?showOffline=false$/],
+    ['the whole record of a player', lobbyPlayer.locate({ wallet }), /\?query=0x12&all=true$/],
+    ['who is called so', lookUp.locate({ query: 'Ada L' }), /\?query=Ada\+L&all=false$/],
     ['200 records of the lobby', lobby.locate({}), /lobby\?size=200$/],
     ['6 rewards', rewards.locate({ page: 0 }), /page=0&size=6&sort=createdAt&order=asc$/],
   ])('answers hold %s', (_what, located, query) => expect(located).toMatch(query))

@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lobby } from '../../../src/api/lobby.ts'
-import { playerHistory } from '../../../src/api/player-actions.ts'
+import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
 import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -110,6 +110,12 @@ function Player() {
   return null
 }
 
+function Streamer() {
+  usePresence(wallet)
+  useResource(streamerFeed, { wallet })
+  return null
+}
+
 const PRESENCE = `streamer/wallet/${wallet}`
 const HISTORY = 'streamer/game-actions'
 
@@ -141,6 +147,13 @@ describe('the player query', () => {
     it.answerWith(player)
     await it.pass(15_000)
     expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([3, 3])
+  })
+
+  it('has the feed of a streamer read again by a 404 as well', async () => {
+    const it = await open(<Streamer />)
+    it.answerWith({ message: 'Not Found' }, 404)
+    await it.start()
+    expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([1, 2])
   })
 
   it('rests while the widget has lost the attention, and is made when it has it again', async () => {

@@ -132,6 +132,11 @@ describe('the lobby', () => {
     expect((await bench.get(`lobby/wallet?query=${streamer}&all=true`)).status).toBe(200)
   })
 
+  test.each(['', '&all=false', '&all='])('somebody is told in short with %j', async all => {
+    const { body } = await createBench().get(`lobby/wallet?query=${streamer}${all}`)
+    expect(Object.keys(v.parse(v.looseObject({}), body))).toEqual(['userId', 'wallet', 'nickname'])
+  })
+
   test('the same seed gives the same lobby, another seed another one', async () => {
     const first = await readLobby(createBench())
     expect(await readLobby(createBench())).toEqual(first)
