@@ -79,7 +79,7 @@ function Stage<Props extends object>({
             {words.is === 'failed' ? (
               <ViewFailed onRetry={words.retry} />
             ) : (
-              <StatusGate>
+              <StatusGate fit={fit}>
                 {state.is === 'ready' && <state.View {...viewProps} />}
                 {state.is === 'failed' && <ViewFailed onRetry={retry} busy={state.isRetrying} />}
               </StatusGate>

@@ -10,10 +10,14 @@ const statusView: LazyView<StatusScreenProps> = {
   load: () => import('./status-screens.tsx'),
 }
 
+interface StatusGateProps extends Pick<StatusScreenProps, 'fit'> {
+  children: ReactNode
+}
+
 /** Shows the app while it is enabled. */
-export function StatusGate({ children }: { children: ReactNode }) {
+export function StatusGate({ fit, children }: StatusGateProps) {
   const status = useAtomValue(statusAtom)
-  return status === 'enabled' ? children : <Disabled status={status} />
+  return status === 'enabled' ? children : <Disabled status={status} fit={fit} />
 }
 
 function Disabled(props: StatusScreenProps) {

@@ -1,57 +1,93 @@
 import { Trans } from '@lingui/react/macro'
 import { Ban, LogIn } from 'lucide'
+import type { ReactNode } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import type { AppStatus } from '../../session/status.ts'
+import base from '../../ui/base.css'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './status-screens.css'
 
 export interface StatusScreenProps {
   status: Exclude<AppStatus, 'enabled'>
+  /** `content`: the element is as large as its button, and stays so. */
+  fit?: 'box' | 'content' | undefined
 }
 
 /** What stands in the app's place while it is not enabled: why, and the one thing that helps. */
-export default function StatusScreen({ status }: StatusScreenProps) {
+export default function StatusScreen({ status, fit }: StatusScreenProps) {
   switch (status) {
     case 'disabled':
       return (
-        <StateScreen
-          role="alert"
+        <Notice
+          fit={fit}
           icon={<Icon of={Ban} />}
           title={<Trans id="status.disabled.title">Not available right now</Trans>}
         >
           <Trans id="status.disabled.text">The operator has switched this off for now.</Trans>
-        </StateScreen>
+        </Notice>
       )
     case 'disabledSessionExpired':
       return (
-        <StateScreen
-          role="alert"
+        <Notice
+          fit={fit}
           icon={<Icon of={LogIn} />}
           title={<Trans id="status.session-expired.title">Your session has ended</Trans>}
           action={<LogInButton reason="session-expired" />}
         >
           <Trans id="status.session-expired.text">Log in again to go on where you were.</Trans>
-        </StateScreen>
+        </Notice>
       )
     case 'disabledNoAuthToken':
       return (
-        <StateScreen
-          role="alert"
+        <Notice
+          fit={fit}
           icon={<Icon of={LogIn} />}
           title={<Trans id="status.no-token.title">Please log in</Trans>}
           action={<LogInButton reason="no-auth-token" />}
         >
           <Trans id="status.no-token.text">This part is for signed-in players.</Trans>
-        </StateScreen>
+        </Notice>
       )
   }
+}
+
+interface NoticeProps extends Pick<StatusScreenProps, 'fit'> {
+  icon: ReactNode
+  title: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A screen, or no more than its action where a screen would push the host's page about. */
+function Notice({ fit, children, ...notice }: NoticeProps) {
+  useStyles(sheet)
+  if (fit === 'content') {
+    return (
+      <div role="alert">
+        <div className={base.hidden}>
+          <h2>{notice.title}</h2>
+          <p>{children}</p>
+        </div>
+        {notice.action}
+      </div>
+    )
+  }
+  return (
+    <div className={css.screen}>
+      <StateScreen role="alert" {...notice}>
+        {children}
+      </StateScreen>
+    </div>
+  )
 }
 
 function LogInButton({ reason }: { reason: string }) {
   const { signIn } = useRuntime()
   return (
-    <Button onClick={() => signIn(reason)}>
+    <Button variant="primary" onClick={() => signIn(reason)}>
       <Trans id="status.log-in">Log in</Trans>
     </Button>
   )

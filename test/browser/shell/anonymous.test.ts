@@ -88,6 +88,25 @@ describe('an anonymous visitor', () => {
     expect(findByText(second.root(), 'dialog[open]', 'A reward')).to.equal(null)
   })
 
+  it('finds the way to log in in the middle of a box that is lower than the window', async () => {
+    localStorage.setItem(SECONDS, '300')
+    await load('/dist/casino-elements.js')
+    await show(
+      '<casino-room room-id="0x1" api-url="https://api.invalid" style="height: 440px"></casino-room>',
+    )
+    const room = find('casino-room')
+    if (!room.shadowRoot) throw new Error('no root')
+    const dialog = await waitForText(room.shadowRoot, 'dialog[open]', 'Log in to keep watching')
+    const [inner, box] = [dialog, room].map(it => it.getBoundingClientRect())
+    const [above, below] = [
+      (inner?.top ?? 0) - (box?.top ?? 0),
+      (box?.bottom ?? 0) - (inner?.bottom ?? 0),
+    ]
+    expect(above).to.be.above(0)
+    expect(Math.abs(above - below)).to.be.below(2)
+    room.remove()
+  })
+
   it('is accessible while locked, in both themes', async () => {
     localStorage.setItem(SECONDS, '300')
     await load('/dist/casino-elements.js')

@@ -106,6 +106,31 @@ describe('the app status', () => {
     await until('the notice is gone', () => !findByText(root, 'h2', 'Please log in'))
   })
 
+  it('leaves <casino-rewards> as small as a button', async () => {
+    answer = expired
+    await show('<casino-rewards token="first" api-url="https://api.test"></casino-rewards>')
+    const rewards = find('casino-rewards')
+    const root = rewards.shadowRoot
+    if (!root) throw new Error('no root')
+    await waitForText(root, '[role=alert] h2', 'Your session has ended')
+    expect(rewards.getBoundingClientRect().height).to.be.below(60)
+    expect(await violations()).to.deep.equal([])
+    const asked = next('casino-sign-in')
+    ;(await waitForText(root, 'button', 'Log in')).click()
+    expect((await asked).detail).to.deep.equal({ reason: 'session-expired' })
+  })
+
+  it('stands in the middle of a box that is higher than its screen', async () => {
+    answer = disabled
+    await show(markup.replace('<casino-lobby', '<casino-lobby style="height: 900px"'))
+    const heading = await waitForText(rootOfLobby(), '[role=alert] h2', 'Not available right now')
+    const screen = heading.parentElement?.getBoundingClientRect()
+    const box = find('casino-lobby').getBoundingClientRect()
+    const [above, below] = [(screen?.top ?? 0) - box.top, box.bottom - (screen?.bottom ?? 0)]
+    expect(above).to.be.above(100)
+    expect(Math.abs(above - below)).to.be.below(2)
+  })
+
   it('is enabled otherwise', async () => {
     await show(markup)
     expect(findByText(rootOfLobby(), '[role=alert]', 'Log in')).to.equal(null)
