@@ -85,3 +85,30 @@ test('a panel that is hidden hears nothing until it is shown again', async ({ pa
   await hears().toBe(1)
   await expect(log.getByRole('article').first()).toBeVisible()
 })
+
+test('a phone that is turned has the whole picture in sight, as wide as the room', async ({
+  page,
+  sandbox,
+}) => {
+  await openRoom(page, sandbox, { width: 844, height: 390 })
+  const widthOf = async (of: Locator) => Math.round((await of.boundingBox())?.width ?? 0)
+  const header = page.locator('casino-room [part=room-header]')
+  await expect(header).toBeVisible()
+  expect((await streamOf(page).boundingBox())?.height).toBeLessThan(390)
+  expect(await widthOf(streamOf(page))).toBe(await widthOf(header))
+})
+
+test('a long feed scrolls in its box and makes the room no longer', async ({ page, sandbox }) => {
+  await openRoom(page, sandbox, COMPACT)
+  await page.getByRole('tab', { name: 'Activity' }).click(FIRST_VISIT)
+  await expect(feedOf(page).getByRole('listitem').nth(12)).toBeAttached(FIRST_VISIT)
+  const below = await feedOf(page).evaluate(feed => {
+    const root = feed.getRootNode()
+    if (!(root instanceof ShadowRoot)) throw new Error('outside of an element')
+    const { host } = root
+    const end = host.getBoundingClientRect().top - host.scrollTop + host.scrollHeight
+    return end - feed.getBoundingClientRect().bottom
+  })
+  // The padding of the page, and nothing else.
+  expect(below).toBeLessThan(40)
+})

@@ -139,7 +139,9 @@ export function Composer(props: ComposerProps) {
           className={css.send}
           icon={<Icon of={SendHorizontal} />}
         >
-          <Trans id="chat.send">Send</Trans>
+          <span className={css.word}>
+            <Trans id="chat.send">Send</Trans>
+          </span>
         </Button>
       </div>
       {left <= COUNTED_BELOW && (

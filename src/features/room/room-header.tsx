@@ -36,6 +36,8 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
   const hasMoney = hasBalances(useClaims())
   const isOwn = isRoomOwner(user, record.wallet)
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
+  // Nobody watches who has no stream.
+  const hasViewers = status === 'live' && viewers !== null && (viewers > 0 || isStreamer(record))
   return (
     <div className={css.header} part="room-header">
       <span className={css.portrait} data-status={status}>
@@ -59,16 +61,13 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
         <p className={css.facts}>
           <span>{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
           {record.rtp !== null && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span>
-                <Trans id="lobby.card.rtp">RTP</Trans>{' '}
-                <strong className={css.rtp}>{format.percent(record.rtp)}</strong>
-              </span>
-            </>
+            <span className={css.fact}>
+              <Trans id="lobby.card.rtp">RTP</Trans>{' '}
+              <strong className={css.rtp}>{format.percent(record.rtp)}</strong>
+            </span>
           )}
           <StatusLabel status={status} isPlayer={!isStreamer(record)} />
-          {status === 'live' && viewers !== null && <Viewers viewers={viewers} />}
+          {hasViewers && <Viewers viewers={viewers} />}
         </p>
       </div>
       <div className={css.action}>
