@@ -20,7 +20,11 @@ async function expectRestAlive(page: Page) {
   await expect(lobby.getByRole('dialog')).toHaveCount(0)
 }
 
-async function expectRetryBringsTheLobby(page: Page) {
+/** Ends what is wrong, and asks again by hand: the clock stands still, so nothing asks by itself. */
+async function expectRetryBringsTheLobby(page: Page, mend: () => unknown) {
+  await stopClock(page, 1000)
+  await expect(retry(page)).toBeVisible()
+  await mend()
   await retry(page).click()
   await filledLobby(page)
   await expect(failure(page)).toHaveCount(0)
@@ -28,6 +32,8 @@ async function expectRetryBringsTheLobby(page: Page) {
 }
 
 test.describe('a lobby whose list', () => {
+  test.beforeEach(({ page }) => page.clock.install())
+
   test('comes in the wrong shape says so, once and with its code, and Retry brings it', async ({
     page,
     sandbox,
@@ -40,8 +46,7 @@ test.describe('a lobby whose list', () => {
     await expect
       .poll(said.ours)
       .toEqual(['[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 is wrong at live'])
-    sandbox.faults.clear()
-    await expectRetryBringsTheLobby(page)
+    await expectRetryBringsTheLobby(page, sandbox.faults.clear)
     expect(said.ours()).toHaveLength(1)
   })
 
@@ -60,15 +65,13 @@ test.describe('a lobby whose list', () => {
     await expectRestAlive(page)
     await expect.poll(() => answers).toBeGreaterThan(1)
     await expect.poll(said.ours).toEqual(['[casino-elements] http-server: Fault of the sandbox'])
-    sandbox.faults.clear()
-    await expectRetryBringsTheLobby(page)
+    await expectRetryBringsTheLobby(page, sandbox.faults.clear)
     expect(said.ours()).toHaveLength(1)
   })
 
   test('never comes says so after 15 s, and Retry brings it', async ({ page, sandbox, said }) => {
     sandbox.faults.add({ path: 'lobby', kind: 'hang', times: 100 })
     const open = openCalls(page)
-    await page.clock.install()
     await page.goto('/live.html')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(
@@ -84,8 +87,7 @@ test.describe('a lobby whose list', () => {
     await expect
       .poll(lines)
       .toEqual(['[casino-elements] timeout: /api/v1/app/web/lobby?size=200 took too long'])
-    sandbox.faults.clear()
-    await expectRetryBringsTheLobby(page)
+    await expectRetryBringsTheLobby(page, sandbox.faults.clear)
   })
 
   test('is slow says that it still loads, and then fills', async ({ page, said }) => {
@@ -94,7 +96,6 @@ test.describe('a lobby whose list', () => {
       await longEnough
       await route.continue()
     })
-    await page.clock.install()
     await page.goto('/live.html')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' })
@@ -118,8 +119,7 @@ test.describe('a lobby whose list', () => {
     await expect
       .poll(said.ours)
       .toEqual(['[casino-elements] network: /api/v1/app/web/lobby?size=200 could not be reached'])
-    await page.unroute(address)
-    await expectRetryBringsTheLobby(page)
+    await expectRetryBringsTheLobby(page, () => page.unroute(address))
   })
 })
 
