@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostPages } from './support/host-pages.ts'
+import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
@@ -103,6 +104,20 @@ async function mountAndRemove(page: Page, tag: string, token: string, times: num
   )
 }
 
+/** Mounts an element, and removes it once it has all of its files. */
+async function keepUntilAllIsThere(page: Page, tag: string, token: string) {
+  await page.evaluate(
+    ({ name, secret }) => {
+      const element = document.createElement(name)
+      Object.assign(element, { token: secret })
+      document.body.append(element)
+    },
+    { name: tag, secret: token },
+  )
+  await settled(() => page.evaluate(() => performance.getEntriesByType('resource').length), 1000)
+  await page.evaluate(name => document.querySelector(name)?.remove(), tag)
+}
+
 for (const tag of ['casino-lobby', 'casino-room']) {
   test(`<${tag}> mounted and removed 500 times leaves no timer, listener or socket, and a flat heap`, async ({
     page,
@@ -118,7 +133,8 @@ for (const tag of ['casino-lobby', 'casino-room']) {
       const { usedSize } = await session.send('Runtime.getHeapUsage')
       return usedSize
     }
-    // What comes with the first use and stays: code, texts, sheets.
+    // What comes with the first use and stays: code, texts, sheets. Late code comes to who stays.
+    await keepUntilAllIsThere(page, tag, token)
     await mountAndRemove(page, tag, token, 50)
     await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
     await expect.poll(leftovers).toMatchObject({ timers: 0, sockets: 0 })
