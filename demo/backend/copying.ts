@@ -17,7 +17,7 @@ import type { Round, Rounds } from './rounds.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** From the server's decision to end a copying to its end (spec 2, section 9). */
-export const TERMINATION_DELAY: number = seconds(1)
+const TERMINATION_DELAY: number = seconds(1)
 /** User id of the scenario's viewer, who is nobody of the sample people. */
 const VIEWER_ID = 5001
 

@@ -6,7 +6,7 @@ import { ApiErrorBody } from '../model/api-error.ts'
 import type { Resource } from './resource.ts'
 
 /** A request that has no answer by then is given up. */
-export const REQUEST_TIMEOUT = seconds(15)
+const REQUEST_TIMEOUT = seconds(15)
 
 /** Whoever answers requests: the network, or the demo backend in the page. */
 export type Send = (request: Request) => Promise<Response>

@@ -34,7 +34,7 @@ export const PoolParticipant = v.object({
 })
 export type PoolParticipant = v.InferOutput<typeof PoolParticipant>
 
-export const BANK_SECTIONS = ['MY_PART', 'STREAMER', 'OTHERS'] as const
+const BANK_SECTIONS = ['MY_PART', 'STREAMER', 'OTHERS'] as const
 export type BankSectionLabel = (typeof BANK_SECTIONS)[number]
 
 /** Whose money is in a pool's bank; percentages are 0 to 100. */

@@ -3,7 +3,7 @@ import { type Clock, seconds } from '../lib/clock.ts'
 import { HEARTBEAT, type Pulse, startPulse } from './pulse.ts'
 
 /** An attempt that has no CONNECTED by then is given up (contract: 8 s). */
-export const CONNECT_TIMEOUT: number = seconds(8)
+const CONNECT_TIMEOUT: number = seconds(8)
 const OPEN = 1
 
 export interface ConnectionEvents {

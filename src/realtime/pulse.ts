@@ -5,7 +5,7 @@ export const HEARTBEAT: number = seconds(5)
 /** The worker's tick (spec: 10000 ms); two heart-beats fall into each. */
 export const TICK: number = seconds(10)
 /** A silent broker is given up after this at the latest (contract 13). */
-export const LONGEST_SILENCE: number = seconds(15)
+const LONGEST_SILENCE: number = seconds(15)
 
 /** The running heart-beats of one connection. */
 export interface Pulse {

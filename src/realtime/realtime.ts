@@ -5,9 +5,9 @@ import type { Connection, ConnectionEvents } from './connection.ts'
 import { createTopics, type TopicListener } from './topics.ts'
 
 /** From the end of a connection to the next attempt (spec: 5000 ms). */
-export const RECONNECT_DELAY: number = seconds(5)
+const RECONNECT_DELAY: number = seconds(5)
 /** At most this much is added, so that a restarted server is not met by everybody at once. */
-export const RECONNECT_JITTER: number = seconds(1)
+const RECONNECT_JITTER: number = seconds(1)
 /** Attempts in a row that end without a connection before the viewer is told. */
 const MISSES_TO_TELL = 2
 

@@ -3,11 +3,11 @@ import type { Log } from '../lib/log.ts'
 import type { Connection } from './connection.ts'
 
 /** A subscription without a RECEIPT or a first message by then has failed (contract: 1 s). */
-export const CONFIRM_TIMEOUT: number = seconds(1)
+const CONFIRM_TIMEOUT: number = seconds(1)
 /** From a failure to the next attempt (spec: 1000 ms). */
-export const TOPIC_RETRY_DELAY: number = seconds(1)
+const TOPIC_RETRY_DELAY: number = seconds(1)
 /** Attempts after the first one (spec: 3). */
-export const TOPIC_RETRIES = 3
+const TOPIC_RETRIES = 3
 
 /** Hears the messages of a topic; null once when the broker does not give it: then it is dropped. */
 export type TopicListener = (body: string | null) => void

@@ -1,7 +1,7 @@
 import { queryText } from '../lib/query-text.ts'
 
 /** Keys of the query that every navigation carries along (spec 1, section 2). */
-export const KEPT_KEYS = [
+const KEPT_KEYS = [
   'demo',
   'debug',
   'tokenName',

@@ -10,7 +10,7 @@ import { readPage } from './pagination.ts'
 const FEED_SIZE = 13
 
 /** Up to `size` actions, the newest first, that are older than the last item seen. */
-export function pageBefore(
+function pageBefore(
   actions: readonly RecordedAction[],
   query: URLSearchParams,
   defaultSize: number,

@@ -22,7 +22,7 @@ export function isEscaped(command: string): boolean {
 }
 
 /** Escapes a header's name or value. */
-export function escapeHeader(text: string): string {
+function escapeHeader(text: string): string {
   return text.replace(/[\\\r\n:]/g, found => escapes.get(found) ?? found)
 }
 

@@ -12,7 +12,7 @@ import { createSubscriptions } from './subscriptions.ts'
 export type DropReason = 'going-away' | 'silent'
 
 /** Codes with which a session closes its transport. */
-export const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
+const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
 
 /** The server side of one STOMP 1.2 connection. */
 export interface Session extends SessionInfo {

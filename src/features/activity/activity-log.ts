@@ -6,7 +6,7 @@ export const MOST_IDS = 50
 /** Entries that are kept of a feed that runs on and on; older ones are a page away. */
 export const MOST_ENTRIES = 300
 /** Pages that are read to close a gap; after more, what is below it is forgotten instead. */
-export const MOST_FILLING_PAGES = 3
+const MOST_FILLING_PAGES = 3
 
 /** One action of a feed. */
 export interface Entry {

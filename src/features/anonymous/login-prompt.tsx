@@ -13,7 +13,7 @@ import { Appeal } from './appeal.tsx'
 import { onceOf } from './once.ts'
 
 /** How long a visitor watches before they are asked by themselves. */
-export const ASKED_AFTER: number = seconds(30)
+const ASKED_AFTER: number = seconds(30)
 
 interface LoginPromptProps {
   isRoom: boolean

@@ -1,5 +1,5 @@
 /** Colours that senders are told apart by. */
-export const HUES = 8
+const HUES = 8
 
 /** The colour of a sender, the same in every room. */
 export function hueOf(nickname: string): number {

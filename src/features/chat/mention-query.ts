@@ -1,7 +1,7 @@
 import { plainText } from '../../lib/plain-text.ts'
 
 /** Names that are suggested at once. */
-export const SUGGESTED_AT_MOST = 5
+const SUGGESTED_AT_MOST = 5
 const LONGEST_QUERY = 30
 
 /** What is being typed behind an `@`, and where that stands. */

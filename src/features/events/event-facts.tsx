@@ -28,12 +28,12 @@ export function JackpotFacts({ event }: { event: JackpotEvent }) {
 }
 
 /** A few numbers with their names. */
-export function Facts({ children }: { children: ReactNode }) {
+function Facts({ children }: { children: ReactNode }) {
   useStyles(sheet)
   return <dl className={css.facts}>{children}</dl>
 }
 
-export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={css.fact}>
     <dt>{name}</dt>
     <dd>{children}</dd>

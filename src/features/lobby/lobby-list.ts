@@ -1,9 +1,9 @@
 import { isStreamer, type Lobby, type LobbyRecord } from '../../model/lobby.ts'
 
-export const LOBBY_TABS = ['live', 'winning'] as const
+const LOBBY_TABS = ['live', 'winning'] as const
 export type LobbyTab = (typeof LOBBY_TABS)[number]
 
-export const LOBBY_MODES = ['recommended', 'all'] as const
+const LOBBY_MODES = ['recommended', 'all'] as const
 export type LobbyMode = (typeof LOBBY_MODES)[number]
 
 /** Places in the mosaic of top streamers: one large, four small. */

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../../lib/clock.ts'
 import type { AppLocation, Move } from '../../routing/location.ts'
 
 /** Milliseconds between a navigation and its scroll (spec 1, section 9). */
-export const SCROLL_DELAY = 450
+const SCROLL_DELAY = 450
 
 /** What scrolls: the element itself. */
 type Box = Pick<Element, 'scrollTop'>

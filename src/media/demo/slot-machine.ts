@@ -6,8 +6,8 @@ import { type SlotTheme, themeOf } from './slot-theme.ts'
 /** A bet that nothing was heard of by then is lost: the feed has no word for it. */
 export const LOST_AFTER: number = seconds(3.4)
 /** From the decision to the first reel's stop, and from one reel to the next. */
-export const FIRST_STOP = 420
-export const STOP_STEP = 170
+const FIRST_STOP = 420
+const STOP_STEP = 170
 /** Spinning for a win whose bet nobody saw. */
 const SHORT_SPIN = 350
 /** A win that is no more than what was bet is shown, and not celebrated. */

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, seconds } from '../../../lib/clock.ts'
 
 /** When each reel stops, counted from the start of all three. */
-export const REEL_STOPS_MS: readonly number[] = [seconds(3), seconds(4.2), seconds(5.4)]
+const REEL_STOPS_MS: readonly number[] = [seconds(3), seconds(4.2), seconds(5.4)]
 /** Rows of each reel's strip: more of them for the ones that turn longer. */
 export const REEL_ROWS: readonly number[] = [34, 48, 62]
 
