@@ -82,7 +82,10 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
 
   useLive(
     wallet,
-    actions => setSeen(now => ({ ...now, log: withLive(now.log, withDates(actions, log, clock)) })),
+    actions => {
+      const known = withDates(actions, log, clock)
+      setSeen(now => ({ ...now, log: withLive(now.log, known) }))
+    },
     () => cache.refetch(resource, { wallet }),
   )
   useEffect(
