@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { findAllByRole, findByText, waitFor, within } from '@testing-library/dom'
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { button, claims, LIST, lists, open, patience, rows } from './rewards-world.tsx'
+
+describe('a claim', () => {
+  const claimOf = async (dialog: HTMLElement, place = 0) => {
+    const found = await findAllByRole(dialog, 'button', { name: 'Claim' }, patience)
+    const one = found[place]
+    if (!one) throw new Error('nothing to claim')
+    return one
+  }
+
+  it('reads list and balance anew, and the money is there', async () => {
+    const { page, dialog, made } = await open('tokenName=USD&balance=70')
+    expect(await findByText(page, '70 USD')).toBeTruthy()
+    // The second one that waits is money: 10 USD.
+    const asked = lists(made).length
+    await act(async () => (await claimOf(dialog, 1)).click())
+    expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
+    expect(lists(made).length).toBe(asked + 1)
+    const row = (await rows(dialog))[2]
+    await waitFor(() => expect(row?.querySelector('time')).not.toBeNull())
+    expect(row?.textContent).toContain('Claimed')
+    await waitFor(async () => expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy())
+    const said = () =>
+      within(dialog)
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+    // The code of amounts may come late.
+    await waitFor(() => expect(said().join()).toContain('Claimed: $10.00 bonus'))
+  })
+
+  it('is sent once, and shows nothing as claimed before the server has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { page, dialog, made } = await open('tokenName=USD&balance=70')
+    made.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
+    const press = async () => act(async () => (await claimOf(dialog, 1)).click())
+    await press()
+    await press()
+    await press()
+    expect(claims(made)).toHaveLength(1)
+    expect((await rows(dialog))[2]?.textContent).not.toContain('Claimed')
+    expect(await findByText(page, '70 USD')).toBeTruthy()
+    await act(() => resolve(undefined))
+    await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
+    expect(claims(made)).toHaveLength(1)
+  })
+
+  it('that fails says why in its row, and can be tried again', async () => {
+    const { dialog, made } = await open()
+    made.intercept = call =>
+      call.startsWith('PATCH')
+        ? Response.json({ message: 'Game reward not found' }, { status: 404 })
+        : undefined
+    await act(async () => (await claimOf(dialog)).click())
+    const row = (await rows(dialog))[1]
+    const alert = await within(dialog).findByRole('alert')
+    expect(row?.contains(alert)).toBe(true)
+    expect(alert.textContent).toBe('This could not be claimed. Game reward not found')
+    made.intercept = () => undefined
+    await act(async () => (await claimOf(dialog)).click())
+    await waitFor(() => expect(row?.textContent).toContain('Claimed'))
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  it('whose answer is lost is shown as the server has it, and not sent again', async () => {
+    const { page, dialog, made } = await open('tokenName=USD&balance=70')
+    made.intercept = async call => {
+      if (!call.startsWith('PATCH')) return undefined
+      const path = call.replace('PATCH ', 'https://api.example')
+      await made.backend.fetch(new Request(path, { method: 'PATCH' }))
+      throw new TypeError('the connection broke')
+    }
+    await act(async () => (await claimOf(dialog, 1)).click())
+    expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
+    await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+    expect(claims(made)).toHaveLength(1)
+  })
+
+  it('that another tab was quicker with is shown as claimed', async () => {
+    const { dialog, made } = await open()
+    await claimOf(dialog)
+    const elsewhere = `https://api.example${LIST}/reward-2/claim`
+    await made.backend.fetch(new Request(elsewhere, { method: 'PATCH' }))
+    made.intercept = call =>
+      call.startsWith('PATCH') ? Response.json({ message: 'Taken' }, { status: 409 }) : undefined
+    await act(async () => (await claimOf(dialog)).click())
+    await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  it('was claimed now where the server names a day that is none', async () => {
+    const { made, dialog } = await open('', call => {
+      if (!call.startsWith(`GET ${LIST}`)) return undefined
+      const prize = { type: 'MONETARY', amountUsd: 10 }
+      const reward = { id: 1, gameType: 'JACKPOT', claimed: true, dateOfClaim: '31.02.', prize }
+      const rewards = { content: [reward], totalElements: 1, last: true }
+      return Response.json({ rewards, unclaimedCount: 0 })
+    })
+    await rows(dialog)
+    const now = new Date(made.clock.now()).toISOString()
+    expect(dialog.querySelector('time')?.dateTime.slice(0, 10)).toBe(now.slice(0, 10))
+  })
+})
+
+describe('a promo code', () => {
+  const copyButton = (dialog: HTMLElement) =>
+    within(dialog).findByRole('button', { name: 'Copy code AURORA50' }, patience)
+
+  it('is shown in part once it is claimed, and copied whole', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+    const { dialog } = await open()
+    const copy = await copyButton(dialog)
+    expect(dialog.querySelector('code')?.textContent).toBe('AURORA…')
+    await act(() => copy.click())
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('AURORA50')
+    expect(await within(dialog).findByText('Copied')).toBeTruthy()
+    vi.unstubAllGlobals()
+  })
+
+  it('is shown whole where the browser refuses to copy, and the viewer is told', async () => {
+    const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+    const { dialog } = await open()
+    const copy = await copyButton(dialog)
+    await act(() => copy.click())
+    expect(await within(dialog).findByText(/could not be copied/)).toBeTruthy()
+    expect(dialog.querySelector('code')?.textContent).toBe('AURORA50')
+    vi.unstubAllGlobals()
+  })
+})

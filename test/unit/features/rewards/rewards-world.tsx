@@ -1,0 +1,57 @@
+import { findByRole, within } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, vi } from 'vitest'
+import RewardsApp from '../../../../src/features/rewards/rewards-app.tsx'
+import { useBalance } from '../../../../src/runtime/use-balance.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+export const LIST = '/api/v1/app/game-center/rewards'
+export const firstPage = `GET ${LIST}?page=0&size=6&sort=createdAt&order=asc`
+export const patience = { timeout: 30_000 }
+
+let over: OverBackend | undefined
+afterEach(() => {
+  over?.dispose()
+  vi.restoreAllMocks()
+})
+
+export type Intercept = OverBackend['intercept']
+
+function Balance() {
+  const { data } = useBalance()
+  return <output>{data ? `${data.balance} ${data.currency}` : ''}</output>
+}
+
+/** The button and the balance over the demo backend. */
+export async function start(query = '', variant: 'icon' | 'text' = 'text', intercept?: Intercept) {
+  const made = overBackend(query)
+  if (intercept) made.intercept = intercept
+  over = made
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <RewardsApp variant={variant} />
+      <Balance />
+    </Routed>,
+  )
+  return { page, made }
+}
+
+export const button = (page: HTMLElement, name = /^Rewards/) =>
+  findByRole(page, 'button', { name }, patience)
+
+/** The same, with the modal open. */
+export async function open(query = '', intercept?: Intercept) {
+  const started = await start(query, 'text', intercept)
+  const opener = await button(started.page)
+  await act(() => opener.click())
+  const dialog = await findByRole(started.page, 'dialog', { name: 'Game rewards' }, patience)
+  return { ...started, dialog }
+}
+
+export const rows = async (dialog: HTMLElement) => {
+  const items = await within(dialog).findAllByRole('listitem', {}, patience)
+  return items.filter(item => !item.closest('nav'))
+}
+export const claims = (made: OverBackend) => made.calls.filter(call => call.startsWith('PATCH'))
+export const lists = (made: OverBackend) => made.calls.filter(call => call === firstPage)
