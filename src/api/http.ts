@@ -31,7 +31,8 @@ export interface HttpOptions {
 /** How a request goes out; a GET without a body where nothing is said. */
 export interface Sending {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  body?: unknown
+  /** JSON text. */
+  body?: string
   signal?: AbortSignal | undefined
 }
 
@@ -68,7 +69,7 @@ export function createHttp(options: HttpOptions): Http {
         new Request(options.baseUrl() + path, {
           method: method ?? 'GET',
           headers: headers(options, body !== undefined),
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+          ...(body !== undefined && { body }),
           signal: AbortSignal.any(signals),
         }),
       )

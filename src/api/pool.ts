@@ -1,5 +1,6 @@
 import { BankOverview, PoolInfo } from '../model/pool.ts'
 import type { Id } from '../model/primitives.ts'
+import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import type { OfStreamer } from './streamer.ts'
@@ -24,7 +25,7 @@ export const deposit = (http: Http, streamerUserId: Id, amount: string): Promise
   write(http, {
     method: 'POST',
     path: 'pool/deposit',
-    body: { streamerUserId, amount: Number(amount) },
+    body: { streamerUserId, amount: exactNumber(amount) },
     schema: anyAnswer,
   })
 

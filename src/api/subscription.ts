@@ -1,5 +1,6 @@
 import type { Id } from '../model/primitives.ts'
 import { Subscription } from '../model/subscription.ts'
+import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyAnswer, write } from './write.ts'
@@ -26,7 +27,7 @@ export const startCopying = (http: Http, order: CopyOrder): Promise<Subscription
     body: {
       player_wallet: order.wallet,
       player_id: order.playerId,
-      subscriberBetAmount: Number(order.bet),
+      subscriberBetAmount: exactNumber(order.bet),
       isChangeGameRule: order.isChangeGameRule,
     },
     schema: Subscription,

@@ -1,6 +1,7 @@
 import { minutes } from '../lib/clock.ts'
 import type { Id } from '../model/primitives.ts'
 import { TipAmounts } from '../model/tip.ts'
+import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyAnswer, write } from './write.ts'
@@ -13,11 +14,11 @@ export const tipAmounts = resource({
   fresh: minutes(5),
 })
 
-/** Gives a streamer an amount of the session currency. */
-export const sendTip = (http: Http, streamerUserId: Id, amount: number): Promise<void> =>
+/** Gives a streamer some of the viewer's money; `amount` is exact text in session currency. */
+export const sendTip = (http: Http, streamerUserId: Id, amount: string): Promise<void> =>
   write(http, {
     method: 'POST',
     path: 'tip/send',
-    body: { streamerUserId, amount },
+    body: { streamerUserId, amount: exactNumber(amount) },
     schema: anyAnswer,
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Http, parseAnswer, readJson } from './http.ts'
+import { type JsonFields, jsonText } from './json-text.ts'
 import { apiPath, type Query, search } from './resource.ts'
 
 /** A call that changes something; it is never repeated by itself. */
@@ -7,7 +8,8 @@ export interface Write<T> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Query
-  body?: unknown
+  /** Sent as JSON, amounts with their exact digits. */
+  body?: JsonFields
   schema: v.GenericSchema<unknown, T>
 }
 
@@ -22,7 +24,7 @@ export async function write<T>(http: Http, call: Write<T>): Promise<T> {
   const path = apiPath(call.path) + search(call.query ?? {})
   const text = await http.exchange(path, {
     method: call.method,
-    ...(call.body !== undefined && { body: call.body }),
+    ...(call.body !== undefined && { body: jsonText(call.body) }),
   })
   // No JSON is an answer too, for a schema that asks for none.
   return parseAnswer(call.schema, readJson(text), path)

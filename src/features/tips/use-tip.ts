@@ -57,7 +57,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     setError(null)
     const { wallet, userId } = record
     try {
-      await sendTip(http, userId, Number(amount))
+      await sendTip(http, userId, amount)
       const nickname = displayNickname(user)
       const tip = { wallet, nickname, amount, currency, isOwn: true }
       store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'sent', tip }))

@@ -51,7 +51,7 @@ describe('a join', () => {
   ])('of a %s (%s) posts the nickName to its own path', async (eventType, type, path) => {
     sent.length = 0
     await joinEvent(http, { id: 'a/b', eventType, type }, 'Juniper')
-    expect(sent).toEqual([[path, { method: 'POST', body: { nickName: 'Juniper' } }]])
+    expect(sent).toEqual([[path, { method: 'POST', body: '{"nickName":"Juniper"}' }]])
   })
 
   it.each([

@@ -1,0 +1,6 @@
+import { Money } from '../lib/amount.ts'
+import { ExactNumber } from './json-text.ts'
+
+/** Returns an amount as it is sent: all of its digits, never an exponent. */
+export const exactNumber = (amount: string): ExactNumber =>
+  new ExactNumber(new Money(amount).toFixed())

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createHttp, type Http } from '../../../src/api/http.ts'
+import { jsonText } from '../../../src/api/json-text.ts'
+import { deposit } from '../../../src/api/pool.ts'
+import { startCopying } from '../../../src/api/subscription.ts'
+import { sendTip } from '../../../src/api/tips.ts'
+import { readAmount } from '../../../src/lib/amount-input.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const closed = {
+  id: null,
+  player: null,
+  playerWalletHash: null,
+  state: 'CLOSED',
+  changeGameRule: null,
+  subscriberBetAmount: 0,
+  createdAt: null,
+  deletedAt: null,
+  subscriber: null,
+}
+
+function setUp() {
+  const bodies: string[] = []
+  const http = createHttp({
+    async send(request) {
+      bodies.push(await request.text())
+      return Response.json(closed)
+    },
+    baseUrl: () => 'https://api.example',
+    token: () => 'secret',
+    referer: () => null,
+    clock: createManualClock(),
+    onRefusal: () => {},
+  })
+  return { http, bodies }
+}
+
+const writes: [string, (http: Http, amount: string) => Promise<unknown>, RegExp][] = [
+  ['a deposit', (http, amount) => deposit(http, 7, amount), /"amount":([^,}]*)/],
+  ['a tip', (http, amount) => sendTip(http, 7, amount), /"amount":([^,}]*)/],
+  [
+    'the bet of a copying',
+    (http, bet) => startCopying(http, { wallet: 'w', playerId: 7, bet, isChangeGameRule: false }),
+    /"subscriberBetAmount":([^,}]*)/,
+  ],
+]
+
+/** Digits as somebody types them, with at most eight decimals. */
+const typedDigits = fc
+  .tuple(
+    fc.bigInt({ min: 1n, max: 10n ** 18n }),
+    fc.stringMatching(/^\d{0,8}$/),
+    fc.constantFrom('.', ','),
+  )
+  .map(([whole, fraction, point]) => ({
+    typed: fraction === '' ? `${whole}` : `${whole}${point}${fraction}`,
+    digits: `${whole}.${fraction}`.replace(/0*$/, '').replace(/\.$/, ''),
+  }))
+
+describe.each(writes)('%s', (_name, send, pattern) => {
+  it.each([
+    '0.00000001',
+    '90071992.54740993',
+    '9007199254740993',
+    '100000000000000000000000.00000001',
+    '0.1',
+    '20',
+  ])('is a JSON number with the digits %s', async amount => {
+    const { http, bodies } = setUp()
+    await send(http, amount)
+    expect(pattern.exec(bodies[0] ?? '')?.[1]).toBe(amount)
+    expect(() => JSON.parse(bodies[0] ?? '')).not.toThrow()
+  })
+
+  it('carries whatever was typed, digit by digit and without an exponent', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedDigits, async ({ typed, digits }) => {
+        const { http, bodies } = setUp()
+        await send(http, readAmount(typed).amount?.toFixed() ?? '')
+        expect(pattern.exec(bodies[0] ?? '')?.[1]).toBe(digits)
+      }),
+    )
+  })
+})
+
+it('a body is the JSON that it always was, apart from exact numbers', () => {
+  const scalar = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constantFrom(null, undefined),
+  )
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'binary' }), scalar), fields => {
+      expect(jsonText(fields)).toBe(JSON.stringify(fields))
+    }),
+  )
+})
