@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GetManualChunk, GetModuleInfo } from 'rollup'
 import { root } from './root.ts'
-import { splitPrefix } from './split-module.ts'
+import { splitId } from './split-module.ts'
 
 /** What every element needs, and the smallest of them altogether: one file rather than many. */
 const core = [
@@ -17,7 +17,7 @@ const core = [
 // Files that re-export all they have say nothing of what is used, and lingui's core imports its
 // compiler for development alone.
 const misleading =
-  /\/node_modules\/(valibot\/|lucide\/dist\/esm\/lucide|jotai\/dist\/(index|react)\.js|@lingui\/message-utils\/)/
+  /\/node_modules\/(valibot\/|lucide\/dist\/esm\/lucide|jotai\/dist\/(index|react)\.js|@lingui\/(message-utils\/|react\/dist\/index\.mjs))/
 
 // What stands in the lobby's first picture, and the other element that shares much of it.
 const lobby = 'src/features/lobby/lobby-app.tsx'
@@ -61,7 +61,7 @@ export function chunkNames(): GetManualChunk {
 function chunkName(id: string, sets: Sets): string | undefined {
   if (sets.core.has(id)) return 'core'
   const isInLobby = sets.lobby.has(id)
-  if (id.startsWith(splitPrefix)) return isInLobby ? 'schemas' : 'late-schemas'
+  if (id.startsWith(splitId('valibot', ''))) return isInLobby ? 'schemas' : 'late-schemas'
   // What the rewards have in common with the lobby, so that neither loads what is the other's own.
   if (hooks.test(id) || (isInLobby && sets.rewards.has(id))) return 'shared'
   if (sets.count.has(id)) return 'unclaimed'
@@ -81,13 +81,17 @@ function modulesOf(
     if (!info || found.has(id) || misleading.test(id)) return
     found.add(id)
     const dynamic = later ? info.dynamicallyImportedIds : []
-    for (const next of [...info.importedIds, ...dynamic, ...schemaFunctions(info.code ?? '')])
+    for (const next of [...info.importedIds, ...dynamic, ...splitPieces(info.code ?? '')])
       visit(next)
   }
   for (const file of files) visit(join(root, file))
   return found
 }
 
-/** The pieces of valibot that a module of ours calls; we import it as `v` everywhere. */
-const schemaFunctions = (code: string): string[] =>
-  [...code.matchAll(/\bv\.(\w+)/g)].map(([, name]) => `${splitPrefix}${name}`)
+/** Returns the pieces of split libraries that a module uses; ours import valibot as `v` everywhere. */
+function splitPieces(code: string): string[] {
+  const schemas = [...code.matchAll(/\bv\.(\w+)/g)].map(([, name = '']) => splitId('valibot', name))
+  const [, names = ''] = /import \{([^}]*)\} from ["']@lingui\/react["']/.exec(code) ?? []
+  const texts = names.split(',').map(name => splitId('lingui', name.trim().split(' ')[0] ?? ''))
+  return [...schemas, ...texts]
+}

@@ -32,6 +32,7 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
     }),
     commonjs(),
     quietSwr(),
-    splitModule(/\/node_modules\/valibot\/dist\/index\.mjs$/),
+    splitModule('valibot', /\/node_modules\/valibot\/dist\/index\.mjs$/),
+    splitModule('lingui', /\/node_modules\/@lingui\/react\/dist\/index\.mjs$/),
   ]
 }

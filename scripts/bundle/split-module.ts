@@ -5,29 +5,56 @@ import { parseAst } from 'rollup/parseAst'
 interface Piece {
   names: string[]
   needs: string[]
+  imports: Import[]
   code: string
 }
 
+/** A name that a module takes from another one. */
+interface Import {
+  imported: string
+  local: string
+  source: string
+}
+
+/** A name that a module gives to others. */
+interface Export {
+  local: string
+  name: string
+}
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+type OfType<T extends Statement['type']> = Extract<Statement, { type: T }>
+
 /** What the ids of the pieces begin with. */
 export const splitPrefix = '\0casino-split:'
+
+/** Returns the id of the module that holds one declaration of a split library. */
+export const splitId = (library: string, name: string): string => `${splitPrefix}${library}:${name}`
 
 /**
  * Takes a library that is published as one file apart into a module per declaration. Rollup can't
  * divide a module among chunks: without this, the entry would carry every schema function that any
  * lazy view uses.
  */
-export function splitModule(file: RegExp): Plugin {
+export function splitModule(library: string, file: RegExp): Plugin {
   const owners = new Map<string, Piece>()
+  const prefix = splitId(library, '')
+  let original: string | undefined
   return {
-    name: 'casino:split-module',
-    resolveId: source => (source.startsWith(splitPrefix) ? source : null),
+    name: `casino:split-${library}`,
+    resolveId(source, importer) {
+      if (source.startsWith(prefix)) return source
+      // A piece has no place of its own from which its imports could be resolved.
+      return importer?.startsWith(prefix) ? this.resolve(source, original) : null
+    },
     load(id) {
-      if (!id.startsWith(splitPrefix)) return null
-      const piece = owners.get(id.slice(splitPrefix.length))
+      if (!id.startsWith(prefix)) return null
+      const piece = owners.get(id.slice(prefix.length))
       return piece ? { code: moduleOf(piece), moduleSideEffects: false } : null
     },
     transform(code, id) {
       if (!file.test(id)) return null
+      original = id
       const { pieces, exported } = takeApart(code)
       for (const piece of pieces) for (const name of piece.names) owners.set(name, piece)
       const lines = exported.map(
@@ -39,51 +66,83 @@ export function splitModule(file: RegExp): Plugin {
 
   function from(name: string): string {
     const [first = name] = owners.get(name)?.names ?? []
-    return `from ${JSON.stringify(splitPrefix + first)}`
+    return `from ${JSON.stringify(prefix + first)}`
   }
 
-  function moduleOf({ names, needs, code }: Piece): string {
-    const imports = needs.map(name => `import { ${name} } ${from(name)}`)
-    return [...imports, code, `export { ${names.join(', ')} }`].join('\n')
+  function moduleOf({ names, needs, imports, code }: Piece): string {
+    const inner = needs.map(name => `import { ${name} } ${from(name)}`)
+    const outer = imports.map(
+      ({ imported, local, source }) =>
+        `import { ${imported} as ${local} } from ${JSON.stringify(source)}`,
+    )
+    return [...inner, ...outer, code, `export { ${names.join(', ')} }`].join('\n')
   }
 }
 
 function takeApart(code: string) {
   const { body } = parseAst(code)
-  const exported: { local: string; name: string }[] = []
-  const found: { names: string[]; statement: object }[] = []
+  const exported: Export[] = []
+  const imports: Import[] = []
+  const found: { names: string[]; statement: Statement }[] = []
   for (const statement of body) {
     switch (statement.type) {
-      case 'FunctionDeclaration':
-      case 'ClassDeclaration':
-        found.push({ names: [statement.id.name], statement })
+      case 'ImportDeclaration':
+        imports.push(...importsOf(statement))
         break
-      case 'VariableDeclaration': {
-        const names = statement.declarations.map(({ id }) => {
-          if (id.type !== 'Identifier') throw new Error('cannot split a pattern')
-          return id.name
-        })
-        found.push({ names, statement })
-        break
-      }
       case 'ExportNamedDeclaration':
-        for (const { local, exported: outer } of statement.specifiers) {
-          if (local.type !== 'Identifier' || outer.type !== 'Identifier')
-            throw new Error('cannot split a quoted export')
-          exported.push({ local: local.name, name: outer.name })
-        }
+        exported.push(...exportsOf(statement))
         break
+      case 'ExpressionStatement':
+        // A directive such as 'use client' means nothing in a bundle.
+        if ('directive' in statement) break
+        throw new Error('cannot split a module that does something')
       default:
-        throw new Error(`cannot split ${statement.type}`)
+        found.push({ names: namesOf(statement), statement })
     }
   }
   const all = new Set(found.flatMap(({ names }) => names))
   const pieces = found.map(({ names, statement }): Piece => {
     const { start, end } = placeOf(statement)
-    const needs = [...namesIn(statement)].filter(name => all.has(name) && !names.includes(name))
-    return { names, needs, code: code.slice(start, end) }
+    const used = namesIn(statement)
+    return {
+      names,
+      needs: [...used].filter(name => all.has(name) && !names.includes(name)),
+      imports: imports.filter(({ local }) => used.has(local)),
+      code: code.slice(start, end),
+    }
   })
   return { pieces, exported }
+}
+
+/** Returns the names that a declaration makes. */
+function namesOf(statement: Statement): string[] {
+  switch (statement.type) {
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return [statement.id.name]
+    case 'VariableDeclaration':
+      return statement.declarations.map(({ id }) => identifier(id))
+    default:
+      throw new Error(`cannot split ${statement.type}`)
+  }
+}
+
+const importsOf = ({ specifiers, source }: OfType<'ImportDeclaration'>): Import[] =>
+  specifiers.map(specifier => {
+    if (specifier.type !== 'ImportSpecifier') throw new Error(`cannot split ${specifier.type}`)
+    const imported = identifier(specifier.imported)
+    return { imported, local: specifier.local.name, source: String(source.value) }
+  })
+
+const exportsOf = ({ specifiers }: OfType<'ExportNamedDeclaration'>): Export[] =>
+  specifiers.map(({ local, exported }) => ({
+    local: identifier(local),
+    name: identifier(exported),
+  }))
+
+function identifier(node: { type: string; name?: unknown }): string {
+  if (node.type === 'Identifier' && typeof node.name === 'string') return node.name
+  throw new Error(`cannot split a name that is a ${node.type}`)
 }
 
 /** The names that a statement refers to; names of properties do not count. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import css, { sheet } from './failure-notice.css'
@@ -12,27 +12,34 @@ interface FailureNoticeProps {
   busy?: boolean
 }
 
-/** The plain word for when code itself is missing or broken: it needs nothing that could be so too. */
+/**
+ * Says that code is missing or broken, and offers to try again. It needs nothing that loads late,
+ * `Trans` included, which would cost every element a kilobyte.
+ */
 export function FailureNotice({ title, children, onRetry, busy = false }: FailureNoticeProps) {
   useStyles(sheet)
+  const { t } = useLingui()
   return (
     <div className={css.notice} role="alert">
       <strong>{title}</strong>
       <p>{children}</p>
       <Button onClick={onRetry} busy={busy}>
-        <Trans id="failure.retry">Retry</Trans>
+        {t({ id: 'failure.retry', message: 'Retry' })}
       </Button>
     </div>
   )
 }
 
 /** Stands in for a view whose code did not arrive. */
-export const ViewFailed = ({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry' | 'busy'>) => (
-  <FailureNotice
-    title={<Trans id="failure.view.title">This part could not be loaded</Trans>}
-    onRetry={onRetry}
-    {...(busy && { busy })}
-  >
-    <Trans id="failure.view.text">Check your connection and try again.</Trans>
-  </FailureNotice>
-)
+export function ViewFailed({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry' | 'busy'>) {
+  const { t } = useLingui()
+  return (
+    <FailureNotice
+      title={t({ id: 'failure.view.title', message: 'This part could not be loaded' })}
+      onRetry={onRetry}
+      {...(busy && { busy })}
+    >
+      {t({ id: 'failure.view.text', message: 'Check your connection and try again.' })}
+    </FailureNotice>
+  )
+}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useView } from '../../runtime/use-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
@@ -10,6 +10,7 @@ import { rewardsView } from './rewards-view.ts'
 /** Opens the modal as soon as its code is there; a failure offers to try again, where one pressed. */
 export function DialogLoader({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
+  const { t } = useLingui()
   const { state, retry } = useView(rewardsView)
   switch (state.is) {
     case 'loading':
@@ -24,11 +25,9 @@ export function DialogLoader({ onClose }: { onClose: () => void }) {
       return (
         <span className={css.note} role="alert">
           <Hidden>
-            <Trans id="failure.view.title">This part could not be loaded</Trans>
+            {t({ id: 'failure.view.title', message: 'This part could not be loaded' })}
           </Hidden>
-          <Button onClick={retry}>
-            <Trans id="failure.retry">Retry</Trans>
-          </Button>
+          <Button onClick={retry}>{t({ id: 'failure.retry', message: 'Retry' })}</Button>
         </span>
       )
   }

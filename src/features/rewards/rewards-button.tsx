@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useId } from 'react'
 import { useView } from '../../runtime/use-view.ts'
@@ -21,6 +21,7 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   const id = useId()
   const { state } = useView(countView)
   const count = state.is === 'ready' && <state.View id={`${id}n`} />
+  const word = t({ id: 'rewards.button', message: 'Rewards' })
   const common = {
     variant: 'primary',
     icon: <Icon of={Gift} />,
@@ -38,7 +39,7 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
         id={id}
         // Its own label, and the count behind it.
         aria-labelledby={`${id} ${id}n`}
-        label={t({ id: 'rewards.button', message: 'Rewards' })}
+        label={word}
         icon={
           <>
             {common.icon}
@@ -50,9 +51,7 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   }
   return (
     <Button {...common} className={css.button}>
-      <span className={css.word}>
-        <Trans id="rewards.button">Rewards</Trans>
-      </span>
+      <span className={css.word}>{word}</span>
       {count}
     </Button>
   )

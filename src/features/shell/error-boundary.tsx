@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { toAppError } from '../../lib/errors.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
@@ -26,13 +26,18 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <FailureNotice
-        title={<Trans id="failure.render.title">Something went wrong here</Trans>}
-        onRetry={() => this.setState({ failed: false })}
-      >
-        <Trans id="failure.render.text">The rest of the page is not affected.</Trans>
-      </FailureNotice>
-    )
+    return <RenderFailed onRetry={() => this.setState({ failed: false })} />
   }
+}
+
+function RenderFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <FailureNotice
+      title={t({ id: 'failure.render.title', message: 'Something went wrong here' })}
+      onRetry={onRetry}
+    >
+      {t({ id: 'failure.render.text', message: 'The rest of the page is not affected.' })}
+    </FailureNotice>
+  )
 }
