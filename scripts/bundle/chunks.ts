@@ -8,7 +8,6 @@ const core = [
   'elements/install.ts',
   'src/bridge/page.ts',
   'src/features/rewards/rewards-app.tsx',
-  'node_modules/lucide/dist/esm/icons/gift.mjs',
   'node_modules/jotai/dist/vanilla.js',
   'node_modules/jotai/dist/react/Provider.js',
   'node_modules/jotai/dist/react/useAtomValueRawSync.js',
@@ -88,10 +87,24 @@ function modulesOf(
   return found
 }
 
-/** Returns the pieces of split libraries that a module uses; ours import valibot as `v` everywhere. */
+/** Returns what a module uses of the libraries whose index says nothing of it. */
 function splitPieces(code: string): string[] {
+  // Ours import valibot as `v` everywhere.
   const schemas = [...code.matchAll(/\bv\.(\w+)/g)].map(([, name = '']) => splitId('valibot', name))
-  const [, names = ''] = /import \{([^}]*)\} from ["']@lingui\/react["']/.exec(code) ?? []
-  const texts = names.split(',').map(name => splitId('lingui', name.trim().split(' ')[0] ?? ''))
-  return [...schemas, ...texts]
+  const texts = namesFrom('@lingui/react', code).map(name => splitId('lingui', name))
+  const icons = namesFrom('lucide', code).map(name => join(root, iconFile(name)))
+  const hooks = namesFrom('jotai', code).map(name =>
+    join(root, `node_modules/jotai/dist/react/${name}.js`),
+  )
+  return [...schemas, ...texts, ...icons, ...hooks]
 }
+
+function namesFrom(library: string, code: string): string[] {
+  const imports = code.matchAll(/import \{([^}]*)\} from ["']([^"']+)["']/g)
+  return [...imports]
+    .filter(([, , source]) => source === library)
+    .flatMap(([, names = '']) => names.split(',').map(name => name.trim().split(' ')[0] ?? ''))
+}
+
+const iconFile = (name: string): string =>
+  `node_modules/lucide/dist/esm/icons/${name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`
