@@ -31,8 +31,11 @@ export interface ResourceCache {
   isAsking<P, T>(resource: Resource<P, T>, params: P): boolean
   /** Asks again, whatever the freshness. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void
-  /** Asks again for what was asked before now, once it has been answered; for nothing else. */
-  catchUp<P, T>(resource: Resource<P, T>, params: P): void
+  /**
+   * Reads a key again if it was read before; a read under way is answered first, then made again.
+   * What nobody has asked for is left alone.
+   */
+  revalidate(key: string): void
   /** Asks again for all that is being looked at, except for what is kept for good. */
   refetchHeld(): void
   /**
@@ -130,8 +133,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     },
     isAsking: (resource, params) => requests.has(resource.locate(params)),
     refetch: (resource, params) => ask(resource.locate(params)),
-    catchUp(resource, params) {
-      const key = resource.locate(params)
+    revalidate(key) {
       if (requests.has(key)) overtaken.add(key)
       else if (readAt.has(key)) ask(key)
     },

@@ -6,32 +6,43 @@ import { readMessage } from '../realtime/topic.ts'
 import { tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
-/**
- * Hears a topic of the socket while mounted; null hears nothing, as does a visitor without a token.
- * `onDropped` is told when the server does not give the topic, however often it is asked;
- * `onConfirmed` on each connection, once it does: what was read before that may be out of date.
- */
-export function useTopic<T>(
-  destination: string | null,
-  schema: v.GenericSchema<unknown, T>,
-  handler: (message: T) => void,
-  onDropped?: () => void,
-  onConfirmed?: () => void,
-): void {
+export interface TopicOptions<T> {
+  /** Null subscribes to nothing, as does a visitor without a token. */
+  destination: string | null
+  schema: v.GenericSchema<unknown, T>
+  onMessage(message: T): void
+  /**
+   * Keys (`resource.locate(params)`) of the reads that the messages keep current. What is published
+   * between a read and the moment the broker takes the subscription up is never delivered, so each
+   * of them is read again on every confirmation. `nothing`: the messages are of the moment only.
+   */
+  revalidates: readonly string[] | 'nothing'
+  /** Reads what the cache doesn't hold; called on every confirmation as well. */
+  loadMissed?(): void
+  /** Called when the broker refuses the topic for good. */
+  onDropped?(): void
+}
+
+/** Subscribes to a topic of the socket while mounted, and keeps the reads that it feeds complete. */
+export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void {
   const runtime = useRuntime()
-  const { log } = runtime
+  const { log, cache } = runtime
   const isKnown = useAtomValue(tokenAtom) !== null
   const topic = isKnown ? destination : null
   const handle = useEffectEvent((body: string | null) => {
     if (topic === null) return
     if (body === null) {
-      onDropped?.()
+      options.onDropped?.()
       return
     }
-    const message = readMessage(schema, topic, body, log)
-    if (message !== null) handler(message)
+    const message = readMessage(options.schema, topic, body, log)
+    if (message !== null) options.onMessage(message)
   })
-  const confirm = useEffectEvent(() => onConfirmed?.())
+  const confirm = useEffectEvent(() => {
+    if (options.revalidates !== 'nothing')
+      for (const key of options.revalidates) cache.revalidate(key)
+    options.loadMissed?.()
+  })
   useEffect(() => {
     if (topic === null) return
     let leave: Cancel = () => {}

@@ -80,14 +80,10 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     setSeen({ ...seen, past: past.data, log: withPast(seen.log, dated(past.data), asked) })
   }
 
-  useLive(
-    wallet,
-    actions => {
-      const known = withDates(actions, log, clock)
-      setSeen(now => ({ ...now, log: withLive(now.log, known) }))
-    },
-    () => cache.refetch(resource, { wallet }),
-  )
+  useLive(wallet, resource.locate({ wallet }), actions => {
+    const known = withDates(actions, log, clock)
+    setSeen(now => ({ ...now, log: withLive(now.log, known) }))
+  })
   useEffect(
     () =>
       isAnonymous
@@ -109,29 +105,28 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   }
 }
 
-/** Hears what somebody does, a few times a second at most. */
+/** Collects what somebody does, and hands it on a few times a second at most. */
 function useLive(
   wallet: string,
-  hear: (actions: readonly GameAction[]) => void,
-  readAgain: () => void,
+  historyKey: string,
+  onActions: (actions: readonly GameAction[]) => void,
 ): void {
   const { clock } = useRuntime()
-  const flush = useEffectEvent(hear)
+  const flush = useEffectEvent(onActions)
   const pacer = useRef<Pacer<GameAction> | null>(null)
-  const hasHeard = useRef(false)
 
   useEffect(() => {
     const made = createPacer<GameAction>({ clock, every: FLUSH_EVERY, flush })
     pacer.current = made
-    hasHeard.current = false
     return made.stop
   }, [clock])
 
-  useTopic(destinations.playerEvents(wallet), PlayerEvent, ({ type, data }) => {
-    if (type !== 'PLAYER_ACTION') return
-    pacer.current?.push(data)
-    // Between the first page and the topic something may have happened that neither has.
-    if (!hasHeard.current) readAgain()
-    hasHeard.current = true
+  useTopic({
+    destination: destinations.playerEvents(wallet),
+    schema: PlayerEvent,
+    revalidates: [historyKey],
+    onMessage({ type, data }) {
+      if (type === 'PLAYER_ACTION') pacer.current?.push(data)
+    },
   })
 }

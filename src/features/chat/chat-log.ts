@@ -51,3 +51,28 @@ export const foldAgain = (log: ChatMessage[], events: readonly ChatEvent[]): Cha
         : fold(known, event),
     log,
   )
+
+const timeOf = ({ editTimestamp, timestamp }: ChatMessage): number => editTimestamp ?? timestamp
+
+/** Puts a message that a log lacks where its time belongs, among the newest 200. */
+function insert(log: ChatMessage[], message: ChatMessage): ChatMessage[] {
+  const after = log.findLastIndex(({ timestamp }) => timestamp <= message.timestamp)
+  if (after < 0 && log.length >= CHAT_CAP) return log
+  return capped(log.toSpliced(after + 1, 0, message))
+}
+
+/**
+ * Merges live messages into a read that may be older than they are: what it lacks is put in by time,
+ * a newer edit counts, and what was removed stays removed. The same log where it has them all.
+ */
+export function withLive(log: ChatMessage[], messages: readonly ChatMessage[]): ChatMessage[] {
+  const live = messages.reduce<ChatMessage[]>(withMessage, [])
+  const kept = new Set(live.map(({ id }) => id))
+  const removed = new Set(messages.map(({ id }) => id).filter(id => !kept.has(id)))
+  const rest = log.some(({ id }) => removed.has(id)) ? log.filter(it => !removed.has(it.id)) : log
+  return live.reduce((merged, message) => {
+    const known = merged.find(({ id }) => id === message.id)
+    if (!known) return insert(merged, message)
+    return timeOf(message) > timeOf(known) ? withMessage(merged, message) : merged
+  }, rest)
+}

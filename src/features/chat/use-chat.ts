@@ -15,6 +15,7 @@ import { type ChatItem, type ChatSides, itemsOf } from './chat-items.ts'
 import { capped, fold, foldAgain } from './chat-log.ts'
 import type { ChatPlace, Outbox, Outgoing } from './outbox.ts'
 import { outboxOf } from './outbox-part.ts'
+import { useLiveMessages } from './use-live-messages.ts'
 
 /** Milliseconds between two batches of a fast chat. */
 const FLUSH_EVERY = 250
@@ -36,19 +37,6 @@ export interface Chat {
   isOffline: boolean
 }
 
-/**
- * Reads once more as soon as live messages come: what was said between an earlier read and the
- * subscription is in neither. A first read that begins behind it needs no second one.
- */
-function useReadAgain(isConnected: boolean, hasHistory: boolean, read: () => void): void {
-  const isFirst = useRef(isConnected && !hasHistory)
-  const readNow = useEffectEvent(read)
-  useEffect(() => {
-    if (isConnected && !isFirst.current) readNow()
-    isFirst.current = false
-  }, [isConnected])
-}
-
 /** The history of a room with all that comes live folded into it, and what is under way. */
 export function useChat(record: LobbyRecord): Chat {
   const runtime = useRuntime()
@@ -63,27 +51,28 @@ export function useChat(record: LobbyRecord): Chat {
   const outbox = outboxOf(runtime)
   const outgoing = useSyncExternalStore(outbox.listen, () => outbox.of(place))
 
+  const keep = useLiveMessages(roomId, history.data)
   const pacer = useRef<Pacer<ChatEvent> | null>(null)
   const take = useEffectEvent((events: readonly ChatEvent[], isLate: boolean) => {
+    keep(events)
     cache.update(chatHistory, { roomId }, log =>
       isLate ? foldAgain(capped(log), events) : events.reduce(fold, capped(log)),
     )
     for (const { type, data } of events) outbox.acknowledge(place, type === 'PIN' ? null : data.id)
   })
-  const hasHistory = history.data !== undefined
   const mustWait = useEffectEvent(() => cache.isAsking(chatHistory, { roomId }))
   useEffect(() => {
     const made = createPacer<ChatEvent>({ clock, every: FLUSH_EVERY, flush: take, mustWait })
     pacer.current = made
     return made.stop
   }, [clock])
-  useTopic(
-    destinations.roomChat(roomId),
-    ChatEvent,
-    event => pacer.current?.push(event),
-    () => setDeaf(true),
-  )
-  useReadAgain(connection === 'connected', hasHistory, history.retry)
+  useTopic({
+    destination: destinations.roomChat(roomId),
+    schema: ChatEvent,
+    revalidates: [chatHistory.locate({ roomId })],
+    onMessage: event => pacer.current?.push(event),
+    onDropped: () => setDeaf(true),
+  })
 
   const { data } = history
   useEffect(() => {

@@ -1,5 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { balance } from '../../api/balance.ts'
+import { copiedActions } from '../../api/history.ts'
+import { roomRound } from '../../api/round.ts'
 import { subscription } from '../../api/subscription.ts'
 import { seconds } from '../../lib/clock.ts'
 import { UserEvent } from '../../model/subscription.ts'
@@ -8,7 +11,6 @@ import { useRuntime } from '../../runtime/context.ts'
 import { roundStopAtom } from '../../runtime/round-stop.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
-import { useConnection } from '../../runtime/use-connection.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
@@ -35,21 +37,34 @@ function Watch({ user }: { user: string }) {
   const copying = copyingOf(useRuntime())
   const { data } = useResource(subscription, {})
   const round = running(data)
-  const connection = useConnection()
   useEffect(() => copying.serve(user), [copying, user])
-  useTopic(destinations.userEvents(user), UserEvent, copying.hear)
+  // What was copied before this page was there, or while its subscription was not.
+  const loadMissed = () => {
+    if (round) copying.catchUp(round)
+  }
+  const wallet = round?.playerWalletHash ?? null
+  useTopic({
+    destination: destinations.userEvents(user),
+    schema: UserEvent,
+    revalidates: [
+      subscription.locate({}),
+      balance.locate({}),
+      ...(wallet === null
+        ? []
+        : [roomRound.locate({ roomId: wallet }), copiedActions.locate({ wallet })]),
+    ],
+    onMessage: copying.hear,
+    loadMissed,
+  })
   useEffect(() => {
     if (data) copying.learn(data)
   }, [copying, data])
 
-  // What was copied before this page was there, or while its socket was not.
-  const readPast = useEffectEvent(() => {
-    if (round) copying.catchUp(round)
-  })
   const id = round?.id ?? null
+  const readPast = useEffectEvent(loadMissed)
   useEffect(() => {
-    if (id !== null && connection === 'connected') readPast()
-  }, [id, connection])
+    if (id !== null) readPast()
+  }, [id])
 
   useHostStop(data !== undefined, round?.playerWalletHash ?? null)
   useLimitStop(id, round ? beganAt(round) : null)

@@ -72,12 +72,11 @@ export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishSt
     }
   }
   const isOn = gates.wheel || gates.jackpot
-  const topic = isOn ? destinations.gameCenter(streamerUserId) : null
-  // What changed between the first reads and the subscription, nobody has told.
-  useTopic(topic, GameCenterMessage, hear, undefined, () => {
-    cache.catchUp(wheelEvents, params)
-    cache.catchUp(jackpotEvents, params)
-    cache.catchUp(cockpit, {})
+  useTopic({
+    destination: isOn ? destinations.gameCenter(streamerUserId) : null,
+    schema: GameCenterMessage,
+    revalidates: [wheelEvents.locate(params), jackpotEvents.locate(params), cockpit.locate({})],
+    onMessage: hear,
   })
   return [queue, step]
 }

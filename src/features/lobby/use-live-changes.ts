@@ -38,7 +38,10 @@ export function useLiveChanges(): void {
     for (const wallet of missing) void add(wallet)
   }
 
-  const topic = isKnown ? destinations.operatorEvents(user.operatorId) : null
-  // What changed between the first read of the lobby and the subscription, nobody has told.
-  useTopic(topic, OperatorEvent, hear, undefined, () => cache.catchUp(lobby, {}))
+  useTopic({
+    destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
+    schema: OperatorEvent,
+    revalidates: [lobby.locate({})],
+    onMessage: hear,
+  })
 }

@@ -20,12 +20,18 @@ export function useNotices(): { board: Board; dismiss(id: string): void } {
   const wallet = isAnonymous ? '' : user.walletHash
   const boardOf = (state: typeof all) => (state.wallet === wallet ? state.board : emptyBoard)
 
-  useTopic(wallet ? destinations.notifications(wallet) : null, Notification, notification => {
-    const notice = noticeOf(notification, log, clock)
-    setAll(state => ({ wallet, board: arrive(boardOf(state), notice) }))
-    if (notice.kind === 'USER_UNSEEN_INCOME') cache.refetch(balance, {})
-    // The cards tell how each pool stands.
-    if (notice.kind === 'POOL_NOTIFICATION') cache.refetch(lobby, {})
+  useTopic({
+    destination: wallet ? destinations.notifications(wallet) : null,
+    schema: Notification,
+    // There is no read for notices themselves; these are what they report a change of.
+    revalidates: [balance.locate({}), lobby.locate({})],
+    onMessage(notification) {
+      const notice = noticeOf(notification, log, clock)
+      setAll(state => ({ wallet, board: arrive(boardOf(state), notice) }))
+      if (notice.kind === 'USER_UNSEEN_INCOME') cache.refetch(balance, {})
+      // The cards tell how each pool stands.
+      if (notice.kind === 'POOL_NOTIFICATION') cache.refetch(lobby, {})
+    },
   })
 
   return {

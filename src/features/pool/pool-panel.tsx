@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
-import { poolInfo } from '../../api/pool.ts'
+import { bankOverview, poolInfo } from '../../api/pool.ts'
+import { poolTransactions } from '../../api/pool-transactions.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Notification } from '../../model/notification.ts'
 import type { PoolInfo } from '../../model/pool.ts'
@@ -65,13 +66,19 @@ function usePoolNews(record: LobbyRecord) {
   useEffect(() => {
     if (walletHash !== '') pools.serve(walletHash)
   }, [pools, walletHash])
-  useTopic(
-    walletHash === '' ? null : destinations.notifications(walletHash),
-    Notification,
-    ({ type }) => {
+  const streamer = { streamerUserId: record.userId }
+  useTopic({
+    destination: walletHash === '' ? null : destinations.notifications(walletHash),
+    schema: Notification,
+    revalidates: [
+      poolInfo.locate(streamer),
+      bankOverview.locate(streamer),
+      poolTransactions.locate({ page: 0 }),
+    ],
+    onMessage({ type }) {
       if (type === 'POOL_NOTIFICATION') pools.refresh(record)
     },
-  )
+  })
 }
 
 type PoolTab = 'BANK' | 'MYSHARE' | 'PLAYERS'

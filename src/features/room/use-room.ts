@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { lobbyPlayer } from '../../api/lobby.ts'
+import { lobbyPlayer, presence } from '../../api/lobby.ts'
 import { roomRound } from '../../api/round.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
@@ -51,28 +51,41 @@ export function useRoom(wallet: string): RoomState {
 
   // A change of the stream may be told by the state, by the operator's events, or by both.
   const told = useRef<StreamStatus | null | undefined>(undefined)
-  useTopic(destinations.playerState(wallet), PlayerState, message => {
-    const { stream } = message.data
-    const airing = stream?.status ?? null
-    if (told.current !== undefined && told.current !== airing) refetchRound()
-    told.current = airing
-    tell({ kind: 'stream', stream })
-    hear(message)
+  const [recordKey, presenceKey] = [lobbyPlayer.locate({ wallet }), presence.locate({ wallet })]
+  const roundKey = roomRound.locate({ roomId: wallet })
+  useTopic({
+    destination: destinations.playerState(wallet),
+    schema: PlayerState,
+    revalidates: [recordKey, presenceKey, roundKey],
+    onMessage(message) {
+      const { stream } = message.data
+      const airing = stream?.status ?? null
+      if (told.current !== undefined && told.current !== airing) refetchRound()
+      told.current = airing
+      tell({ kind: 'stream', stream })
+      hear(message)
+    },
   })
-  useTopic(destinations.playerEvents(wallet), PlayerEvent, hear)
+  useTopic({
+    destination: destinations.playerEvents(wallet),
+    schema: PlayerEvent,
+    revalidates: [recordKey],
+    onMessage: hear,
+  })
   const { user, isAnonymous } = useSession()
   const isKnown = !isAnonymous && user.walletHash !== ''
-  useTopic(
-    isKnown ? destinations.operatorEvents(user.operatorId) : null,
-    OperatorEvent,
-    ({ type, data }) => {
+  useTopic({
+    destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
+    schema: OperatorEvent,
+    revalidates: [presenceKey, roundKey],
+    onMessage({ type, data }) {
       if (data.playerWalletHash !== wallet) return
       if (type === 'TIMEOUT_REACHED') tell({ kind: 'timeout' })
       else tell({ kind: 'stream', stream: { status: data.status } })
       told.current = type === 'TIMEOUT_REACHED' ? 'OFFLINE' : data.status
       refetchRound()
     },
-  )
+  })
 
   const showsTips = facts.showTipBalance ?? record?.showTipBalance ?? false
   return {

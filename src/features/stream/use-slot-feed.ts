@@ -64,18 +64,24 @@ export function useSlotFeed(
     events.emit({ kind, id: String(action.id), game: game.current, label, multiple, caption })
   })
 
-  useTopic(isActive ? destinations.playerEvents(wallet) : null, PlayerEvent, ({ type, data }) => {
-    if (type === 'PLAYER_ACTION') hear(data)
-    if (type !== 'PLAYER_ACTIVITY' || data.gameName === null) return
-    game.current = data.gameName
-    events.emit({
-      kind: 'game',
-      id: '',
-      game: data.gameName,
-      label: '',
-      multiple: null,
-      caption: '',
-    })
+  useTopic({
+    destination: isActive ? destinations.playerEvents(wallet) : null,
+    schema: PlayerEvent,
+    // The reels show what happens now; they have no past to complete.
+    revalidates: 'nothing',
+    onMessage({ type, data }) {
+      if (type === 'PLAYER_ACTION') hear(data)
+      if (type !== 'PLAYER_ACTIVITY' || data.gameName === null) return
+      game.current = data.gameName
+      events.emit({
+        kind: 'game',
+        id: '',
+        game: data.gameName,
+        label: '',
+        multiple: null,
+        caption: '',
+      })
+    },
   })
   const recorded = useResource(streamerFeed, isAnonymous ? { wallet } : null).data?.gameActions
   useEffect(() => {

@@ -24,17 +24,23 @@ export default function TipNotes({ record }: { record: LobbyRecord }) {
   const { store } = useRuntime()
   const { user } = useSession()
   const { wallet } = record
-  useTopic(destinations.playerEvents(wallet), PlayerEvent, ({ type, data }) => {
-    if (type !== 'TIP_RECEIVED') return
-    const nickname = data.viewerNickName
-    const tip = {
-      wallet,
-      nickname,
-      amount: data.viewerAmount,
-      currency: data.viewerCurrency,
-      isOwn: user.walletHash !== '' && nickname === displayNickname(user),
-    }
-    store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'heard', tip }))
+  useTopic({
+    destination: destinations.playerEvents(wallet),
+    schema: PlayerEvent,
+    // A tip is shown for a few seconds as it comes; no call lists those that were given before.
+    revalidates: 'nothing',
+    onMessage({ type, data }) {
+      if (type !== 'TIP_RECEIVED') return
+      const nickname = data.viewerNickName
+      const tip = {
+        wallet,
+        nickname,
+        amount: data.viewerAmount,
+        currency: data.viewerCurrency,
+        isOwn: user.walletHash !== '' && nickname === displayNickname(user),
+      }
+      store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'heard', tip }))
+    },
   })
   const shown = useAtomValue(tipNotesAtom).shown.filter(note => note.wallet === wallet)
   return (

@@ -79,12 +79,12 @@ describe('resource cache', () => {
 
   it('catches up with what was read before now, and with nothing that never was', async () => {
     const { cache, clock, read } = setUp()
-    cache.catchUp(kept, {})
+    cache.revalidate(kept.locate({}))
     expect(await read(kept)).toBe(1)
-    cache.catchUp(kept, {})
+    cache.revalidate(kept.locate({}))
     expect(await read(kept)).toBe(2)
     const underWay = read(forever)
-    cache.catchUp(forever, {})
+    cache.revalidate(forever.locate({}))
     // The answer that is on its way is worth showing; then it is asked for again.
     expect(await underWay).toBe(3)
     expect(await read(forever)).toBe(3)

@@ -145,6 +145,7 @@ describe("a streamer's feed", () => {
     await play(made, 3.33)
     const matching = () => rowsOf(region).filter(row => row.textContent?.includes('$3.33'))
     await waitFor(() => expect(matching()).toHaveLength(1))
+    await act(() => made.clock.advance(100))
     await waitFor(() => expect(feedCalls(made).length).toBeGreaterThan(1))
     await act(() => made.runtime.cache.refetchHeld())
     await waitFor(() => expect(feedCalls(made).length).toBeGreaterThan(2))

@@ -5,6 +5,7 @@ import {
   capped,
   fold,
   foldAgain,
+  withLive,
   withMessage,
   withPin,
 } from '../../../../src/features/chat/chat-log.ts'
@@ -143,6 +144,44 @@ describe('whatever comes', () => {
         const once = events.reduce(fold, [])
         const texts = (log: typeof once) => log.map(it => [it.id, it.message]).sort()
         expect(texts(foldAgain(once, events))).toEqual(texts(once))
+      }),
+    )
+  })
+})
+
+describe('a read that may be older than what came live', () => {
+  const at = (id: string, timestamp: number, parts = {}) => message(id, { timestamp, ...parts })
+  const read = [at('a', 1000), at('c', 3000)]
+
+  test('gets each message that it lacks, where its time belongs, and none twice', () => {
+    const live = [at('b', 2000), at('c', 3000), at('d', 4000)]
+    expect(withLive(read, live).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('gets a newer edit, and keeps its own where that is the newer one', () => {
+    const older = at('a', 1500, { message: 'older', editTimestamp: 1500 })
+    const newer = at('c', 3500, { message: 'newer', editTimestamp: 3500 })
+    const log = [at('a', 1000, { message: 'newest', editTimestamp: 1800 }), at('c', 3000)]
+    expect(withLive(log, [older, newer]).map(it => it.message)).toEqual(['newest', 'newer'])
+  })
+
+  test('does not bring back what was removed', () => {
+    const live = [at('b', 2000), at('b', 2100, { message: '' }), at('c', 3100, { message: '' })]
+    expect(withLive(read, live)).toEqual([read[0]])
+  })
+
+  test('gets nothing that lies before the 200 which it holds', () => {
+    const full = numbered(CHAT_CAP).map(it => ({ ...it, timestamp: 5000 }))
+    expect(withLive(full, [at('old', 1000)])).toBe(full)
+  })
+
+  test('is the very same list once it holds everything', () => {
+    fc.assert(
+      fc.property(someLog, fc.array(someMessage, { maxLength: 30 }), (log, live) => {
+        const merged = withLive(log, live)
+        expect(withLive(merged, live)).toBe(merged)
+        const ids = merged.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
       }),
     )
   })
