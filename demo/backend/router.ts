@@ -1,5 +1,6 @@
 import { sleep } from '../../src/lib/sleep.ts'
 import { ApiFault, type Call, faultResponse, jsonResponse, type Route } from './http.ts'
+import { createIdempotency } from './idempotency.ts'
 import type { World } from './world.ts'
 
 const WEB_PREFIX = '/api/v1/app/web'
@@ -51,6 +52,7 @@ export function createRouter(
   options: RouterOptions,
 ): (request: Request, wallet: string | null) => Promise<Response> {
   const { world, basePath } = options
+  const answerOnce = createIdempotency(world.clock)
   const table = options.routes.map(route => ({
     route,
     segments: segmentsOf(route.path.startsWith('/') ? route.path : `${WEB_PREFIX}/${route.path}`),
@@ -88,6 +90,9 @@ export function createRouter(
     if (latency > 0) await sleep(world.clock, latency, signal)
     if (!found) return faultResponse(new ApiFault(404, 'Not Found'), world.clock.now())
     const { route, params } = found
-    return answer(route, { request, params, query: url.searchParams, wallet })
+    // After the latency: a call that was given up before has done nothing.
+    return answerOnce(request, wallet, () =>
+      answer(route, { request, params, query: url.searchParams, wallet }),
+    )
   }
 }

@@ -10,7 +10,7 @@ export function preflight(): Response {
     headers: {
       ...shared,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-      'access-control-allow-headers': 'Authorization, Content-Type, X-Referer',
+      'access-control-allow-headers': 'Authorization, Content-Type, X-Referer, Idempotency-Key',
       'access-control-max-age': '600',
     },
   })

@@ -4,8 +4,9 @@ import { REWARDS_PATH } from './rewards.ts'
 import { anyAnswer, write } from './write.ts'
 
 /** Claims a reward; apart from their list, which the count on a button needs without it. */
-export const claimReward = (http: Http, id: Id): Promise<undefined> =>
+export const claimReward = (http: Http, id: Id, idempotencyKey: string): Promise<undefined> =>
   write(http, {
+    idempotencyKey,
     method: 'PATCH',
     path: `${REWARDS_PATH}/${encodeURIComponent(id)}/claim`,
     schema: anyAnswer,

@@ -49,10 +49,16 @@ function kindOf({ eventType, type }: Joinable): string | undefined {
 }
 
 /** Takes part in an event under a name. */
-export async function joinEvent(http: Http, event: Joinable, nickName: string): Promise<void> {
+export async function joinEvent(
+  http: Http,
+  event: Joinable,
+  nickName: string,
+  idempotencyKey: string,
+): Promise<void> {
   const kind = kindOf(event)
   if (!kind) throw new AppError('unsupported-event', 'Unsupported event type')
   await write(http, {
+    idempotencyKey,
     method: 'POST',
     path: `${BASE}${kind}/events/${encodeURIComponent(event.id)}/join`,
     body: { nickName },

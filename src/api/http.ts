@@ -32,7 +32,9 @@ export interface HttpOptions {
 export interface Sending {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** JSON text. */
-  body?: string
+  body?: string | undefined
+  /** Sent as `Idempotency-Key`. */
+  idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -58,7 +60,7 @@ export function createHttp(options: HttpOptions): Http {
 
   async function send(
     path: string,
-    { method, body, signal }: Sending,
+    { method, body, idempotencyKey, signal }: Sending,
   ): Promise<[Response, string]> {
     const deadline = new AbortController()
     const stop = clock.after(REQUEST_TIMEOUT, () => deadline.abort())
@@ -68,7 +70,7 @@ export function createHttp(options: HttpOptions): Http {
       const response = await options.send(
         new Request(options.baseUrl() + path, {
           method: method ?? 'GET',
-          headers: headers(options, body !== undefined),
+          headers: headers(options, body !== undefined, idempotencyKey),
           ...(body !== undefined && { body }),
           signal: AbortSignal.any(signals),
         }),
@@ -110,9 +112,10 @@ export function createHttp(options: HttpOptions): Http {
   }
 }
 
-function headers({ token, referer }: HttpOptions, hasBody: boolean): Headers {
+function headers({ token, referer }: HttpOptions, hasBody: boolean, key?: string): Headers {
   const all = new Headers({ accept: 'application/json' })
   if (hasBody) all.set('content-type', 'application/json')
+  if (key) all.set('idempotency-key', key)
   const bearer = token()
   if (bearer !== null) all.set('authorization', `Bearer ${bearer}`)
   const from = referer()

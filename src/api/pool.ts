@@ -21,8 +21,14 @@ export const bankOverview = resource({
 })
 
 /** Puts some of the viewer's money into a pool; `amount` is exact text in session currency. */
-export const deposit = (http: Http, streamerUserId: Id, amount: string): Promise<void> =>
+export const deposit = (
+  http: Http,
+  streamerUserId: Id,
+  amount: string,
+  idempotencyKey: string,
+): Promise<void> =>
   write(http, {
+    idempotencyKey,
     method: 'POST',
     path: 'pool/deposit',
     body: { streamerUserId, amount: exactNumber(amount) },
@@ -30,8 +36,9 @@ export const deposit = (http: Http, streamerUserId: Id, amount: string): Promise
   })
 
 /** Takes the viewer's share out of a pool. */
-export const withdraw = (http: Http, streamerUserId: Id): Promise<void> =>
+export const withdraw = (http: Http, streamerUserId: Id, idempotencyKey: string): Promise<void> =>
   write(http, {
+    idempotencyKey,
     method: 'POST',
     path: 'pool/withdraw',
     body: { streamerUserId },

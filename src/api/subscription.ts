@@ -20,8 +20,13 @@ export interface CopyOrder {
 }
 
 /** Begins to copy a streamer's bets. */
-export const startCopying = (http: Http, order: CopyOrder): Promise<Subscription> =>
+export const startCopying = (
+  http: Http,
+  order: CopyOrder,
+  idempotencyKey: string,
+): Promise<Subscription> =>
   write(http, {
+    idempotencyKey,
     method: 'POST',
     path: 'subscription',
     body: {
@@ -34,5 +39,5 @@ export const startCopying = (http: Http, order: CopyOrder): Promise<Subscription
   })
 
 /** Ends the viewer's copying. */
-export const stopCopying = (http: Http): Promise<void> =>
-  write(http, { method: 'DELETE', path: 'subscription', schema: anyAnswer })
+export const stopCopying = (http: Http, idempotencyKey: string): Promise<void> =>
+  write(http, { idempotencyKey, method: 'DELETE', path: 'subscription', schema: anyAnswer })

@@ -15,8 +15,14 @@ export const tipAmounts = resource({
 })
 
 /** Gives a streamer some of the viewer's money; `amount` is exact text in session currency. */
-export const sendTip = (http: Http, streamerUserId: Id, amount: string): Promise<void> =>
+export const sendTip = (
+  http: Http,
+  streamerUserId: Id,
+  amount: string,
+  idempotencyKey: string,
+): Promise<void> =>
   write(http, {
+    idempotencyKey,
     method: 'POST',
     path: 'tip/send',
     body: { streamerUserId, amount: exactNumber(amount) },

@@ -10,6 +10,11 @@ export interface Write<T> {
   query?: Query
   /** Sent as JSON, amounts with their exact digits. */
   body?: JsonFields
+  /**
+   * Names what the viewer wants, in every write that moves money: a retry carries the same key, so
+   * that a server which knows it answers as it did the first time.
+   */
+  idempotencyKey?: string
   schema: v.GenericSchema<unknown, T>
 }
 
@@ -22,10 +27,8 @@ export const anyAnswer = v.pipe(
 /** Makes a call that changes something; throws AppError with the server's message and key. */
 export async function write<T>(http: Http, call: Write<T>): Promise<T> {
   const path = apiPath(call.path) + search(call.query ?? {})
-  const text = await http.exchange(path, {
-    method: call.method,
-    ...(call.body !== undefined && { body: jsonText(call.body) }),
-  })
+  const { method, body, idempotencyKey } = call
+  const text = await http.exchange(path, { method, body: body && jsonText(body), idempotencyKey })
   // No JSON is an answer too, for a schema that asks for none.
   return parseAnswer(call.schema, readJson(text), path)
 }

@@ -20,7 +20,10 @@ export interface OverBackend {
   /** Reasons with which the host was asked to sign the visitor in. */
   signIns: string[]
   /** Answers in the backend's place where it gives a response; a promise holds the answer back. */
-  intercept: (call: string) => Promise<Response | undefined> | Response | undefined
+  intercept: (
+    call: string,
+    request: Request,
+  ) => Promise<Response | undefined> | Response | undefined
   path(): string
   dispose(): void
 }
@@ -49,7 +52,7 @@ export function overBackend(query = '', path = '/'): OverBackend {
         const { pathname, search } = new URL(request.url)
         const call = `${request.method} ${pathname.replace(PREFIX, '')}${search}`
         made.calls.push(call)
-        return (await made.intercept(call)) ?? backend.fetch(request)
+        return (await made.intercept(call, request)) ?? backend.fetch(request)
       },
       connect: () => backend.connect(),
       dispose: () => backend.dispose(),

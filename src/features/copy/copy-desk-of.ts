@@ -4,6 +4,7 @@ import { roomRound } from '../../api/round.ts'
 import { serverWords } from '../../api/server-words.ts'
 import { type CopyOrder, startCopying, stopCopying, subscription } from '../../api/subscription.ts'
 import type { Subscription, UserEvent } from '../../model/subscription.ts'
+import { intentsOf } from '../../runtime/intents.ts'
 import { part } from '../../runtime/part.ts'
 import { roundStopAtom } from '../../runtime/round-stop.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -59,11 +60,14 @@ function createCopying(runtime: Runtime): Copying {
       lookout.mark(client.act !== null)
     },
     async start(order) {
-      const server = await startCopying(http, order)
+      const server = await intentsOf(runtime).send(
+        ['copy', order.wallet, order.playerId, order.bet, order.isChangeGameRule],
+        key => startCopying(http, order, key),
+      )
       adopt(server, true)
       return server
     },
-    stop: () => stopCopying(http),
+    stop: () => intentsOf(runtime).send(['stop'], key => stopCopying(http, key)),
     read: () => http.read(subscription, {}),
     publish(server) {
       note(server)

@@ -28,7 +28,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
   useStyles(sheet)
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const { join, isPending, failure } = useJoin(event, streamerUserId)
+  const { join, isPending, failure, isUnconfirmed } = useJoin(event, streamerUserId)
   // The card that had the focus is gone: the keyboard goes on where the details begin.
   useArrivalFocus(back)
   return (
@@ -84,7 +84,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
         <p className={css.failure} role="alert">
           <Icon of={CircleAlert} />
           <span>
-            <JoinFailure error={failure} />
+            <JoinFailure error={failure} isUnconfirmed={isUnconfirmed} />
           </span>
         </p>
       )}
@@ -116,11 +116,17 @@ function Rules({ event }: { event: GameEvent }) {
 
 const NOT_FOUND = 404
 
-function JoinFailure({ error }: { error: AppError }) {
+function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed: boolean }) {
   if (error.code === 'unsupported-event')
     return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
   if (error.status === NOT_FOUND)
     return <Trans id="events.failure.over">This event is over. The next one comes soon.</Trans>
+  if (isUnconfirmed)
+    return (
+      <Trans id="events.failure.unconfirmed">
+        The connection dropped before we heard back. Try again: you can't join twice.
+      </Trans>
+    )
   return (
     <Trans id="events.failure.join">You could not be added. Please try again in a moment.</Trans>
   )

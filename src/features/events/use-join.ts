@@ -5,6 +5,7 @@ import type { AppError } from '../../lib/errors.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { intentsOf } from '../../runtime/intents.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
 import { useSession } from '../../runtime/use-session.ts'
@@ -20,6 +21,8 @@ export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} 
 export interface Join {
   isPending: boolean
   failure: AppError | null
+  /** The answer was lost: joining may have worked, and trying again is a retry. */
+  isUnconfirmed: boolean
   join(): void
 }
 
@@ -31,6 +34,10 @@ export function useJoin(event: GameEvent, streamerUserId: Id): Join {
   const key = eventKey(event)
   const isPending = useAtomValue(pendingAtom) === key
   const [failure, setFailure] = useState<AppError | null>(null)
+
+  const intents = intentsOf(runtime)
+  const name = joinName(user)
+  const intent = ['join', event.eventType, event.type, event.id, name]
 
   const params = { streamerUserId }
   const isMeant = ({ id }: GameEvent) => id === event.id
@@ -50,7 +57,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): Join {
     setFailure(null)
     store.set(pendingAtom, key)
     try {
-      await joinEvent(http, event, joinName(user))
+      await intents.send(intent, idempotencyKey => joinEvent(http, event, name, idempotencyKey))
       showJoined()
     } catch (thrown) {
       setFailure(tellFailure(runtime, thrown))
@@ -65,6 +72,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): Join {
   return {
     isPending,
     failure,
+    isUnconfirmed: failure !== null && intents.isOpen(intent),
     join() {
       if (isAnonymous) askToLogIn('join-event')
       else if (store.get(pendingAtom) === null) void send()

@@ -6,6 +6,7 @@ import { poolTransactions } from '../../api/pool-transactions.ts'
 import { serverWords } from '../../api/server-words.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Id } from '../../model/primitives.ts'
+import { intentsOf } from '../../runtime/intents.ts'
 import { part } from '../../runtime/part.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
@@ -53,7 +54,13 @@ function createPools(runtime: Runtime): Pools {
       setClient: client =>
         store.set(poolsAtom, new Map([...store.get(poolsAtom), [userId, client]])),
       send: order =>
-        order.kind === 'deposit' ? deposit(http, userId, order.amount) : withdraw(http, userId),
+        intentsOf(runtime).send(
+          [userId, order.kind, 'amount' in order ? order.amount : null],
+          key =>
+            order.kind === 'deposit'
+              ? deposit(http, userId, order.amount, key)
+              : withdraw(http, userId, key),
+        ),
       read: () => http.read(poolInfo, { streamerUserId: userId }),
       refresh: () => refresh(whose),
       refusal(thrown) {

@@ -24,7 +24,7 @@ interface RewardRowProps {
 export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const id = useId()
-  const { isPending, failure, claim } = useClaim(reward.id, place)
+  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward.id, place)
   const { prize, gameType, claimed } = reward
 
   async function take(row: HTMLElement | null) {
@@ -75,7 +75,16 @@ export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
       )}
       {failure && !claimed && (
         <p className={css.failure} role="alert">
-          <Trans id="prizes.claim-failed">This could not be claimed.</Trans> {serverWords(failure)}
+          {isUnconfirmed ? (
+            <Trans id="prizes.claim-unconfirmed">
+              The connection dropped before we heard back. Try again: your reward is safe.
+            </Trans>
+          ) : (
+            <>
+              <Trans id="prizes.claim-failed">This could not be claimed.</Trans>{' '}
+              {serverWords(failure)}
+            </>
+          )}
         </p>
       )}
     </li>

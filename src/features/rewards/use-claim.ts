@@ -8,11 +8,14 @@ import type { Id } from '../../model/primitives.ts'
 import type { RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { FIRST_PAGE } from '../../runtime/held-results.ts'
+import { intentsOf } from '../../runtime/intents.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 
 interface Claim {
   isPending: boolean
   failure: AppError | null
+  /** The answer was lost: the claim may have worked, and trying again is a retry. */
+  isUnconfirmed: boolean
   /** Sends it unless one is under way; true once the server has given the reward. */
   claim(): Promise<boolean>
 }
@@ -24,6 +27,7 @@ const pendingAtom = atom<ReadonlySet<Id>>(new Set<Id>())
 export function useClaim(id: Id, place: RewardsPlace): Claim {
   const runtime = useRuntime()
   const { cache, http, store } = runtime
+  const intents = intentsOf(runtime)
   const isPending = useAtomValue(pendingAtom).has(id)
   const [failure, setFailure] = useState<AppError | null>(null)
 
@@ -38,12 +42,13 @@ export function useClaim(id: Id, place: RewardsPlace): Claim {
   return {
     isPending,
     failure,
+    isUnconfirmed: failure !== null && intents.isOpen(['claim', id]),
     async claim() {
       if (store.get(pendingAtom).has(id)) return false
       setFailure(null)
       setPending(true)
       try {
-        await claimReward(http, id)
+        await intents.send(['claim', id], key => claimReward(http, id, key))
         for (const at of places) cache.update(rewards, at, now => withClaimed(now, id))
         return true
       } catch (thrown) {

@@ -26,7 +26,7 @@ export interface TipDialogProps {
 export default function TipDialog({ record, onClose }: TipDialogProps) {
   useStyles(sheet)
   const entry = useTip(record, onClose)
-  const { currency, limits, money, typed, fault, error, isPending } = entry
+  const { currency, limits, money, typed, fault, error, isUnconfirmed, isPending } = entry
   const { nickname } = record
   return (
     <Dialog title={<Trans id="tips.title">Send a tip</Trans>} onClose={onClose}>
@@ -53,12 +53,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
             fault ? (
               <AmountFaultText fault={fault} limits={limits} currency={currency} />
             ) : (
-              error &&
-              (serverWords(error) ?? (
-                <Trans id="tips.failed">
-                  The tip could not be sent. Check your balance, then try again.
-                </Trans>
-              ))
+              (error || isUnconfirmed) && <Failure entry={entry} />
             )
           }
           hint={
@@ -86,6 +81,24 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** Why the tip may not have gone out: the server's own words where it gave some. */
+function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
+  if (isUnconfirmed) {
+    return (
+      <Trans id="tips.unconfirmed">
+        The connection dropped, so this tip may have gone through. If you send it again, you won't
+        be charged twice.
+      </Trans>
+    )
+  }
+  if (!error) return null
+  return (
+    serverWords(error) ?? (
+      <Trans id="tips.failed">The tip could not be sent. Check your balance, then try again.</Trans>
+    )
   )
 }
 

@@ -11,7 +11,9 @@ import {
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { displayNickname } from '../../model/nickname.ts'
+import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { intentsOf } from '../../runtime/intents.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -31,14 +33,19 @@ export interface TipEntry {
   fault: AmountFault | null
   /** Why the server did not take it. */
   error: AppError | null
+  /** A tip of this amount was sent and its answer was lost: sending it again is a retry. */
+  isUnconfirmed: boolean
   isPending: boolean
   submit(): void
 }
+
+const tipIntent = (streamerUserId: Id, amount: string) => ['tip', streamerUserId, amount]
 
 /** One tip for a streamer, sent once however often it is pressed; `onSent` when the server took it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const runtime = useRuntime()
   const { cache, http, store } = runtime
+  const intents = intentsOf(runtime)
   const { user } = useSession()
   const money = useBalance()
   const suggested = useResource(tipAmounts, { streamerId: record.userId })
@@ -57,7 +64,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     setError(null)
     const { wallet, userId } = record
     try {
-      await sendTip(http, userId, amount)
+      await intents.send(tipIntent(userId, amount), key => sendTip(http, userId, amount, key))
       const nickname = displayNickname(user)
       const tip = { wallet, nickname, amount, currency, isOwn: true }
       store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'sent', tip }))
@@ -86,6 +93,10 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     },
     fault: saidFault(reading, isAsked),
     error,
+    isUnconfirmed:
+      !isPending &&
+      reading.amount !== null &&
+      intents.isOpen(tipIntent(record.userId, reading.amount.toFixed())),
     isPending,
     submit() {
       setAsked(true)

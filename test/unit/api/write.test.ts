@@ -37,6 +37,14 @@ describe('write', () => {
     expect(await sent[0]?.json()).toEqual({ amount: 5 })
   })
 
+  it('sends the key of what the viewer wants as Idempotency-Key', async () => {
+    const { http, sent } = setUp(() => new Response(null))
+    const call = { method: 'POST', path: 'x', schema: anyAnswer } as const
+    await write(http, { ...call, idempotencyKey: 'a-key' })
+    await write(http, call)
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a-key', null])
+  })
+
   it.each([
     ['no body', () => new Response(null, { status: 204 })],
     ['a text', () => new Response('ok')],

@@ -75,7 +75,7 @@ describe('calls to the API', () => {
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('access-control-allow-headers')).toBe(
-      'Authorization, Content-Type, X-Referer',
+      'Authorization, Content-Type, X-Referer, Idempotency-Key',
     )
     expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()

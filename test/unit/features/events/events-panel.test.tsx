@@ -195,11 +195,28 @@ describe('an event', () => {
     })
     await press('Join', page)
     expect((await findByRole(page, 'alert')).textContent).toContain('This event is over')
-    status = 500
+    status = 400
     await press('Join', page)
     await waitFor(() =>
       expect(getByRole(page, 'alert').textContent).toContain('You could not be added'),
     )
+  })
+
+  it('whose answer is lost says so, and is sent again under the same key', async () => {
+    const keys: (string | null)[] = []
+    const { page } = await details('Jackpot', {
+      intercept: (call, _made, request) => {
+        if (!call.startsWith('POST')) return undefined
+        keys.push(request.headers.get('idempotency-key'))
+        return keys.length < 2 ? Response.json({}, { status: 500 }) : undefined
+      },
+    })
+    await press('Join', page)
+    expect((await findByRole(page, 'alert')).textContent).toContain('before we heard back')
+    await press('Join', page)
+    await waitFor(() => expect(queryByRole(page, 'alert')).toBeNull())
+    expect(keys[0]).toBeTruthy()
+    expect(keys).toEqual([keys[0], keys[0]])
   })
 
   it('asks an anonymous visitor to log in', async () => {

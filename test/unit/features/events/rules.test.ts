@@ -50,8 +50,9 @@ describe('a join', () => {
     ['JACKPOT', 'MONETARY', `${base}/jackpot/events/a%2Fb/join`],
   ])('of a %s (%s) posts the nickName to its own path', async (eventType, type, path) => {
     sent.length = 0
-    await joinEvent(http, { id: 'a/b', eventType, type }, 'Juniper')
-    expect(sent).toEqual([[path, { method: 'POST', body: '{"nickName":"Juniper"}' }]])
+    await joinEvent(http, { id: 'a/b', eventType, type }, 'Juniper', 'k')
+    const body = '{"nickName":"Juniper"}'
+    expect(sent).toEqual([[path, { method: 'POST', body, idempotencyKey: 'k' }]])
   })
 
   it.each([
@@ -60,10 +61,12 @@ describe('a join', () => {
     ['WHEEL_OF_FORTUNE', 'FREE_SPINS'],
   ])('of a %s (%s) is refused before anything is sent', async (eventType, type) => {
     sent.length = 0
-    await expect(joinEvent(http, { id: 1, eventType, type }, 'Juniper')).rejects.toMatchObject({
-      code: 'unsupported-event',
-      message: 'Unsupported event type',
-    })
+    await expect(joinEvent(http, { id: 1, eventType, type }, 'Juniper', 'k')).rejects.toMatchObject(
+      {
+        code: 'unsupported-event',
+        message: 'Unsupported event type',
+      },
+    )
     expect(sent).toEqual([])
   })
 })

@@ -32,7 +32,11 @@ export interface InRoom {
 interface RoomOptions {
   query?: string
   /** Answers in the backend's place, as the backend's own hand may help to. */
-  intercept?: (call: string, made: OverBackend) => ReturnType<OverBackend['intercept']>
+  intercept?: (
+    call: string,
+    made: OverBackend,
+    request: Request,
+  ) => ReturnType<OverBackend['intercept']>
 }
 
 /** Opens a scenario of the demo at a room, and draws a part of it. */
@@ -47,7 +51,7 @@ export async function inRoom(
     new Request(`https://api.example/api/v1/app/web/lobby/wallet?query=${id}&all=true`),
   )
   const record = v.parse(LobbyRecord, await answer.json())
-  if (intercept) made.intercept = call => intercept(call, made)
+  if (intercept) made.intercept = (call, request) => intercept(call, made, request)
   const draw = (drawn: Part) =>
     render(
       <Routed runtime={made.runtime}>

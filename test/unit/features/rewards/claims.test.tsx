@@ -65,6 +65,24 @@ describe('a claim', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
+  it('whose request is lost says so, and is sent again under the same key', async () => {
+    const { dialog, made } = await open()
+    const keys: (string | null)[] = []
+    made.intercept = (call, request) => {
+      if (!call.startsWith('PATCH')) return undefined
+      keys.push(request.headers.get('idempotency-key'))
+      if (keys.length < 2) throw new TypeError('the connection broke')
+      return undefined
+    }
+    await act(async () => (await claimOf(dialog)).click())
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert.textContent).toContain('your reward is safe')
+    await act(async () => (await claimOf(dialog)).click())
+    await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
   it('whose answer is lost is shown as the server has it, and not sent again', async () => {
     const { page, dialog, made } = await open('tokenName=USD&balance=70')
     made.intercept = async call => {

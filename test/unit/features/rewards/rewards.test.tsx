@@ -153,7 +153,7 @@ describe('the modal', () => {
   it('goes page by page of the server where more than fifty hold some of a disabled type', async () => {
     const { dialog, made } = await open(
       '',
-      call => only(call, 'wheel_of_fortune') ?? listAnswers(60, 4)(call),
+      (call, request) => only(call, 'wheel_of_fortune') ?? listAnswers(60, 4)(call, request),
     )
     await waitFor(() => expect(lists(made)).toHaveLength(1))
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(3))

@@ -112,6 +112,31 @@ describe('a tip', () => {
     expect(getByText(page, /You tipped/)).toBeDefined()
   })
 
+  it('whose answer is lost may have gone through; sent again it is one tip', async () => {
+    const { page, made, onClose, note, choose, send, sent } = await open()
+    const keys: (string | null)[] = []
+    made.intercept = async (call, request) => {
+      if (call !== SEND) return undefined
+      keys.push(request.headers.get('idempotency-key'))
+      const answer = await made.backend.fetch(request)
+      if (keys.length < 2) throw new TypeError('the connection broke')
+      return answer
+    }
+    await choose(/^€10.00/)
+    await send()
+    await waitFor(() => expect(note()).toContain('this tip may have gone through'))
+    await choose(/^€5.00/)
+    expect(note()).not.toContain('may have gone through')
+    await choose(/^€10.00/)
+    expect(note()).toContain('may have gone through')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toBe(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    await waitFor(() => expect(page.textContent).toContain('€30.00'))
+  })
+
   it('lowers the balance that is shown', async () => {
     const { page, choose, send } = await open()
     await choose(/^€10.00/)

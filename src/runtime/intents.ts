@@ -1,0 +1,65 @@
+import { isOutcomeUnknown } from '../api/outcome.ts'
+import { userInfo } from '../api/user.ts'
+import { toAppError } from '../lib/errors.ts'
+import { newUuid } from '../lib/uuid.ts'
+import { part } from './part.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What a viewer wants done: the kind, the target, and all that the request's body holds. */
+export type Intent = readonly (string | number | boolean | null)[]
+
+/** The idempotency keys of what the viewer asked for and nobody has confirmed yet. */
+export interface Intents {
+  /**
+   * Sends the request of an intent under its key: the key of the attempt before where that one's
+   * outcome is unknown, a new one otherwise.
+   */
+  send<T>(intent: Intent, request: (idempotencyKey: string) => Promise<T>): Promise<T>
+  /** Whether an attempt was sent whose outcome is unknown, so that the next one is its retry. */
+  isOpen(intent: Intent): boolean
+  /** Drops the key of an intent whose outcome is known from elsewhere, such as a read. */
+  settle(intent: Intent): void
+  dispose(): void
+}
+
+function createIntents({ cache }: Runtime): Intents {
+  const keys = new Map<string, string>()
+  let user = ''
+
+  function nameOf(intent: Intent): string {
+    const { walletHash } = cache.peek(userInfo, {}) ?? { walletHash: '' }
+    // A server may look keys up without their user: no key is ever sent for two of them.
+    if (walletHash !== '' && walletHash !== user) {
+      if (user !== '') keys.clear()
+      user = walletHash
+    }
+    return JSON.stringify(intent)
+  }
+
+  return {
+    async send(intent, request) {
+      const name = nameOf(intent)
+      const previous = keys.get(name)
+      const key = previous ?? newUuid()
+      keys.set(name, key)
+      const settle = () => {
+        if (keys.get(name) === key) keys.delete(name)
+      }
+      try {
+        const answer = await request(key)
+        settle()
+        return answer
+      } catch (thrown) {
+        const error = toAppError(thrown, 'network')
+        if (!isOutcomeUnknown(error, previous !== undefined)) settle()
+        throw thrown
+      }
+    },
+    isOpen: intent => keys.has(nameOf(intent)),
+    settle: intent => void keys.delete(nameOf(intent)),
+    dispose: () => keys.clear(),
+  }
+}
+
+/** The page's open intents. */
+export const intentsOf: (runtime: Runtime) => Intents = part(createIntents)

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createIdempotency } from '../../../../demo/backend/idempotency.ts'
+import { minutes } from '../../../../src/lib/clock.ts'
+import { Balance } from '../../../../src/model/balance.ts'
+import { Lobby } from '../../../../src/model/lobby.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { createBench, ORIGIN } from './support.ts'
+
+const other = { wallet: '0xsomebody' }
+
+async function open() {
+  const bench = createBench('balance=100')
+  const { live } = v.parse(Lobby, (await bench.get('lobby')).body)
+  const userId = live.records.find(({ pool }) => Number(pool?.balance) > 0)?.userId
+  const deposit = (amount: number, key: string | null, caller?: { wallet: string }) =>
+    bench.backend.fetch(
+      new Request(`${ORIGIN}/api/v1/app/web/pool/deposit`, {
+        method: 'POST',
+        body: JSON.stringify({ streamerUserId: userId, amount }),
+        ...(key !== null && { headers: { 'idempotency-key': key } }),
+      }),
+      caller,
+    )
+  const balance = async (caller?: { wallet: string }) =>
+    Number(v.parse(Balance, (await bench.get('balance', caller)).body).balance)
+  return { ...bench, deposit, balance }
+}
+
+test('a repeated key is answered as the first time, and moves nothing again', async () => {
+  const { deposit, balance } = await open()
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const answer = await deposit(20, 'a')
+    expect([answer.status, await answer.json()]).toEqual([200, {}])
+  }
+  expect(await balance()).toBe(80)
+})
+
+test('two requests with one key that overlap are one', async () => {
+  const { deposit, balance } = await open()
+  const answers = await Promise.all([deposit(20, 'a'), deposit(20, 'a')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await balance()).toBe(80)
+})
+
+test('a refusal is repeated as well, whatever has changed since', async () => {
+  const { deposit, backend } = await open()
+  expect((await deposit(500, 'a')).status).toBe(400)
+  const again = await deposit(500, 'a')
+  expect([again.status, await again.json()]).toMatchObject([400, { message: 'Insufficient funds' }])
+  backend.dispose()
+})
+
+test('another key, no key and another user are other writes', async () => {
+  const { deposit, balance } = await open()
+  const before = await balance(other)
+  await deposit(20, 'a')
+  await deposit(20, 'b')
+  await deposit(5, null)
+  await deposit(5, null)
+  await deposit(20, 'a', other)
+  expect(await balance()).toBe(50)
+  expect(await balance(other)).toBe(before - 20)
+})
+
+test('a key that belongs to another request is a 422', async () => {
+  const { deposit, balance } = await open()
+  await deposit(20, 'a')
+  expect((await deposit(30, 'a')).status).toBe(422)
+  expect(await balance()).toBe(80)
+})
+
+test('an answer carries the time at which it is given, not that of the first', async () => {
+  const { deposit, clock } = await open()
+  const first = await deposit(20, 'a')
+  await clock.advance(60_000)
+  const second = await deposit(20, 'a')
+  const dates = [first, second].map(({ headers }) => Date.parse(headers.get('date') ?? ''))
+  expect((dates[1] ?? 0) - (dates[0] ?? 0)).toBe(60_000)
+})
+
+/** Counts how often a write was really processed. */
+function counted(status = 200) {
+  const clock = createManualClock()
+  const answerOnce = createIdempotency(clock)
+  let runs = 0
+  const send = (key: string) =>
+    answerOnce(
+      new Request(ORIGIN, { method: 'POST', headers: { 'idempotency-key': key } }),
+      '0xuser',
+      async () => {
+        runs += 1
+        return new Response('{}', { status })
+      },
+    )
+  return { clock, send, runs: () => runs }
+}
+
+test('an answer is remembered for a day', async () => {
+  const { clock, send, runs } = counted()
+  await send('a')
+  await clock.advance(minutes(24 * 60) - 1)
+  await send('a')
+  expect(runs()).toBe(1)
+  await clock.advance(1)
+  await send('a')
+  expect(runs()).toBe(2)
+})
+
+test('a thousand answers are remembered, the newest ones', async () => {
+  const { send, runs } = counted()
+  for (let count = 0; count < 1002; count += 1) await send(`k${count}`)
+  await send('k1001')
+  expect(runs()).toBe(1002)
+  await send('k0')
+  expect(runs()).toBe(1003)
+})
+
+test('a failure of the server decides nothing and is not remembered', async () => {
+  const { send, runs } = counted(500)
+  await send('a')
+  await send('a')
+  expect(runs()).toBe(2)
+})
