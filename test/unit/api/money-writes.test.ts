@@ -37,11 +37,12 @@ function setUp() {
 }
 
 const writes: [string, (http: Http, amount: string) => Promise<unknown>, RegExp][] = [
-  ['a deposit', (http, amount) => deposit(http, 7, amount), /"amount":([^,}]*)/],
-  ['a tip', (http, amount) => sendTip(http, 7, amount), /"amount":([^,}]*)/],
+  ['a deposit', (http, amount) => deposit(http, 7, amount, 'k'), /"amount":([^,}]*)/],
+  ['a tip', (http, amount) => sendTip(http, 7, amount, 'k'), /"amount":([^,}]*)/],
   [
     'the bet of a copying',
-    (http, bet) => startCopying(http, { wallet: 'w', playerId: 7, bet, isChangeGameRule: false }),
+    (http, bet) =>
+      startCopying(http, { wallet: 'w', playerId: 7, bet, isChangeGameRule: false }, 'k'),
     /"subscriberBetAmount":([^,}]*)/,
   ],
 ]
