@@ -9,7 +9,8 @@ export const ModerationStage = v.picklist(['REQUESTED', 'ACCEPTED', 'COMPLETED',
 
 export const Stream = v.object({
   id: Id,
-  status: StreamStatus,
+  /** Null is a status that is unknown to us. */
+  status: v.fallback(v.nullable(StreamStatus), null),
   channelId: nullable(v.string()),
   streamingType: nullable(StreamingType),
   moderationStage: nullable(ModerationStage),

@@ -43,7 +43,9 @@ function listOf(
 export function lobby({ query }: Call, world: World): v.InferInput<typeof Lobby> {
   const size = lobbySize(query)
   const online = world.presence.online()
-  const winning = online.filter(person => person.profile && person.rtp >= WINNING_RTP)
+  const winning = online.filter(
+    person => person.profile && world.playing.rtp(person) >= WINNING_RTP,
+  )
   return { live: listOf(online, size, world), winning: listOf(winning, size, world) }
 }
 

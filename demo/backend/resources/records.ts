@@ -23,7 +23,7 @@ export function recordOf(person: Person, world: World): v.InferInput<typeof Lobb
     gameId: game.id,
     gameName: game.name,
     gameProvider: game.provider,
-    rtp: person.rtp,
+    rtp: world.playing.rtp(person),
     channelId: profile?.channelId ?? null,
     streamer: profile !== null,
     streamingType: profile?.streamingType ?? null,

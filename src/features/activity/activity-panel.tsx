@@ -20,7 +20,7 @@ export default function ActivityPanel({ record }: { record: LobbyRecord }) {
       <h2 id={`${id}title`} className={css.title}>
         <Trans id="activity.title">Activity</Trans>
       </h2>
-      <Feed key={record.wallet} record={record} titleId={`${id}title`} />
+      <Feed key={`${record.wallet} ${isStreamer(record)}`} record={record} titleId={`${id}title`} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { topGames } from '../../api/games.ts'
 import type { GameThumbnail } from '../../model/game.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
+import { isSameId } from '../../model/primitives.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -60,7 +61,11 @@ function Games({ record, ratio }: { record: LobbyRecord; ratio: GameRatio }) {
     <ul className={css.list} data-ratio={ratio}>
       {data.map(game => (
         <li key={game.id} className={css.game}>
-          <Game game={game} ratio={ratio} isPlayed={game.id === record.gameId} />
+          <Game
+            game={game}
+            ratio={ratio}
+            isPlayed={record.gameId !== null && isSameId(game.id, record.gameId)}
+          />
         </li>
       ))}
     </ul>

@@ -1,30 +1,39 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { lobbyPlayer, presence } from '../../api/lobby.ts'
+import { polledLobbyPlayer } from '../../api/polled-lobby-player.ts'
 import { roomRound } from '../../api/round.ts'
 import type { AppError } from '../../lib/errors.ts'
-import type { LobbyRecord } from '../../model/lobby.ts'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import type { StreamStatus } from '../../model/stream.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
 import { useCache } from '../../runtime/context.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
+import { useConnection } from '../../runtime/use-connection.ts'
 import { usePresence } from '../../runtime/use-presence.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { type LiveFacts, learn, nothingHeard } from './live-facts.ts'
-import { nextStatus } from './room-status.ts'
+import {
+  liveRecord,
+  missingFromRecord,
+  noFacts,
+  type RoomFacts,
+  reduceRoom,
+  roomStatus,
+} from './room-state.ts'
 
 const NOT_FOUND = 404
 
 /** What a room knows of its streamer. */
 export interface RoomState {
+  /** With the channel and the game that were announced since it was read. */
   record: LobbyRecord | undefined
   status: RoomStatus
   /** Null where nobody counts them. */
   viewers: number | null
   game: string | null
   /** What the streamer was given; null where it is unknown, or not to be shown. */
-  tips: LiveFacts['tips']
+  tips: RoomFacts['tips']
   isMissing: boolean
   isSlow: boolean
   error: AppError | undefined
@@ -33,20 +42,19 @@ export interface RoomState {
 
 /** The room of whoever plays behind a wallet. */
 export function useRoom(wallet: string): RoomState {
-  const player = useResource(lobbyPlayer, { wallet })
+  const { user, isAnonymous } = useSession()
+  const player = useResource(isAnonymous ? polledLobbyPlayer : lobbyPlayer, { wallet })
   const there = usePresence(wallet)
-  const [status, tell] = useReducer(nextStatus, 'unknown')
-  const [facts, hear] = useReducer(learn, nothingHeard)
-  const record = player.data
-  const game = facts.game ?? record?.gameName ?? null
+  const [facts, tell] = useReducer(reduceRoom, noFacts)
+  const record = useRecord(wallet, player.data, facts)
+  const game = record?.gameName ?? null
   const refetchRound = useRound(wallet, game)
 
   // A 404 is an answer here, not a failure: nobody is there.
   const { isAway } = there
   const isPresent = there.data !== undefined && !isAway
   useEffect(() => {
-    if (isAway) tell({ kind: 'presence', isPresent: false })
-    else if (isPresent) tell({ kind: 'presence', isPresent: true })
+    if (isAway || isPresent) tell({ type: 'PRESENCE', isPresent })
   }, [isAway, isPresent])
 
   // A change of the stream may be told by the state, by the operator's events, or by both.
@@ -62,35 +70,34 @@ export function useRoom(wallet: string): RoomState {
       const airing = stream?.status ?? null
       if (told.current !== undefined && told.current !== airing) refetchRound()
       told.current = airing
-      tell({ kind: 'stream', stream })
-      hear(message)
+      tell(message)
     },
   })
   useTopic({
     destination: destinations.playerEvents(wallet),
     schema: PlayerEvent,
     revalidates: [recordKey],
-    onMessage: hear,
+    onMessage: tell,
   })
-  const { user, isAnonymous } = useSession()
   const isKnown = !isAnonymous && user.walletHash !== ''
   useTopic({
     destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
     revalidates: [presenceKey, roundKey],
-    onMessage({ type, data }) {
-      if (data.playerWalletHash !== wallet) return
-      if (type === 'TIMEOUT_REACHED') tell({ kind: 'timeout' })
-      else tell({ kind: 'stream', stream: { status: data.status } })
-      told.current = type === 'TIMEOUT_REACHED' ? 'OFFLINE' : data.status
+    onMessage(event) {
+      if (event.data.playerWalletHash !== wallet) return
+      tell(event)
+      told.current = event.type === 'TIMEOUT_REACHED' ? 'OFFLINE' : event.data.status
       refetchRound()
     },
   })
 
+  const isConnected = useConnection() === 'connected'
+  const hasStream = record !== undefined && isStreamer(record)
   const showsTips = facts.showTipBalance ?? record?.showTipBalance ?? false
   return {
     record,
-    status,
+    status: roomStatus(facts, { isStreamer: hasStream, isConnected }),
     viewers: facts.viewers ?? record?.viewers ?? null,
     game,
     tips: showsTips ? facts.tips : null,
@@ -102,6 +109,22 @@ export function useRoom(wallet: string): RoomState {
       if (there.error) there.retry()
     },
   }
+}
+
+/** Keeps the streamer's record in step with what was announced: laid over it, and read again. */
+function useRecord(
+  wallet: string,
+  read: LobbyRecord | undefined,
+  facts: RoomFacts,
+): LobbyRecord | undefined {
+  const cache = useCache()
+  const missing = read ? missingFromRecord(read, facts) : null
+  useEffect(() => {
+    if (missing !== null) cache.refetch(lobbyPlayer, { wallet })
+  }, [cache, missing, wallet])
+  // Viewers come and go all the time: what does not concern the record leaves it the same object.
+  const { channelId, game } = facts
+  return useMemo(() => read && liveRecord(read, { channelId, game }), [read, channelId, game])
 }
 
 /** Keeps the viewer's round in the room in step: read again by hand, and with each change of game. */

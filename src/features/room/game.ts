@@ -1,0 +1,39 @@
+import { type Id, isSameId } from '../../model/primitives.ts'
+
+/** What somebody plays; null is what nobody named. */
+export interface Game {
+  id: Id | null
+  name: string | null
+  provider: string | null
+}
+
+export const noGame: Game = { id: null, name: null, provider: null }
+
+/** Returns the game that a record or a message names. */
+export const gameOf = (named: {
+  gameId: Id | null
+  gameName: string | null
+  gameProvider: string | null
+}): Game => ({ id: named.gameId, name: named.gameName, provider: named.gameProvider })
+
+/** Whether a message names the game that is known already, or none at all; ids count for more than names. */
+export function isSameGame(known: Game, { id, name }: Game): boolean {
+  if (known.id !== null && id !== null) return isSameId(known.id, id)
+  return (id === null && name === null) || known.name === name
+}
+
+/**
+ * Returns the known game with what a message adds to it, or the one that the message names instead:
+ * nothing of a former game stays.
+ */
+export function mergeGame(known: Game, named: Game): Game {
+  const isAnother = !isSameGame(known, named)
+  const { id, name, provider } = isAnother ? noGame : known
+  const next = {
+    id: named.id ?? id,
+    name: named.name ?? name,
+    provider: named.provider ?? provider,
+  }
+  const isEqual = next.id === known.id && next.name === known.name
+  return isEqual && next.provider === known.provider ? known : next
+}

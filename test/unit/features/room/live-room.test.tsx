@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { findByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { games } from '../../../../demo/backend/data/games.ts'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { RoomBody } from '../../../../src/features/room/room-body.tsx'
+import { useRoom } from '../../../../src/features/room/use-room.ts'
+import type { LobbyRecord } from '../../../../src/model/lobby.ts'
+import { destinations } from '../../../../src/model/topics.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+/** Somebody of whom the demo knows no stream: what is said of one comes from the test alone. */
+const newcomer = walletOf('player:2')
+const recordCall = (who: string) => `GET lobby/wallet?query=${who}&all=true`
+
+let over: OverBackend | undefined
+afterEach(async () => {
+  // As an element does it: what is on the page goes first.
+  await render(null)
+  over?.dispose()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function Room({ who }: { who: string }) {
+  const room = useRoom(who)
+  return room.record && <RoomBody {...room} record={room.record} />
+}
+
+/** A wide room whose record is changed by `patch` before it is answered. */
+async function open(query: string, patch: (record: LobbyRecord) => object, who = wallet) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const made = overBackend(query)
+  over = made
+  made.intercept = async call => {
+    if (call !== recordCall(who)) return undefined
+    const answer = await made.backend.fetch(
+      new Request(`https://api.example/api/v1/app/web/${call.slice(4)}`),
+    )
+    const record = await answer.json()
+    return Response.json({ ...record, ...patch(record) })
+  }
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <Room who={who} />
+    </Routed>,
+  )
+  await findByRole(page, 'heading', { level: 1 })
+  const publish = (destination: string, message: object) =>
+    act(async () => made.backend.hub.publish(destination, JSON.stringify(message)))
+  async function isHeard() {
+    const heard = made.backend.hub.listeners
+    await waitFor(() => {
+      expect(heard(destinations.playerState(who))).toBe(1)
+      expect(heard(destinations.playerEvents(who))).toBeGreaterThan(0)
+      expect(heard(destinations.operatorEvents(1001))).toBe(1)
+    })
+    // The reads that the confirmed subscriptions ask for.
+    await act(() => made.clock.advance(100))
+  }
+  const reads = () => made.calls.filter(call => call === recordCall(who)).length
+  return { page, made, publish, isHeard, reads }
+}
+
+const stream = {
+  id: 1,
+  status: 'BROADCAST',
+  channelId: 'channel-new',
+  streamingType: 'WHIP',
+  moderationStage: null,
+  showTipBalance: false,
+}
+
+describe('a streamer who gets a channel while their room is open', () => {
+  let channelId: string | null = null
+  afterEach(() => {
+    channelId = null
+  })
+  const openNewcomer = (query = '') => open(query, () => ({ streamer: true, channelId }), newcomer)
+
+  /** What only a streamer's room has: tips, events and the picture of the new channel. */
+  async function expectStreamer(page: HTMLElement, { calls }: OverBackend) {
+    await findByRole(page, 'button', { name: 'Tip' })
+    await findByRole(page, 'tab', { name: 'Events' })
+    await waitFor(() => {
+      expect(calls).toContain('GET stream-settings?channelId=channel-new')
+      expect(calls).toContainEqual(expect.stringContaining('game-center/jackpot/events'))
+    })
+  }
+
+  it('is a streamer as soon as STATE names the channel', async () => {
+    const { page, made, publish, isHeard } = await openNewcomer()
+    await isHeard()
+    expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
+    await publish(destinations.playerState(newcomer), {
+      type: 'STATE',
+      data: { stream, viewers: 3 },
+    })
+    await expectStreamer(page, made)
+  })
+
+  it('is a streamer as soon as the record says so, which is read again when a stream is announced', async () => {
+    const { page, made, publish, isHeard, reads } = await openNewcomer()
+    await isHeard()
+    await waitFor(() => expect(page.textContent).toContain('Playing now'))
+    channelId = 'channel-new'
+    const before = reads()
+    await publish(destinations.operatorEvents(1001), {
+      type: 'STREAMER_STATUS_CHANGE',
+      data: { playerWalletHash: newcomer, status: 'BROADCAST' },
+    })
+    await expectStreamer(page, made)
+    expect(reads()).toBe(before + 1)
+  })
+
+  it('is a streamer for a visitor without a socket as well, within 15 s', async () => {
+    const { page, made } = await openNewcomer('demoType=anonymous')
+    expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
+    channelId = 'channel-new'
+    await act(() => made.clock.advance(15_000))
+    await findByRole(page, 'button', { name: 'Tip' })
+  })
+})
+
+describe('a change of game', () => {
+  it('carries through to header, About and the games, and brings the return of the new game', async () => {
+    const { page, made, isHeard, reads } = await open('demoType=underground', () => ({}))
+    await isHeard()
+    const about = await findByRole(page, 'region', { name: 'About' })
+    const list = await findByRole(page, 'region', { name: 'Games' })
+    const next = games.find(({ provider }) => !about.textContent?.includes(provider))
+    if (!next) throw new Error('no other game')
+    const before = reads()
+    await act(async () => made.backend.control.changeGame(wallet, next.id))
+    await waitFor(() => expect(reads()).toBe(before + 1))
+    expect(about.textContent).toContain(next.provider)
+    const playing = () =>
+      [...list.querySelectorAll('li')].filter(it => it.textContent?.includes('Now playing'))
+    await waitFor(() => expect(playing().map(it => it.textContent)).toHaveLength(1))
+    expect(playing()[0]?.textContent).toContain(next.name)
+    const { rtp } = await made.backend
+      .fetch(new Request(`https://api.example/api/v1/app/web/${recordCall(wallet).slice(4)}`))
+      .then(answer => answer.json())
+    const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+    const header = getByRole(page, 'heading', { level: 1 }).closest('[part=room-header]')
+    await waitFor(() => expect(header?.textContent).toContain(percent.format(rtp)))
+    expect(header?.textContent).toContain(next.name)
+  })
+
+  it('marks the game that is played also where one id is a number and the other a text', async () => {
+    const { page } = await open('demoType=underground', ({ gameId }) => ({
+      gameId: String(gameId),
+    }))
+    const list = await findByRole(page, 'region', { name: 'Games' })
+    await waitFor(() => expect(list.textContent).toContain('Now playing'))
+  })
+
+  it('shows no return while the new game’s is not known', async () => {
+    const { page, made, isHeard, publish } = await open('', () => ({}))
+    await isHeard()
+    const header = getByRole(page, 'heading', { level: 1 }).closest('[part=room-header]')
+    expect(header?.textContent).toContain('RTP')
+    made.intercept = call => (call === recordCall(wallet) ? new Promise(() => {}) : undefined)
+    await publish(destinations.playerEvents(wallet), {
+      type: 'PLAYER_ACTIVITY',
+      data: { gameId: 987, gameName: 'Unheard Of', gameProvider: null },
+    })
+    await waitFor(() => expect(header?.textContent).toContain('Unheard Of'))
+    expect(header?.textContent).not.toContain('RTP')
+  })
+})
