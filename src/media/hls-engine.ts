@@ -1,8 +1,9 @@
 import Hls from 'hls.js/light'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
+import { frameProgressOf } from './frame-progress.ts'
 import { remedyFor } from './media-recovery.ts'
 import { startVideo } from './video-engine.ts'
-import { listenTo, progressOf } from './video-events.ts'
+import { listenTo } from './video-events.ts'
 
 const config = {
   // A worker from a blob is what a strict policy forbids; live streams have little to remux.
@@ -22,6 +23,7 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
   if (!Hls.isSupported()) return startVideo(options)
   const { video, url, clock, onEvent } = options
   const hls = new Hls(config)
+  const progress = frameProgressOf(video)
   let recoveredAt: number | null = null
   let isBack = false
 
@@ -66,9 +68,10 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
       const { latency, targetLatency } = hls
       return targetLatency === null ? null : Math.max(0, latency - targetLatency)
     },
-    progress: () => progressOf(video),
+    progress: progress.read,
     dispose() {
       unlisten()
+      progress.dispose()
       video.pause()
       hls.destroy()
       video.removeAttribute('src')

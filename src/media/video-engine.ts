@@ -1,5 +1,6 @@
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
-import { listenTo, progressOf } from './video-events.ts'
+import { frameProgressOf } from './frame-progress.ts'
+import { listenTo } from './video-events.ts'
 
 /** A source that the browser plays by itself: a file, or a live one of endless duration. */
 export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions): Engine => {
@@ -10,6 +11,7 @@ export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions):
     error: () =>
       onEvent({ type: 'failed', reason: video.error?.message || 'the video does not play' }),
   })
+  const progress = frameProgressOf(video)
   video.src = url
 
   const liveEdge = () => {
@@ -28,9 +30,10 @@ export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions):
       const edge = liveEdge()
       return edge === null ? null : Math.max(0, edge - video.currentTime)
     },
-    progress: () => progressOf(video),
+    progress: progress.read,
     dispose() {
       unlisten()
+      progress.dispose()
       video.pause()
       video.removeAttribute('src')
       // Without it the browser goes on loading what nobody waits for.

@@ -1,8 +1,9 @@
 import { type Cancel, seconds } from '../lib/clock.ts'
 import { toAppError } from '../lib/errors.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
+import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
 import { fragmentOf, icePartsOf, movedAnswer } from './sdp-fragment.ts'
-import { listenTo, progressOf } from './video-events.ts'
+import { listenTo } from './video-events.ts'
 import { createWhepServer, WhepRefusal, type WhepReply, type WhepServer } from './whep-server.ts'
 
 /** Our candidates go with the offer; a gatherer that takes longer is not waited for. */
@@ -24,6 +25,7 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     () => clock.now(),
   )
   let session: Session | null = null
+  const progress = frameProgressOf(video, async () => session?.decodedFrames() ?? null)
   // What one answer names helps the next session from its first candidate on.
   let iceServers: readonly RTCIceServer[] = []
   let cancelLeave: Cancel = () => {}
@@ -61,11 +63,12 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     },
     toLiveEdge() {},
     behind: () => null,
-    progress: () => progressOf(video),
+    progress: progress.read,
     dispose() {
       cancelLeave()
       unlisten()
       unlistenPage()
+      progress.dispose()
       close()
       video.pause()
       video.srcObject = null
@@ -74,6 +77,7 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
 }
 
 interface Session {
+  decodedFrames(): Promise<number | null>
   close(): void
 }
 
@@ -186,6 +190,7 @@ function openSession(options: SessionOptions): Session {
   void negotiate().catch(fail)
 
   return {
+    decodedFrames: () => decodedFramesOf(connection),
     close() {
       life.abort()
       cancelGrace()
