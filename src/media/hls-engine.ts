@@ -1,4 +1,4 @@
-import Hls from 'hls.js/light'
+import Hls from 'hls.js'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
 import { remedyFor } from './media-recovery.ts'

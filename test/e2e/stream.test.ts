@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeWithFfmpeg, testPicture, testTone } from '../support/ffmpeg.ts'
-import { createLiveHls } from '../support/live-hls.ts'
+import { createLiveHls, type HlsSound } from '../support/live-hls.ts'
 import { createWhepEndpoint, type WhepEndpoint } from '../support/whep-endpoint.ts'
 import { liveRecord } from './support/lobby.ts'
-import { begins, forward, moves, streamOf, watch } from './support/stream.ts'
+import { begins, forward, moves, sounds, streamOf, watch } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 import { violationsIn } from './support/violations.ts'
 
@@ -43,6 +43,24 @@ test('HLS that ffmpeg makes plays, and comes back when its server was gone for 1
     await live.close()
   }
 })
+
+for (const [name, sound] of [
+  ['in the segments of its picture', 'muxed'],
+  ['in a rendition of its own', 'separate'],
+] as const satisfies [string, HlsSound][]) {
+  test(`HLS whose sound is ${name} is heard`, async ({ page, sandbox }) => {
+    const live = await createLiveHls(sound)
+    try {
+      await forward(page, '/hls/', () => live.url('').slice(0, -1))
+      await watch(page, sandbox, '/hls/live.m3u8')
+      await moves(page)
+      await sounds(page)
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await live.close()
+    }
+  })
+}
 
 test('WHEP waits as long as the server asks, delivers frames, comes back from silence and takes its leave', async ({
   page,

@@ -25,14 +25,31 @@ export interface LiveHls {
   close(): Promise<void>
 }
 
+/** Where the sound of a stream is: in the segments of the picture, or in a rendition of its own. */
+export type HlsSound = 'muxed' | 'separate'
+
+const renditions: readonly string[] = [
+  ...['-map', '0:v', '-map', '1:a', '-var_stream_map', 'v:0,agroup:a a:0,agroup:a,default:yes'],
+  ...['-master_pl_name', 'live.m3u8'],
+]
+
+/** The playlists that have to be there before a player can start. */
+const playlists: Readonly<Record<HlsSound, readonly string[]>> = {
+  muxed: ['live.m3u8'],
+  separate: ['live.m3u8', 'rendition0.m3u8', 'rendition1.m3u8'],
+}
+
 /** Starts it; its playlist is `live.m3u8`. */
-export async function createLiveHls(): Promise<LiveHls> {
+export async function createLiveHls(sound: HlsSound = 'muxed'): Promise<LiveHls> {
   const folder = await mkdtemp(join(tmpdir(), 'hls-'))
+  const isMuxed = sound === 'muxed'
   const encoder = runFfmpeg([
     ...['-re', ...testPicture, '-re', ...testTone],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
     ...['-g', '25', '-c:a', 'aac', '-f', 'hls', '-hls_time', '1', '-hls_list_size', '6'],
-    ...['-hls_flags', 'delete_segments+independent_segments', join(folder, 'live.m3u8')],
+    ...['-hls_flags', 'delete_segments+independent_segments'],
+    ...(isMuxed ? [] : renditions),
+    join(folder, isMuxed ? 'live.m3u8' : 'rendition%v.m3u8'),
   ])
   let server: Server | undefined
   let refusing: NetServer | undefined
@@ -71,7 +88,8 @@ export async function createLiveHls(): Promise<LiveHls> {
     await once(refusing, 'listening')
   }
   // The encoder takes its time to start: a player would count each miss as a failure.
-  await until('there is a playlist', () => existsSync(join(folder, 'live.m3u8')))
+  const isThere = (name: string) => existsSync(join(folder, name))
+  await until('there is a playlist', () => playlists[sound].every(isThere))
   await restore()
   return {
     url: name => `http://127.0.0.1:${port}/${name}`,

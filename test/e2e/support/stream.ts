@@ -23,6 +23,18 @@ export async function moves(page: Page, frames = 25): Promise<void> {
     .toBeGreaterThan(frames)
 }
 
+/** Waits until so much more sound has been decoded, in bytes; a muted video decodes it as well. */
+export async function sounds(page: Page, bytes = 4000): Promise<void> {
+  const decoded = () =>
+    streamOf(page)
+      .locator('video')
+      .evaluate(video => Number(Reflect.get(video, 'webkitAudioDecodedByteCount')))
+  const before = await decoded()
+  await expect
+    .poll(async () => (await decoded()) - before, { timeout: 120_000 })
+    .toBeGreaterThan(bytes)
+}
+
 /** Waits for the first frames; a player that a slow machine made give up is asked to go on. */
 export async function begins(page: Page): Promise<void> {
   const retry = streamOf(page).getByRole('button', { name: 'Retry' })
