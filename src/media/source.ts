@@ -32,3 +32,10 @@ export function sourcesOf(
       kind !== 'unsupported' && sources.findIndex(other => other.url === url) === at,
   )
 }
+
+/** Returns whether a browser has what an engine needs: WebKitGTK comes without WebRTC. */
+export const isPlayableIn = (page: object, { kind }: Source): boolean =>
+  kind !== 'whep' || 'RTCPeerConnection' in page
+
+/** Why none of a stream's addresses can be played: nothing here plays such a one, or this browser doesn't. */
+export type Refusal = 'kind' | 'browser'

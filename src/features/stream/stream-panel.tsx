@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { streamSettings } from '../../api/stream-settings.ts'
-import { sourcesOf } from '../../media/source.ts'
+import { isPlayableIn, type Refusal, sourcesOf } from '../../media/source.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -40,9 +40,13 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
   const { apiUrl } = useAtomValue(configAtom)
   const { channelId, nickname } = record
   const settings = useResource(streamSettings, channelId === null ? null : { channelId })
-  const sources = useMemo(
+  const known = useMemo(
     () => (settings.data ? sourcesOf(settings.data, apiUrl || document.baseURI) : []),
     [settings.data, apiUrl],
+  )
+  const sources = useMemo(
+    () => known.filter(source => isPlayableIn(runtime.page, source)),
+    [known, runtime.page],
   )
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -70,6 +74,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
     storeVolume(storage, next)
     if (isMuted && next > 0) player?.setMuted(false)
   }
+  const refusal: Refusal = known.length > 0 ? 'browser' : 'kind'
   const title = t({ id: 'stream.picture', message: `Stream of ${nickname}` })
   const isResting = phase === 'playing' && !isPaused && !isBlocked
   return (
@@ -86,7 +91,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
       <Caption events={events} />
       <StreamState
         view={view}
-        isUnknown={settings.data !== undefined && sources.length === 0}
+        refusal={settings.data === undefined || sources.length > 0 ? null : refusal}
         hasFailed={settings.data === undefined && settings.error !== undefined}
         onPlay={() => player?.play()}
         onRetry={() => {

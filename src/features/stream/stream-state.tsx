@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Play, TvMinimal, Unplug } from 'lucide'
 import type { ReactNode } from 'react'
 import type { PlayerView } from '../../media/player.ts'
+import type { Refusal } from '../../media/source.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,8 +11,8 @@ import css, { sheet } from './stream-state.css'
 
 interface StreamStateProps {
   view: PlayerView
-  /** No address of the stream is one that can be played here. */
-  isUnknown: boolean
+  /** Why no address of the stream can be played; null where one can, or none is known yet. */
+  refusal: Refusal | null
   /** Where the stream is could not be read. */
   hasFailed: boolean
   onPlay: () => void
@@ -19,13 +20,19 @@ interface StreamStateProps {
 }
 
 /** What stands over a picture that is not there, or not moving: why, and what to do. */
-export function StreamState({ view, isUnknown, hasFailed, onPlay, onRetry }: StreamStateProps) {
+export function StreamState({ view, refusal, hasFailed, onPlay, onRetry }: StreamStateProps) {
   useStyles(sheet)
   const { phase, isBlocked, isPaused } = view
-  if (isUnknown) {
+  if (refusal) {
     return (
       <Message icon={<Icon of={TvMinimal} />}>
-        <Trans id="stream.unsupported">This kind of stream can’t be played here yet.</Trans>
+        {refusal === 'browser' ? (
+          <Trans id="stream.browser">
+            This browser can’t play this stream. Try another browser.
+          </Trans>
+        ) : (
+          <Trans id="stream.unsupported">This kind of stream can’t be played here yet.</Trans>
+        )}
       </Message>
     )
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sourceOf, sourcesOf } from '../../../src/media/source.ts'
+import { isPlayableIn, sourceOf, sourcesOf } from '../../../src/media/source.ts'
 
 const BASE = 'https://api.example/casino/'
 
@@ -45,4 +45,15 @@ describe('what is tried', () => {
     expect(kinds('/x.m3u8', 'https://api.example/x.m3u8')).toEqual(['hls'])
     expect(kinds('wss://a.example', null)).toEqual([])
   })
+})
+
+test('WHEP needs a browser with WebRTC; everything else plays without', () => {
+  const addresses = ['https://a.example/whep', '/x.m3u8', '/clip.mp4', 'demo:']
+  const playable = (page: object) =>
+    addresses
+      .map(address => sourceOf(address, BASE))
+      .filter(source => isPlayableIn(page, source))
+      .map(({ kind }) => kind)
+  expect(playable({ RTCPeerConnection: class {} })).toEqual(['whep', 'hls', 'video', 'demo'])
+  expect(playable({})).toEqual(['hls', 'video', 'demo'])
 })

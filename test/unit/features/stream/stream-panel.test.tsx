@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { getByRole, queryByRole } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+import { makeRecord } from '../lobby/factories.ts'
+
+let over: OverBackend | undefined
+afterEach(async () => {
+  await render(null)
+  over?.dispose()
+  vi.unstubAllGlobals()
+})
+
+async function watch(streamUrl: string) {
+  over = overBackend()
+  over.intercept = call =>
+    call.includes('stream-settings') ? Response.json({ streamUrl, operatorName: null }) : undefined
+  const { clock } = over
+  const page = await render(
+    <Routed runtime={over.runtime}>
+      <StreamPanel record={makeRecord('streamer')} status="live" viewers={null} />
+    </Routed>,
+  )
+  // The answer comes.
+  await act(() => clock.advance(0))
+  return page
+}
+
+describe('a stream that can’t be played', () => {
+  it('is named at once where the browser has no WebRTC, and nothing is offered to retry', async () => {
+    const page = await watch('https://sfu.example/whep')
+    const alert = getByRole(page, 'alert')
+    expect(alert.textContent).toBe('This browser can’t play this stream. Try another browser.')
+    expect(queryByRole(page, 'button')).toBeNull()
+  })
+
+  it('is named differently where no browser could play it', async () => {
+    vi.stubGlobal('RTCPeerConnection', class {})
+    const page = await watch('rtmp://sfu.example/live')
+    const alert = getByRole(page, 'alert')
+    expect(alert.textContent).toBe('This kind of stream can’t be played here yet.')
+  })
+})
