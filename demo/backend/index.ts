@@ -22,7 +22,7 @@ import {
 import { createRouter } from './router.ts'
 import { routes } from './routes.ts'
 import type { DemoSettings } from './settings.ts'
-import type { Identity } from './stomp/broker.ts'
+import type { BrokerTraits, Identity } from './stomp/broker.ts'
 import type { HeartBeat } from './stomp/heart-beat.ts'
 import { createHub, type Hub } from './stomp/hub.ts'
 import { createLoopbackSocket, type LoopbackSocket } from './stomp/loopback-socket.ts'
@@ -54,6 +54,8 @@ export interface BackendOptions {
   readonly calm?: boolean
   /** What the STOMP side offers; none by default, because nothing in one page can break. */
   readonly heartBeat?: HeartBeat
+  /** How the STOMP side behaves where brokers in the field differ; for tests. */
+  readonly brokerTraits?: Partial<BrokerTraits>
 }
 
 /** Strings that a debug panel, a test or a host may pull. */
@@ -109,7 +111,13 @@ export function createBackend(options: BackendOptions): Backend {
   const onFault = (error: unknown) => log?.error('demo-backend', String(error))
   const world = createWorld(options)
   const broker = createDemoBroker(world)
-  const hub = createHub({ clock, broker, onFault, heartBeat: options.heartBeat ?? noHeartBeat })
+  const hub = createHub({
+    clock,
+    broker,
+    onFault,
+    heartBeat: options.heartBeat ?? noHeartBeat,
+    traits: options.brokerTraits ?? {},
+  })
   const stopPublishing = [
     publishPresence(hub, world),
     publishNotices(hub, world),

@@ -28,7 +28,7 @@ export interface RealtimeOptions {
 
 /** The page's one connection: topics are counted, and made again whenever it is. */
 export interface Realtime {
-  /** `onConfirmed` is called on each connection, once the broker gives the topic on it. */
+  /** `onConfirmed` is called with every sign that the broker gives the topic on a connection. */
   subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
   /** Sends to a destination; false when nothing stands that could carry it. */
   send(destination: string, body: string): boolean

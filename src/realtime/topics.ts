@@ -15,8 +15,8 @@ export type TopicListener = (body: string | null) => void
 interface Topic {
   readonly listeners: Set<TopicListener>
   readonly onConfirmed: Set<() => void>
-  /** The broker gives it on this connection. */
-  isConfirmed: boolean
+  /** Whether the broker gives it on this connection: shown by a receipt or message, or assumed. */
+  confirmation: 'none' | 'assumed' | 'shown'
   /** In a row, over reconnects; more than the retries drop the topic. */
   failures: number
   /** How many of those were mere silence. */
@@ -28,7 +28,11 @@ interface Topic {
 /** The topics that somebody listens to, kept over connections and asked for on each of them. */
 export interface Topics {
   readonly isEmpty: boolean
-  /** `onConfirmed` is called on each connection, once the broker gives the topic on it. */
+  /**
+   * `onConfirmed` is called on each connection with every sign that the broker gives the topic:
+   * messages published before that sign may have been lost. Without receipts there are two signs:
+   * 1 s without a refusal, and the first message.
+   */
   add(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
   attach(connection: Connection): void
   detach(): void
@@ -49,9 +53,9 @@ export function createTopics(clock: Clock, log: Log): Topics {
   function ask(destination: string, topic: Topic) {
     topic.cancel()
     if (!connection || topic.isDropped) return
+    topic.confirmation = 'none'
     connection.subscribe(destination)
-    if (receipts === 'none') confirm(destination)
-    else topic.cancel = clock.after(CONFIRM_TIMEOUT, () => unanswered(destination, topic))
+    topic.cancel = clock.after(CONFIRM_TIMEOUT, () => unanswered(destination, topic))
   }
   function unanswered(destination: string, topic: Topic) {
     topic.silences += 1
@@ -60,7 +64,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
       receipts = 'none'
       log.info('no-receipts', 'the broker sends none; subscriptions are taken as made')
     }
-    if (receipts === 'none') confirm(destination)
+    if (receipts === 'none') confirm(destination, 'assumed')
     else fail(destination, topic)
   }
   function fail(destination: string, topic: Topic) {
@@ -75,15 +79,15 @@ export function createTopics(clock: Clock, log: Log): Topics {
     log.warn('topic-dropped', `${destination} was asked for ${topic.failures} times in vain`)
     for (const listener of [...topic.listeners]) listener(null)
   }
-  function confirm(destination: string): Topic | undefined {
+  function confirm(destination: string, confirmation: 'assumed' | 'shown'): Topic | undefined {
     const topic = topics.get(destination)
     if (!topic || topic.isDropped) return undefined
     topic.cancel()
     topic.failures = 0
     topic.silences = 0
-    if (!topic.isConfirmed) {
-      topic.isConfirmed = true
-      for (const told of [...topic.onConfirmed]) told()
+    if (topic.confirmation !== confirmation) {
+      topic.confirmation = confirmation
+      for (const listener of [...topic.onConfirmed]) listener()
     }
     return topic
   }
@@ -91,7 +95,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
     const topic: Topic = {
       listeners: new Set(),
       onConfirmed: new Set(),
-      isConfirmed: false,
+      confirmation: 'none',
       failures: 0,
       silences: 0,
       isDropped: false,
@@ -112,7 +116,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
       if (onConfirmed) topic.onConfirmed.add(onConfirmed)
       if (!there) ask(destination, topic)
       else if (topic.isDropped) listener(null)
-      else if (topic.isConfirmed) onConfirmed?.()
+      else if (topic.confirmation !== 'none') onConfirmed?.()
       return () => {
         if (onConfirmed) topic.onConfirmed.delete(onConfirmed)
         if (!topic.listeners.delete(listener) || topic.listeners.size > 0) return
@@ -129,15 +133,19 @@ export function createTopics(clock: Clock, log: Log): Topics {
       connection = null
       for (const topic of topics.values()) {
         topic.cancel()
-        topic.isConfirmed = false
+        topic.confirmation = 'none'
       }
     },
     message(destination, body) {
-      for (const listener of [...(confirm(destination)?.listeners ?? [])]) listener(body)
+      for (const listener of [...(confirm(destination, 'shown')?.listeners ?? [])]) listener(body)
     },
     receipt(destination) {
       receipts = 'sent'
-      if (destination !== null) confirm(destination)
+      if (destination === null) return
+      // Each SUBSCRIBE has a receipt of its own: what was published between two of them is lost.
+      const topic = topics.get(destination)
+      if (topic) topic.confirmation = 'none'
+      confirm(destination, 'shown')
     },
     refused(destination) {
       const topic = topics.get(destination)

@@ -1,7 +1,12 @@
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { type Backend, createBackend, parseDemoSettings } from '../../demo/backend/index.ts'
+import {
+  type Backend,
+  type BackendOptions,
+  createBackend,
+  parseDemoSettings,
+} from '../../demo/backend/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { locationOf } from '../../src/runtime/app-location.ts'
 import { AppRouter } from '../../src/runtime/app-router.tsx'
@@ -31,7 +36,11 @@ export interface OverBackend {
 const PREFIX = '/api/v1/app/web/'
 
 /** Starts a scenario of the demo at an in-app path; nothing takes time by itself. */
-export function overBackend(query = '', path = '/'): OverBackend {
+export function overBackend(
+  query = '',
+  path = '/',
+  options: Partial<BackendOptions> = {},
+): OverBackend {
   const clock = createManualClock()
   const keys = new URLSearchParams(query)
   const backend = createBackend({
@@ -40,6 +49,7 @@ export function overBackend(query = '', path = '/'): OverBackend {
     settings: parseDemoSettings(keys),
     images: 'linked',
     latencyFactor: 0,
+    ...options,
   })
   const runtime = createRuntime({
     window,

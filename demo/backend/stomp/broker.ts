@@ -41,3 +41,13 @@ export interface Broker {
   /** The destination lost its last subscriber: a simulator may idle. */
   onLast?(destination: string): void
 }
+
+/** What brokers in the field do differently, and a client has to live with. */
+export interface BrokerTraits {
+  /** Milliseconds from a SUBSCRIBE until it is taken up; what is published meanwhile is lost to it. */
+  readonly subscribeDelay: number
+  /** False: RECEIPT comes for DISCONNECT alone, as from Spring's simple broker. */
+  readonly sendsReceipts: boolean
+}
+
+export const defaultTraits: BrokerTraits = { subscribeDelay: 0, sendsReceipts: true }

@@ -1,5 +1,13 @@
 import type { Clock } from '../../../src/lib/clock.ts'
-import type { Broker, Identity, Peer, SessionInfo, Subscriber } from './broker.ts'
+import {
+  type Broker,
+  type BrokerTraits,
+  defaultTraits,
+  type Identity,
+  type Peer,
+  type SessionInfo,
+  type Subscriber,
+} from './broker.ts'
 import type { HeartBeat } from './heart-beat.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createSession, type Session } from './session.ts'
@@ -11,6 +19,8 @@ export interface HubOptions {
   readonly limits?: Partial<Limits>
   /** What the server offers, in milliseconds; default 10 s both ways. */
   readonly heartBeat?: HeartBeat
+  /** By default subscriptions are taken up at once, with a receipt. */
+  readonly traits?: Partial<BrokerTraits>
   /** Told of whatever the broker threw; the session that caused it ends with an ERROR. */
   readonly onFault?: (error: unknown) => void
 }
@@ -84,6 +94,7 @@ export function createHub(options: HubOptions): Hub {
         clock: options.clock,
         limits,
         heartBeat,
+        traits: { ...defaultTraits, ...options.traits },
         onFault,
         add,
         remove,

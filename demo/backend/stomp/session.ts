@@ -1,9 +1,10 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
-import type { Broker, Peer, SessionInfo, Subscriber } from './broker.ts'
+import type { Broker, BrokerTraits, Peer, SessionInfo, Subscriber } from './broker.ts'
 import { createBucket } from './bucket.ts'
 import { createDecoder } from './decoder.ts'
 import { encodeFrame, type Frame, type Header } from './frame.ts'
 import { type HeartBeat, negotiate, type Pulse, parseHeartBeat, startPulse } from './heart-beat.ts'
+import { createLateSubscribes } from './late-subscribes.ts'
 import type { Limits } from './limits.ts'
 import { type ProtocolError, protocolError } from './protocol-error.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -31,6 +32,7 @@ export interface SessionOptions extends SessionInfo {
   readonly clock: Clock
   readonly limits: Limits
   readonly heartBeat: HeartBeat
+  readonly traits: BrokerTraits
   readonly onFault: (error: unknown) => void
   readonly add: (subscriber: Subscriber) => void
   readonly remove: (subscriber: Subscriber) => void
@@ -46,7 +48,7 @@ const isConnect = (frame: Frame) => frame.command === 'CONNECT' || frame.command
 
 /** Creates the session of one transport that has just opened. */
 export function createSession(options: SessionOptions): Session {
-  const { id, wallet, peer, broker, clock, limits, onFault } = options
+  const { id, wallet, peer, broker, clock, limits, traits, onFault } = options
   const info: SessionInfo = { id, wallet }
   const decoder = createDecoder(limits)
   const frames = createBucket(clock, limits.framesPerSecond, limits.frameBurst)
@@ -57,6 +59,7 @@ export function createSession(options: SessionOptions): Session {
     if (state === 'fresh') fail(protocolError('connect-timeout', 'CONNECT did not come in time'))
   })
   const subscriptions = createSubscriptions({ ...options, session: info, write })
+  const late = createLateSubscribes(clock, traits.subscribeDelay)
 
   function transmit(text: string): void {
     try {
@@ -76,6 +79,7 @@ export function createSession(options: SessionOptions): Session {
     state = 'closed'
     cancelConnectTimeout()
     pulse?.stop()
+    late.clear()
     subscriptions.clear()
     options.onEnd()
   }
@@ -163,14 +167,20 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function take(frame: Frame): void {
-    const outcome = handle(frame)
+    if (!late.postpone(frame, () => answer(frame))) answer(frame)
+  }
+
+  function answer(frame: Frame): void {
+    const outcome = late.withdraw(frame) ? undefined : handle(frame)
     if (outcome !== undefined && typeof outcome !== 'function') {
       fail(outcome, frame)
       return
     }
     const receipt = frame.headers.get('receipt')
     // CONNECT can't ask for a receipt (STOMP 1.2): CONNECTED is its answer.
-    if (receipt !== undefined && !isConnect(frame)) write('RECEIPT', [['receipt-id', receipt]])
+    const mayConfirm = traits.sendsReceipts || frame.command === 'DISCONNECT'
+    if (receipt !== undefined && mayConfirm && !isConnect(frame))
+      write('RECEIPT', [['receipt-id', receipt]])
     outcome?.()
   }
 

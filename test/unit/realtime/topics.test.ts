@@ -69,6 +69,24 @@ describe('a subscription', () => {
     expect(told).toEqual(['first', 'second', 'second'])
   })
 
+  it('made twice has missed messages read with each receipt: between them there was none', async () => {
+    const { clock, topics, connection } = setUp()
+    let reads = 0
+    topics.add(
+      '/app/slow',
+      () => {},
+      () => {
+        reads += 1
+      },
+    )
+    topics.attach(connection)
+    await clock.advance(2500)
+    topics.receipt('/app/slow')
+    expect(reads).toBe(1)
+    topics.receipt('/app/slow')
+    expect(reads).toBe(2)
+  })
+
   it('that gets neither within 1 s is made again, 3 times 1000 ms apart, then dropped with null', async () => {
     const { clock, topics, connection, asked, left, heard, lines } = setUp()
     topics.attach(connection)
@@ -170,6 +188,29 @@ describe('a broker that sends no receipts', () => {
     expect(lines.filter(line => line.includes('no-receipts'))).toHaveLength(1)
     topics.message(TOPIC, 'hello')
     expect(heard).toEqual(['hello'])
+  })
+
+  it('has missed messages read when it is trusted, and again with its first message', async () => {
+    const { clock, topics, connection } = setUp({ receipts: false })
+    topics.attach(connection)
+    await clock.advance(60_000)
+    topics.detach()
+    let reads = 0
+    topics.add(
+      '/app/late',
+      () => {},
+      () => {
+        reads += 1
+      },
+    )
+    topics.attach(connection)
+    await clock.advance(999)
+    expect(reads).toBe(0)
+    await clock.advance(1)
+    expect(reads).toBe(1)
+    topics.message('/app/late', 'first')
+    topics.message('/app/late', 'second')
+    expect(reads).toBe(2)
   })
 
   it('is known otherwise by the receipt of an UNSUBSCRIBE', async () => {

@@ -276,3 +276,46 @@ describe('whatever comes', () => {
     )
   })
 })
+
+describe('traits of a broker', () => {
+  it('takes a subscription up late: what is published before is lost, and the receipt comes then', () => {
+    const { connect, hub, clock } = createFixture({ traits: { subscribeDelay: 800 } })
+    const { session, peer } = connect()
+    session.receive(subscribe('1', '/a', 'r'))
+    clock.advance(799)
+    hub.publish('/a', 'lost')
+    expect(commands(peer)).toEqual([])
+    clock.advance(1)
+    hub.publish('/a', 'heard')
+    expect(commands(peer)).toEqual(['RECEIPT', 'MESSAGE'])
+  })
+
+  it('takes back a late subscription that is given up before it is taken up', () => {
+    const { connect, hub, clock } = createFixture({ traits: { subscribeDelay: 800 } })
+    const { session, peer } = connect()
+    session.receive(subscribe('1', '/a'))
+    session.receive(encodeFrame('UNSUBSCRIBE', [['id', '1']]))
+    clock.advance(60_000)
+    expect(hub.listeners('/a')).toBe(0)
+    expect(peer.closed).toBeUndefined()
+  })
+
+  it('leaves no timer of a late subscription with the session', () => {
+    const { connect, clock } = createFixture({
+      traits: { subscribeDelay: 800 },
+      heartBeat: { outgoing: 0, incoming: 0 },
+    })
+    const { session } = connect()
+    session.receive(subscribe('1', '/a'))
+    session.end()
+    expect(clock.pending).toBe(0)
+  })
+
+  it('sends no receipt but that of DISCONNECT where it sends none', () => {
+    const { connect } = createFixture({ traits: { sendsReceipts: false } })
+    const { session, peer } = connect()
+    session.receive(subscribe('1', '/a', 'r1'))
+    session.receive(encodeFrame('DISCONNECT', [['receipt', 'r2']]))
+    expect(commands(peer)).toEqual(['RECEIPT'])
+  })
+})

@@ -1,0 +1,279 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, type ReactNode } from 'react'
+import * as v from 'valibot'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { walletOf } from '../../../demo/backend/random.ts'
+import { balance } from '../../../src/api/balance.ts'
+import { copiedActions } from '../../../src/api/history.ts'
+import { lobby } from '../../../src/api/lobby.ts'
+import { poolTransactions } from '../../../src/api/pool-transactions.ts'
+import { roomRound } from '../../../src/api/round.ts'
+import ActivityPanel from '../../../src/features/activity/activity-panel.tsx'
+import ChatPanel from '../../../src/features/chat/chat-panel.tsx'
+import CopyWatch from '../../../src/features/copy/copy-watch.tsx'
+import { useGameCenter } from '../../../src/features/events/use-game-center.ts'
+import { LiveListener } from '../../../src/features/lobby/live-listener.tsx'
+import { useNotices } from '../../../src/features/notifications/use-notices.ts'
+import PoolPanel from '../../../src/features/pool/pool-panel.tsx'
+import { useRoom } from '../../../src/features/room/use-room.ts'
+import { LobbyRecord } from '../../../src/model/lobby.ts'
+import { destinations } from '../../../src/model/topics.ts'
+import { useResource } from '../../../src/runtime/use-resource.ts'
+import { type OverBackend, overBackend, Routed } from '../../support/over-backend.tsx'
+import { render } from '../ui/render.tsx'
+
+/** Milliseconds by which the broker takes every subscription up late. */
+const DELAY = 800
+const wallet = walletOf('streamer:3')
+const user = walletOf('user')
+const operator = destinations.operatorEvents(1001)
+const api = 'https://api.example/api/v1/app/web/'
+
+interface Case {
+  /** The file under `src/features` that subscribes. */
+  file: string
+  destination(record: LobbyRecord): string
+  view(record: LobbyRecord): ReactNode
+  /** How the reads begin that its messages keep current. */
+  reads(record: LobbyRecord): string[]
+  query?: string
+  prepare?(made: OverBackend, record: LobbyRecord): Promise<unknown>
+}
+
+function Room() {
+  useRoom(wallet)
+  return null
+}
+function Lobby() {
+  useResource(lobby, {})
+  return <LiveListener />
+}
+function Notices() {
+  useResource(lobby, {})
+  useResource(balance, {})
+  useNotices()
+  return null
+}
+function GameCenter({ record }: { record: LobbyRecord }) {
+  useGameCenter(record.userId)
+  return null
+}
+function Pool({ record }: { record: LobbyRecord }) {
+  useResource(poolTransactions, { page: 0 })
+  return <PoolPanel record={record} />
+}
+function Copying() {
+  useResource(balance, {})
+  useResource(roomRound, { roomId: wallet })
+  useResource(copiedActions, { wallet })
+  return <CopyWatch />
+}
+
+const record = `GET lobby/wallet?query=${wallet}`
+const presence = `GET streamer/wallet/${wallet}`
+const round = `GET rooms/${wallet}/round`
+const events = 'GET /api/v1/app/game-center/'
+
+const cases: Record<string, Case> = {
+  chat: {
+    file: 'chat/use-chat.ts',
+    destination: () => destinations.roomChat(wallet),
+    view: it => <ChatPanel record={it} />,
+    reads: () => [`GET rooms/${wallet}/chat-history`],
+  },
+  activity: {
+    file: 'activity/use-activity.ts',
+    destination: () => destinations.playerEvents(wallet),
+    view: it => <ActivityPanel record={it} />,
+    reads: () => [`GET streamer/game-actions?streamerWalletHash=${wallet}`],
+  },
+  'room state': {
+    file: 'room/use-room.ts',
+    destination: () => destinations.playerState(wallet),
+    view: () => <Room />,
+    reads: () => [record, presence, round],
+  },
+  'what a player does': {
+    file: 'room/use-room.ts',
+    destination: () => destinations.playerEvents(wallet),
+    view: () => <Room />,
+    reads: () => [record],
+  },
+  'room, by operator events': {
+    file: 'room/use-room.ts',
+    destination: () => operator,
+    view: () => <Room />,
+    reads: () => [presence, round],
+  },
+  lobby: {
+    file: 'lobby/use-live-changes.ts',
+    destination: () => operator,
+    view: () => <Lobby />,
+    reads: () => ['GET lobby?'],
+  },
+  notices: {
+    file: 'notifications/use-notices.ts',
+    destination: () => destinations.notifications(user),
+    view: () => <Notices />,
+    reads: () => ['GET balance', 'GET lobby?'],
+  },
+  'game center': {
+    file: 'events/use-game-center.ts',
+    destination: ({ userId }) => destinations.gameCenter(userId),
+    view: it => <GameCenter record={it} />,
+    reads: () => [`${events}fortune-wheels/events`, `${events}jackpot/events`],
+  },
+  pool: {
+    file: 'pool/pool-panel.tsx',
+    query: 'copyMode=IN_POOL',
+    destination: () => destinations.notifications(user),
+    view: it => <Pool record={it} />,
+    reads: () => ['GET pool?', 'GET pool/bank-overview', 'GET pool/transaction'],
+  },
+  'copying that has not begun': {
+    file: 'copy/copy-watch.tsx',
+    destination: () => destinations.userEvents(user),
+    view: () => <Copying />,
+    reads: () => ['GET subscription', 'GET balance'],
+  },
+  'copying that runs': {
+    file: 'copy/copy-watch.tsx',
+    destination: () => destinations.userEvents(user),
+    view: () => <Copying />,
+    // From the page of 50 a session is counted.
+    reads: () => [
+      'GET subscription',
+      'GET balance',
+      round,
+      `GET user/game-actions?streamerWalletHash=${wallet}&size=50`,
+      `GET user/game-actions?streamerWalletHash=${wallet}&size=5`,
+    ],
+    prepare: ({ backend }, { userId }) =>
+      backend.fetch(
+        new Request(`${api}subscription`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            player_wallet: wallet,
+            player_id: userId,
+            subscriberBetAmount: 1,
+            isChangeGameRule: true,
+          }),
+        }),
+      ),
+  },
+}
+
+/** Topics whose messages are of the moment: there is no read that could bring them back. */
+const ofTheMoment = ['stream/use-slot-feed.ts', 'tips/tip-notes.tsx']
+
+let made: OverBackend
+afterEach(async () => {
+  await render(null)
+  made.dispose()
+  sessionStorage.clear()
+})
+// What is loaded late is there, so that the clock alone decides what comes when.
+beforeAll(() => import('../../../src/runtime/app-realtime.ts'))
+
+/** Moves the clock until something holds; what is loaded late takes turns of its own. */
+async function until(what: string, holds: () => boolean) {
+  for (let turn = 0; !holds() && turn < 400; turn += 1) {
+    await act(() => made.clock.advance(50))
+    await act(() => new Promise(resolve => setTimeout(resolve, 1)))
+  }
+  expect(holds(), what).toBe(true)
+}
+
+async function open(one: Case, sendsReceipts: boolean) {
+  made = overBackend(one.query ?? '', '/', {
+    calm: true,
+    brokerTraits: { subscribeDelay: DELAY, sendsReceipts },
+  })
+  const answer = await made.backend.fetch(
+    new Request(`${api}lobby/wallet?query=${wallet}&all=true`),
+  )
+  const shown = v.parse(LobbyRecord, await answer.json())
+  await one.prepare?.(made, shown)
+  const destination = one.destination(shown)
+  /** Reads that began while the broker delivered the topic. */
+  const complete = new Set<string>()
+  const { hub } = made.backend
+  made.intercept = call => {
+    const read = one.reads(shown).find(it => call.startsWith(it))
+    if (read && hub.listeners(destination) > 0) complete.add(read)
+    return undefined
+  }
+  await render(<Routed runtime={made.runtime}>{one.view(shown)}</Routed>)
+  return { complete, reads: one.reads(shown), hub, destination }
+}
+
+const table = Object.entries(cases).flatMap(([name, one]) =>
+  [true, false].map(sendsReceipts => ({ name, one, sendsReceipts })),
+)
+
+describe('with a broker that takes subscriptions up 800 ms late', () => {
+  it.each(table)(
+    '$name: every read that the topic feeds is made again once it delivers, also after a reconnect (receipts: $sendsReceipts)',
+    async ({ one, sendsReceipts }) => {
+      const { complete, reads, hub, destination } = await open(one, sendsReceipts)
+      const all = () => complete.size === reads.length
+      await until(`all of ${reads} at first`, all)
+      await act(async () => hub.closeAll())
+      complete.clear()
+      await until('it is heard again', () => hub.listeners(destination) > 0)
+      await until(`all of ${reads} after the reconnect`, all)
+    },
+  )
+
+  it.each([true, false])(
+    'the chat shows each of 12 messages once and in order, at first and after a reconnect (receipts: %s)',
+    async sendsReceipts => {
+      const { chat } = cases
+      if (!chat) throw new Error('no case')
+      const { hub, destination } = await open(chat, sendsReceipts)
+      let last = 0
+      async function write(count: number, every: number) {
+        const writer = hub.open({ send() {}, close() {} }, { wallet: walletOf('player:2') })
+        writer.receive('CONNECT\naccept-version:1.2\n\n\0')
+        for (let at = 0; at < count; at += 1) {
+          last += 1
+          const body = JSON.stringify({ id: `w-${last}`, content: `line ${last}` })
+          writer.receive(`SEND\ndestination:${destination}\n\n${body}\0`)
+          await act(() => made.clock.advance(every))
+        }
+      }
+      const lines = () =>
+        [...document.querySelectorAll('[role=log] article')].flatMap(
+          it => it.textContent?.match(/line (\d+)/)?.[1] ?? [],
+        )
+      const expected = () => Array.from({ length: last }, (_, at) => String(at + 1))
+      const shows = () => lines().join() === expected().join()
+
+      await until('the history is there', () => document.querySelector('[role=log]') !== null)
+      expect(hub.listeners(destination)).toBe(0)
+      await write(12, 100)
+      await until('it is heard', () => hub.listeners(destination) > 0)
+      await write(3, 100)
+      await until(`${expected()} are shown`, shows)
+
+      await act(async () => hub.closeAll())
+      await write(12, 550)
+      await until('it is heard again', () => hub.listeners(destination) > 0)
+      await write(3, 100)
+      await until(`${expected()} are shown after the reconnect`, shows)
+    },
+  )
+
+  it('no file subscribes without being in this table', () => {
+    const root = join(import.meta.dirname, '../../../src/features')
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    const subscribing = files.filter(
+      file => /\.tsx?$/.test(file) && /useTopic\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    const listed = [...Object.values(cases).map(({ file }) => file), ...ofTheMoment]
+    expect(subscribing.sort()).toEqual([...new Set(listed)].sort())
+  })
+})
