@@ -50,6 +50,8 @@ interface PageConfigInput {
     locale?: Sayable<Locale>;
     /** Default: `dark`. */
     theme?: Sayable<Theme>;
+    /** Zone of all times that are shown: `local`, or an IANA name; default: `UTC`. */
+    timeZone?: Sayable<string>;
     demo?: Sayable<boolean>;
     /** Origins with which messages are exchanged, as a list or separated by spaces. */
     parentOrigin?: Sayable<string | readonly string[]>;
@@ -138,6 +140,11 @@ declare const casinoLobby: {
         readonly values: readonly ["dark", "light", "auto"];
         readonly scope: "page";
     }, {
+        readonly name: "time-zone";
+        readonly property: "timeZone";
+        readonly kind: "text";
+        readonly scope: "page";
+    }, {
         readonly name: "demo";
         readonly property: "demo";
         readonly kind: "flag";
@@ -185,6 +192,11 @@ declare const casinoRewards: {
         readonly property: "theme";
         readonly kind: "one-of";
         readonly values: readonly ["dark", "light", "auto"];
+        readonly scope: "page";
+    }, {
+        readonly name: "time-zone";
+        readonly property: "timeZone";
+        readonly kind: "text";
         readonly scope: "page";
     }, {
         readonly name: "demo";
@@ -240,6 +252,11 @@ declare const casinoRoom: {
         readonly property: "theme";
         readonly kind: "one-of";
         readonly values: readonly ["dark", "light", "auto"];
+        readonly scope: "page";
+    }, {
+        readonly name: "time-zone";
+        readonly property: "timeZone";
+        readonly kind: "text";
         readonly scope: "page";
     }, {
         readonly name: "demo";

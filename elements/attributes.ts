@@ -66,6 +66,12 @@ export const pageAttributes = [
     scope: 'page',
   },
   {
+    name: 'time-zone',
+    property: 'timeZone',
+    kind: 'text',
+    scope: 'page',
+  },
+  {
     name: 'demo',
     property: 'demo',
     kind: 'flag',

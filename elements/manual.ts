@@ -36,6 +36,11 @@ export const attributeWords: Readonly<Record<Spec['attributes'][number]['name'],
       description: 'Language of the texts; longer tags such as `pl-PL` are understood.',
     },
     theme: { fallback: '`dark`', description: "Theme; `auto` follows the visitor's system." },
+    'time-zone': {
+      fallback: '`UTC`',
+      description:
+        "Time zone of every time that is shown: an IANA name such as `Europe/Warsaw`, or `local` for the viewer's own.",
+    },
     demo: {
       fallback: "on where the page's URL has the flag `demo` or its host name begins with `demo`",
       description:

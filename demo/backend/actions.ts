@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Cancel, type Clock, minutes, seconds } from '../../src/lib/clock.ts'
+import { utcDates } from '../../src/lib/dates.ts'
 import { createSignal, type Signal } from '../../src/lib/signal.ts'
-import { utcIso } from '../../src/lib/utc-dates.ts'
 import { roundTo } from './currency.ts'
 import {
   ACTION_CURRENCY,
@@ -82,7 +82,7 @@ function recordedForm(played: PlayedAction): RecordedAction {
   const { at, usd, ...facts } = played
   return {
     ...facts,
-    date: utcIso(at),
+    date: utcDates.iso(at),
     amount: usd,
     amountUsd: usd,
     currency: ACTION_CURRENCY,

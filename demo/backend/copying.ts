@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
+import { utcDates } from '../../src/lib/dates.ts'
 import { createSignal, type Signal } from '../../src/lib/signal.ts'
-import { utcIso } from '../../src/lib/utc-dates.ts'
 import { RoundState } from '../../src/model/round.ts'
 import { CloseReason } from '../../src/model/subscription.ts'
 import type { Accounts } from './accounts.ts'
@@ -246,7 +246,7 @@ export function createCopying(options: CopyingOptions): Copying {
           state: 'ACTIVE',
           changeGameRule,
           subscriberBetAmount: bet,
-          createdAt: utcIso(now),
+          createdAt: utcDates.iso(now),
           deletedAt: null,
           subscriber: people.byWallet(wallet)?.userId ?? VIEWER_ID,
         },

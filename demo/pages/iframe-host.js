@@ -8,6 +8,7 @@ const path = document.querySelector('[data-path]')
 const address = new URL('/iframe.html', location.href)
 for (const [key, value] of page)
   if (key !== 'live' && key !== 'view') address.searchParams.set(key, value)
+if (!page.has('timeZone')) address.searchParams.set('timeZone', 'local')
 if (!live) address.searchParams.set('demo', '1')
 
 const frame = createCasinoFrame(document.querySelector('[data-frame]'), {

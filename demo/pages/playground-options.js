@@ -5,6 +5,7 @@ export const attributes = [
   { name: 'api-url', kind: 'text', hint: 'the origin of the script' },
   { name: 'locale', kind: 'choice', values: ['en', 'pl'] },
   { name: 'theme', kind: 'choice', values: ['dark', 'light', 'auto'] },
+  { name: 'time-zone', kind: 'text', hint: 'UTC, local or Europe/Warsaw', start: 'local' },
   { name: 'parent-origin', kind: 'text', hint: 'https://example.com' },
   {
     name: 'routing',

@@ -7,7 +7,11 @@ const log = find('[data-log]')
 const longestLog = 200
 
 /** Values by attribute; an absent one is not set. */
-const values = new Map(attributes.filter(({ start }) => start).map(({ name }) => [name, '']))
+const values = new Map(
+  attributes
+    .filter(({ start }) => start)
+    .map(({ name, start }) => [name, start === true ? '' : start]),
+)
 let tag = elements[0]
 let element
 

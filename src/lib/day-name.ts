@@ -1,15 +1,12 @@
-import { daysAhead } from './dates.ts'
-
 /** How a day is called from today. */
 export type DayName = 'today' | 'tomorrow' | 'weekday' | 'date'
 
 /** Days ahead for which the name of a weekday is clear. */
 const WEEK = 6
 
-/** What to call the day of a date, in the viewer's own zone. */
-export function dayName(date: Date, now: number): DayName {
-  const days = daysAhead(date, now)
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  return days > 1 && days <= WEEK ? 'weekday' : 'date'
+/** Returns what to call a day that is so many calendar days ahead. */
+export function dayName(daysAhead: number): DayName {
+  if (daysAhead === 0) return 'today'
+  if (daysAhead === 1) return 'tomorrow'
+  return daysAhead > 1 && daysAhead <= WEEK ? 'weekday' : 'date'
 }

@@ -20,14 +20,42 @@ export function readDate(text: string): Date | null {
   return isOnCalendar && !Number.isNaN(date.getTime()) ? date : null
 }
 
-/** A server's date; one that is invalid is logged, and now is used (spec 1, section 5). */
-export function parseDate(
-  text: string,
-  log: { warn(code: string, message: string): void },
-  clock: { now(): number },
-): Date {
-  const date = readDate(text)
-  if (date) return date
+interface DateLog {
+  warn(code: string, message: string): void
+}
+
+/** Invalid dates that a log has been told of, so that a list that is read again logs none twice. */
+const logged = new WeakMap<DateLog, Set<string>>()
+/** A server that never sends a valid date must not fill the log. */
+const MOST_LOGGED = 50
+
+function logOnce(text: string, log: DateLog): void {
+  const texts = logged.get(log) ?? new Set()
+  logged.set(log, texts)
+  if (texts.has(text) || texts.size >= MOST_LOGGED) return
+  texts.add(text)
   log.warn('date', 'an invalid date became the current one')
+}
+
+/**
+ * Returns a server's date: a text, or milliseconds since the Unix epoch. In place of an invalid one,
+ * which is logged once, it returns the current date.
+ */
+export function parseDate(value: string | number, log: DateLog, clock: { now(): number }): Date {
+  const date = typeof value === 'number' ? new Date(value) : readDate(value)
+  if (date && !Number.isNaN(date.getTime())) return date
+  logOnce(String(value), log)
   return new Date(clock.now())
 }
+
+/** Returns records of which each has a date; an invalid one is logged and becomes the current one. */
+export const withDates = <T extends { readonly date: string }>(
+  records: readonly T[],
+  log: DateLog,
+  clock: { now(): number },
+): T[] =>
+  records.map(record =>
+    readDate(record.date)
+      ? record
+      : { ...record, date: parseDate(record.date, log, clock).toISOString() },
+  )

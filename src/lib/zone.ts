@@ -1,10 +1,28 @@
-/** The viewer's time zone in their language, the same all year: `Central European Time`. */
-export function zoneName(locale: string, at: number, timeZone?: string): string {
-  const name = (timeZoneName: 'longGeneric' | 'long') =>
-    new Intl.DateTimeFormat(locale, { timeZoneName, ...(timeZone && { timeZone }) })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
-  const generic = name('longGeneric')
+/** `local` for the viewer's own time zone, or the IANA name of one, such as `UTC`. */
+export type TimeZone = string
+
+/** Returns the zone as an option of `Intl` formatters, which use the viewer's own by default. */
+export const zoneOption = (zone: TimeZone): { timeZone?: string } =>
+  zone === 'local' ? {} : { timeZone: zone }
+
+function nameOf(
+  locale: string,
+  at: Date | number,
+  zone: TimeZone,
+  timeZoneName: 'short' | 'long' | 'longGeneric',
+): string {
+  const parts = new Intl.DateTimeFormat(locale, { ...zoneOption(zone), timeZoneName })
+  return parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+}
+
+/** Returns a zone's name for one moment: `UTC`, `CEST`, `GMT+2`. */
+export const zoneLabel = (locale: string, at: Date | number, zone: TimeZone): string =>
+  nameOf(locale, at, zone, 'short')
+
+/** Returns a zone's name that holds all year: `UTC`, `Central European Time`. */
+export function zoneName(locale: string, at: Date | number, zone: TimeZone): string {
+  if (zone === 'UTC') return zone
+  const generic = nameOf(locale, at, zone, 'longGeneric')
   // A zone without summer time has no generic name, but may have one of its own.
-  return generic.startsWith('GMT') ? name('long') : generic
+  return generic.startsWith('GMT') ? nameOf(locale, at, zone, 'long') : generic
 }

@@ -18,6 +18,7 @@ export const defaultConfig: PageConfig = {
   apiUrl: '',
   locale: null,
   theme: 'dark',
+  timeZone: 'UTC',
   demo: false,
   parentOrigins: [],
   routing: 'memory',

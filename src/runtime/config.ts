@@ -15,6 +15,8 @@ export interface PageConfig {
   apiUrl: string
   locale: Locale | null
   theme: Theme
+  /** `local` for the viewer's own, or the IANA name of the zone in which times are shown. */
+  timeZone: string
   demo: boolean
   /** Origins with which messages are exchanged. */
   parentOrigins: readonly string[]

@@ -21,6 +21,8 @@ export interface PageConfigInput {
   locale?: Sayable<Locale>
   /** Default: `dark`. */
   theme?: Sayable<Theme>
+  /** Zone of all times that are shown: `local`, or an IANA name; default: `UTC`. */
+  timeZone?: Sayable<string>
   demo?: Sayable<boolean>
   /** Origins with which messages are exchanged, as a list or separated by spaces. */
   parentOrigin?: Sayable<string | readonly string[]>
@@ -51,6 +53,7 @@ export const CONFIG_INPUTS = {
   apiUrl: 'apiUrl',
   locale: 'locale',
   theme: 'theme',
+  timeZone: 'timeZone',
   demo: 'demo',
   parentOrigins: 'parentOrigin',
   routing: 'routing',
@@ -129,6 +132,17 @@ export function readApiUrl(said: unknown, base: string): Reading<string> {
   return { value: url.origin + url.pathname.replace(/\/+$/, '') }
 }
 
+/** Reads `local` or the name of a time zone that the browser knows. */
+function readTimeZone(said: unknown): Reading<string> {
+  const text = readText(said)
+  try {
+    if (text.value !== 'local') Intl.DateTimeFormat('en', { timeZone: text.value })
+    return text
+  } catch {
+    return { fault: `${quoted(said)} is no time zone` }
+  }
+}
+
 function readBasePath(said: unknown): Reading<string> {
   const text = readText(said)
   if (text.value === undefined) return text
@@ -160,6 +174,7 @@ export function tell(
   take('apiUrl', value => readApiUrl(value, base))
   take('locale', readLocale)
   take('theme', value => readOneOf(value, THEMES))
+  take('timeZone', readTimeZone)
   take('demo', readFlag)
   take('parentOrigins', readOrigins)
   take('routing', value => readOneOf(value, ROUTING_KINDS))
@@ -190,6 +205,7 @@ export function defaultsFor({ mode, scriptUrl, hostname, origin, referrer, keys 
     apiUrl: served === 'null' ? '' : served,
     locale: null,
     theme: 'dark',
+    timeZone: 'UTC',
     demo: isOn(keys, 'demo') || isOn(keys, 'sale') || hostname.startsWith('demo'),
     parentOrigins: [],
     routing: isFrame ? 'path' : 'memory',

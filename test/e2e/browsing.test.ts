@@ -102,7 +102,7 @@ test('a nickname that is taken stays typed; a free one is kept by the server', a
   await expect(field).toHaveValue('Nobody Else')
 })
 
-test('the schedule is the server’s, page by page, in the time zone of the viewer', async ({
+test('the schedule is the server’s, page by page, in the time zone that the page chose', async ({
   browser,
   sandbox,
 }) => {

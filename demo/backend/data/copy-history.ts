@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
-import { utcIso } from '../../../src/lib/utc-dates.ts'
+import { utcDates } from '../../../src/lib/dates.ts'
 import type { GameAction, PoolTransaction } from '../../../src/model/game-action.ts'
 import { fromUsd, roundTo } from '../currency.ts'
 import { type Random, uuidFrom } from '../random.ts'
@@ -47,7 +47,7 @@ export function sampleCopies(seed: HistorySeed): CopiedAction[] {
 
   function add(kind: Kind, streamer: Person, usd: number, factor: number) {
     at += seconds(random.integer(4, 30))
-    const date = utcIso(at)
+    const date = utcDates.iso(at)
     const facts = { gameType: 'SLOT', gameName: streamer.game.name, date }
     const original = {
       ...facts,
@@ -111,7 +111,7 @@ export function sampleMovements(seed: HistorySeed): PoolMovement[] {
       actionType,
       amount: fromUsd(seed.currency, seed.price, usd),
       currency: seed.currency,
-      date: utcIso(at),
+      date: utcDates.iso(at),
       streamerNickname: streamers[place % streamers.length]?.nickname ?? null,
     }
   })

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { seconds } from '../../../src/lib/clock.ts'
+import { utcDates } from '../../../src/lib/dates.ts'
 import { readDate } from '../../../src/lib/parse-date.ts'
-import { utcIso } from '../../../src/lib/utc-dates.ts'
 import type { GameAction } from '../../../src/model/game-action.ts'
 import { roundTo } from '../currency.ts'
 import { ApiFault } from '../http.ts'
@@ -127,7 +127,7 @@ export function sampleActions(seed: FeedSeed): RecordedAction[] {
     return {
       id: `${person.userId}-${place + 1}${'-original'.repeat(sample.copies - copies)}`,
       hash: uuidFrom(random),
-      date: utcIso(at),
+      date: utcDates.iso(at),
       actionType: copies > 0 ? (`${sample.actionType}_COPIED` as const) : sample.actionType,
       amount: usd,
       amountUsd: usd,

@@ -1,5 +1,5 @@
 import { minutes } from '../../../src/lib/clock.ts'
-import { utcIso } from '../../../src/lib/utc-dates.ts'
+import { utcDates } from '../../../src/lib/dates.ts'
 import type { StoredReward } from '../stored-reward.ts'
 
 /** Between one sample reward and the next. */
@@ -44,8 +44,8 @@ export function sampleRewards(now: number): StoredReward[] {
     return {
       ...sample,
       id: `reward-${place + 1}`,
-      createdAt: utcIso(createdAt),
-      dateOfClaim: sample.claimed ? utcIso(createdAt + minutes(20)) : null,
+      createdAt: utcDates.iso(createdAt),
+      dateOfClaim: sample.claimed ? utcDates.iso(createdAt + minutes(20)) : null,
       isNew: false,
     }
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { utcIso } from '../../../src/lib/utc-dates.ts'
+import { utcDates } from '../../../src/lib/dates.ts'
 import type { BankOverview, PoolInfo } from '../../../src/model/pool.ts'
 import { roundTo } from '../currency.ts'
 import type { Person } from '../data/people.ts'
@@ -50,7 +50,7 @@ function logMovement(
     actionType,
     amount,
     currency: world.settings.tokenName,
-    date: utcIso(now),
+    date: utcDates.iso(now),
     streamerNickname: streamer.nickname,
   })
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { parseDate } from '../../lib/parse-date.ts'
-import { utcDateTime } from '../../lib/utc-dates.ts'
 import { type ActionKind, bringsMoney } from '../../model/action-kind.ts'
 import type { Decimal } from '../../model/decimal.ts'
-import { useRuntime } from '../../runtime/context.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { ActionIcon } from '../../ui/action-icon.tsx'
 import { Amount } from '../../ui/amount.tsx'
+import { RecordTime } from '../../ui/record-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './history-row.css'
@@ -26,9 +26,9 @@ interface HistoryRowProps {
 /** One line of a history: what it was, when, and what it brought or took. */
 export function HistoryRow(props: HistoryRowProps) {
   useStyles(sheet)
-  const { log, clock } = useRuntime()
   const { kind, name, amount, currency, game, children } = props
-  const date = parseDate(props.date, log, clock)
+  const zone = useTimeZone()
+  const at = useMoment(props.date)
   const isIn = bringsMoney(kind)
   return (
     <li className={css.row}>
@@ -47,9 +47,9 @@ export function HistoryRow(props: HistoryRowProps) {
           {isIn ? '+' : '−'}
           <Amount amount={amount} currency={currency} />
         </p>
-        <time dateTime={date.toISOString()} className={css.detail}>
-          {utcDateTime(date)} UTC
-        </time>
+        <span className={css.detail}>
+          <RecordTime at={at} zone={zone} />
+        </span>
       </div>
     </li>
   )

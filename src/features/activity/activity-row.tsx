@@ -3,9 +3,12 @@ import { CornerDownRight } from 'lucide'
 import { memo } from 'react'
 import { convert } from '../../lib/amount.ts'
 import { formatTimeSpent } from '../../lib/time-left.ts'
+import { zoneOption } from '../../lib/zone.ts'
 import { actionKind, bringsMoney } from '../../model/action-kind.ts'
 import { type OriginalAction, originalsOf } from '../../model/game-action.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useDates } from '../../runtime/use-dates.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { ActionIcon } from '../../ui/action-icon.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -83,10 +86,15 @@ function When({ entry }: { entry: Entry }) {
   const { clock } = useRuntime()
   const { i18n } = useLingui()
   const { timeline } = entry.action
-  const date = new Date(entry.at)
+  const dates = useDates()
+  const zone = zoneOption(useTimeZone())
+  const dayText = (at: number) =>
+    i18n.date(new Date(at), { ...zone, day: 'numeric', month: 'short' })
   return (
     <>
-      <time dateTime={date.toISOString()}>{momentText(entry.at, clock.now(), i18n.locale)}</time>
+      <time dateTime={new Date(entry.at).toISOString()}>
+        {momentText(entry.at, clock.now(), dates, dayText)}
+      </time>
       {timeline !== null && (
         <span className={css.timeline}>
           +{formatTimeSpent(timeline)}{' '}

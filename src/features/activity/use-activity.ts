@@ -4,6 +4,7 @@ import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/play
 import { seconds } from '../../lib/clock.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { createPacer, type Pacer } from '../../lib/pacer.ts'
+import { withDates } from '../../lib/parse-date.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
@@ -20,7 +21,6 @@ import {
   withNewest,
   withPast,
 } from './activity-log.ts'
-import { withDates } from './with-dates.ts'
 
 /** Without a token there is no socket: the feed is read as often as the player is looked up. */
 const WITHOUT_SOCKET = seconds(15)

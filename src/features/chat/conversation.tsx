@@ -1,3 +1,4 @@
+import { useDates } from '../../runtime/use-dates.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import { isRoomOwner } from '../../session/room-owner.ts'
 import { Announcements } from './announcements.tsx'
@@ -26,7 +27,7 @@ export function Conversation({ chat, items }: ConversationProps) {
   const [draft, changeDraft] = useDraft(place)
   const actions = useRowActions(chat, changeDraft)
   // Rows need the day alone: a new minute must not draw them all.
-  const now = useDay()
+  const today = useDates().day(useNow())
   const isOwner = isRoomOwner({ walletHash: sides.wallet }, place.roomId)
   const self = isAnonymous ? '' : sides.nickname
   const pinned = items.find(item => item.pinned)
@@ -65,7 +66,7 @@ export function Conversation({ chat, items }: ConversationProps) {
         isOwner={isOwner}
         names={names.spaced}
         self={self}
-        now={now}
+        today={today}
       />
       <Announcements items={items} isFollowing={follow.isFollowing} />
       {isAnonymous ? (
@@ -85,5 +86,3 @@ export function Conversation({ chat, items }: ConversationProps) {
     </>
   )
 }
-
-const useDay = (): number => new Date(useNow()).setHours(12, 0, 0, 0)

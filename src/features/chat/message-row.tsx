@@ -18,8 +18,8 @@ export interface RowSurroundings {
   isOwner: boolean
   names: readonly string[]
   self: string
-  /** A moment of today, anew every day. */
-  now: number
+  /** The day of today on the page's clock: `2026-01-05`. */
+  today: string
 }
 
 interface MessageRowProps extends ChatItem, RowSurroundings {
@@ -27,7 +27,7 @@ interface MessageRowProps extends ChatItem, RowSurroundings {
   isCurrent: boolean
 }
 
-function Row({ isCurrent, actions, isOwner, names, self, now, ...item }: MessageRowProps) {
+function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: MessageRowProps) {
   const { t } = useLingui()
   const { id, content, nickname, isLocal, isStreamer, sentAt, isEdited, doing, isFailed } = item
   return (
@@ -65,7 +65,7 @@ function Row({ isCurrent, actions, isOwner, names, self, now, ...item }: Message
               <Trans id="chat.edited">edited</Trans>{' '}
             </>
           )}
-          <MessageTime at={sentAt} now={now} />
+          <MessageTime timestamp={sentAt} today={today} />
         </span>
       </p>
       {doing && <MessageFate doing={doing} isFailed={isFailed} id={id} actions={actions} />}

@@ -1,26 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import { daysAhead, localTime } from '../../lib/dates.ts'
+import { zoneOption } from '../../lib/zone.ts'
+import { useDates } from '../../runtime/use-dates.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import css from './message.css'
 
 interface MessageTimeProps {
-  /** Milliseconds since the Unix epoch. */
-  at: number
-  /** A moment of today. */
-  now: number
+  /** Milliseconds since the Unix epoch, as the server sent them. */
+  timestamp: number
+  /** The day of today on the page's clock: `2026-01-05`. */
+  today: string
 }
 
 /** When something was written: the time, and the day unless that is today. */
-export function MessageTime({ at, now }: MessageTimeProps) {
+export function MessageTime({ timestamp, today }: MessageTimeProps) {
   const { i18n } = useLingui()
+  const dates = useDates()
+  const zone = zoneOption(useTimeZone())
+  const at = useMoment(timestamp)
   const date = new Date(at)
-  // A server's number may be no moment at all; what was said is worth showing all the same.
-  if (Number.isNaN(date.getTime())) return null
-  const isToday = daysAhead(date, now) === 0
-  const day = () =>
-    new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short' }).format(date)
+  const day = () => i18n.date(date, { ...zone, day: 'numeric', month: 'short' })
   return (
     <time className={css.time} dateTime={date.toISOString()}>
-      {isToday ? localTime(date) : `${day()}, ${localTime(date)}`}
+      {dates.day(at) === today ? dates.time(at) : `${day()}, ${dates.time(at)}`}
     </time>
   )
 }

@@ -1,8 +1,5 @@
 import { seconds } from '../../lib/clock.ts'
-import { readDate } from '../../lib/parse-date.ts'
 import type { CockpitEvent } from '../../model/cockpit.ts'
-
-const momentOf = (text: string | null) => (text === null ? null : readDate(text)?.getTime())
 
 /**
  * When a running wheel ends: as the server says, or as follows from its start; else from what
@@ -14,11 +11,12 @@ export function endOf(
     'startAt' | 'finishAt' | 'durationSeconds' | 'durationRemainingSeconds'
   >,
   readAt: number,
+  parse: (text: string) => number,
 ): number | null {
-  const finish = momentOf(event.finishAt)
-  if (finish) return finish
-  const start = momentOf(event.startAt)
-  if (start && event.durationSeconds !== null) return start + seconds(event.durationSeconds)
+  if (event.finishAt !== null) return parse(event.finishAt)
+  const start = event.startAt === null ? null : parse(event.startAt)
+  if (start !== null && event.durationSeconds !== null)
+    return start + seconds(event.durationSeconds)
   const { durationRemainingSeconds: rest } = event
   return rest === null ? null : readAt + seconds(rest)
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Trophy } from 'lucide'
-import { localTime } from '../../lib/dates.ts'
 import type { CockpitEvent } from '../../model/cockpit.ts'
 import { useConverted } from '../../runtime/use-converted.ts'
+import { useDates } from '../../runtime/use-dates.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +14,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function CockpitRow({ event }: { event: CockpitEvent }) {
   useStyles(sheet)
   const { winner } = event
+  const dates = useDates()
   const wonAt = useMoment(winner ? event.winTime : null)
   return (
     <li className={css.row} data-status={event.status}>
@@ -27,7 +28,7 @@ export function CockpitRow({ event }: { event: CockpitEvent }) {
           <span>
             <Trans id="cockpit.winner">Won by {winner.nickname}</Trans>
           </span>
-          {wonAt !== null && <span className={css.time}>{localTime(new Date(wonAt))}</span>}
+          {wonAt !== null && <span className={css.time}>{dates.time(wonAt)}</span>}
         </p>
       )}
     </li>

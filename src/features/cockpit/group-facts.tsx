@@ -1,8 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Eye, ShieldCheck, UserRound } from 'lucide'
-import { localTime } from '../../lib/dates.ts'
+import { zoneLabel } from '../../lib/zone.ts'
 import type { CockpitGroup } from '../../model/cockpit.ts'
+import { useDates } from '../../runtime/use-dates.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -12,6 +14,9 @@ import css, { sheet } from './group-facts.css'
 export function GroupFacts({ group }: { group: CockpitGroup }) {
   useStyles(sheet)
   const { name, activationType, minViewersThreshold } = group
+  const { i18n } = useLingui()
+  const dates = useDates()
+  const zone = useTimeZone()
   const from = useMoment(group.startAt)
   const to = useMoment(group.finishAt)
   return (
@@ -20,7 +25,7 @@ export function GroupFacts({ group }: { group: CockpitGroup }) {
       <div className={css.chips}>
         {from !== null && to !== null && (
           <Badge icon={<Icon of={CalendarClock} />}>
-            {localTime(new Date(from))} – {localTime(new Date(to))}
+            {dates.time(from)} – {dates.time(to)} {zoneLabel(i18n.locale, from, zone)}
           </Badge>
         )}
         {minViewersThreshold !== null && (

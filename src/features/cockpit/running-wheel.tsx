@@ -3,6 +3,7 @@ import { CircleStop } from 'lucide'
 import { useEffect, useState } from 'react'
 import { cockpit } from '../../api/cockpit.ts'
 import { seconds } from '../../lib/clock.ts'
+import { parseDate } from '../../lib/parse-date.ts'
 import { formatTimeLeft } from '../../lib/time-left.ts'
 import type { CockpitEvent } from '../../model/cockpit.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -29,9 +30,10 @@ const ASK_AGAIN = seconds(2)
 export function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
   useStyles(sheet)
   const runtime = useRuntime()
-  const { clock, cache } = runtime
+  const { clock, cache, log } = runtime
   const [readAt] = useState(() => serverClockOf(runtime).now())
-  const left = useTimeLeft(endOf(event, readAt))
+  const parse = (text: string) => parseDate(text, log, { now: () => readAt }).getTime()
+  const left = useTimeLeft(endOf(event, readAt, parse))
   const isOver = left === 0
   useEffect(() => {
     if (!isOver) return

@@ -3,6 +3,7 @@ import { COPIED_SIZE, copiedActions, sessionActions } from '../../api/history.ts
 import { roomRound } from '../../api/round.ts'
 import { serverWords } from '../../api/server-words.ts'
 import { type CopyOrder, startCopying, stopCopying, subscription } from '../../api/subscription.ts'
+import { parseDate, withDates } from '../../lib/parse-date.ts'
 import type { Subscription, UserEvent } from '../../model/subscription.ts'
 import { intentsOf } from '../../runtime/intents.ts'
 import { part } from '../../runtime/part.ts'
@@ -36,7 +37,7 @@ export interface Copying {
 const over = (server: Subscription): Subscription => ({ ...server, state: 'CLOSED' })
 
 function createCopying(runtime: Runtime): Copying {
-  const { http, cache, store, clock, page } = runtime
+  const { http, cache, store, clock, log, page } = runtime
   const lookout = createLookout({ clock, open: () => page.sessionStorage, look: refetch })
   let user = ''
   // Every room in which something ran or is about to: their rounds are the same copying.
@@ -89,7 +90,11 @@ function createCopying(runtime: Runtime): Copying {
     if (!running(server) || wallet === null || since === null) return
     adopt(server, false)
     try {
-      const actions = await copiedSince(since, from => http.read(sessionActions, { wallet, from }))
+      const actions = await copiedSince(
+        since,
+        from => http.read(sessionActions, { wallet, from }),
+        date => parseDate(date, log, clock).getTime(),
+      )
       const { ledger } = store.get(bookAtom)
       if (ledger.of !== id) return
       store.set(bookAtom, { ledger: count(ledger, actions), isWhole: true })
@@ -113,7 +118,7 @@ function createCopying(runtime: Runtime): Copying {
       cache.update(copiedActions, { wallet }, page => foldCopied(page, action, COPIED_SIZE))
     }
     const { ledger, isWhole } = store.get(bookAtom)
-    store.set(bookAtom, { ledger: count(ledger, [action]), isWhole })
+    store.set(bookAtom, { ledger: count(ledger, withDates([action], log, clock)), isWhole })
   }
 
   return {

@@ -11,6 +11,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { roundStopAtom } from '../../runtime/round-stop.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
@@ -18,7 +19,7 @@ import { isOnTheFly } from '../../session/modes.ts'
 import { bookAtom, copyClientAtom } from './copy-atoms.ts'
 import { copyingOf } from './copy-desk-of.ts'
 import { running } from './copy-machine.ts'
-import { beganAt, netOf } from './ledger.ts'
+import { netOf } from './ledger.ts'
 import { reached } from './limits.ts'
 import { useLimits } from './use-limits.ts'
 
@@ -67,7 +68,7 @@ function Watch({ user }: { user: string }) {
   }, [id])
 
   useHostStop(data !== undefined, round?.playerWalletHash ?? null)
-  useLimitStop(id, round ? beganAt(round) : null)
+  useLimitStop(id, useMoment(round?.createdAt ?? null))
   return null
 }
 

@@ -8,11 +8,12 @@ import type { Subscription } from '../../model/subscription.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { bookAtom } from './copy-atoms.ts'
-import { beganAt, netOf } from './ledger.ts'
+import { netOf } from './ledger.ts'
 import { LimitsText } from './limits-text.tsx'
 import css, { sheet } from './session-facts.css'
 import { useLimits } from './use-limits.ts'
@@ -28,7 +29,7 @@ export function SessionFacts({ round }: { round: Subscription }) {
         <Amount amount={round.subscriberBetAmount} currency={currency} />
       </Fact>
       <Fact name={<Trans id="copy.fact.time">Time</Trans>}>
-        <Elapsed since={beganAt(round)} />
+        <Elapsed since={useMoment(round.createdAt)} />
       </Fact>
       <Fact name={<Trans id="copy.fact.net">Net</Trans>}>
         <Net id={round.id} currency={currency} />

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { utcIso } from '../../lib/utc-dates.ts'
 import type { TracedCall } from '../../runtime/trace.ts'
+import { useDates } from '../../runtime/use-dates.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './traffic-section.css'
 import { useTraffic } from './use-traffic.ts'
 
-/** `12:00:00.000`, in UTC as server logs have it. */
-const clockFace = (at: number): string => utcIso(at).slice('yyyy-MM-ddT'.length)
+/** `12:00:00.000` */
+function Time({ at }: { at: number }) {
+  const dates = useDates()
+  return <time className={css.time}>{dates.iso(at).slice('yyyy-MM-ddT'.length)}</time>
+}
 
 /** The last HTTP calls, the newest first. */
 export function CallsSection() {
@@ -17,7 +20,7 @@ export function CallsSection() {
     <TrafficList label={t({ id: 'debug.calls.title', message: 'Last calls' })}>
       {calls.toReversed().map(call => (
         <li key={call.id} className={css.row} data-outcome={toneOf(call)}>
-          <time className={css.time}>{clockFace(call.at)}</time>
+          <Time at={call.at} />
           <span className={css.outcome}>{call.outcome ?? '…'}</span>
           <span className={css.text}>
             {call.method} {call.path}
@@ -49,7 +52,7 @@ export function FramesSection() {
         .toReversed()
         .map(({ id, at, text }) => (
           <li key={id} className={css.row}>
-            <time className={css.time}>{clockFace(at)}</time>
+            <Time at={at} />
             <span className={css.text}>{text.trim()}</span>
           </li>
         ))}

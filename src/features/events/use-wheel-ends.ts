@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { wheelEvents } from '../../api/events.ts'
 import { seconds } from '../../lib/clock.ts'
-import { readDate } from '../../lib/parse-date.ts'
+import { parseDate } from '../../lib/parse-date.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -14,13 +14,15 @@ const GRACE = seconds(3)
 /** Asks for the wheels again once one should be over: a visitor without a socket hears nothing. */
 export function useWheelEnds(events: readonly GameEvent[], streamerUserId: Id): void {
   const runtime = useRuntime()
-  const ends = events.flatMap(event => {
-    const start = event.eventType === 'WHEEL_OF_FORTUNE' ? readDate(event.startAt) : null
-    return start && 'durationSeconds' in event
-      ? [wheelEnd(start.getTime(), event.durationSeconds)]
-      : []
-  })
-  const next = ends.length > 0 ? Math.min(...ends) : null
+  const next = useMemo(() => {
+    const { log, clock } = runtime
+    const ends = events.flatMap(event =>
+      'durationSeconds' in event
+        ? [wheelEnd(parseDate(event.startAt, log, clock).getTime(), event.durationSeconds)]
+        : [],
+    )
+    return ends.length > 0 ? Math.min(...ends) : null
+  }, [events, runtime])
   useEffect(() => {
     if (next === null) return
     const wait = next + GRACE - serverClockOf(runtime).now()

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { localTime } from '../../lib/dates.ts'
-import { dayName } from '../../lib/day-name.ts'
+import { zoneName } from '../../lib/zone.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
 import { useNow } from '../../runtime/use-now.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lateModule } from '../../ui/late-module.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
@@ -19,7 +20,9 @@ import css, { sheet } from './schedule-block.css'
 import { byTime } from './schedule-day.ts'
 import { views } from './views.ts'
 
-/** Streams to come: who, in which language, and when by the viewer's own clock. */
+const useWhenCode = lateModule(() => import('./schedule-when.tsx'))
+
+/** Streams to come: who, in which language, and when by the page's clock. */
 export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }) {
   const now = useNow()
   return (
@@ -33,10 +36,12 @@ export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }
   )
 }
 
-/** The box of the schedule, whatever it holds. */
+/** The box of the schedule with the name of its zone, whatever it holds. */
 export function ScheduleFrame({ children }: { children: ReactNode }) {
   useStyles(sheet)
   const id = useId()
+  const { i18n } = useLingui()
+  const zone = zoneName(i18n.locale, useNow(), useTimeZone())
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="schedule">
       <div className={css.header}>
@@ -52,6 +57,7 @@ export function ScheduleFrame({ children }: { children: ReactNode }) {
           <Trans id="lobby.schedule.all">See all</Trans>
         </Link>
       </div>
+      <p className={css.zone}>{zone}</p>
       {children}
     </section>
   )
@@ -84,7 +90,8 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
   const url = usePictureUrl()
   const { wallet, nickName, language } = entry
   const { THREE_FOUR, SIXTEEN_NINE } = entry.images
-  const date = new Date(useMoment(entry.dateOfStream))
+  const at = useMoment(entry.dateOfStream)
+  const code = useWhenCode()
   return (
     <li className={css.entry}>
       <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
@@ -92,29 +99,12 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
         <p className={css.name}>{nickName}</p>
         {language && <p className={css.detail}>{format.language(language)}</p>}
       </div>
-      <time dateTime={date.toISOString()} className={css.when}>
-        <span className={css.time}>{localTime(date)}</span>
-        <span className={css.detail}>
-          <DayLabel date={date} now={now} />
-        </span>
+      <time dateTime={new Date(at).toISOString()} className={css.when}>
+        {code && <code.When at={at} now={now} />}
       </time>
       <span className={css.favourite}>
         <FavouriteSlot wallet={wallet} nickname={nickName} userId={null} />
       </span>
     </li>
   )
-}
-
-function DayLabel({ date, now }: { date: Date; now: number }) {
-  const { i18n } = useLingui()
-  switch (dayName(date, now)) {
-    case 'today':
-      return <Trans id="lobby.schedule.today">Today</Trans>
-    case 'tomorrow':
-      return <Trans id="lobby.schedule.tomorrow">Tomorrow</Trans>
-    case 'weekday':
-      return i18n.date(date, { weekday: 'long' })
-    case 'date':
-      return i18n.date(date, { day: 'numeric', month: 'short' })
-  }
 }

@@ -17,12 +17,5 @@ export function noticeOf({ type, data }: Notification, log: Log, clock: Clock): 
 }
 
 function dateOf(createdAt: string | number | null, log: Log, clock: Clock): Date {
-  if (createdAt === null) return new Date(clock.now())
-  // A number beyond all calendars is as little a date as a wrong text.
-  const date = new Date(createdAt)
-  const text =
-    typeof createdAt === 'string' || Number.isNaN(date.getTime())
-      ? String(createdAt)
-      : date.toISOString()
-  return parseDate(text, log, clock)
+  return createdAt === null ? new Date(clock.now()) : parseDate(createdAt, log, clock)
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell, Coins, ShieldCheck, Users, VideoOff, X } from 'lucide'
 import { useId } from 'react'
 import { seconds } from '../../lib/clock.ts'
-import { localTime } from '../../lib/dates.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useConverted } from '../../runtime/use-converted.ts'
+import { useDates } from '../../runtime/use-dates.ts'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -39,6 +39,7 @@ export function Toast({ notice, isPaused, onEnd, onDismiss }: ToastProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { clock } = useRuntime()
+  const dates = useDates()
   const id = useId()
   useRemaining(clock, TOAST_MS, isPaused, onEnd)
   const text = noticeText(notice)
@@ -61,7 +62,7 @@ export function Toast({ notice, isPaused, onEnd, onDismiss }: ToastProps) {
         {notice.amount !== null && <Income amount={notice.amount} currency={notice.currency} />}
         {text && <p className={css.text}>{text}</p>}
         <time className={css.time} dateTime={notice.at.toISOString()}>
-          {localTime(notice.at)}
+          {dates.time(notice.at)}
         </time>
       </div>
       <IconButton

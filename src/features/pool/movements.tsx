@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { poolTransactions } from '../../api/pool-transactions.ts'
-import { parseDate } from '../../lib/parse-date.ts'
-import { utcDateTime } from '../../lib/utc-dates.ts'
 import { actionKind, bringsMoney } from '../../model/action-kind.ts'
 import type { PoolTransaction } from '../../model/game-action.ts'
-import { useRuntime } from '../../runtime/context.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { MovementName } from '../../ui/action-name.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { RecordTime } from '../../ui/record-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './movements.css'
@@ -44,9 +44,9 @@ export function Movements() {
 }
 
 function Row({ movement }: { movement: PoolTransaction }) {
-  const { log, clock } = useRuntime()
   const { actionType, amount, currency, streamerNickname } = movement
-  const date = parseDate(movement.date, log, clock)
+  const zone = useTimeZone()
+  const at = useMoment(movement.date)
   const kind = actionKind(actionType)
   const isIn = bringsMoney(kind)
   return (
@@ -57,7 +57,7 @@ function Row({ movement }: { movement: PoolTransaction }) {
         </span>
         <span className={css.detail}>
           {streamerNickname !== null && `${streamerNickname} · `}
-          <time dateTime={date.toISOString()}>{utcDateTime(date)} UTC</time>
+          <RecordTime at={at} zone={zone} />
         </span>
       </span>
       <span className={css.amount}>

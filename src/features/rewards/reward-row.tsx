@@ -3,8 +3,10 @@ import { CircleCheck, Coins, LoaderPinwheel, TicketPercent } from 'lucide'
 import { useId } from 'react'
 import type { RewardsPlace } from '../../api/rewards.ts'
 import { serverWords } from '../../api/server-words.ts'
+import { zoneOption } from '../../lib/zone.ts'
 import type { Reward, RewardGame } from '../../model/reward.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -115,12 +117,13 @@ function GameTitle({ game }: { game: RewardGame }) {
 /** When it was claimed; nothing while the server has not said. */
 function ClaimDate({ date }: { date: string | null }) {
   const { i18n } = useLingui()
+  const zone = zoneOption(useTimeZone())
   const at = useMoment(date)
   if (at === null) return null
   const when = new Date(at)
   return (
     <time className={css.part} dateTime={when.toISOString()}>
-      {i18n.date(when, { dateStyle: 'medium' })}
+      {i18n.date(when, { ...zone, dateStyle: 'medium' })}
     </time>
   )
 }

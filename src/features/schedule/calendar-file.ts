@@ -77,8 +77,8 @@ export function calendarFile({ uid, start, title, description, madeAt }: Calenda
 /** Characters of a nickname in the name of a file: file systems take 255 octets. */
 const LONGEST_NAME = 48
 
-/** A name for the file, of what every file system takes: `luna-2026-01-05.ics`, in local time. */
-export function calendarFileName(nickname: string, start: number): string {
+/** Returns a name that every file system takes: `luna-2026-01-05.ics`. */
+export function calendarFileName(nickname: string, day: string): string {
   const words = nickname
     .normalize('NFKD')
     .toLowerCase()
@@ -87,9 +87,5 @@ export function calendarFileName(nickname: string, start: number): string {
     .slice(0, LONGEST_NAME)
     .join('')
     .replace(/^-+|-+$/g, '')
-  const date = new Date(start)
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map(part => String(part).padStart(2, '0'))
-    .join('-')
   return `${name || 'stream'}-${day}.ics`
 }

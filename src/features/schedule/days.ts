@@ -1,9 +1,10 @@
-import { daysAhead } from '../../lib/dates.ts'
+import type { Dates } from '../../lib/dates.ts'
 import { readDate } from '../../lib/parse-date.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 
-/** The streams of one calendar day in the viewer's zone. */
+/** The streams of one calendar day on the page's clock. */
 export interface Day {
+  /** When the first of them begins. */
   date: Date
   entries: ScheduleEntry[]
 }
@@ -16,7 +17,7 @@ export const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
  * Entries by day, the next one first; a date that is none counts as `now`. A list that grew while it
  * was paged through repeats entries: each is shown once.
  */
-export function groupByDay(entries: readonly ScheduleEntry[], now: number): Day[] {
+export function groupByDay(entries: readonly ScheduleEntry[], now: number, dates: Dates): Day[] {
   const dateOf = ({ dateOfStream }: ScheduleEntry) => readDate(dateOfStream) ?? new Date(now)
   const once = new Map(entries.map(entry => [entryKey(entry), entry]))
   const sorted = [...once.values()].sort((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
@@ -24,7 +25,7 @@ export function groupByDay(entries: readonly ScheduleEntry[], now: number): Day[
   for (const entry of sorted) {
     const date = dateOf(entry)
     const last = days.at(-1)
-    if (last && daysAhead(date, last.date.getTime()) === 0) last.entries.push(entry)
+    if (last && dates.day(date) === dates.day(last.date)) last.entries.push(entry)
     else days.push({ date, entries: [entry] })
   }
   return days

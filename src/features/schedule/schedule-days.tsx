@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { dayName } from '../../lib/day-name.ts'
+import { zoneOption } from '../../lib/zone.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
+import { useDates } from '../../runtime/use-dates.ts'
 import { useNow } from '../../runtime/use-now.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { type Day, entryKey, groupByDay } from './days.ts'
 import css, { sheet } from './schedule-days.css'
@@ -12,10 +15,11 @@ import { ScheduleRow } from './schedule-row.tsx'
 export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] }) {
   useStyles(sheet)
   const now = useNow()
+  const dates = useDates()
   return (
     <div className={css.days}>
-      {groupByDay(entries, now).map(day => (
-        <DaySection key={day.date.toDateString()} day={day} now={now} />
+      {groupByDay(entries, now, dates).map(day => (
+        <DaySection key={dates.day(day.date)} day={day} now={now} />
       ))}
     </div>
   )
@@ -24,12 +28,15 @@ export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] })
 function DaySection({ day, now }: { day: Day; now: number }) {
   const { i18n, t } = useLingui()
   const id = useId()
-  const isThisYear = day.date.getFullYear() === new Date(now).getFullYear()
+  const dates = useDates()
+  const zone = zoneOption(useTimeZone())
+  const isThisYear = dates.year(day.date) === dates.year(now)
   const date = i18n.date(day.date, {
+    ...zone,
     ...{ weekday: 'long', day: 'numeric', month: 'long' },
     ...(!isThisYear && { year: 'numeric' }),
   })
-  const name = dayName(day.date, now)
+  const name = dayName(dates.daysAhead(day.date, now))
   return (
     <section aria-labelledby={`${id}title`} className={css.day}>
       <h2 id={`${id}title`} className={css.title}>

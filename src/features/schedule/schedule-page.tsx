@@ -3,6 +3,7 @@ import { schedule } from '../../api/schedule.ts'
 import { zoneName } from '../../lib/zone.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { usePages } from '../../runtime/use-pages.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { useWayBack } from '../../runtime/use-way-back.ts'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -14,16 +15,23 @@ import { RowsSkeleton } from './schedule-skeleton.tsx'
 /** Rows before anything is known. */
 const FIRST_ROWS = 6
 
-/** Announced streams by day, in the viewer's own time. */
+/** Announced streams by day, on the page's clock. */
 export default function SchedulePage() {
   const { i18n } = useLingui()
   const { clock } = useRuntime()
   const back = useWayBack('/')
-  const zone = zoneName(i18n.locale, clock.now())
+  const timeZone = useTimeZone()
+  const zone = zoneName(i18n.locale, clock.now(), timeZone)
   return (
     <PageFrame
       title={<Trans id="schedule.title">Schedule</Trans>}
-      intro={<Trans id="schedule.zone">Times are in your own time zone: {zone}.</Trans>}
+      intro={
+        timeZone === 'local' ? (
+          <Trans id="schedule.zone.local">Times are in your own time zone: {zone}.</Trans>
+        ) : (
+          <Trans id="schedule.zone.fixed">Times are in {zone}.</Trans>
+        )
+      }
       back={back}
     >
       <Content onBack={back.onClick} />

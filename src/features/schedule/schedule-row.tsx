@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide'
 import { Link } from 'wouter'
-import { localTime } from '../../lib/dates.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { useDates } from '../../runtime/use-dates.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,14 +22,14 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
   useStyles(sheet)
   const format = useFormat()
   const url = usePictureUrl()
+  const dates = useDates()
   const start = useMoment(entry.dateOfStream)
-  const date = new Date(start)
   const { nickName, wallet, language } = entry
   const { THREE_FOUR, SIXTEEN_NINE } = entry.images
   return (
     <li className={css.row}>
-      <time dateTime={date.toISOString()} className={css.time}>
-        {localTime(date)}
+      <time dateTime={new Date(start).toISOString()} className={css.time}>
+        {dates.time(start)}
       </time>
       <span className={css.portrait}>
         <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
@@ -51,6 +51,7 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
 function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number }) {
   const { t } = useLingui()
   const { clock } = useRuntime()
+  const dates = useDates()
   const { nickName, wallet } = entry
   const label = t({ id: 'schedule.add', message: 'Add to calendar' })
   return (
@@ -69,7 +70,7 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
           }),
           madeAt: clock.now(),
         })
-        saveFile(calendarFileName(nickName, start), file, clock)
+        saveFile(calendarFileName(nickName, dates.day(start)), file, clock)
       }}
     >
       <span className={css.word}>{label}</span>

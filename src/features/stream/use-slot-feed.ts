@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { streamerFeed } from '../../api/player-actions.ts'
 import { amountDecimals, formatAmount } from '../../lib/amount.ts'
-import { readDate } from '../../lib/parse-date.ts'
+import { parseDate } from '../../lib/parse-date.ts'
 import { createSignal, type Signal } from '../../lib/signal.ts'
 import type { SlotEvent } from '../../media/demo/scene.ts'
 import type { GameAction } from '../../model/game-action.ts'
@@ -32,7 +32,7 @@ export function useSlotFeed(
   events: SlotSignal,
   isActive: boolean,
 ): void {
-  const { clock } = useRuntime()
+  const { clock, log } = useRuntime()
   const { isAnonymous } = useSession()
   const { t, i18n } = useLingui()
   const game = useRef(gameName ?? '')
@@ -86,8 +86,7 @@ export function useSlotFeed(
   const recorded = useResource(streamerFeed, isAnonymous ? { wallet } : null).data?.gameActions
   useEffect(() => {
     if (!isActive || !isAnonymous || !recorded) return
+    const timeOf = ({ date }: GameAction) => parseDate(date, log, clock).getTime()
     return playRecorded(clock, recorded, timeOf, hear)
-  }, [clock, isActive, isAnonymous, recorded])
+  }, [clock, log, isActive, isAnonymous, recorded])
 }
-
-const timeOf = ({ date }: GameAction): number => readDate(date)?.valueOf() ?? Number.NaN

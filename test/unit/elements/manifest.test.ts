@@ -31,7 +31,7 @@ const Manifest = v.object({
 })
 
 const [module] = v.parse(Manifest, customElementsManifest()).modules
-const page = ['token', 'api-url', 'locale', 'theme', 'demo', 'parent-origin']
+const page = ['token', 'api-url', 'locale', 'theme', 'time-zone', 'demo', 'parent-origin']
 
 describe('the manifest', () => {
   it.each([

@@ -111,6 +111,41 @@ describe('the API base', () => {
   )
 })
 
+describe('the time zone', () => {
+  const read = (timeZone: unknown) => {
+    const warnings: string[] = []
+    const { timeZone: value } = tell(
+      {},
+      { timeZone },
+      (key, fault) => warnings.push(`${key}: ${fault}`),
+      '',
+    )
+    return { value, warnings }
+  }
+
+  it.each([
+    ['UTC', 'UTC'],
+    [' UTC ', 'UTC'],
+    ['local', 'local'],
+    ['Europe/Warsaw', 'Europe/Warsaw'],
+    ['', undefined],
+    [null, undefined],
+  ])('%j is %j, without a word', (said, value) =>
+    expect(read(said)).toEqual({ value, warnings: [] }),
+  )
+
+  it.each(['Mars/Olympus', 'Warsaw', '+25:00'])(
+    '%j is unknown: one warning, and the default',
+    said =>
+      expect(read(said)).toEqual({
+        value: undefined,
+        warnings: [`timeZone: "${said}" is no time zone`],
+      }),
+  )
+
+  it('is UTC where nobody says otherwise', () => expect(defaultsFor(facts).timeZone).toBe('UTC'))
+})
+
 describe('defaults', () => {
   it('take the API from where the script came', () =>
     expect(defaultsFor(facts).apiUrl).toBe('https://cdn.test'))

@@ -49,6 +49,17 @@ describe('page settings', () => {
     expect(lines[0]).not.toContain('secret')
   })
 
+  it('let the time zone of an element win over the page, with one warning', () => {
+    const { settings, lines } = setUp()
+    settings.tellPage({ timeZone: 'UTC' })
+    settings.tellElement(lobby, { timeZone: 'UTC' })
+    expect(lines).toEqual([])
+    settings.tellElement(room, { timeZone: 'local' })
+    expect(settings.current().timeZone).toBe('local')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/timeZone: .*contradicts/)
+  })
+
   it('keep the attribute where the page speaks later, with the same warning', () => {
     const { settings, lines } = setUp()
     settings.tellElement(lobby, { theme: 'light' })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { parseDate, readDate, sessionDate } from '../../../src/lib/parse-date.ts'
-import { utcDateTime, utcIso, utcTime } from '../../../src/lib/utc-dates.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('readDate', () => {
@@ -45,6 +44,30 @@ describe('parseDate', () => {
     expect(lines).toEqual(['warn [casino-elements] date: an invalid date became the current one'])
   })
 
+  it('logs a date once that comes again and again, and another one as well', () => {
+    const lines: string[] = []
+    const log = createLog((_level, line) => lines.push(line))
+    for (const text of ['rubbish', 'rubbish', 'soon', 'rubbish']) parseDate(text, log, clock)
+    expect(lines).toHaveLength(2)
+  })
+
+  it('does not fill the log of a page whose server never sends a valid date', () => {
+    const lines: string[] = []
+    const log = createLog((_level, line) => lines.push(line))
+    for (let i = 0; i < 1000; i += 1) parseDate(`rubbish ${i}`, log, clock)
+    expect(lines).toHaveLength(50)
+  })
+
+  it('takes milliseconds, of which those beyond all calendars are no date', () => {
+    const lines: string[] = []
+    const log = createLog((_level, line) => lines.push(line))
+    expect(parseDate(Date.UTC(2026, 0, 5), log, clock).toISOString()).toBe(
+      '2026-01-05T00:00:00.000Z',
+    )
+    expect(parseDate(1e20, log, clock).getTime()).toBe(clock.now())
+    expect(lines).toHaveLength(1)
+  })
+
   it('says nothing about a valid one', () => {
     const lines: string[] = []
     const date = parseDate(
@@ -65,29 +88,6 @@ describe('parseDate', () => {
           clock,
         )
         expect(Number.isNaN(date.getTime())).toBe(false)
-      }),
-    )
-  })
-})
-
-describe('formats in UTC', () => {
-  const moment = new Date('2026-01-05T23:04:05.678Z')
-
-  it('shows yyyy-MM-dd HH:mm:ss, HH:mm and the ISO-like form with milliseconds', () => {
-    expect(utcDateTime(moment)).toBe('2026-01-05 23:04:05')
-    expect(utcTime(moment)).toBe('23:04')
-    expect(utcIso(moment)).toBe('2026-01-05T23:04:05.678')
-  })
-
-  it('writes what readDate takes back, to the millisecond', () => {
-    const dates = fc.date({
-      min: new Date('1000-01-01'),
-      max: new Date('9999-12-31T23:59:59.999Z'),
-      noInvalidDate: true,
-    })
-    fc.assert(
-      fc.property(dates, date => {
-        expect(readDate(utcIso(date))?.getTime()).toBe(date.getTime())
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneName } from '../../../src/lib/zone.ts'
+import { zoneLabel, zoneName } from '../../../src/lib/zone.ts'
 
 const winter = Date.UTC(2026, 0, 5)
 const summer = Date.UTC(2026, 6, 5)
@@ -8,11 +8,25 @@ it.each([
   ['en', 'Europe/Warsaw', winter, 'Central European Time'],
   ['en', 'Europe/Warsaw', summer, 'Central European Time'],
   ['pl', 'Europe/Warsaw', summer, 'czas środkowoeuropejski'],
-  ['en', 'UTC', winter, 'Coordinated Universal Time'],
-])('in %s, %s at %i is called %s', (locale, zone, at, name) => {
+  ['en', 'Asia/Kolkata', summer, 'India Standard Time'],
+  ['en', 'UTC', winter, 'UTC'],
+  ['pl', 'UTC', winter, 'UTC'],
+])('in %s, %s at %i is called %s all year', (locale, zone, at, name) => {
   expect(zoneName(locale, at, zone)).toBe(name)
 })
 
-it('has a name for the zone of this computer', () => {
-  expect(zoneName('en', Date.UTC(2026, 0, 1))).not.toBe('')
+it.each([
+  ['en', 'UTC', summer, 'UTC'],
+  ['en', 'Europe/Warsaw', winter, 'GMT+1'],
+  ['en', 'Europe/Warsaw', summer, 'GMT+2'],
+  ['pl', 'Europe/Warsaw', summer, 'CEST'],
+  ['en', 'America/New_York', summer, 'EDT'],
+  ['en', 'Asia/Kolkata', winter, 'GMT+5:30'],
+])('in %s, a record of %s at %i is marked %s', (locale, zone, at, label) => {
+  expect(zoneLabel(locale, at, zone)).toBe(label)
+})
+
+it("has a name for the viewer's own zone", () => {
+  expect(zoneName('en', winter, 'local')).not.toBe('')
+  expect(zoneLabel('en', winter, 'local')).not.toBe('')
 })

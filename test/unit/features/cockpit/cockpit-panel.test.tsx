@@ -244,7 +244,7 @@ describe('when a running wheel ends', () => {
     ['as follows from what remained', { durationRemainingSeconds: 20 }, 25_000],
     ['unknown', {}, null],
   ])('%s', (_how, known, end) => {
-    expect(endOf({ ...nothing, ...known }, 5000)).toBe(end)
+    expect(endOf({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)
   })
 })
 

@@ -83,7 +83,7 @@ it('closes the subscription of that id alone', () => {
 })
 
 describe('what was copied since a moment', () => {
-  const at = (minute: number) => `2026-01-05T12:${String(minute).padStart(2, '0')}:00.000`
+  const at = (minute: number) => `2026-01-05T12:${String(minute).padStart(2, '0')}:00.000Z`
   const pages = (...minutes: number[][]) => {
     const asked: (string | undefined)[] = []
     const read = async (from: string | undefined): Promise<GameActions> => {
@@ -99,15 +99,15 @@ describe('what was copied since a moment', () => {
 
   it('is read page by page until it is older', async () => {
     const { asked, read } = pages([30, 20], [15, 10, 9], [8])
-    const found = await copiedSince(since, read)
+    const found = await copiedSince(since, read, Date.parse)
     expect(found.map(({ hash }) => hash)).toEqual(['m30', 'm20', 'm15', 'm10'])
     expect(asked).toEqual([undefined, at(20)])
   })
 
   it('ends where the server has no more, or gives the same again', async () => {
-    expect(await copiedSince(since, pages([]).read)).toEqual([])
+    expect(await copiedSince(since, pages([]).read, Date.parse)).toEqual([])
     const stuck = pages(...Array.from({ length: 100 }, () => [30]))
-    await copiedSince(since, stuck.read)
+    await copiedSince(since, stuck.read, Date.parse)
     expect(stuck.asked).toHaveLength(2)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupByDay } from '../../../../src/features/schedule/days.ts'
+import { datesIn, utcDates } from '../../../../src/lib/dates.ts'
 import type { ScheduleEntry } from '../../../../src/model/schedule.ts'
 
 const entry = (wallet: string, dateOfStream: string): ScheduleEntry => ({
@@ -10,21 +11,31 @@ const entry = (wallet: string, dateOfStream: string): ScheduleEntry => ({
   favourite: false,
   language: null,
 })
-const now = new Date(2026, 2, 11, 12).getTime()
-const walletsOf = (entries: ScheduleEntry[]) =>
-  groupByDay(entries, now).map(day => day.entries.map(({ wallet }) => wallet))
+const now = Date.UTC(2026, 2, 11, 12)
+const walletsOf = (entries: ScheduleEntry[], zone = 'UTC') =>
+  groupByDay(entries, now, datesIn(zone)).map(day => day.entries.map(({ wallet }) => wallet))
 
 describe('days of the schedule', () => {
-  it('begin at midnight of the viewer’s own clock, and are in order', () => {
-    const local = (day: number, hour: number, minute: number) =>
-      new Date(2026, 2, day, hour, minute).toISOString()
-    expect(
-      walletsOf([
-        entry('c', local(11, 0, 0)),
-        entry('b', local(10, 23, 59)),
-        entry('a', local(10, 0, 0)),
-      ]),
-    ).toEqual([['a', 'b'], ['c']])
+  it('begin at midnight on the clock of the page, and are in order', () => {
+    const entries = [
+      entry('c', '2026-03-11T00:00:00'),
+      entry('b', '2026-03-10T23:59:00'),
+      entry('a', '2026-03-10T00:00:00'),
+    ]
+    expect(walletsOf(entries)).toEqual([['a', 'b'], ['c']])
+    expect(walletsOf(entries, 'Europe/Warsaw')).toEqual([['a'], ['b', 'c']])
+    expect(walletsOf(entries, 'America/New_York')).toEqual([['a'], ['b', 'c']])
+  })
+
+  it.each([
+    // 23 hours, and 25.
+    ['Europe/Warsaw', '2026-03-28T23:00:00Z', '2026-03-29T21:59:00Z', '2026-03-29T22:00:00Z'],
+    ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', '2026-11-02T05:00:00Z'],
+  ])('in %s are whole on the day on which clocks change', (zone, first, last, next) => {
+    expect(walletsOf([entry('a', first), entry('b', last), entry('c', next)], zone)).toEqual([
+      ['a', 'b'],
+      ['c'],
+    ])
   })
 
   it('show an entry once that two pages repeat, but two streams of one streamer', () => {
@@ -39,10 +50,10 @@ describe('days of the schedule', () => {
       ['a'],
       ['b'],
     ])
-    expect(groupByDay([entry('b', 'soon')], now)[0]?.date.getTime()).toBe(now)
+    expect(groupByDay([entry('b', 'soon')], now, utcDates)[0]?.date.getTime()).toBe(now)
   })
 
   it('are none without entries', () => {
-    expect(groupByDay([], now)).toEqual([])
+    expect(groupByDay([], now, utcDates)).toEqual([])
   })
 })

@@ -49,11 +49,27 @@ it('shows ten streams, and the next pages on demand until there are no more', as
   ])
 })
 
-it('puts streams under their days, today first, and names the time zone', async () => {
+it('puts streams under their days, today first', async () => {
   const { page } = await open()
   const [first] = await waitFor(() => getAllByRole(page, 'heading', { level: 2 }))
   expect(first?.textContent).toMatch(/^(Today|Tomorrow), /)
-  expect(page.textContent).toContain('Times are in your own time zone: ')
+})
+
+it.each([
+  ['UTC', 'Times are in UTC.', 0],
+  ['Asia/Kolkata', 'Times are in India Standard Time.', 5.5],
+  ['local', 'Times are in your own time zone: ', null],
+])('shows its times in %s, and names the zone', async (timeZone, words, hours) => {
+  const { page } = await open(({ runtime }) => runtime.configure({ timeZone }))
+  const [time] = await waitFor(() => {
+    const times = page.querySelectorAll('time')
+    expect(times.length).toBeGreaterThan(0)
+    return times
+  })
+  expect(page.textContent).toContain(words)
+  if (hours === null) return
+  const at = Date.parse(time?.dateTime ?? '') + hours * 3_600_000
+  expect(time?.textContent).toBe(new Date(at).toISOString().slice(11, 16))
 })
 
 it('is empty where nothing is announced, and leads back to the lobby', async () => {

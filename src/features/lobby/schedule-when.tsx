@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayName } from '../../lib/day-name.ts'
+import { zoneOption } from '../../lib/zone.ts'
+import { useDates } from '../../runtime/use-dates.ts'
+import { useTimeZone } from '../../runtime/use-time-zone.ts'
+import css from './schedule-block.css'
+
+interface WhenProps {
+  /** Milliseconds since the Unix epoch. */
+  at: number
+  /** A moment of today. */
+  now: number
+}
+
+/** The time and day at which an announced stream begins, on the page's clock. */
+export function When({ at, now }: WhenProps) {
+  const dates = useDates()
+  return (
+    <>
+      <span className={css.time}>{dates.time(at)}</span>
+      <span className={css.detail}>
+        <DayLabel at={at} daysAhead={dates.daysAhead(at, now)} />
+      </span>
+    </>
+  )
+}
+
+function DayLabel({ at, daysAhead }: { at: number; daysAhead: number }) {
+  const { i18n } = useLingui()
+  const zone = zoneOption(useTimeZone())
+  const date = new Date(at)
+  switch (dayName(daysAhead)) {
+    case 'today':
+      return <Trans id="lobby.schedule.today">Today</Trans>
+    case 'tomorrow':
+      return <Trans id="lobby.schedule.tomorrow">Tomorrow</Trans>
+    case 'weekday':
+      return i18n.date(date, { ...zone, weekday: 'long' })
+    case 'date':
+      return i18n.date(date, { ...zone, day: 'numeric', month: 'short' })
+  }
+}

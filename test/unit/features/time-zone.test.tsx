@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test } from 'vitest'
+import { HistoryRow } from '../../../src/features/account/history-row.tsx'
+import { momentText } from '../../../src/features/activity/moments.ts'
+import { MessageTime } from '../../../src/features/chat/message-time.tsx'
+import { GroupFacts } from '../../../src/features/cockpit/group-facts.tsx'
+import { ScheduleBlock } from '../../../src/features/lobby/schedule-block.tsx'
+import { When } from '../../../src/features/lobby/schedule-when.tsx'
+import { datesIn } from '../../../src/lib/dates.ts'
+import { Decimal } from '../../../src/model/decimal.ts'
+import { Routed } from '../../support/over-backend.tsx'
+import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import { render } from '../ui/render.tsx'
+
+let made: TestRuntime | undefined
+afterEach(() => made?.runtime.dispose())
+
+/** Shows a piece on a page of a time zone. */
+async function textIn(timeZone: string, piece: ReactNode): Promise<string> {
+  made = createTestRuntime({ config: { timeZone } })
+  const page = await render(<Inside runtime={made.runtime}>{piece}</Inside>)
+  return page.textContent ?? ''
+}
+
+const LATE = '2026-01-05T20:30:00.000Z'
+const late = Date.parse(LATE)
+
+const zones = [
+  ['UTC', '20:30', '2026-01-05 20:30:00 UTC', '2026-01-05'],
+  ['Asia/Kolkata', '02:00', '2026-01-06 02:00:00 GMT+5:30', '2026-01-06'],
+  ['America/New_York', '15:30', '2026-01-05 15:30:00 EST', '2026-01-05'],
+] as const
+
+describe.each(zones)('a page in %s shows its times on one clock', (zone, time, record, day) => {
+  test('of chat messages', async () => {
+    expect(await textIn(zone, <MessageTime timestamp={late} today={day} />)).toBe(time)
+  })
+
+  test('of records in a history, with the zone', async () => {
+    const row = (
+      <HistoryRow
+        kind="bet"
+        name="Bet"
+        amount={v.parse(Decimal, 1)}
+        currency="EUR"
+        date={LATE}
+        game={null}
+      >
+        Luna
+      </HistoryRow>
+    )
+    expect(await textIn(zone, row)).toContain(record)
+  })
+
+  test('of what players do', () => {
+    const dates = datesIn(zone)
+    expect(momentText(late, late, dates, () => 'Mon')).toBe(`${time}:00`)
+    expect(momentText(late, late + 86_400_000, dates, () => 'Mon')).toBe(`Mon ${time}:00`)
+  })
+
+  test("of the lobby's schedule, under its day", async () => {
+    const noon = Date.parse('2026-01-05T12:00:00Z')
+    const name = day === '2026-01-05' ? 'Today' : 'Tomorrow'
+    expect(await textIn(zone, <When at={late} now={noon} />)).toBe(`${time}${name}`)
+  })
+
+  test('of a group of wheels', async () => {
+    const group = {
+      id: 1,
+      name: 'Wheels',
+      activationType: 'BY_STREAMER',
+      minViewersThreshold: null,
+      startAt: LATE,
+      finishAt: LATE,
+      events: [],
+    } as const
+    expect(await textIn(zone, <GroupFacts group={{ ...group, events: [] }} />)).toContain(
+      `${time} – ${time} `,
+    )
+  })
+})
+
+test('an invalid date of a schedule is logged once, however often it is shown', async () => {
+  const entry = {
+    wallet: 'a',
+    nickName: 'Luna',
+    dateOfStream: 'soon',
+    images: { THREE_FOUR: null, SIXTEEN_NINE: null },
+    favourite: false,
+    language: null,
+  }
+  made = createTestRuntime()
+  const twice = [entry, { ...entry, wallet: 'b' }]
+  await render(
+    <Routed runtime={made.runtime}>
+      <ScheduleBlock entries={twice} />
+    </Routed>,
+  )
+  expect(made.lines.filter(line => line.includes(' date: '))).toHaveLength(1)
+})
