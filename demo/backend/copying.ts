@@ -7,7 +7,7 @@ import { CloseReason } from '../../src/model/subscription.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
 import { copyStep } from './copy-rules.ts'
-import { roundTo } from './currency.ts'
+import { roundTo, toUsd } from './currency.ts'
 import type { CopiedAction } from './data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
@@ -168,10 +168,14 @@ export function createCopying(options: CopyingOptions): Copying {
   function counted(wallet: string, person: Person, type: OwnActionType, copied: number): void {
     const own = counts.get(wallet) ?? {}
     const { bets, winUsd } = own[person.wallet] ?? { bets: 0, winUsd: 0 }
-    const usd = copied * settings.tokenPrice
+    const usd = toUsd(settings.tokenPrice, copied)
     if (type === 'BET') own[person.wallet] = { bets: bets + 1, winUsd }
-    if (type === 'WIN') own[person.wallet] = { bets, winUsd: winUsd + usd }
-    if (type === 'ROLLBACK_WIN') own[person.wallet] = { bets, winUsd: Math.max(0, winUsd - usd) }
+    if (type === 'WIN') own[person.wallet] = { bets, winUsd: roundTo('USD', winUsd + usd) }
+    if (type === 'ROLLBACK_WIN')
+      own[person.wallet] = {
+        bets,
+        winUsd: roundTo('USD', Math.max(0, winUsd - usd)),
+      }
     counts.set(wallet, own)
   }
 
@@ -189,7 +193,7 @@ export function createCopying(options: CopyingOptions): Copying {
       date: action.date,
       actionType: `${type}_COPIED`,
       amount: copied,
-      amountUsd: roundTo('USD', copied * settings.tokenPrice),
+      amountUsd: toUsd(settings.tokenPrice, copied),
       currency: settings.tokenName,
       gameType: action.gameType ?? null,
       gameName: action.gameName ?? null,

@@ -1,4 +1,4 @@
-import { balanceDecimals } from '../../src/lib/amount.ts'
+import { balanceDecimals, convert } from '../../src/lib/amount.ts'
 
 /** Where an unusable currency name ends up (spec 2, section 3). */
 export const FALLBACK_CURRENCY = 'USD'
@@ -29,6 +29,19 @@ export function roundTo(currency: string, amount: number): number {
   return Number(amount.toFixed(balanceDecimals(currency)))
 }
 
-/** A USD amount in a currency of which one unit costs `price` USD. */
+const RATE_DIGITS = 10
+
+/** Returns how many units that cost `to` USD each one unit for `from` USD is worth. */
+export const rateOf = (from: number, to: number): number =>
+  Number((from / to).toPrecision(RATE_DIGITS))
+
+/**
+ * Converts a USD amount into a currency of which one unit costs `price` USD: by the published rate
+ * and the client's own rule, so that exactly what was shown is credited.
+ */
 export const fromUsd = (currency: string, price: number, usd: number): number =>
-  roundTo(currency, usd / price)
+  convert(usd, rateOf(1, price), currency)?.toNumber() ?? 0
+
+/** Converts an amount of a currency of which one unit costs `price` USD into USD. */
+export const toUsd = (price: number, amount: number): number =>
+  convert(amount, price, 'USD')?.toNumber() ?? 0

@@ -1,4 +1,4 @@
-import { type AmountInput, Money, toMoney } from './amount.ts'
+import { type AmountInput, balanceDecimals, isCrypto, Money, toMoney } from './amount.ts'
 
 /** Why what somebody typed is no amount that can be used here. */
 export type AmountFault =
@@ -48,6 +48,17 @@ const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set([
 /** What is said of a reading; `isAsked` once somebody wants to send it. */
 export const saidFault = ({ fault }: AmountReading, isAsked: boolean): AmountFault | null =>
   fault !== null && (isAsked || SAID_AT_ONCE.has(fault)) ? fault : null
+
+/**
+ * Returns what an arrow key adds to an amount: 1, and in crypto a hundredth of the balance or less,
+ * as a power of ten.
+ */
+export function amountStep(currency: string, balance: AmountInput): string {
+  const money = toMoney(balance)
+  if (!(isCrypto(currency) && money?.gt(0))) return '1'
+  const exponent = Math.min(0, Math.max((money.e ?? 0) - 2, -balanceDecimals(currency)))
+  return new Money(10).pow(exponent).toFixed()
+}
 
 /** What is wrong with an amount where these limits hold; null when nothing is. */
 export function faultOf(amount: Money, limits: AmountLimits): AmountFault | null {

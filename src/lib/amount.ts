@@ -39,11 +39,17 @@ export function toMoney(amount: AmountInput): Money | null {
   return money.isFinite() ? money : null
 }
 
-/** An amount in another currency, at a rate of so many units for one; null where either is missing. */
-export function convert(amount: AmountInput, rate: AmountInput): Money | null {
+/**
+ * Converts an amount into `currency` at a rate of so many units for one, rounded down to the
+ * currency's smallest unit; null where either is missing. What is shown and what is credited both
+ * come from here.
+ */
+export function convert(amount: AmountInput, rate: AmountInput, currency: string): Money | null {
   const from = toMoney(amount)
   const factor = toMoney(rate)
-  return from && factor ? from.times(factor) : null
+  return from && factor
+    ? from.times(factor).decimalPlaces(balanceDecimals(currency), BigNumber.ROUND_DOWN)
+    : null
 }
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE)
@@ -61,6 +67,15 @@ export function formatAmount(amount: AmountInput, decimals: number): string {
   const unit = new Money(10).pow(-decimals)
   if (money.abs().lt(unit)) return money.isPositive() ? `<${unit.toFixed(decimals)}` : '0'
   return padded(money, decimals)
+}
+
+/**
+ * Decimals with which an amount is shown in full: as many as it has, at least as many as amounts of
+ * the currency usually show, at most as many as a balance has.
+ */
+export function exactDecimals(amount: AmountInput, currency: string): number {
+  const places = toMoney(amount)?.decimalPlaces() ?? 0
+  return Math.min(Math.max(places, amountDecimals(currency)), balanceDecimals(currency))
 }
 
 /** Whether a balance has digits past the eighth decimal, which its optional `!` tells. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { AmountFault, AmountLimits } from '../lib/amount-input.ts'
 import { Amount } from './amount.tsx'
 
@@ -10,6 +10,7 @@ interface AmountFaultTextProps {
 
 /** What is wrong with an amount, beside its field. */
 export function AmountFaultText({ fault, limits, currency }: AmountFaultTextProps) {
+  const { decimals = 0 } = limits
   switch (fault) {
     case 'empty':
       return <Trans id="amount.fault.empty">Enter an amount.</Trans>
@@ -18,17 +19,24 @@ export function AmountFaultText({ fault, limits, currency }: AmountFaultTextProp
     case 'not-positive':
       return <Trans id="amount.fault.not-positive">The amount must be more than zero.</Trans>
     case 'too-precise':
-      return <Trans id="amount.fault.too-precise">These are more decimals than there are.</Trans>
+      return (
+        <Plural
+          id="amount.fault.too-precise"
+          value={decimals}
+          one="Use at most # decimal place."
+          other="Use at most # decimal places."
+        />
+      )
     case 'below-min':
       return (
         <Trans id="amount.fault.below-min">
-          At least <Amount amount={limits.min} currency={currency} />.
+          At least <Amount amount={limits.min} currency={currency} kind="exact" />.
         </Trans>
       )
     case 'above-max':
       return (
         <Trans id="amount.fault.above-max">
-          At most <Amount amount={limits.max} currency={currency} />.
+          At most <Amount amount={limits.max} currency={currency} kind="exact" />.
         </Trans>
       )
     case 'above-balance':

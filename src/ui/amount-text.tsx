@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  type AmountInput,
   amountDecimals,
   balanceDecimals,
+  exactDecimals,
   formatAmount,
   isBalanceCut,
   MISSING_AMOUNT,
@@ -9,6 +11,12 @@ import {
 import type { AmountProps } from './amount.tsx'
 import { moneyText } from './money-text.ts'
 import { useRolling } from './use-rolling.ts'
+
+const DECIMALS = {
+  amount: (_amount: AmountInput, currency: string) => amountDecimals(currency),
+  balance: (_amount: AmountInput, currency: string) => balanceDecimals(currency),
+  exact: exactDecimals,
+}
 
 /** The text of an amount. */
 export function AmountText(props: AmountProps) {
@@ -21,8 +29,7 @@ function RollingText(props: AmountProps) {
 
 function StillText({ amount, currency, kind = 'amount', markCut = false }: AmountProps) {
   const { i18n } = useLingui()
-  const decimals = kind === 'balance' ? balanceDecimals(currency) : amountDecimals(currency)
-  const digits = formatAmount(amount, decimals)
+  const digits = formatAmount(amount, DECIMALS[kind](amount, currency))
   const text = digits === MISSING_AMOUNT ? digits : moneyText(digits, currency, i18n.locale)
   return kind === 'balance' && markCut && isBalanceCut(amount, currency) ? `${text}!` : text
 }

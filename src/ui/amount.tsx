@@ -6,8 +6,11 @@ import { useStyles } from './styles.ts'
 export interface AmountProps {
   amount: AmountInput
   currency: string
-  /** A balance shows up to eight decimals of a crypto currency, other amounts four. */
-  kind?: 'amount' | 'balance'
+  /**
+   * `amount` shows four decimals of a crypto currency and `<0.0001` below, for cards and lists;
+   * `balance` shows eight; `exact` shows as many as there are, up to eight, wherever money is moved.
+   */
+  kind?: 'amount' | 'balance' | 'exact'
   /** Adds `!` to a balance whose digits past the eighth decimal were cut. */
   markCut?: boolean
   /** Rolls to a new value instead of jumping there. */

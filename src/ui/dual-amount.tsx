@@ -1,5 +1,5 @@
 import type { AmountInput } from '../lib/amount.ts'
-import { Amount } from './amount.tsx'
+import { Amount, type AmountProps } from './amount.tsx'
 import css, { sheet } from './dual-amount.css'
 import { useStyles } from './styles.ts'
 
@@ -8,20 +8,21 @@ interface DualAmountProps {
   currency: string
   /** The same in the viewer's own currency, where that is another one. */
   converted: { amount: AmountInput; currency: string } | null
+  kind?: AmountProps['kind'] | undefined
 }
 
 /** An amount, with what it is worth in the viewer's own currency beside it. */
-export function DualAmount({ amount, currency, converted }: DualAmountProps) {
+export function DualAmount({ amount, currency, converted, kind = 'amount' }: DualAmountProps) {
   useStyles(sheet)
   return (
     <span className={css.both}>
-      <Amount amount={amount} currency={currency} />
+      <Amount amount={amount} currency={currency} kind={kind} />
       {converted && (
         <>
           {' '}
           <span className={css.converted}>
             ≈{'\u00a0'}
-            <Amount {...converted} />
+            <Amount {...converted} kind={kind} />
           </span>
         </>
       )}

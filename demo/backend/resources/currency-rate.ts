@@ -1,8 +1,6 @@
-import { usdPrice } from '../currency.ts'
+import { rateOf, usdPrice } from '../currency.ts'
 import { ApiFault, type Call } from '../http.ts'
 import type { World } from '../world.ts'
-
-const SIGNIFICANT_DIGITS = 10
 
 /** How much of `to` one unit of `from` is worth. */
 export function currencyRate({ query }: Call, { settings }: World): number {
@@ -12,6 +10,5 @@ export function currencyRate({ query }: Call, { settings }: World): number {
     if (price === undefined) throw new ApiFault(404, 'Info by query not found')
     return price
   }
-  const rate = priceOf(query.get('from')) / priceOf(query.get('to'))
-  return Number(rate.toPrecision(SIGNIFICANT_DIGITS))
+  return rateOf(priceOf(query.get('from')), priceOf(query.get('to')))
 }

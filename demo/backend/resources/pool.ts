@@ -5,6 +5,7 @@ import { roundTo } from '../currency.ts'
 import type { Person } from '../data/people.ts'
 import { ApiFault, type UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
+import { wantedAmount } from '../wanted-amount.ts'
 import type { World } from '../world.ts'
 
 function streamerOf(id: unknown, world: World): Person | undefined {
@@ -60,8 +61,7 @@ export async function depositIntoPool(call: UserCall, world: World): Promise<obj
   const { streamer, amount: wanted } = await orderOf(call, world)
   if (!wanted) throw new ApiFault(400, 'amount is required')
   const { tokenName } = world.settings
-  const amount = roundTo(tokenName, Number(wanted))
-  if (!(amount > 0 && Number.isFinite(amount))) throw new ApiFault(400, 'Wrong amount')
+  const amount = wantedAmount(wanted, tokenName)
   const account = world.accounts.of(call.wallet)
   if (amount > account.balance) throw new ApiFault(400, 'Insufficient funds')
   account.balance = roundTo(tokenName, account.balance - amount)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { emptySubscription } from '../copying.ts'
 import { ApiFault, type UserCall } from '../http.ts'
 import type { Round } from '../rounds.ts'
+import { wantedAmount } from '../wanted-amount.ts'
 import type { World } from '../world.ts'
 
 /** Whom the user copies now; the empty subscription for nobody. */
@@ -31,7 +32,7 @@ export async function createSubscription(
   if (isWanted && !person) throw new ApiFault(404, 'Player by query not found')
   return world.copying.start(wallet, {
     person,
-    bet: subscriberBetAmount,
+    bet: wantedAmount(subscriberBetAmount, world.settings.tokenName),
     changeGameRule: isChangeGameRule,
   })
 }

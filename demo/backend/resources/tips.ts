@@ -3,6 +3,7 @@ import type { TipAmounts } from '../../../src/model/tip.ts'
 import { roundTo } from '../currency.ts'
 import { ApiFault, type Call, type UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
+import { wantedAmount } from '../wanted-amount.ts'
 import type { World } from '../world.ts'
 
 const SUGGESTED = [1, 5, 10, 20, 50, 100]
@@ -21,11 +22,10 @@ const Given = v.object({ streamerUserId: v.any(), amount: v.any() })
 export async function sendTip({ request, wallet }: UserCall, world: World): Promise<object> {
   const body = v.safeParse(Given, await request.json().catch(() => null))
   if (!body.success || !body.output.streamerUserId || !body.output.amount) throw noInfo()
-  const amount = Number(body.output.amount)
   const id = Number(body.output.streamerUserId)
   const streamer = world.people.all.find(({ userId, profile }) => profile && userId === id)
   if (!streamer) throw new ApiFault(404, 'Player by query not found')
-  if (!Number.isFinite(amount) || amount < 0) throw new ApiFault(400, 'Wrong amount')
+  const amount = wantedAmount(body.output.amount, world.settings.tokenName)
   const account = world.accounts.of(wallet)
   if (amount > account.balance) throw new ApiFault(400, 'Insufficient funds')
   account.balance = roundTo(world.settings.tokenName, account.balance - amount)

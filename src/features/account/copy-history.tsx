@@ -69,7 +69,8 @@ function Original({ action }: { action: OriginalAction }) {
     <span className={css.original}>
       {nickname ?? <Trans id="account.history.streamer">The streamer</Trans>}
       {': '}
-      <ActionName kind={actionKind(actionType)} /> <Amount amount={amount} currency={currency} />
+      <ActionName kind={actionKind(actionType)} />{' '}
+      <Amount amount={amount} currency={currency} kind="exact" />
     </span>
   )
 }

@@ -45,7 +45,7 @@ export function HistoryRow(props: HistoryRowProps) {
       <div className={css.sum}>
         <p className={css.amount} data-in={isIn}>
           {isIn ? '+' : '−'}
-          <Amount amount={amount} currency={currency} />
+          <Amount amount={amount} currency={currency} kind="exact" />
         </p>
         <span className={css.detail}>
           <RecordTime at={at} zone={zone} />

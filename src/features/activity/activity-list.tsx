@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide'
 import { useMemo } from 'react'
-import { useConverted } from '../../runtime/use-converted.ts'
+import { useSessionRate } from '../../runtime/use-converted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -28,8 +28,8 @@ export function ActivityList({ activity, titleId, asCards }: ActivityListProps) 
     if (mayGoOn) more()
   })
   const gains = useMemo(() => gainsOf(entries), [entries])
-  // What one USD is in the session's currency: the same for every line.
-  const unit = useConverted(1, 'USD')
+  // The same for every line.
+  const session = useSessionRate('USD')
   return (
     <div className={css.frame}>
       {newer > 0 && (
@@ -54,8 +54,8 @@ export function ActivityList({ activity, titleId, asCards }: ActivityListProps) 
               key={entry.key}
               entry={entry}
               times={gains.get(entry.key) ?? null}
-              unit={unit?.amount.toFixed() ?? null}
-              session={unit?.currency ?? null}
+              rate={session?.rate ?? null}
+              session={session?.currency ?? null}
             />
           ))}
         </ol>

@@ -6,6 +6,7 @@ import { formatTimeSpent } from '../../lib/time-left.ts'
 import { zoneOption } from '../../lib/zone.ts'
 import { actionKind, bringsMoney } from '../../model/action-kind.ts'
 import { type OriginalAction, originalsOf } from '../../model/game-action.ts'
+import type { Rate } from '../../model/rate.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useDates } from '../../runtime/use-dates.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
@@ -27,20 +28,20 @@ interface ActivityRowProps {
   entry: Entry
   /** How many times its stake a win is; null for all that is no gain. */
   times: number | null
-  /** What one USD is in the session's currency; null where that is USD, or unknown. */
-  unit: string | null
+  /** From USD to the session's currency; null where that is USD, or unknown. */
+  rate: Rate | null
   session: string | null
 }
 
 /** One action: what it was and when, what it moved, and whose it was where it was copied. */
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   useStyles(sheet)
-  const { entry, times, unit, session } = props
+  const { entry, times, rate, session } = props
   const { actionType, amount, amountUsd, currency, gameName } = entry.action
   const kind = actionKind(actionType)
   const isUndone = kind === 'bet-returned' || kind === 'win-returned'
   const isOther = session !== null && session !== currency
-  const worth = isOther ? convert(amountUsd, unit) : null
+  const worth = isOther ? convert(amountUsd, rate, session) : null
   return (
     <li
       className={css.row}

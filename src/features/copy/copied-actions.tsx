@@ -96,6 +96,6 @@ function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
 const Signed = ({ action }: { action: OriginalAction }) => (
   <>
     {bringsMoney(actionKind(action.actionType)) ? '+' : '−'}
-    <Amount amount={action.amount} currency={action.currency} />
+    <Amount amount={action.amount} currency={action.currency} kind="exact" />
   </>
 )

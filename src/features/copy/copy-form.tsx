@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Copy } from 'lucide'
+import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useFlag } from '../../runtime/use-flag.ts'
 import { useSession } from '../../runtime/use-session.ts'
@@ -54,6 +55,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
         label={<Trans id="copy.amount">Bet amount</Trans>}
         value={entry.typed}
         onValue={entry.type}
+        step={amountStep(currency, entry.limits.balance)}
         readOnly={isPending}
         enterKeyHint="go"
         error={
@@ -97,8 +99,8 @@ export function CopyForm({ record, state }: CopyFormProps) {
 
 function BetHint({ entry: { limits, money, currency } }: { entry: CopyEntry }) {
   const { isAnonymous } = useSession()
-  const min = <Amount amount={limits.min} currency={currency} />
-  const max = <Amount amount={limits.max} currency={currency} />
+  const min = <Amount amount={limits.min} currency={currency} kind="exact" />
+  const max = <Amount amount={limits.max} currency={currency} kind="exact" />
   return (
     <>
       {limits.min !== undefined &&
@@ -141,8 +143,8 @@ function Confirm({ entry, nickname }: { entry: CopyEntry; nickname: string }) {
     >
       <p>
         <Trans id="copy.confirm.text">
-          From now on <Amount amount={bet} currency={currency} /> of your balance is bet each time{' '}
-          {nickname} bets. You can stop at any time.
+          From now on <Amount amount={bet} currency={currency} kind="exact" /> of your balance is
+          bet each time {nickname} bets. You can stop at any time.
         </Trans>
       </p>
     </Dialog>

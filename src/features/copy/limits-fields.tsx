@@ -61,12 +61,15 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { own, faults, currency, change } = entry
+  const decimals = balanceDecimals(currency)
   const times = MINUTES.map(minutes => ({
     key: String(minutes * 60),
     label: t({ id: 'copy.limits.minutes', message: `${minutes} minutes` }),
   }))
   const fault = (kind: 'loss' | 'win') =>
-    faults[kind] && <AmountFaultText fault={faults[kind]} limits={{}} currency={currency} />
+    faults[kind] && (
+      <AmountFaultText fault={faults[kind]} limits={{ decimals }} currency={currency} />
+    )
   return (
     <details className={css.limits}>
       <summary className={css.summary}>

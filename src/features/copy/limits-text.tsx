@@ -34,6 +34,6 @@ export function LimitsText({ limits, currency, isOperators = false }: LimitsText
 const Signed = ({ sign, amount, currency }: { sign: string; amount: Money; currency: string }) => (
   <span>
     {sign}
-    <Amount amount={amount} currency={currency} />
+    <Amount amount={amount} currency={currency} kind="exact" />
   </span>
 )

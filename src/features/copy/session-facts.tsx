@@ -26,7 +26,7 @@ export function SessionFacts({ round }: { round: Subscription }) {
   return (
     <dl className={css.facts}>
       <Fact name={<Trans id="copy.fact.bet">Bet each</Trans>}>
-        <Amount amount={round.subscriberBetAmount} currency={currency} />
+        <Amount amount={round.subscriberBetAmount} currency={currency} kind="exact" />
       </Fact>
       <Fact name={<Trans id="copy.fact.time">Time</Trans>}>
         <Elapsed since={useMoment(round.createdAt)} />
@@ -74,7 +74,7 @@ function Net({ id, currency }: { id: Subscription['id']; currency: string }) {
   return (
     <span data-net={net.toFixed()}>
       {signOf(net)}
-      <Amount amount={net.abs()} currency={currency} />
+      <Amount amount={net.abs()} currency={currency} kind="exact" />
     </span>
   )
 }

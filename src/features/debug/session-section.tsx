@@ -7,7 +7,7 @@ import { displayNickname } from '../../model/nickname.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
-import { useConverted } from '../../runtime/use-converted.ts'
+import { useSessionRate } from '../../runtime/use-converted.ts'
 import { useOverrides } from '../../runtime/use-overrides.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
@@ -28,7 +28,7 @@ export function SessionSection() {
   const { user, isAnonymous, status } = useSession()
   const claims = useClaims()
   const { demo, apiUrl } = useAtomValue(configAtom)
-  const rate = useConverted(1, 'USD')
+  const rate = useSessionRate('USD')
   return (
     <dl className={css.facts}>
       <Fact name={t({ id: 'debug.session.user', message: 'User' })}>
@@ -50,7 +50,7 @@ export function SessionSection() {
         {join(demo ? 'demo' : apiUrl, i18n.locale)}
       </Fact>
       <Fact name={t({ id: 'debug.session.rate', message: 'Rate of 1 USD' })}>
-        {rate ? join(rate.amount.toFixed(), rate.currency) : NOTHING}
+        {rate ? join(rate.rate, rate.currency) : NOTHING}
       </Fact>
       <Fact name={t({ id: 'debug.session.room', message: 'Room' })}>
         <RoomFacts />

@@ -79,7 +79,7 @@ function Income({ amount, currency }: { amount: string; currency: string | null 
   const converted = useConverted(amount, currency ?? '')
   return (
     <p className={css.amount}>
-      <DualAmount amount={amount} currency={currency ?? ''} converted={converted} />
+      <DualAmount amount={amount} currency={currency ?? ''} converted={converted} kind="exact" />
     </p>
   )
 }

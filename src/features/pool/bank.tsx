@@ -62,7 +62,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
                 </span>
               </th>
               <td className={css.figure}>
-                <Amount amount={amount} currency={currency} />
+                <Amount amount={amount} currency={currency} kind="exact" />
               </td>
               <td className={css.figure}>{share(percentage)}</td>
             </tr>
@@ -74,7 +74,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
               <Trans id="pool.bank.total">Total</Trans>
             </th>
             <td className={css.figure}>
-              <Amount amount={totalBank} currency={currency} />
+              <Amount amount={totalBank} currency={currency} kind="exact" />
             </td>
             <td />
           </tr>

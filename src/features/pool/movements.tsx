@@ -62,7 +62,7 @@ function Row({ movement }: { movement: PoolTransaction }) {
       </span>
       <span className={css.amount}>
         {isIn ? '+' : '−'}
-        <Amount amount={amount} currency={currency} />
+        <Amount amount={amount} currency={currency} kind="exact" />
       </span>
     </li>
   )

@@ -36,7 +36,7 @@ export function Players({ record }: { record: LobbyRecord }) {
             {nickname ?? <Trans id="pool.players.unnamed">Without a name</Trans>}
           </span>
           <span className={css.amount}>
-            <Amount amount={amount} currency={data.currency} />
+            <Amount amount={amount} currency={data.currency} kind="exact" />
           </span>
           <span className={css.share}>{format.percent(percentage / 100)}</span>
         </li>

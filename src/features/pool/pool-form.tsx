@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide'
+import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -36,6 +37,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
         label={<Trans id="pool.amount">Amount</Trans>}
         value={entry.typed}
         onValue={entry.type}
+        step={amountStep(currency, limits.balance)}
         readOnly={act !== null}
         placeholder="0.00"
         enterKeyHint="send"
@@ -118,7 +120,7 @@ function Done({ outcome, currency }: { outcome: PoolOutcome; currency: string })
   }
   return (
     <Trans id="pool.done.in">
-      <Amount amount={order.amount} currency={currency} /> is in the pool.
+      <Amount amount={order.amount} currency={currency} kind="exact" /> is in the pool.
     </Trans>
   )
 }

@@ -30,7 +30,7 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
       </p>
       <p className={css.sum}>
         <span className={css.amount}>
-          <Amount amount={balance} currency={currency} rolls />
+          <Amount amount={balance} currency={currency} kind="exact" rolls />
         </span>
         <span className={css.rounds}>
           <Plural

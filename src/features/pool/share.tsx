@@ -16,7 +16,7 @@ export function Share({ pool }: { pool: PoolInfo }) {
     <div className={css.share}>
       <dl className={css.facts}>
         <Fact name={<Trans id="pool.share.amount">Amount</Trans>}>
-          <Amount amount={monetaryShare} currency={currency} rolls />
+          <Amount amount={monetaryShare} currency={currency} kind="exact" rolls />
         </Fact>
         <Fact name={<Trans id="pool.share.percentage">Of the pool</Trans>}>
           {percentageShare === null ? '–' : format.percent(percentageShare / 100)}

@@ -26,7 +26,7 @@ export function PrizeWorth({ prize }: { prize: Prize }) {
     converted && (
       <span className={css.worth}>
         ≈{'\u00a0'}
-        <Amount {...converted} />
+        <Amount {...converted} kind="exact" />
       </span>
     )
   )

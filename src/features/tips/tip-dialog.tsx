@@ -2,19 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
 import { useId } from 'react'
 import { serverWords } from '../../api/server-words.ts'
-import { balanceDecimals } from '../../lib/amount.ts'
+import { isCrypto } from '../../lib/amount.ts'
+import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountFaultText } from '../../ui/amount-fault.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './tip-dialog.css'
-import { giveable, isAffordable, isChosen } from './tip-rules.ts'
+import { isAffordable, isChosen } from './tip-rules.ts'
 import { type TipEntry, useTip } from './use-tip.ts'
 
 export interface TipDialogProps {
@@ -46,6 +48,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
           label={<Trans id="tips.amount">Amount</Trans>}
           value={typed}
           onValue={entry.type}
+          step={amountStep(currency, limits.balance)}
           readOnly={isPending}
           placeholder="0.00"
           enterKeyHint="send"
@@ -107,21 +110,21 @@ const PLACES = [1, 2, 3, 4, 5, 6]
 function Suggested({ entry }: { entry: TipEntry }) {
   const name = useId()
   const { suggested, typed, currency, limits, isPending } = entry
-  const amounts = suggested.data && giveable(suggested.data, balanceDecimals(currency))
-  if (suggested.error && !suggested.data) {
+  const { choices } = suggested
+  if (suggested.error && !choices) {
     return (
       <InlineFailure onRetry={suggested.retry}>
         <Trans id="tips.no-amounts">The suggested amounts could not be loaded.</Trans>
       </InlineFailure>
     )
   }
-  if (amounts?.length === 0) return null
+  if (choices?.length === 0) return null
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={classNames(css.choices, isCrypto(currency) && css.exact)}>
       <legend className={css.legend}>
         <Trans id="tips.suggested">Choose an amount</Trans>
       </legend>
-      {(amounts ?? []).map(amount => (
+      {(choices ?? []).map(({ amount, usd }) => (
         <label key={amount} className={css.choice}>
           <input
             type="radio"
@@ -132,10 +135,16 @@ function Suggested({ entry }: { entry: TipEntry }) {
             disabled={isPending || !isAffordable(amount, limits.balance)}
             onChange={() => entry.type(amount)}
           />
-          <Amount amount={amount} currency={currency} />
+          <Amount amount={amount} currency={currency} kind="exact" />
+          {usd !== null && (
+            <span className={css.worth}>
+              ≈{'\u00a0'}
+              <Amount amount={usd} currency="USD" />
+            </span>
+          )}
         </label>
       ))}
-      {!amounts && PLACES.map(place => <Skeleton key={place} className={css.choice} />)}
+      {!choices && PLACES.map(place => <Skeleton key={place} className={css.choice} />)}
     </fieldset>
   )
 }

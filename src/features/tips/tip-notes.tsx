@@ -62,7 +62,7 @@ function Note({ note }: { note: TipNote }) {
       ),
     [clock, store, id],
   )
-  const amount = <Amount amount={note.amount} currency={note.currency} />
+  const amount = <Amount amount={note.amount} currency={note.currency} kind="exact" />
   return (
     <li className={css.note} data-own={isOwn}>
       <Icon of={HandCoins} />

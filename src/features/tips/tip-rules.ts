@@ -1,4 +1,4 @@
-import { type AmountInput, toMoney } from '../../lib/amount.ts'
+import { type AmountInput, balanceDecimals, convert, isCrypto, toMoney } from '../../lib/amount.ts'
 import { faultOf, readAmount } from '../../lib/amount-input.ts'
 
 /** Whether a suggested amount is the one that the field holds, however it was written. */
@@ -11,10 +11,53 @@ export function isAffordable(suggested: AmountInput, balance: AmountInput): bool
   return wanted !== null && has !== null && wanted.lte(has)
 }
 
-/** The amounts that can be given at all, each once: more than nothing, in what the currency has. */
-export const giveable = <T extends AmountInput>(amounts: readonly T[], decimals: number): T[] =>
-  amounts.filter((amount, at) => {
+/** An amount to choose, as exact text in session currency. */
+export interface TipChoice {
+  amount: string
+  /** The suggestion in USD that the amount was converted from; null where it is the suggestion. */
+  usd: string | null
+}
+
+/** What decides in which size suggestions are offered. */
+export interface TipSession {
+  currency: string
+  balance: AmountInput
+}
+
+/**
+ * Whether suggestions are read as USD: in a crypto session, where whole units are suggested and one
+ * suggestion exceeds the balance. `[1, 5, 10, …]` are sizes for people, not for BTC; a server that
+ * knows better suggests fractions, which are offered as they are.
+ */
+export function areUsdSized(suggested: readonly string[], session: TipSession): boolean {
+  const balance = toMoney(session.balance)
+  if (!(isCrypto(session.currency) && balance)) return false
+  const amounts = suggested.map(toMoney).filter(amount => amount !== null)
+  return amounts.every(amount => amount.gte(1)) && amounts.some(amount => amount.gt(balance))
+}
+
+/**
+ * Returns the suggestions that can be given in a session, each once: more than nothing, in what the
+ * currency has. `rate` is that from USD, for suggestions that are read as such; without it they are
+ * offered as they are.
+ */
+export function tipChoices(
+  suggested: readonly string[],
+  session: TipSession,
+  rate: AmountInput,
+): TipChoice[] {
+  const { currency } = session
+  const isScaled = areUsdSized(suggested, session) && toMoney(rate) !== null
+  const toChoice = (suggestion: string): TipChoice => {
+    const amount = isScaled ? convert(suggestion, rate, currency) : toMoney(suggestion)
+    return { amount: amount?.toFixed() ?? '', usd: isScaled ? suggestion : null }
+  }
+  return giveable(suggested.map(toChoice), balanceDecimals(currency))
+}
+
+const giveable = (choices: readonly TipChoice[], decimals: number): TipChoice[] =>
+  choices.filter(({ amount }, at) => {
     const money = toMoney(amount)
-    const isRepeated = amounts.slice(0, at).some(other => toMoney(other)?.eq(money ?? Number.NaN))
-    return money !== null && !isRepeated && faultOf(money, { decimals }) === null
+    if (!money || faultOf(money, { decimals }) !== null) return false
+    return !choices.slice(0, at).some(earlier => toMoney(earlier.amount)?.eq(money))
   })

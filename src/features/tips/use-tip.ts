@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { balance } from '../../api/balance.ts'
+import { currencyRate } from '../../api/currency.ts'
 import { sendTip, tipAmounts } from '../../api/tips.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import {
@@ -19,13 +20,21 @@ import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { foldTips, tipNotesAtom } from './notes.ts'
+import { areUsdSized, type TipChoice, type TipSession, tipChoices } from './tip-rules.ts'
+
+/** Amounts that are suggested; undefined while they, or their size, are unknown. */
+export interface TipSuggestions {
+  choices: TipChoice[] | undefined
+  error: AppError | undefined
+  retry(): void
+}
 
 /** A tip that is being chosen and sent. */
 export interface TipEntry {
   /** Of the session; empty while that is unknown. */
   currency: string
   limits: AmountLimits
-  suggested: ReturnType<typeof useResource<{ streamerId: string | number }, string[]>>
+  suggested: TipSuggestions
   money: ReturnType<typeof useBalance>
   typed: string
   type(text: string): void
@@ -41,6 +50,18 @@ export interface TipEntry {
 
 const tipIntent = (streamerUserId: Id, amount: string) => ['tip', streamerUserId, amount]
 
+function useSuggestions({ userId }: LobbyRecord, session: TipSession): TipSuggestions {
+  const { data, error, retry } = useResource(tipAmounts, { streamerId: userId })
+  const needsRate = data !== undefined && areUsdSized(data, session)
+  const rate = useResource(currencyRate, needsRate ? { from: 'USD', to: session.currency } : null)
+  const isSized = !needsRate || rate.data !== undefined || rate.error !== undefined
+  return {
+    choices: data && isSized ? tipChoices(data, session, rate.data) : undefined,
+    error,
+    retry,
+  }
+}
+
 /** One tip for a streamer, sent once however often it is pressed; `onSent` when the server took it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const runtime = useRuntime()
@@ -48,7 +69,6 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const intents = intentsOf(runtime)
   const { user } = useSession()
   const money = useBalance()
-  const suggested = useResource(tipAmounts, { streamerId: record.userId })
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
@@ -56,6 +76,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const isSending = useRef(false)
   const currency = money.data?.currency ?? ''
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
+  const suggested = useSuggestions(record, { currency, balance: money.data?.balance })
   const reading = readAmount(typed, limits)
 
   async function send(amount: string) {

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAmount } from '../../../src/lib/amount.ts'
-import { type AmountLimits, readAmount, saidFault } from '../../../src/lib/amount-input.ts'
+import {
+  type AmountLimits,
+  amountStep,
+  readAmount,
+  saidFault,
+} from '../../../src/lib/amount-input.ts'
 
 const read = (typed: string, limits?: AmountLimits) => {
   const { amount, fault } = readAmount(typed, limits)
@@ -98,5 +103,18 @@ describe('what is wrong with a typed amount', () => {
 
   it('is nothing for an amount with a comma within the balance', () => {
     expect(saidFault(readAmount('9,99', limits), true)).toBeNull()
+  })
+})
+
+describe('the step of the arrow keys', () => {
+  it.each([
+    ['EUR', '1284.5', '1'],
+    ['BTC', undefined, '1'],
+    ['BTC', '0.02', '0.0001'],
+    ['BTC', '0.00000005', '0.00000001'],
+    ['METH', '401', '1'],
+    ['ETH', '1.5', '0.01'],
+  ])('in %s with %s is %s', (currency, balance, step) => {
+    expect(amountStep(currency, balance)).toBe(step)
   })
 })

@@ -107,16 +107,24 @@ describe('formatAmount', () => {
 
 describe('convert', () => {
   it('multiplies exactly', () => {
-    expect(convert('0.1', '0.2')?.toFixed()).toBe('0.02')
-    expect(convert('123456789012345678901234567890', '1.5')?.toFixed()).toBe(
+    expect(convert('0.1', '0.2', 'EUR')?.toFixed()).toBe('0.02')
+    expect(convert('123456789012345678901234567890', '1.5', 'EUR')?.toFixed()).toBe(
       '185185183518518518351851851835',
     )
   })
 
+  it.each([
+    ['1.99', '0.9259259259', 'EUR', '1.84'],
+    ['1', '0.0000156259', 'BTC', '0.00001562'],
+    ['0.001', '1', 'EUR', '0'],
+  ])('rounds down to the smallest unit: %s at %s in %s is %s', (amount, rate, currency, result) => {
+    expect(convert(amount, rate, currency)?.toFixed()).toBe(result)
+  })
+
   it('has no amount where the amount or the rate is missing', () => {
-    expect(convert(null, 2)).toBeNull()
-    expect(convert('abc', 2)).toBeNull()
-    expect(convert(2, undefined)).toBeNull()
+    expect(convert(null, 2, 'EUR')).toBeNull()
+    expect(convert('abc', 2, 'EUR')).toBeNull()
+    expect(convert(2, undefined, 'EUR')).toBeNull()
   })
 
   it('divides with 20 decimals, rounded down', () => {

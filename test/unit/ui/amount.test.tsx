@@ -32,6 +32,11 @@ describe('Amount', () => {
     ],
     [{ amount: '12.345', currency: 'EUR', kind: 'balance', markCut: true }, '€12.34'],
     [{ amount: 0, currency: '', kind: 'balance' }, '0'],
+    [{ amount: '0.00000781', currency: 'BTC', kind: 'exact' }, `0.00000781${S}BTC`],
+    [{ amount: 1e-8, currency: 'BTC', kind: 'exact' }, `0.00000001${S}BTC`],
+    [{ amount: '0.123456789', currency: 'BTC', kind: 'exact' }, `0.12345678${S}BTC`],
+    [{ amount: '0.5', currency: 'BTC', kind: 'exact' }, `0.5000${S}BTC`],
+    [{ amount: '12.345', currency: 'EUR', kind: 'exact' }, '€12.34'],
   ] satisfies [AmountProps, string][])('shows %j as %s', async (props, shown) => {
     expect((await show(props)).textContent).toBe(shown)
   })

@@ -48,7 +48,7 @@ export function FinishWords({
           )
         }
       >
-        {win.amountUsd !== null && <UsdAmount amount={win.amountUsd} />}
+        {win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />}
       </StateScreen>
     </Dialog>
   )

@@ -14,7 +14,7 @@ interface JackpotWordsProps {
 /** The pending, winning or losing message of the jackpot. */
 export function JackpotWords({ outcome, joined, result }: JackpotWordsProps) {
   const { amountUsd } = result.win
-  const amount = amountUsd !== null && <UsdAmount amount={amountUsd} />
+  const amount = amountUsd !== null && <UsdAmount amount={amountUsd} kind="exact" />
   return (
     <OutcomeBanner outcome={outcome} title={<Title {...{ outcome, joined, result }} />}>
       {outcome === null && <Trans id="jackpot.turning">The reels decide…</Trans>}

@@ -44,7 +44,7 @@ function Title({ outcome, joined, result }: WheelWordsProps) {
 
 function Prize({ outcome, result: { win } }: { outcome: Outcome; result: FinishResult }) {
   const isCode = win.type === 'PROMO_CODE'
-  const amount = win.amountUsd !== null && <UsdAmount amount={win.amountUsd} />
+  const amount = win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />
   if (outcome === 'won') {
     if (!amount) return <Trans id="wheel.prize.waits">Your prize waits in your rewards.</Trans>
     return isCode ? (

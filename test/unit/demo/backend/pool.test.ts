@@ -92,6 +92,7 @@ describe('a deposit', () => {
     ['no amount', { streamerUserId: 'it' }],
     ['an amount of nothing', { streamerUserId: 'it', amount: 0 }],
     ['less than nothing', { streamerUserId: 'it', amount: -5 }],
+    ['less than the smallest unit', { streamerUserId: 'it', amount: 0.006 }],
     ['no number', { streamerUserId: 'it', amount: 'much' }],
     ['more than there is', { streamerUserId: 'it', amount: 100.01 }],
     ['nobody', { streamerUserId: 1, amount: 5 }],

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { BackendOptions } from '../../../../demo/backend/index.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { createRewards } from '../../../../demo/backend/rewards.ts'
+import { convert, Money } from '../../../../src/lib/amount.ts'
 import { Balance } from '../../../../src/model/balance.ts'
+import { Rate } from '../../../../src/model/rate.ts'
 import { Reward, RewardsResponse } from '../../../../src/model/reward.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { type Bench, createBench, ORIGIN } from './support.ts'
@@ -91,6 +93,19 @@ describe('the list of rewards', () => {
 })
 
 describe('a claim', () => {
+  test.each(['EUR', 'PLN', 'BTC', 'BNB'])(
+    'in %s credits what the published rate shows',
+    async to => {
+      const bench = createBench(`tokenName=${to}&balance=1`)
+      const { id, prize } = await unclaimed(bench, 'MONETARY')
+      const rate = v.parse(Rate, (await bench.get(`currency/rate?from=USD&to=${to}`)).body)
+      const shown = convert(prize.amountUsd, rate, to)
+      await claim(bench, id)
+      const { balance } = v.parse(Balance, (await bench.get('balance')).body)
+      expect(new Money(balance).minus(1).toFixed()).toBe(shown?.toFixed())
+    },
+  )
+
   test('of money sets the date and adds it to the balance', async () => {
     const bench = createBench('tokenName=PLN&tokenPrice=0.25&balance=70')
     const reward = await unclaimed(bench, 'MONETARY')

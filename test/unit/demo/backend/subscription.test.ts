@@ -73,6 +73,14 @@ describe('subscription', () => {
     expect((await get(`rooms/${streamer}/round`)).body).toEqual(body)
   })
 
+  test('a bet below the smallest unit of the currency is a 400', async () => {
+    const { call } = await open()
+    expect(await call('POST', { subscriberBetAmount: 0.005 })).toMatchObject({
+      status: 400,
+      body: { message: 'Wrong amount' },
+    })
+  })
+
   test.each([{}, { subscriberBetAmount: null }, { subscriberBetAmount: 0 }, 'rubbish', null])(
     'a body of %j is a 400: the bet amount is required',
     async body => {

@@ -16,7 +16,7 @@ const SEND = 'POST tip/send'
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
 
-async function open(query = 'balance=40') {
+async function open(query = 'balance=40', suggestion = /^€5.00/) {
   const made = overBackend(query)
   over = made
   const record = await made.runtime.http.read(lobbyPlayer, { wallet })
@@ -28,7 +28,7 @@ async function open(query = 'balance=40') {
     </Routed>,
   )
   await waitFor(() => expect(page.textContent).toContain('Your balance:'))
-  await findByRole(page, 'radio', { name: /^€5.00/ })
+  await findByRole(page, 'radio', { name: suggestion })
   const field = () => getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
   const note = () =>
     document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
@@ -82,6 +82,26 @@ describe('a tip', () => {
     await send()
     expect(note()).toContain(words)
     expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(sent()).toBe(0)
+  })
+
+  it('in crypto is offered in sizes that can be given, and shown in full before it is sent', async () => {
+    const crypto = 'tokenName=BTC&balance=0.02'
+    const { radio, choose, field, send, onClose, page } = await open(crypto, /^0.00001562.BTC/)
+    expect(radio(/^0.0015625.BTC/).disabled).toBe(false)
+    await choose(/^0.00001562.BTC/)
+    expect(field().value).toBe('0.00001562')
+    expect(page.textContent).not.toContain('<')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(page.textContent).toMatch(/You tipped 0.00001562.BTC/)
+  })
+
+  it('below the smallest unit is refused, and the field says how many decimals there are', async () => {
+    const { type, note, send, sent } = await open()
+    await type('0.001')
+    expect(note()).toBe('Use at most 2 decimal places.')
+    await send()
     expect(sent()).toBe(0)
   })
 

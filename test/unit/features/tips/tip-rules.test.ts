@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { giveable, isAffordable, isChosen } from '../../../../src/features/tips/tip-rules.ts'
+import { isAffordable, isChosen, tipChoices } from '../../../../src/features/tips/tip-rules.ts'
 import { readAmount } from '../../../../src/lib/amount-input.ts'
 
 describe('a suggested amount', () => {
@@ -16,8 +16,14 @@ describe('a suggested amount', () => {
   })
 
   it('is offered once, and only where the field would take it', () => {
-    expect(giveable(['0', '-1', '0.001', '1', '1.00', '5', '1e3'], 2)).toEqual(['1', '5', '1e3'])
-    expect(giveable(['0.001'], 8)).toEqual(['0.001'])
+    const offered = (amounts: string[], currency: string) =>
+      tipChoices(amounts, { currency, balance: '9' }, null).map(({ amount }) => amount)
+    expect(offered(['0', '-1', '0.001', '1', '1.00', '5', '1e3'], 'EUR')).toEqual([
+      '1',
+      '5',
+      '1000',
+    ])
+    expect(offered(['0.001'], 'BTC')).toEqual(['0.001'])
   })
 
   it('can be afforded up to the balance, and not while that is unknown', () => {
@@ -39,5 +45,32 @@ describe('a suggested amount', () => {
         },
       ),
     )
+  })
+})
+
+describe('suggestions in a crypto session', () => {
+  const whole = ['1', '5', '100']
+  const usd = '0.000015625'
+  const amounts = (
+    balance: string,
+    currency = 'BTC',
+    suggested = whole,
+    rate: string | null = usd,
+  ) => tipChoices(suggested, { currency, balance }, rate).map(({ amount }) => amount)
+
+  it('that exceed the balance are all read as USD, rounded down like what is credited', () => {
+    expect(amounts('0.02')).toEqual(['0.00001562', '0.00007812', '0.0015625'])
+    expect(amounts('2')).toEqual(['0.00001562', '0.00007812', '0.0015625'])
+    expect(tipChoices(whole, { currency: 'BTC', balance: '0.02' }, usd)[1]?.usd).toBe('5')
+  })
+
+  it.each([
+    ['the balance covers them', '100', 'MLTC', whole, usd],
+    ['the server suggests fractions', '0.005', 'BTC', ['0.001', '0.01'], usd],
+    ['the rate is unknown', '0.02', 'BTC', whole, null],
+    ['the balance is unknown', '', 'BTC', whole, usd],
+    ['the session is not crypto', '2', 'EUR', whole, '0.92'],
+  ])('stay as they are where %s', (_why, balance, currency, suggested, rate) => {
+    expect(amounts(balance, currency, suggested, rate)).toEqual(suggested)
   })
 })
