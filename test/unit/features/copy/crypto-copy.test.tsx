@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { lobbyPlayer } from '../../../../src/api/lobby.ts'
+import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
+import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: OverBackend | undefined
+afterEach(() => {
+  over?.dispose()
+  sessionStorage.clear()
+})
+
+async function open() {
+  const made = overBackend('tokenName=BTC&balance=0.02')
+  over = made
+  const wallet = walletOf('streamer:3')
+  const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <CopyWatch />
+      <CopyPanel record={record} />
+    </Routed>,
+  )
+  await findByText(page, /Your balance/)
+  const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
+  return { made, wallet, page, field }
+}
+
+it('copying in crypto shows its range and its limits in full', async () => {
+  const { page, field } = await open()
+  await waitFor(() => expect(page.textContent).toMatch(/0.00000781.BTC/))
+  await act(() => fireEvent.input(field, { target: { value: '0.00000001' } }))
+  await act(() => fireEvent.submit(field))
+  await waitFor(() => expect(page.textContent).toMatch(/At least 0.00000781.BTC/))
+  expect(page.textContent).not.toContain('<')
+})
+
+it('copying in crypto shows its bet and its difference in full', async () => {
+  const { page, field, made, wallet } = await open()
+  await act(() => fireEvent.input(field, { target: { value: '0.00001234' } }))
+  await act(() => fireEvent.submit(field))
+  await findByRole(page, 'button', { name: 'Stop copying' })
+  made.backend.control.playAction(wallet, 'BET', 2)
+  await waitFor(() => expect(page.textContent).toMatch(/−0.00001234.BTC/))
+  expect(page.textContent).not.toContain('<')
+})

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/dom'
+import { act } from 'react'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
+import { Lobby } from '../../../../src/model/lobby.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+it('a pool in crypto shows shares and movements in full, never as less than a unit', async () => {
+  const made = overBackend('copyMode=IN_POOL&tokenName=BTC&balance=0.02')
+  over = made
+  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
+  const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
+  const record = live.records.find(({ streamer }) => streamer)
+  if (!record) throw new Error('nobody is on air')
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <PoolPanel record={record} />
+    </Routed>,
+  )
+  await findByText(page, /Your balance/)
+  const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
+  await act(() => fireEvent.input(field, { target: { value: '0.00001234' } }))
+  await act(() => fireEvent.submit(field))
+  await waitFor(() => expect(page.textContent).toMatch(/0.00001234.BTC is in the pool/))
+  const tab = await findByRole(page, 'tab', { name: 'My share' })
+  await act(() => tab.click())
+  await waitFor(() => expect(page.textContent?.match(/0\.00001234/g)?.length).toBeGreaterThan(1))
+  expect(page.textContent).not.toContain('<')
+})
