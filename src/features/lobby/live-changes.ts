@@ -1,4 +1,4 @@
-import type { Lobby, LobbyList, LobbyRecord } from '../../model/lobby.ts'
+import { isStreamer, type Lobby, type LobbyRecord, type TopStreamers } from '../../model/lobby.ts'
 import { isLive } from '../../model/stream.ts'
 import type { OperatorEvent } from '../../model/topics.ts'
 
@@ -15,8 +15,8 @@ export function airingAfter(event: OperatorEvent): Airing {
   }
 }
 
-const has = (list: LobbyList, wallet: string): boolean =>
-  list.records.some(record => record.wallet === wallet)
+const find = (records: readonly LobbyRecord[], wallet: string): LobbyRecord | undefined =>
+  records.find(record => record.wallet === wallet)
 
 const withLive = (lobby: Lobby, records: LobbyRecord[]): Lobby => ({
   ...lobby,
@@ -29,17 +29,38 @@ const withLive = (lobby: Lobby, records: LobbyRecord[]): Lobby => ({
 
 /** The lobby without a streamer who went off air; the same object when it had none. */
 export function withoutLive(lobby: Lobby, wallet: string): Lobby {
-  if (!has(lobby.live, wallet)) return lobby
+  if (!find(lobby.live.records, wallet)) return lobby
   return withLive(
     lobby,
     lobby.live.records.filter(record => record.wallet !== wallet),
   )
 }
 
-/** The lobby with a streamer who came on air, behind all others: what is there keeps its place. */
+/**
+ * The lobby with a streamer who came on air, behind all others: what is there keeps its place, also
+ * an ordinary player who is a streamer now.
+ */
 export function withLiveRecord(lobby: Lobby, record: LobbyRecord): Lobby {
-  if (has(lobby.live, record.wallet)) return lobby
-  return withLive(lobby, [...lobby.live.records, record])
+  const { records } = lobby.live
+  const listed = find(records, record.wallet)
+  if (!listed) return withLive(lobby, [...records, record])
+  if (isStreamer(listed) || !isStreamer(record)) return lobby
+  return withLive(
+    lobby,
+    records.map(other => (other === listed ? record : other)),
+  )
+}
+
+/** Top streamers without one who went off air; the same object when there was none. */
+export function withoutTop(top: TopStreamers, wallet: string): TopStreamers {
+  if (!find(top.streamers, wallet)) return top
+  return { ...top, streamers: top.streamers.filter(record => record.wallet !== wallet) }
+}
+
+/** Top streamers with one who is back on air, in the place that was theirs. */
+export function withTopRecord(top: TopStreamers, record: LobbyRecord, place: number): TopStreamers {
+  if (find(top.streamers, record.wallet)) return top
+  return { ...top, streamers: top.streamers.toSpliced(place, 0, record) }
 }
 
 /** What an event does to the lobby: its new data, and the wallet whose record has to be fetched. */
@@ -49,8 +70,10 @@ export function foldEvent(
 ): { lobby: Lobby; missing: string | null } {
   const wallet = event.data.playerWalletHash
   switch (airingAfter(event)) {
-    case 'live':
-      return { lobby, missing: has(lobby.live, wallet) ? null : wallet }
+    case 'live': {
+      const listed = find(lobby.live.records, wallet)
+      return { lobby, missing: listed && isStreamer(listed) ? null : wallet }
+    }
     case 'away':
       return { lobby: withoutLive(lobby, wallet), missing: null }
     case 'starting':

@@ -1,4 +1,4 @@
-import { isStreamer, type Lobby, type LobbyRecord } from '../../model/lobby.ts'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 
 const LOBBY_TABS = ['live', 'winning'] as const
 export type LobbyTab = (typeof LOBBY_TABS)[number]
@@ -52,6 +52,15 @@ export function pickTop(records: readonly LobbyRecord[], top: readonly string[])
   return top.flatMap(wallet => byWallet.get(wallet) ?? [])
 }
 
-/** Wallets of everybody who is on air. */
-export const liveWallets = (lobby: Lobby): ReadonlySet<string> =>
-  new Set(lobby.live.records.filter(isStreamer).map(record => record.wallet))
+/** Returns the live list with the top streamers that it lacks, behind all others. */
+export const withTop = (
+  records: readonly LobbyRecord[] = [],
+  top: readonly LobbyRecord[] = [],
+): LobbyRecord[] => {
+  const listed = new Set(records.map(record => record.wallet))
+  return [...records, ...top.filter(record => !listed.has(record.wallet))]
+}
+
+/** Wallets of the streamers among some records. */
+export const liveWallets = (records: readonly LobbyRecord[]): ReadonlySet<string> =>
+  new Set(records.filter(isStreamer).map(record => record.wallet))

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { lobby } from '../../api/lobby.ts'
+import { lobby, topStreamers } from '../../api/lobby.ts'
 import { settings } from '../../api/settings.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
@@ -11,14 +11,12 @@ import { BackLink } from '../room/back-link.tsx'
 import { CardGrid } from './card-grid.tsx'
 import type { CardGridProps } from './cards.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { liveWallets } from './lobby-list.ts'
+import { liveWallets, withTop } from './lobby-list.ts'
 import css, { sheet } from './lobby-page.css'
 import { GridSkeleton } from './lobby-skeleton.tsx'
 import { holdStill, isSame, type Shown, settle } from './settle.ts'
 import { useHeldCards } from './use-held-cards.ts'
 import { useReturnFocus } from './use-return-focus.ts'
-
-const nobody: ReadonlySet<string> = new Set()
 
 /** The players list with the lobby's cards. */
 export default function PlayersView() {
@@ -29,13 +27,15 @@ export default function PlayersView() {
   const { data, error, isSlow, retry } = useResource(lobby, {})
   const options = useResource(settings, {})
   const { currency = '' } = useBalance().data ?? {}
-  const all = data?.[type].records
+  const best = useResource(topStreamers, {}).data?.streamers
+  const onAir = useMemo(() => withTop(data?.live.records, best), [data, best])
+  const all = type === 'live' ? data && onAir : data?.winning.records
   const onlyStreamers = options.data?.showOnlyStreamers ?? false
   const records = useMemo(
     () => (onlyStreamers ? all?.filter(isStreamer) : all),
     [all, onlyStreamers],
   )
-  const live = data ? liveWallets(data) : nobody
+  const live = useMemo(() => liveWallets(onAir), [onAir])
   const back = useReturnFocus(data !== undefined)
   return (
     <div className={css.page} {...back}>

@@ -1,10 +1,16 @@
 import { useRef } from 'react'
-import { lobby, lobbyPlayer } from '../../api/lobby.ts'
+import { lobby, lobbyPlayer, topStreamers } from '../../api/lobby.ts'
 import { destinations, OperatorEvent } from '../../model/topics.ts'
 import { useCache } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { foldEvent, withLiveRecord } from './live-changes.ts'
+import {
+  airingAfter,
+  foldEvent,
+  withLiveRecord,
+  withoutTop,
+  withTopRecord,
+} from './live-changes.ts'
 
 /** Keeps the cached lobby in step with who comes on air and who leaves. */
 export function useLiveChanges(): void {
@@ -12,6 +18,8 @@ export function useLiveChanges(): void {
   const cache = useCache()
   // Wallets whose record is on its way; whoever leaves again meanwhile is taken out.
   const awaited = useRef(new Set<string>())
+  // Places of the top streamers who went off air: the list of the top ones is not read again for each.
+  const placesLeft = useRef(new Map<string, number>())
   const isKnown = !isAnonymous && user.walletHash !== ''
 
   async function add(wallet: string) {
@@ -19,12 +27,24 @@ export function useLiveChanges(): void {
     awaited.current.add(wallet)
     try {
       const record = await cache.load(lobbyPlayer, { wallet })
-      if (awaited.current.has(wallet)) cache.update(lobby, {}, data => withLiveRecord(data, record))
+      if (!awaited.current.has(wallet)) return
+      cache.update(lobby, {}, data => withLiveRecord(data, record))
+      const place = placesLeft.current.get(wallet)
+      if (place !== undefined)
+        cache.update(topStreamers, {}, data => withTopRecord(data, record, place))
     } catch {
       // Nothing to add: the next read of the lobby brings whoever is on air by then.
     } finally {
       awaited.current.delete(wallet)
     }
+  }
+
+  function leaveTop(wallet: string) {
+    cache.update(topStreamers, {}, data => {
+      const place = data.streamers.findIndex(record => record.wallet === wallet)
+      if (place >= 0) placesLeft.current.set(wallet, place)
+      return withoutTop(data, wallet)
+    })
   }
 
   function hear(event: OperatorEvent) {
@@ -35,13 +55,14 @@ export function useLiveChanges(): void {
       if (change.missing !== null) missing.push(change.missing)
       return change.lobby
     })
+    if (airingAfter(event) === 'away') leaveTop(event.data.playerWalletHash)
     for (const wallet of missing) void add(wallet)
   }
 
   useTopic({
     destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
-    revalidates: [lobby.locate({})],
+    revalidates: [lobby.locate({}), topStreamers.locate({})],
     onMessage: hear,
   })
 }

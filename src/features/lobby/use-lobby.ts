@@ -14,6 +14,7 @@ import {
   liveWallets,
   pickTop,
   TOP_PLACES,
+  withTop,
 } from './lobby-list.ts'
 import { holdAll, holdStill, isSame, keepOrder, type Shown, settle, shownAs } from './settle.ts'
 import { useHeldCards } from './use-held-cards.ts'
@@ -50,8 +51,6 @@ interface Screen {
 
 const noScreen: Screen = { top: [], rest: [], isSettled: true }
 
-const nobody: ReadonlySet<string> = new Set()
-
 /** The lobby's data as one tab and mode show it. */
 export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const { i18n } = useLingui()
@@ -67,7 +66,8 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   })
 
   const top = best.data?.streamers.map(record => record.wallet) ?? []
-  const records = list.data?.[tab].records ?? []
+  const onAir = withTop(list.data?.live.records, best.data?.streamers)
+  const records = tab === 'live' ? onAir : (list.data?.winning.records ?? [])
   const choice = {
     language: isAnonymous ? i18n.locale : user.language,
     top,
@@ -77,7 +77,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const others = chooseRecords(records, { ...choice, mode: 'all' }).length - chosen.length
   const scope = `${tab} ${mode}`
   const before = last.current.scope === scope ? last.current.screen : noScreen
-  const { isSettled, ...screen } = arrange(before, chosen, top, isHeld, pointed())
+  const { isSettled, ...screen } = arrange(before, chosen, pickTop(onAir, top), isHeld, pointed())
 
   useLayoutEffect(() => {
     last.current = { scope, screen: { isSettled, ...screen } }
@@ -100,7 +100,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
     streamers,
     players: chosen.length - streamers,
     others,
-    live: list.data ? liveWallets(list.data) : nobody,
+    live: liveWallets(onAir),
     currency: session.data?.currency ?? '',
     handlers,
   }
@@ -113,19 +113,20 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
 function arrange(
   before: Screen,
   chosen: readonly LobbyRecord[],
-  topWallets: readonly string[],
+  onTop: readonly LobbyRecord[],
   isHeld: (wallet: string) => boolean,
   pointed: string | null,
 ): Screen {
-  const here = new Set(chosen.map(record => record.wallet))
+  const all = withTop(chosen, onTop)
+  const here = new Set(all.map(record => record.wallet))
   // One who only moves between the two parts is not gone.
   const stays = ({ wallet }: LobbyRecord) => !here.has(wallet) && isHeld(wallet)
-  const best = keepOrder(before.top, pickTop(chosen, topWallets))
+  const best = keepOrder(before.top, onTop)
   const bestNow = settle(before.top, best, stays).slice(0, TOP_PLACES)
   const isPointed = [...before.top, ...before.rest].some(it => it.record.wallet === pointed)
-  const top = isPointed ? holdAll(before.top, [...bestNow, ...shownAs(chosen)]) : bestNow
-  const onTop = new Set(top.map(({ record }) => record.wallet))
-  const others = chosen.filter(record => !onTop.has(record.wallet))
+  const top = isPointed ? holdAll(before.top, [...bestNow, ...shownAs(all)]) : bestNow
+  const placed = new Set(top.map(({ record }) => record.wallet))
+  const others = chosen.filter(record => !placed.has(record.wallet))
   const othersNow = settle(before.rest, others, stays)
   const rest = holdStill(before.rest, othersNow, pointed)
   return { top, rest, isSettled: isSame(top, bestNow) && isSame(rest, othersNow) }

@@ -5,7 +5,10 @@ import {
   foldEvent,
   withLiveRecord,
   withoutLive,
+  withoutTop,
+  withTopRecord,
 } from '../../../../src/features/lobby/live-changes.ts'
+import { isStreamer } from '../../../../src/model/lobby.ts'
 import type { StreamStatus } from '../../../../src/model/stream.ts'
 import type { OperatorEvent } from '../../../../src/model/topics.ts'
 import { makeLobby, makeRecord, wallets } from './factories.ts'
@@ -75,6 +78,15 @@ describe('withLiveRecord', () => {
     expect(withLiveRecord(once, makeRecord('new'))).toBe(once)
   })
 
+  it('makes a streamer of an ordinary player in their place', () => {
+    const before = makeLobby([makeRecord('a'), makeRecord('p', { player: true }), makeRecord('c')])
+    expect(foldEvent(before, change('p', 'ONLINE')).missing).toBe('p')
+    const now = withLiveRecord(before, makeRecord('p'))
+    expect(wallets(now.live.records)).toEqual(['a', 'p', 'c'])
+    expect(now.live.records.every(isStreamer)).toBe(true)
+    expect(now.live.total).toBe(3)
+  })
+
   it('never moves whoever is there, in any order of coming and going', () => {
     const step = fc.record({ wallet: fc.constantFrom('a', 'b', 'c', 'd', 'e'), on: fc.boolean() })
     fc.assert(
@@ -91,5 +103,20 @@ describe('withLiveRecord', () => {
         }
       }),
     )
+  })
+})
+
+describe('a top streamer', () => {
+  const top = { streamers: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)), schedules: [] }
+
+  it('who goes off air leaves, and comes back to the same place', () => {
+    const left = withoutTop(top, 'b')
+    expect(wallets(left.streamers)).toEqual(['a', 'c'])
+    expect(wallets(withTopRecord(left, makeRecord('b'), 1).streamers)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is there once, and one who is none changes nothing', () => {
+    expect(withTopRecord(top, makeRecord('b'), 0)).toBe(top)
+    expect(withoutTop(top, 'x')).toBe(top)
   })
 })

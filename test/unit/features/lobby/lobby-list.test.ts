@@ -7,9 +7,10 @@ import {
   pickTop,
   sameLanguage,
   streamersFirst,
+  withTop,
 } from '../../../../src/features/lobby/lobby-list.ts'
 import { isStreamer } from '../../../../src/model/lobby.ts'
-import { makeLobby, makeRecord, wallets } from './factories.ts'
+import { makeRecord, wallets } from './factories.ts'
 
 const choice: ListChoice = { mode: 'all', language: 'en', top: [], onlyStreamers: false }
 
@@ -88,11 +89,17 @@ describe('sameLanguage', () => {
 })
 
 describe('liveWallets', () => {
-  it('counts streamers of the live list alone', () => {
-    const lobby = makeLobby(
-      [makeRecord('on air'), makeRecord('player', { player: true })],
-      [makeRecord('winner')],
-    )
-    expect([...liveWallets(lobby)]).toEqual(['on air'])
+  it('counts streamers alone', () => {
+    const records = [makeRecord('on air'), makeRecord('player', { player: true })]
+    expect([...liveWallets(records)]).toEqual(['on air'])
+  })
+})
+
+describe('withTop', () => {
+  it('adds the top streamers that the list lacks, each once, and moves nobody', () => {
+    const listed = [makeRecord('a'), makeRecord('b', { gameName: 'newer' })]
+    const all = withTop(listed, [makeRecord('x'), makeRecord('b')])
+    expect(wallets(all)).toEqual(['a', 'b', 'x'])
+    expect(all[1]).toBe(listed[1])
   })
 })

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { findByRole, fireEvent, getByRole, getByText, waitFor } from '@testing-library/dom'
+import {
+  findByRole,
+  findByText,
+  fireEvent,
+  getByRole,
+  getByText,
+  waitFor,
+} from '@testing-library/dom'
 import { Provider } from 'jotai'
 import { act } from 'react'
 import { SWRConfig } from 'swr'
@@ -82,10 +89,39 @@ const names = (page: HTMLElement) =>
 
 it('shows each record once, the top ones in a region of their own', async () => {
   const records = ['a', 'b', 'c'].map(wallet => makeRecord(wallet))
-  const { page } = await open({ live: records, top: [makeRecord('c'), makeRecord('away')] })
+  const { page } = await open({ live: records, top: [makeRecord('c')] })
   expect(names(page)).toEqual(['c', 'a', 'b'])
   expect(names(getByRole(page, 'region', { name: 'Top streamers' }))).toEqual(['c'])
   expect(await findByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
+})
+
+it('shows top streamers whom the lobby’s list lacks, as live ones', async () => {
+  const { page } = await open({
+    live: [makeRecord('a'), makeRecord('b')],
+    winning: [makeRecord('winner')],
+    top: [makeRecord('unlisted'), makeRecord('b')],
+  })
+  const top = () => getByRole(page, 'region', { name: 'Top streamers' })
+  expect(names(top())).toEqual(['unlisted', 'b'])
+  expect(names(page)).toEqual(['unlisted', 'b', 'a'])
+  expect(top().textContent).toContain('LIVE')
+  await act(() => getByRole(page, 'tab', { name: 'Winning' }).click())
+  expect(names(top())).toEqual(['unlisted', 'b'])
+  expect(names(page)).toEqual(['unlisted', 'b', 'winner'])
+})
+
+it('does not say that nobody is live where the list is empty and top streamers are there', async () => {
+  const { page } = await open({ live: [], top: [makeRecord('unlisted')] })
+  expect(names(page)).toEqual(['unlisted'])
+  // What says so comes late.
+  await import('../../../../src/features/lobby/lobby-states.tsx')
+  await act(async () => {})
+  expect(page.textContent).not.toContain('Nobody is live')
+})
+
+it('says that nobody is live where neither the list nor the top has anybody', async () => {
+  const { page } = await open({ live: [] })
+  expect(await findByText(page, 'Nobody is live right now')).toBeDefined()
 })
 
 it('leads from an empty recommendation to everybody', async () => {
