@@ -77,7 +77,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const others = chooseRecords(records, { ...choice, mode: 'all' }).length - chosen.length
   const scope = `${tab} ${mode}`
   const before = last.current.scope === scope ? last.current.screen : noScreen
-  const { isSettled, ...screen } = arrange(before, chosen, pickTop(onAir, top), isHeld, pointed())
+  const { isSettled, ...screen } = arrange(before, chosen, top, isHeld, pointed())
 
   useLayoutEffect(() => {
     last.current = { scope, screen: { isSettled, ...screen } }
@@ -113,20 +113,19 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
 function arrange(
   before: Screen,
   chosen: readonly LobbyRecord[],
-  onTop: readonly LobbyRecord[],
+  topWallets: readonly string[],
   isHeld: (wallet: string) => boolean,
   pointed: string | null,
 ): Screen {
-  const all = withTop(chosen, onTop)
-  const here = new Set(all.map(record => record.wallet))
+  const here = new Set(chosen.map(record => record.wallet))
   // One who only moves between the two parts is not gone.
   const stays = ({ wallet }: LobbyRecord) => !here.has(wallet) && isHeld(wallet)
-  const best = keepOrder(before.top, onTop)
+  const best = keepOrder(before.top, pickTop(chosen, topWallets))
   const bestNow = settle(before.top, best, stays).slice(0, TOP_PLACES)
   const isPointed = [...before.top, ...before.rest].some(it => it.record.wallet === pointed)
-  const top = isPointed ? holdAll(before.top, [...bestNow, ...shownAs(all)]) : bestNow
-  const placed = new Set(top.map(({ record }) => record.wallet))
-  const others = chosen.filter(record => !placed.has(record.wallet))
+  const top = isPointed ? holdAll(before.top, [...bestNow, ...shownAs(chosen)]) : bestNow
+  const onTop = new Set(top.map(({ record }) => record.wallet))
+  const others = chosen.filter(record => !onTop.has(record.wallet))
   const othersNow = settle(before.rest, others, stays)
   const rest = holdStill(before.rest, othersNow, pointed)
   return { top, rest, isSettled: isSame(top, bestNow) && isSame(rest, othersNow) }
