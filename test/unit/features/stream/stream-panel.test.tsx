@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole, queryByRole } from '@testing-library/dom'
+import { findByRole, queryByRole } from '@testing-library/dom'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
@@ -32,7 +32,7 @@ async function watch(streamUrl: string) {
 describe('a stream that can’t be played', () => {
   it('is named at once where the browser has no WebRTC, and nothing is offered to retry', async () => {
     const page = await watch('https://sfu.example/whep')
-    const alert = getByRole(page, 'alert')
+    const alert = await findByRole(page, 'alert')
     expect(alert.textContent).toBe('This browser can’t play this stream. Try another browser.')
     expect(queryByRole(page, 'button')).toBeNull()
   })
@@ -40,7 +40,7 @@ describe('a stream that can’t be played', () => {
   it('is named differently where no browser could play it', async () => {
     vi.stubGlobal('RTCPeerConnection', class {})
     const page = await watch('rtmp://sfu.example/live')
-    const alert = getByRole(page, 'alert')
+    const alert = await findByRole(page, 'alert')
     expect(alert.textContent).toBe('This kind of stream can’t be played here yet.')
   })
 })
