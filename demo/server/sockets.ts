@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Hub } from '../backend/stomp/hub.ts'
+import { withCors } from './cors.ts'
 import { createRawEndpoint } from './raw-endpoint.ts'
 import { createSockJsEndpoint } from './sockjs-endpoint.ts'
 import type { Tokens } from './tokens.ts'
@@ -60,7 +61,7 @@ export function createSockets(hub: Hub, tokens: Tokens): Sockets {
       } else if (cut) await writeResponse(request, response, away())
       // A preflight has no say over its token, and does nothing that would need one.
       else if (request.method === 'OPTIONS') sockJs.request?.(request, response, '')
-      else if (wallet === null) await writeResponse(request, response, readable(request, expired()))
+      else if (wallet === null) await writeResponse(request, response, withCors(expired()))
       else sockJs.request?.(request, response, wallet)
     },
     cut() {
@@ -77,14 +78,4 @@ export function createSockets(hub: Hub, tokens: Tokens): Sockets {
 /** SockJS leaves its bare prefix without an answer, and its frames load a script from a CDN. */
 function isForeign(pathname: string | undefined): boolean {
   return pathname === socketPath || pathname?.startsWith(`${socketPath}/iframe`) === true
-}
-
-/** SockJS asks with credentials, for which the origin has to be named. */
-function readable(request: IncomingMessage, answer: Response): Response {
-  const { origin } = request.headers
-  if (origin === undefined) return answer
-  answer.headers.set('access-control-allow-origin', origin)
-  answer.headers.set('access-control-allow-credentials', 'true')
-  answer.headers.set('vary', 'Origin')
-  return answer
 }

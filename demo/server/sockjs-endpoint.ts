@@ -27,6 +27,19 @@ function limitBody(request: IncomingMessage): void {
   })
 }
 
+/**
+ * sockjs names the asking origin and allows credentials; this server allows any origin and none, as
+ * for its other calls (contract 13), which refuses a client that sends them.
+ */
+function allowAnyOrigin(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response)
+  response.setHeader = (name, value) => {
+    const key = name.toLowerCase()
+    if (key === 'access-control-allow-credentials') return response
+    return setHeader(name, key === 'access-control-allow-origin' ? '*' : value)
+  }
+}
+
 /** The SockJS endpoint with all its transports. */
 export function createSockJsEndpoint(hub: Hub, prefix: string): Endpoint {
   const sessions = new Map<sockjs.Connection, Session>()
@@ -76,6 +89,7 @@ export function createSockJsEndpoint(hub: Hub, prefix: string): Endpoint {
     request(request, response, wallet) {
       writeWallet(request, wallet)
       limitBody(request)
+      allowAnyOrigin(response)
       responses.add(response)
       response.once('close', () => responses.delete(response))
       // sockjs may still write to a stream that `cut` has ended.

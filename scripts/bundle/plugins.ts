@@ -7,6 +7,7 @@ import { noBrowserLocation } from './no-browser-location.ts'
 import { po } from './po.ts'
 import { quietSwr } from './quiet-swr.ts'
 import { reactShim } from './react-shim.ts'
+import { sockJsWithoutCredentials } from './sockjs.ts'
 import { splitModule } from './split-module.ts'
 import { stamp } from './stamp.ts'
 import { swc } from './swc.ts'
@@ -30,6 +31,7 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
       // The list in package.json speaks of what is shipped; a test's set-up module is not in it.
       ignoreSideEffectsForRoot: mode === 'development',
     }),
+    sockJsWithoutCredentials(),
     commonjs(),
     quietSwr(),
     splitModule('valibot', /\/node_modules\/valibot\/dist\/index\.mjs$/),

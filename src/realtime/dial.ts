@@ -1,10 +1,13 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import type { Clock } from '../lib/clock.ts'
 import { type Connection, type ConnectionEvents, connect } from './connection.ts'
+import type { Transport, TransportMemory } from './transport-memory.ts'
 
 const SOCKET_PATH = '/api/v1/app/web/ws'
-/** Attempts in a row that the plain socket may fail before SockJS has its turn. */
-const PLAIN_MISSES = 2
+/** Attempts in a row that the plain socket may fail before SockJS has its turn (contract: 2). */
+const PLAIN_ATTEMPTS = 2
+/** The same where it has worked in this tab: an outage is likelier than a network that refuses it. */
+const PROVEN_PLAIN_ATTEMPTS = 5
 
 export interface DialOptions {
   clock: Clock
@@ -14,6 +17,7 @@ export interface DialOptions {
   token(): string | null
   /** Asked after a refused attempt: a refusal looks like any other failure to a browser. */
   mayConnect(): Promise<boolean>
+  transports: TransportMemory
   /** A socket of the demo backend, which takes the place of the network. */
   demoSocket?: (() => Promise<() => IStompSocket>) | undefined
   frame?: ((line: string) => void) | undefined
@@ -30,19 +34,37 @@ export async function dial(
   // Read afresh: another one may have come while we asked.
   const token = options.token()
   if (token === null) return null
-  const openSocket = await (options.demoSocket?.() ?? socketFor(options.baseUrl, token, refusals))
-  const all = options.frame ? { ...events, frame: options.frame } : events
-  return connect(openSocket(), options.clock, all)
+  const traced = options.frame ? { ...events, frame: options.frame } : events
+  if (options.demoSocket) return connect((await options.demoSocket())(), options.clock, traced)
+  const { transports, baseUrl } = options
+  const transport = nextTransport(transports.preferred(), refusals)
+  const openSocket = await socketFor(transport, baseUrl, token)
+  return connect(openSocket(), options.clock, {
+    ...traced,
+    opened(connection) {
+      transports.remember(transport)
+      events.opened(connection)
+    },
+  })
+}
+
+/**
+ * Returns what the next attempt uses, after so many refused ones in a row: the plain WebSocket a few
+ * times, then SockJS once, and over again. Where only SockJS has worked, it begins with that.
+ */
+export function nextTransport(preferred: Transport | null, refusals: number): Transport {
+  const attempts = preferred === 'websocket' ? PROVEN_PLAIN_ATTEMPTS : PLAIN_ATTEMPTS
+  const turn = preferred === 'sockjs' ? refusals + attempts : refusals
+  return turn % (attempts + 1) === attempts ? 'sockjs' : 'websocket'
 }
 
 async function socketFor(
+  transport: Transport,
   base: string,
   token: string,
-  refusals: number,
 ): Promise<() => IStompSocket> {
   const query = `?token=${encodeURIComponent(token)}`
-  // After two failures of the plain socket SockJS is tried once, then it starts over.
-  if (refusals % (PLAIN_MISSES + 1) === PLAIN_MISSES) {
+  if (transport === 'sockjs') {
     const { openSockJs } = await import('./sockjs.ts')
     return () => openSockJs(base + SOCKET_PATH + query)
   }

@@ -1,8 +1,10 @@
 import { userInfo } from '../api/user.ts'
+import { createStorage } from '../lib/storage.ts'
 import { dial } from '../realtime/dial.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import { createSteadyClock } from '../realtime/steady-clock.ts'
 import { openTimerWorker } from '../realtime/timer-worker.ts'
+import { createTransportMemory } from '../realtime/transport-memory.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
 import { isWatched } from './debug-keys.ts'
 import { type DemoBackend, demoOf } from './demo.ts'
@@ -27,6 +29,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
       ? undefined
       : openTimerWorker(page, new URL('worker.js', import.meta.url), onFired),
   )
+  const storage = createStorage(() => page.sessionStorage)
   const realtime = createRealtime({
     clock,
     log,
@@ -42,6 +45,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
             await http.read(userInfo, {}).catch(() => {})
             return store.get(statusAtom) === 'enabled'
           },
+          transports: createTransportMemory(storage, config.apiUrl),
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,

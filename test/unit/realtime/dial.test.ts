@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStorage } from '../../../src/lib/storage.ts'
+import type { ConnectionEvents } from '../../../src/realtime/connection.ts'
 import { type DialOptions, dial } from '../../../src/realtime/dial.ts'
+import { createTransportMemory } from '../../../src/realtime/transport-memory.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { FakeSocket } from './support.ts'
 
 const opened = vi.hoisted((): string[] => [])
+/** The socket that was opened last. */
+let last = new FakeSocket()
 
 vi.mock('../../../src/realtime/sockjs.ts', () => ({
   openSockJs(url: string) {
     opened.push(`sockjs ${url}`)
-    return new FakeSocket()
+    last = new FakeSocket()
+    return last
   },
 }))
 
@@ -16,21 +22,56 @@ class PlainSocket extends FakeSocket {
   constructor(url: string, protocols?: unknown) {
     super()
     opened.push(`plain ${url}${protocols === undefined ? '' : ' with a subprotocol'}`)
+    last = this
   }
 }
 
 beforeEach(() => {
   opened.length = 0
+  tab = new Map()
   vi.stubGlobal('WebSocket', PlainSocket)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const events = {
+const events: ConnectionEvents = {
   opened() {},
   message() {},
   receipt() {},
   refused() {},
   closed() {},
+}
+
+/** What one tab remembers; it outlives a reload of the page. */
+let tab = new Map<string, string>()
+const memory = (base = 'https://api.example') =>
+  createTransportMemory(
+    createStorage(() => ({
+      length: 0,
+      clear() {},
+      key: () => null,
+      getItem: key => tab.get(key) ?? null,
+      setItem: (key, value) => void tab.set(key, value),
+      removeItem: key => void tab.delete(key),
+    })),
+    base,
+  )
+
+/** Makes an attempt that the broker answers. */
+async function succeed(refusals: number, base?: string) {
+  const made = await dial(options({ transports: memory(base) }), events, refusals)
+  last.open()
+  last.say('CONNECTED', { version: '1.2' })
+  made?.close()
+}
+
+/** Transports of so many attempts in a row that all fail. */
+async function outage(attempts: number, base?: string) {
+  opened.length = 0
+  for (let refusals = 0; refusals < attempts; refusals += 1) {
+    const made = await dial(options({ transports: memory(base) }), events, refusals)
+    made?.close()
+  }
+  return opened.map(line => line.split(' ')[0])
 }
 
 function options(changes: Partial<DialOptions> = {}): DialOptions {
@@ -39,17 +80,14 @@ function options(changes: Partial<DialOptions> = {}): DialOptions {
     baseUrl: 'https://api.example',
     token: () => 'a b',
     mayConnect: async () => true,
+    transports: memory(),
     ...changes,
   }
 }
 
 describe('dial', () => {
   it('tries plain, plain, SockJS, and then starts over', async () => {
-    for (let refusals = 0; refusals < 7; refusals += 1) {
-      const made = await dial(options(), events, refusals)
-      made?.close()
-    }
-    expect(opened.map(line => line.split(' ')[0])).toEqual([
+    expect(await outage(7)).toEqual([
       'plain',
       'plain',
       'sockjs',
@@ -104,5 +142,45 @@ describe('dial', () => {
       throw new DOMException('no', 'SyntaxError')
     }
     await expect(dial(options({ demoSocket }), events, 0)).rejects.toThrow()
+  })
+
+  it('tries the plain socket first again after an outage where it has worked in this tab', async () => {
+    await succeed(0)
+    expect(await outage(5)).toEqual(['plain', 'plain', 'plain', 'plain', 'plain'])
+  })
+
+  it('gives SockJS its turn in a long outage: the network may have become another one', async () => {
+    await succeed(0)
+    expect((await outage(7)).slice(5)).toEqual(['sockjs', 'plain'])
+  })
+
+  it('begins with SockJS, also after a reload, where only that has worked in this tab', async () => {
+    await succeed(2)
+    expect(await outage(5)).toEqual(['sockjs', 'plain', 'plain', 'sockjs', 'plain'])
+  })
+
+  it('prefers the plain socket once it has worked, whatever worked before or after', async () => {
+    await succeed(2)
+    await succeed(1)
+    await succeed(5)
+    expect((await outage(1))[0]).toBe('plain')
+  })
+
+  it('remembers nothing of a transport that opened without an answer of the broker', async () => {
+    const made = await dial(options(), events, 2)
+    last.open()
+    made?.close()
+    expect((await outage(1))[0]).toBe('plain')
+  })
+
+  it('remembers each server for itself', async () => {
+    await succeed(2, 'https://other.example')
+    expect((await outage(1))[0]).toBe('plain')
+    expect((await outage(1, 'https://other.example'))[0]).toBe('sockjs')
+  })
+
+  it('takes what it cannot have written for nothing', async () => {
+    tab.set('casino_transport:https://api.example', 'carrier pigeon')
+    expect((await outage(1))[0]).toBe('plain')
   })
 })

@@ -146,6 +146,21 @@ describe('a token that does not hold', () => {
     await vi.waitFor(() => expect(sandbox.backend.log).toEqual(['subscribe 0xabc /a']), wait)
   })
 
+  it('SockJS answers any origin and no credentials, as the other calls do', async () => {
+    const sandbox = await startSandbox()
+    const query = `?token=${await tokenOf(sandbox)}`
+    const headers = { origin: 'https://operator.example' }
+    for (const [method, where] of [
+      ['GET', `/info${query}`],
+      ['POST', `/000/session/xhr${query}`],
+      ['GET', '/info'],
+    ] as const) {
+      const answer = await fetch(`${sandbox.url}${path}${where}`, { method, headers })
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+
   it('other paths have no socket', async () => {
     const sandbox = await startSandbox()
     const { url } = sandbox
