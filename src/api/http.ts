@@ -23,6 +23,8 @@ export interface HttpOptions {
   /** Base of all calls, without a slash at the end. */
   baseUrl(): string
   token(): string | null
+  /** Number of the session: an answer to a request of another one is dropped. */
+  session(): number
   referer(): string | null
   clock: Clock
   onRefusal(refusal: Refusal): void
@@ -90,7 +92,10 @@ export function createHttp(options: HttpOptions): Http {
 
   async function exchange(path: string, sending: Sending): Promise<string> {
     const token = options.token()
-    const [{ ok, status }, text] = await send(path, sending)
+    const session = options.session()
+    const [{ ok, status }, text] = await send(path, sending).finally(() => {
+      if (options.session() !== session) throw new AppError('aborted', `${path} was another user's`)
+    })
     if (ok) return text
     const parsed = v.safeParse(ApiErrorBody, readJson(text))
     const body = parsed.success ? parsed.output : {}

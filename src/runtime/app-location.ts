@@ -1,12 +1,14 @@
+import { clearStoredFilters } from '../model/stored-filters.ts'
 import { type AppLocation, createLocation } from '../routing/location.ts'
 import { isStudioPath, keepsFilters } from '../routing/paths.ts'
 import { fullPath, type Place } from '../routing/place.ts'
 import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
 import { isBackFromSignIn, SIGN_IN_KEY, withoutSignIn } from '../routing/reserved-keys.ts'
-import { configAtom } from './atoms.ts'
+import { configAtom, sessionIdAtom } from './atoms.ts'
 import type { PageConfig } from './config.ts'
 import { endSession } from './end-session.ts'
 import type { Forgettable } from './forget.ts'
+import { localStorageOf } from './local-storage.ts'
 import { isOn } from './page-config.ts'
 import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
@@ -31,6 +33,8 @@ function createAppLocation(runtime: Runtime): AppLocation {
   keys.delete(SIGN_IN_KEY)
   if (isOn(keys, 'freshUser')) forget('visit')
 
+  // At once: the list of the next user must not begin with what this one has looked for.
+  const leave = store.sub(sessionIdAtom, () => clearStoredFilters(localStorageOf(runtime)))
   const location = createLocation(placeStore(page, store.get(configAtom)), arrive)
   let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {
@@ -45,6 +49,10 @@ function createAppLocation(runtime: Runtime): AppLocation {
   })
   const logged: AppLocation = {
     ...location,
+    dispose() {
+      leave()
+      location.dispose()
+    },
     navigate(to, options) {
       const isGone = location.navigate(to, options)
       if (!isGone) log.warn('path', 'that is no path inside the app')

@@ -8,8 +8,8 @@ import { createTransportMemory } from '../realtime/transport-memory.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
 import { isWatched } from './debug-keys.ts'
 import { type DemoBackend, demoOf } from './demo.ts'
-import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
+import { userPart } from './user-scope.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
@@ -58,15 +58,19 @@ function createAppRealtime(runtime: Runtime): Realtime {
   })
   realtime.listen(state => store.set(connectionAtom, state))
   realtime.onRestored(() => cache.refetchHeld())
-  renewed.listen(realtime.restart)
+  const leave = renewed.listen(realtime.restart)
   return {
     ...realtime,
     dispose() {
+      leave()
       realtime.dispose()
       clock.dispose()
     },
   }
 }
 
-/** The page's one connection: it starts with the first topic, and with it comes the code of STOMP. */
-export const realtimeOf = part(createAppRealtime)
+/**
+ * The user's one connection: it starts with the first topic, and with it comes the code of STOMP.
+ * Another user has another one, so the topics of this one are never asked for with their token.
+ */
+export const realtimeOf = userPart(createAppRealtime)

@@ -41,10 +41,14 @@ export const attentionAtom = atom(true)
 export const demoTokenAtom = atom<string | null>(null)
 /** The session was left behind with the studio: no token counts until one is set anew. */
 export const sessionOverAtom = atom(false)
-/** Why an anonymous visitor is asked to log in, and in which of the page's trees. */
-export const loginPromptAtom = atom<{ reason: string; where: 'lobby' | 'rooms' } | null>(null)
 /** How many `<casino-room>` elements stand on the page: room routes open there. */
 export const roomElementsAtom = atom(0)
+
+/**
+ * Number of the session: it changes when a signed-in user leaves or the server is another one, and
+ * stays when a token is renewed. What belongs to a user is tied to it (`user-scope.ts`).
+ */
+export const sessionIdAtom = atom(0)
 
 /** The token that calls carry; null is an anonymous visitor. */
 export const tokenAtom = atom(get => {

@@ -1,11 +1,11 @@
-import { sessionOverAtom, statusAtom } from './atoms.ts'
+import { sessionIdAtom, sessionOverAtom, statusAtom } from './atoms.ts'
 import type { Runtime } from './runtime.ts'
 
-/** Forgets the session until a token is set anew: what an attribute still says does not count. */
-export function endSession({ store, cache, renewed, events }: Runtime): void {
+/** Ends the session until a token is set anew: the token of an attribute no longer counts. */
+export function endSession({ store, cache, events }: Runtime): void {
   store.set(sessionOverAtom, true)
+  store.set(sessionIdAtom, id => id + 1)
   cache.clear()
-  renewed.emit()
   store.set(statusAtom, 'disabledNoAuthToken')
   events.emit({ name: 'casino-status', detail: { status: 'disabledNoAuthToken' } })
 }

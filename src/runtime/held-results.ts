@@ -1,4 +1,3 @@
-import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { balance } from '../api/balance.ts'
 import { type RewardsPlace, rewards } from '../api/rewards.ts'
@@ -6,18 +5,18 @@ import type { Cancel } from '../lib/clock.ts'
 import type { RewardsResponse } from '../model/reward.ts'
 import { useRuntime } from './context.ts'
 import { heldBalanceAtom } from './held-balance.ts'
-import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
+import { userAtom, userPart } from './user-scope.ts'
 
 /** What the count of unclaimed rewards is taken from meanwhile; nothing while nothing is held. */
-export const heldRewardsAtom = atom<RewardsResponse | undefined>(undefined)
+export const heldRewardsAtom = userAtom<RewardsResponse | undefined>(undefined)
 
 /** The first page tells how many wait on all of them. */
 export const FIRST_PAGE: RewardsPlace = { page: 0 }
 /** As many as a server gives at once (spec 2, section 5): where some are hidden, all are looked at. */
 export const FIRST_FIFTY: RewardsPlace = { page: 0, size: 50 }
 
-const holdsOf = part(runtime => {
+const holdsOf = userPart(runtime => {
   const { store, cache } = runtime
   let holds = 0
   return {
@@ -38,7 +37,10 @@ const holdsOf = part(runtime => {
       cache.refetch(balance, {})
       for (const place of [FIRST_PAGE, FIRST_FIFTY]) cache.refetch(rewards, place)
     },
-    dispose() {},
+    dispose() {
+      // Whoever still holds was another user's: a release shows and reads nothing any more.
+      holds = Number.POSITIVE_INFINITY
+    },
   }
 })
 

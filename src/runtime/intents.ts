@@ -1,9 +1,8 @@
 import { isOutcomeUnknown } from '../api/outcome.ts'
-import { userInfo } from '../api/user.ts'
 import { toAppError } from '../lib/errors.ts'
 import { newUuid } from '../lib/uuid.ts'
-import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
+import { userPart } from './user-scope.ts'
 
 /** What a viewer wants done: the kind, the target, and all that the request's body holds. */
 export type Intent = readonly (string | number | boolean | null)[]
@@ -22,19 +21,9 @@ export interface Intents {
   dispose(): void
 }
 
-function createIntents({ cache }: Runtime): Intents {
+function createIntents(): Intents {
   const keys = new Map<string, string>()
-  let user = ''
-
-  function nameOf(intent: Intent): string {
-    const { walletHash } = cache.peek(userInfo, {}) ?? { walletHash: '' }
-    // A server may look keys up without their user: no key is ever sent for two of them.
-    if (walletHash !== '' && walletHash !== user) {
-      if (user !== '') keys.clear()
-      user = walletHash
-    }
-    return JSON.stringify(intent)
-  }
+  const nameOf = (intent: Intent) => JSON.stringify(intent)
 
   return {
     async send(intent, request) {
@@ -61,5 +50,5 @@ function createIntents({ cache }: Runtime): Intents {
   }
 }
 
-/** The page's open intents. */
-export const intentsOf: (runtime: Runtime) => Intents = part(createIntents)
+/** The user's open intents: no key is ever sent for two users, a server may look it up by itself. */
+export const intentsOf: (runtime: Runtime) => Intents = userPart(createIntents)

@@ -21,6 +21,8 @@ export interface ResourceCacheOptions {
 export interface ResourceCache {
   /** For each root's SWRConfig: the cache is set up here, so none of the roots owns its end. */
   readonly swr: { provider: () => Cache }
+  /** Returns the key of an answer; no other user's answer ever has the same one. */
+  keyOf<P, T>(resource: Resource<P, T>, params: P): string
   /** Answers from the cache while fresh, from the server otherwise. */
   load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
   /** What is cached, without asking; undefined where nothing is. */
@@ -32,10 +34,10 @@ export interface ResourceCache {
   /** Asks again, whatever the freshness. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void
   /**
-   * Reads a key again if it was read before; a read under way is answered first, then made again.
+   * Reads a path again if it was read before; a read under way is answered first, then made again.
    * What nobody has asked for is left alone.
    */
-  revalidate(key: string): void
+  revalidate(path: string): void
   /** Asks again for all that is being looked at, except for what is kept for good. */
   refetchHeld(): void
   /**
@@ -45,7 +47,7 @@ export interface ResourceCache {
   hold(key: string, fresh: number, refreshEvery?: number): Cancel
   /** Runs a failed read again, later and later, with jitter. */
   retryLater(run: () => void, count: number): void
-  /** Forgets everything, for another user. */
+  /** Removes every answer and drops those under way, for another user. */
   clear(): void
   dispose(): void
 }
@@ -73,6 +75,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const overtaken = new Set<string>()
   const retries = new Set<Cancel>()
   let isOver = false
+  // Part of each key: neither SWR nor a late answer can bring back what another user was shown.
+  let users = 0
+  const keyOf = <P, T>(resource: Resource<P, T>, params: P) => users + resource.locate(params)
 
   async function fetchNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<T> {
     const request = new AbortController()
@@ -112,8 +117,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
 
   return {
     swr: { provider: () => states },
+    keyOf,
     load(resource, params) {
-      const key = resource.locate(params)
+      const key = keyOf(resource, params)
       const since = readAt.get(key)
       const cached = states.get(key)?.data
       // Absolute: a computer's clock that was set back must not make an answer fresh for hours.
@@ -121,9 +127,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       if (cached !== undefined && age < resource.fresh) return Promise.resolve(cached)
       return fetchNow(resource, params, key)
     },
-    peek: (resource, params) => states.get(resource.locate(params))?.data,
+    peek: (resource, params) => states.get(keyOf(resource, params))?.data,
     update(resource, params, fold) {
-      const key = resource.locate(params)
+      const key = keyOf(resource, params)
       const cached = states.get(key)?.data
       // A fold of nothing would make SWR throw away the first answer, which is still under way.
       if (isOver || cached === undefined) return
@@ -131,9 +137,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       // SWR drops an answer that a fold has overtaken: ask once more.
       if (requests.has(key)) ask(key)
     },
-    isAsking: (resource, params) => requests.has(resource.locate(params)),
-    refetch: (resource, params) => ask(resource.locate(params)),
-    revalidate(key) {
+    isAsking: (resource, params) => requests.has(keyOf(resource, params)),
+    refetch: (resource, params) => ask(keyOf(resource, params)),
+    revalidate(path) {
+      const key = users + path
       if (requests.has(key)) overtaken.add(key)
       else if (readAt.has(key)) ask(key)
     },
@@ -161,11 +168,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       }
     },
     clear() {
-      readAt.clear()
-      overtaken.clear()
-      failed.clear()
+      users += 1
+      for (const key of states.keys()) states.delete(key)
       for (const request of requests.values()) request.abort()
-      void mutate(() => true, undefined)
+      for (const cancel of retries) cancel()
     },
     dispose() {
       // SWR has nothing left to fold into, while a write may still be answered.

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { userAtom } from './user-scope.ts'
 
 /** The host's word that a round is over; a fresh object each time that it says so. */
 export interface RoundStop {
@@ -7,4 +7,4 @@ export interface RoundStop {
 }
 
 /** What the host last said of rounds; a room shows its own as stopped, and ends it. */
-export const roundStopAtom = atom<RoundStop | null>(null)
+export const roundStopAtom = userAtom<RoundStop | null>(null)

@@ -8,10 +8,12 @@ import { createLog, type Log } from '../lib/log.ts'
 import { createSignal, type Signal } from '../lib/signal.ts'
 import type { NavigateOptions } from '../routing/location.ts'
 import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
+import { isSameUser } from '../session/token-payload.ts'
 import {
   attentionAtom,
   configAtom,
   demoTokenAtom,
+  sessionIdAtom,
   sessionOverAtom,
   statusAtom,
   tokenAtom,
@@ -82,6 +84,12 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     events.emit({ name: 'casino-status', detail: { status } })
   }
 
+  /** Drops all server data, and all else of the user who leaves; an anonymous visitor has nothing. */
+  const startOver = (hadUser: boolean) => {
+    if (hadUser) store.set(sessionIdAtom, id => id + 1)
+    cache.clear()
+  }
+
   const transmit: Send = async request => {
     if (!config().demo) return page.fetch(request)
     const { demoOf } = await import('./demo.ts')
@@ -95,6 +103,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
     baseUrl: () => config().apiUrl,
     token,
+    session: () => store.get(sessionIdAtom),
     referer: () => config().referer,
     clock,
     onRefusal(refusal) {
@@ -156,8 +165,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       }
       const elsewhere = after.apiUrl !== before.apiUrl || after.demo !== before.demo
       if (!elsewhere && token() === tokenBefore) return
-      if (elsewhere || tokenBefore === null || token() === null) cache.clear()
-      else cache.refetchHeld()
+      if (!elsewhere && isSameUser(tokenBefore, token())) cache.refetchHeld()
+      else startOver(elsewhere || tokenBefore !== null)
       if (token() !== null) setStatus('enabled')
       renewed.emit()
     },

@@ -3,8 +3,8 @@ import { redact } from '../lib/log.ts'
 import { createSignal } from '../lib/signal.ts'
 import { configAtom, tokenAtom } from './atoms.ts'
 import { isOn } from './page-config.ts'
-import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
+import { userPart } from './user-scope.ts'
 
 /** An HTTP call as it went out and came back; never its headers or bodies, which hold secrets. */
 export interface TracedCall {
@@ -98,5 +98,5 @@ function createTrace({ clock, log, keys, store }: Runtime) {
   }
 }
 
-/** The page's one trace: it starts with the first call of a page whose URL asks to be debugged. */
-export const traceOf = part(createTrace)
+/** The user's one trace: it starts with the first call of a page whose URL asks to be debugged. */
+export const traceOf = userPart(createTrace)

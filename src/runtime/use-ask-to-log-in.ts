@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useFollows } from './app-router.tsx'
-import { loginPromptAtom } from './atoms.ts'
+import { loginPromptAtom } from './login-prompt.ts'
 
 /**
  * Asks an anonymous visitor to log in, when they try what needs a session: opens the call-to-action

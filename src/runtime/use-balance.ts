@@ -5,15 +5,15 @@ import { balance } from '../api/balance.ts'
 import { Balance } from '../model/balance.ts'
 import { useRuntime } from './context.ts'
 import { heldBalanceAtom } from './held-balance.ts'
-import type { Runtime } from './runtime.ts'
 import { useClaims } from './use-claims.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
+import { userAtom } from './user-scope.ts'
 
 /** What there is where the operator has no balances (spec: 0 with an empty currency). */
 const nothing = v.parse(Balance, { balance: 0, currency: '' })
 
-// What a page's host heard last, so that two elements that show a balance tell it once.
-const told = new WeakMap<Runtime, Balance>()
+/** What the page's host was last told, so that two elements that show a balance tell it once. */
+const toldAtom = userAtom<Balance | null>(null)
 
 /** The viewer's balance, as it may be shown by now; tells the host of each change. */
 export function useBalance(): ResourceState<Balance> {
@@ -24,9 +24,9 @@ export function useBalance(): ResourceState<Balance> {
   const data = isNoCode ? nothing : (held ?? state.data)
 
   useEffect(() => {
-    const before = told.get(runtime)
+    const before = runtime.store.get(toldAtom)
     if (!data || (before?.balance === data.balance && before.currency === data.currency)) return
-    told.set(runtime, data)
+    runtime.store.set(toldAtom, data)
     const detail = { balance: Number(data.balance), currency: data.currency }
     runtime.events.emit({ name: 'casino-balance', detail })
   }, [runtime, data])

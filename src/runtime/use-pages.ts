@@ -1,7 +1,9 @@
+import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { Resource } from '../api/resource.ts'
 import { type AppError, toAppError } from '../lib/errors.ts'
+import { tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import { mayPass } from './use-resource.ts'
 
@@ -22,7 +24,9 @@ export interface PagesState<T> {
 /** Server data page by page; the number of the page is zero-based. */
 export function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
   const { cache } = useRuntime()
-  const keyOf = (page: number) => resource.locate({ page })
+  // Another user's pages have other keys.
+  useAtomValue(tokenAtom)
+  const keyOf = (page: number) => cache.keyOf(resource, { page })
   const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<T, unknown>(
     keyOf,
     (key: string) => cache.load(resource, { page: pageOf(key, keyOf) }),
@@ -36,7 +40,7 @@ export function usePages<T>(resource: Resource<{ page: number }, T>): PagesState
 
   useEffect(() => {
     const letGo = Array.from({ length: size }, (_, page) =>
-      cache.hold(resource.locate({ page }), resource.fresh),
+      cache.hold(cache.keyOf(resource, { page }), resource.fresh),
     )
     return () => {
       for (const cancel of letGo) cancel()

@@ -32,7 +32,7 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
   const { cache } = useRuntime()
   const isKnown = useAtomValue(tokenAtom) !== null
   const asked = params !== null && (resource.access === 'public' || isKnown) ? params : null
-  const key = asked === null ? null : resource.locate(asked)
+  const key = asked === null ? null : cache.keyOf(resource, asked)
   const [lateKey, setLateKey] = useState<string | null>(null)
 
   useEffect(() => {

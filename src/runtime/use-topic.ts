@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
 import { readMessage } from '../realtime/topic.ts'
-import { tokenAtom } from './atoms.ts'
+import { sessionIdAtom, tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
 export interface TopicOptions<T> {
@@ -12,7 +12,7 @@ export interface TopicOptions<T> {
   schema: v.GenericSchema<unknown, T>
   onMessage(message: T): void
   /**
-   * Keys (`resource.locate(params)`) of the reads that the messages keep current. What is published
+   * Paths (`resource.locate(params)`) of the reads that the messages keep current. What is published
    * between a read and the moment the broker takes the subscription up is never delivered, so each
    * of them is read again on every confirmation. `nothing`: the messages are of the moment only.
    */
@@ -26,7 +26,7 @@ export interface TopicOptions<T> {
 /** Subscribes to a topic of the socket while mounted, and keeps the reads that it feeds complete. */
 export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void {
   const runtime = useRuntime()
-  const { log, cache } = runtime
+  const { log, store, cache } = runtime
   const isKnown = useAtomValue(tokenAtom) !== null
   const topic = isKnown ? destination : null
   const handle = useEffectEvent((body: string | null) => {
@@ -40,16 +40,19 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
   })
   const confirm = useEffectEvent(() => {
     if (options.revalidates !== 'nothing')
-      for (const key of options.revalidates) cache.revalidate(key)
+      for (const path of options.revalidates) cache.revalidate(path)
     options.loadMissed?.()
   })
   useEffect(() => {
     if (topic === null) return
     let leave: Cancel = () => {}
     let hasLeft = false
+    const session = store.get(sessionIdAtom)
     import('./app-realtime.ts').then(
       ({ realtimeOf }) => {
-        if (!hasLeft) leave = realtimeOf(runtime).subscribe(topic, handle, confirm)
+        // The topic may be another user's by now.
+        if (!hasLeft && session === store.get(sessionIdAtom))
+          leave = realtimeOf(runtime).subscribe(topic, handle, confirm)
       },
       () => log.error('view-load', 'the code for live updates could not be loaded'),
     )
@@ -57,5 +60,5 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
       hasLeft = true
       leave()
     }
-  }, [runtime, log, topic])
+  }, [runtime, log, store, topic])
 }

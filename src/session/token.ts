@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { payloadOf } from './token-payload.ts'
 
 export const AppMode = v.picklist(['NOCODE', 'GENERAL'])
 export type AppMode = v.InferOutput<typeof AppMode>
@@ -15,23 +16,9 @@ export type TokenClaims = v.InferOutput<typeof TokenClaims>
 
 /** Claims of a JWT's payload; a token that is no JWT has the general ones. */
 export function readClaims(token: string | null): TokenClaims {
-  return v.parse(TokenClaims, payloadOf(token ?? ''))
+  return v.parse(TokenClaims, payloadOf(token))
 }
 
 /** Claims as the reserved keys `appMode` and `copyMode` override them; null overrides nothing. */
 export const overrideClaims = (claims: TokenClaims, keys: URLSearchParams | null): TokenClaims =>
   keys ? v.parse(TokenClaims, { ...claims, ...Object.fromEntries(keys) }) : claims
-
-function payloadOf(token: string): unknown {
-  const [, payload = ''] = token.split('.')
-  try {
-    const bytes = Uint8Array.from(
-      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
-      character => character.charCodeAt(0),
-    )
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof claims === 'object' && claims !== null ? claims : {}
-  } catch {
-    return {}
-  }
-}

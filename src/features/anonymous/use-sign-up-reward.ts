@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { loginPromptAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { loginPromptAtom } from '../../runtime/login-prompt.ts'
 import { useSignUpEnabled } from '../../runtime/use-sign-up-enabled.ts'
 import { onceOf } from './once.ts'
 

@@ -1,5 +1,6 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
+import { userAtom } from '../../runtime/user-scope.ts'
 import type { ChatPlace } from './outbox.ts'
 
 /** What is typed and not sent yet. */
@@ -10,7 +11,7 @@ export interface Draft {
 }
 
 const empty: Draft = { text: '', edit: null }
-const draftsAtom = atom<Readonly<Record<string, Draft>>>({})
+const draftsAtom = userAtom<Readonly<Record<string, Draft>>>({})
 
 /** The draft of a place, and how a part of it is changed; it outlives the panel and its tab. */
 export function useDraft({ roomId, wallet }: ChatPlace): [Draft, (part: Partial<Draft>) => void] {

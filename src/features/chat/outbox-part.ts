@@ -1,10 +1,10 @@
 import { destinations } from '../../model/topics.ts'
 import { realtimeOf } from '../../runtime/app-realtime.ts'
-import { part } from '../../runtime/part.ts'
+import { userPart } from '../../runtime/user-scope.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 /** The page's one outbox, which sends over its connection. */
-export const outboxOf = part<Outbox>(runtime => {
+export const outboxOf = userPart<Outbox>(runtime => {
   const realtime = realtimeOf(runtime)
   return createOutbox({
     clock: runtime.clock,

@@ -6,10 +6,10 @@ import { type CopyOrder, startCopying, stopCopying, subscription } from '../../a
 import { parseDate, withDates } from '../../lib/parse-date.ts'
 import type { Subscription, UserEvent } from '../../model/subscription.ts'
 import { intentsOf } from '../../runtime/intents.ts'
-import { part } from '../../runtime/part.ts'
 import { roundStopAtom } from '../../runtime/round-stop.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
+import { userPart } from '../../runtime/user-scope.ts'
 import { copiedSince } from './catch-up.ts'
 import { bookAtom, copyClientAtom } from './copy-atoms.ts'
 import { type CopyDesk, createCopyDesk } from './copy-desk.ts'
@@ -167,4 +167,4 @@ function createCopying(runtime: Runtime): Copying {
 }
 
 /** The page's one copying. */
-export const copyingOf: (runtime: Runtime) => Copying = part(createCopying)
+export const copyingOf: (runtime: Runtime) => Copying = userPart(createCopying)

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
 import { ShieldCheck } from 'lucide'
 import { balanceDecimals } from '../../lib/amount.ts'
 import type { AmountFault } from '../../lib/amount-input.ts'
 import type { Settings } from '../../model/settings.ts'
-import { useRuntime } from '../../runtime/context.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { AmountFaultText } from '../../ui/amount-fault.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -19,7 +17,7 @@ import {
   type OwnLimits,
   operatorLimits,
   ownLimits,
-  ownLimitsOf,
+  useOwnLimits,
 } from './own-limits.ts'
 
 /** Minutes after which a copying may end by itself. */
@@ -37,7 +35,7 @@ export interface LimitsEntry {
 
 /** The viewer's own limits, in the currency of the session. */
 export function useLimitsEntry(): LimitsEntry {
-  const [stored, store] = useAtom(ownLimitsOf(useRuntime()).limits)
+  const [stored, store] = useOwnLimits()
   const currency = useBalance().data?.currency ?? ''
   const own = stored.currency === currency ? stored : noOwnLimits
   const decimals = balanceDecimals(currency)

@@ -1,10 +1,12 @@
-import { atom, type WritableAtom } from 'jotai'
+import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { type AmountFault, readAmount } from '../../lib/amount-input.ts'
 import type { Settings } from '../../model/settings.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { localStorageOf } from '../../runtime/local-storage.ts'
-import { part } from '../../runtime/part.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { userPart } from '../../runtime/user-scope.ts'
 import { type CopyLimits, limitOf, noLimits, secondsOf } from './limits.ts'
 
 const KEY = 'copy_limits'
@@ -14,12 +16,14 @@ const Stored = v.object({
   seconds: v.nullable(v.number()),
   /** An amount says nothing in another currency. */
   currency: v.string(),
+  /** Wallet hash of whose limits they are: nobody else who uses this browser has them. */
+  wallet: v.string(),
 })
 
 /** The viewer's own limits as they were typed; an empty one is off. */
 export type OwnLimits = v.InferOutput<typeof Stored>
 
-export const noOwnLimits: OwnLimits = { loss: '', win: '', seconds: null, currency: '' }
+export const noOwnLimits: OwnLimits = { loss: '', win: '', seconds: null, currency: '', wallet: '' }
 
 function read(text: string | null): OwnLimits {
   try {
@@ -31,23 +35,35 @@ function read(text: string | null): OwnLimits {
 }
 
 interface OwnLimitsStore {
-  limits: WritableAtom<OwnLimits, [OwnLimits], void>
+  stored: PrimitiveAtom<OwnLimits>
+  keep(limits: OwnLimits): void
   dispose(): void
 }
 
-/** The viewer's own limits, kept over visits. */
-export const ownLimitsOf: (runtime: Runtime) => OwnLimitsStore = part((runtime: Runtime) => {
+const ownLimitsOf: (runtime: Runtime) => OwnLimitsStore = userPart((runtime: Runtime) => {
+  const { store, life } = runtime
   const storage = localStorageOf(runtime)
-  const base = atom(read(storage.get(KEY)))
-  const limits = atom(
-    get => get(base),
-    (_get, set, next: OwnLimits) => {
-      storage.set(KEY, JSON.stringify(next))
-      set(base, next)
+  const stored = atom(read(storage.get(KEY)))
+  return {
+    stored,
+    keep(limits) {
+      storage.set(KEY, JSON.stringify(limits))
+      store.set(stored, limits)
     },
-  )
-  return { limits, dispose() {} }
+    dispose() {
+      // The end of the page keeps them for the next visit, the end of the session does not.
+      if (!life.aborted) storage.remove(KEY)
+    },
+  }
 })
+
+/** Returns the user's own limits, which are kept over visits, and what changes them. */
+export function useOwnLimits(): [OwnLimits, (limits: OwnLimits) => void] {
+  const { walletHash: wallet } = useSession().user
+  const limits = ownLimitsOf(useRuntime())
+  const stored = useAtomValue(limits.stored)
+  return [stored.wallet === wallet ? stored : noOwnLimits, next => limits.keep({ ...next, wallet })]
+}
 
 /** What is wrong with a limit that was typed; nothing is wrong with none. */
 export const limitFault = (typed: string, decimals: number): AmountFault | null =>

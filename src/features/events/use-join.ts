@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { jackpotEvents, joinEvent, wheelEvents } from '../../api/events.ts'
 import type { AppError } from '../../lib/errors.ts'
@@ -9,10 +9,11 @@ import { intentsOf } from '../../runtime/intents.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { userAtom } from '../../runtime/user-scope.ts'
 import { joinName } from './join-name.ts'
 
 /** The event whose join is under way; while there is one, no other is sent. */
-const pendingAtom = atom<string | null>(null)
+const pendingAtom = userAtom<string | null>(null)
 
 /** Names an event among all kinds. */
 export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} ${id}`

@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { favourites, toggleFavourite } from '../../api/favourites.ts'
 import { lobbyPlayer } from '../../api/lobby.ts'
@@ -7,6 +7,7 @@ import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { userAtom } from '../../runtime/user-scope.ts'
 import { hasFavourite, isLimit, withFavourite, withoutFavourite } from './favourite-list.ts'
 
 /** Whom a toggle is about; a user id of null is looked up by the wallet. */
@@ -29,7 +30,7 @@ export interface Favourite {
 }
 
 /** Wallets whose toggle is under way: a second press of any of their buttons sends nothing. */
-const pendingAtom = atom<ReadonlySet<string>>(new Set<string>())
+const pendingAtom = userAtom<ReadonlySet<string>>(new Set<string>())
 
 /** Shows a toggle at once, and takes it back when the server refuses. */
 export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite {

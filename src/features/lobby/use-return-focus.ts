@@ -1,12 +1,13 @@
-import { atom, useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import { roomElementsAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { userAtom } from '../../runtime/user-scope.ts'
 import { WALLET_ATTRIBUTE, walletOf } from './use-held-cards.ts'
 
 /** Whose card the viewer went away by; null once focus is back there. */
-const leftByAtom = atom<string | null>(null)
+const leftByAtom = userAtom<string | null>(null)
 
 /** A card that has not come by then has left its list. */
 const GIVE_UP_AFTER = seconds(5)

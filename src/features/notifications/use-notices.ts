@@ -1,4 +1,4 @@
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { balance } from '../../api/balance.ts'
 import { lobby } from '../../api/lobby.ts'
 import { Notification } from '../../model/notification.ts'
@@ -6,11 +6,12 @@ import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
+import { userAtom } from '../../runtime/user-scope.ts'
 import { arrive, type Board, dismiss, emptyBoard } from './board.ts'
 import { noticeOf } from './notice.ts'
 
 // In the page's store: another element that takes over goes on where the first one was.
-const boardAtom = atom<{ wallet: string; board: Board }>({ wallet: '', board: emptyBoard })
+const boardAtom = userAtom<{ wallet: string; board: Board }>({ wallet: '', board: emptyBoard })
 
 /** What the signed-in user is told, as it comes. */
 export function useNotices(): { board: Board; dismiss(id: string): void } {

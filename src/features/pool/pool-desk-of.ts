@@ -7,14 +7,14 @@ import { serverWords } from '../../api/server-words.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Id } from '../../model/primitives.ts'
 import { intentsOf } from '../../runtime/intents.ts'
-import { part } from '../../runtime/part.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
+import { userAtom, userPart } from '../../runtime/user-scope.ts'
 import { createPoolDesk, type PoolDesk } from './pool-desk.ts'
 import { idlePool, type PoolClient } from './pool-machine.ts'
 
 /** What the client knows of its orders, for every pool by its streamer's user id. */
-const poolsAtom = atom<ReadonlyMap<Id, PoolClient>>(new Map())
+const poolsAtom = userAtom<ReadonlyMap<Id, PoolClient>>(new Map())
 
 /** The orders of one pool. */
 export const poolClientAtom = (streamerUserId: Id) =>
@@ -91,4 +91,4 @@ function createPools(runtime: Runtime): Pools {
 }
 
 /** The page's pools. */
-export const poolsOf: (runtime: Runtime) => Pools = part(createPools)
+export const poolsOf: (runtime: Runtime) => Pools = userPart(createPools)

@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { balance } from '../../api/balance.ts'
 import { claimReward } from '../../api/claim-reward.ts'
@@ -10,6 +10,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { FIRST_PAGE } from '../../runtime/held-results.ts'
 import { intentsOf } from '../../runtime/intents.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
+import { userAtom } from '../../runtime/user-scope.ts'
 
 interface Claim {
   isPending: boolean
@@ -21,7 +22,7 @@ interface Claim {
 }
 
 /** Rewards whose claim is under way: the modal may be closed and opened meanwhile. */
-const pendingAtom = atom<ReadonlySet<Id>>(new Set<Id>())
+const pendingAtom = userAtom<ReadonlySet<Id>>(new Set<Id>())
 
 /** Claims one reward of those at a place; nothing is shown as claimed before the server says so. */
 export function useClaim(id: Id, place: RewardsPlace): Claim {

@@ -3,7 +3,7 @@ import { Provider, useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import type { ElementTexts } from '../../i18n/texts.ts'
-import { appearanceAtom, configAtom } from '../../runtime/atoms.ts'
+import { appearanceAtom, configAtom, sessionIdAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
 import { useLocale, useTexts } from '../../runtime/locale.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -52,6 +52,7 @@ function Stage<Props extends object>({
   onReady,
 }: ShellProps<Props>) {
   const { theme } = useAtomValue(configAtom)
+  const session = useAtomValue(sessionIdAtom)
   const { palette, colors, theme: hostTheme } = useAtomValue(appearanceAtom)
   const locale = useLocale()
   const words = useTexts(locale, texts)
@@ -80,7 +81,8 @@ function Stage<Props extends object>({
               <ViewFailed onRetry={words.retry} />
             ) : (
               <StatusGate fit={fit}>
-                {state.is === 'ready' && <state.View {...viewProps} />}
+                {/* Nothing that a view remembers of one user is there for the next. */}
+                {state.is === 'ready' && <state.View key={session} {...viewProps} />}
                 {state.is === 'failed' && <ViewFailed onRetry={retry} busy={state.isRetrying} />}
               </StatusGate>
             )}

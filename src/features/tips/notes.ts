@@ -1,5 +1,5 @@
-import { atom } from 'jotai'
 import { Money } from '../../lib/amount.ts'
+import { userAtom } from '../../runtime/user-scope.ts'
 
 /** A tip as a room shows it for a moment. */
 export interface TipNote {
@@ -27,7 +27,7 @@ export interface TipNotes {
   next: number
 }
 
-export const tipNotesAtom = atom<TipNotes>({ shown: [], next: 1 })
+export const tipNotesAtom = userAtom<TipNotes>({ shown: [], next: 1 })
 
 /** The most notes at a time. */
 const MOST = 3

@@ -21,6 +21,7 @@ function setUp(answer: (request: Request) => Promise<Response> | Response) {
     },
     baseUrl: () => 'https://api.example',
     token: () => 'secret',
+    session: () => 0,
     referer: () => 'https://operator.example/',
     clock,
     onRefusal: refusal => refusals.push(refusal),

@@ -29,6 +29,7 @@ function setUp() {
     },
     baseUrl: () => 'https://api.example',
     token: () => 'secret',
+    session: () => 0,
     referer: () => null,
     clock: createManualClock(),
     onRefusal: () => {},

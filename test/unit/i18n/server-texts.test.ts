@@ -25,6 +25,7 @@ describe('readServerTexts', () => {
       send: async () => answer(),
       baseUrl: () => 'https://api.example',
       token: () => null,
+      session: () => 0,
       referer: () => null,
       clock: createManualClock(),
       onRefusal: () => {},

@@ -11,6 +11,9 @@ import { FakeSocket } from '../realtime/support.ts'
 const TOPIC = '/app/operator/1/events'
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 
+/** A token of the one user, which a name tells from their others. */
+const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ sub: 'w', name }))}.`
+
 let sockets: FakeSocket[] = []
 let runtime: Runtime | undefined
 
@@ -96,7 +99,7 @@ describe('the socket of the page', () => {
   })
 
   it('stops while the app is not enabled, and starts again on a new token', async () => {
-    const { listen, refuse, pass, answerWith, runtime: made } = start('old')
+    const { listen, refuse, pass, answerWith, runtime: made } = start(tokenOf('old'))
     await listen()
     answerWith(() => Response.json({ detail: 'error.app.session-expired' }, { status: 401 }))
     await refuse()
@@ -104,9 +107,12 @@ describe('the socket of the page', () => {
     expect(made.store.get(statusAtom)).toBe('disabledSessionExpired')
     expect(sockets).toHaveLength(1)
     answerWith(() => Response.json(user))
-    made.configure({ token: 'new' })
+    made.configure({ token: tokenOf('new') })
     await pass(0)
-    expect(sockets.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual(['old', 'new'])
+    expect(sockets.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual([
+      tokenOf('old'),
+      tokenOf('new'),
+    ])
   })
 
   it('goes on trying where user/info only fails', async () => {

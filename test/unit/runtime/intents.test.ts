@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { userInfo } from '../../../src/api/user.ts'
 import { AppError } from '../../../src/lib/errors.ts'
 import { isUuid } from '../../../src/lib/uuid.ts'
-import { anonymousUser } from '../../../src/model/user.ts'
 import { intentsOf } from '../../../src/runtime/intents.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
+import { jwt } from '../../support/tokens.ts'
 
 let dispose = () => {}
 afterEach(() => dispose())
@@ -13,11 +12,10 @@ afterEach(() => dispose())
 function setUp() {
   const { runtime } = createTestRuntime()
   dispose = () => runtime.dispose()
-  const intents = intentsOf(runtime)
   /** The key with which an intent goes out; the attempt ends as it is told to. */
   async function send(intent: readonly (string | number)[], failure?: AppError): Promise<string> {
     let sent = ''
-    await intents
+    await intentsOf(runtime)
       .send(intent, async key => {
         sent = key
         if (failure) throw failure
@@ -25,7 +23,7 @@ function setUp() {
       .catch(() => {})
     return sent
   }
-  return { runtime, intents, send }
+  return { runtime, intents: intentsOf(runtime), send }
 }
 
 const lost = new AppError('network', 'gone')
@@ -88,12 +86,8 @@ it('takes a new key once the outcome is known from elsewhere', async () => {
 
 it('never sends the key of one user for another', async () => {
   const { runtime, send } = setUp()
-  const user = (walletHash: string) =>
-    runtime.cache.swr
-      .provider()
-      .set(userInfo.locate({}), { data: { ...anonymousUser, walletHash } })
-  user('0xa')
+  runtime.configure({ demo: false, token: jwt({ sub: '0xa' }) })
   const key = await send(TIP, lost)
-  user('0xb')
+  runtime.configure({ token: jwt({ sub: '0xb' }) })
   expect(await send(TIP)).not.toBe(key)
 })

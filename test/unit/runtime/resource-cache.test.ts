@@ -24,6 +24,7 @@ function setUp() {
     },
     baseUrl: () => 'https://api.example',
     token: () => null,
+    session: () => 0,
     referer: () => null,
     clock,
     onRefusal: () => {},
@@ -39,7 +40,7 @@ function setUp() {
   /** What a mounted hook would do: read, and keep the answer in SWR's cache. */
   async function read(from: typeof kept) {
     const data = await cache.load(from, {})
-    cache.swr.provider().set(from.locate({}), { data })
+    cache.swr.provider().set(cache.keyOf(from, {}), { data })
     return data.count
   }
   return {

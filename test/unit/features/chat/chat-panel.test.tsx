@@ -12,7 +12,7 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
+import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { makeRecord } from '../lobby/factories.ts'
 import {
   begin,

@@ -12,7 +12,7 @@ import {
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import EventsPanel from '../../../../src/features/events/events-panel.tsx'
-import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
+import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { GAMES, type InRoom, inRoom } from './support.tsx'
 
 let room: InRoom | undefined

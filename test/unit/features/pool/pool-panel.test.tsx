@@ -13,7 +13,7 @@ import { afterEach, expect, it } from 'vitest'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
-import { loginPromptAtom } from '../../../../src/runtime/atoms.ts'
+import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 

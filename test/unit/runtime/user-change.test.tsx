@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Shell } from '../../../src/features/shell/shell.tsx'
+import { createLog } from '../../../src/lib/log.ts'
+import { defaultConfig } from '../../../src/runtime/atoms.ts'
+import { createRuntime } from '../../../src/runtime/runtime.ts'
+import { useResource } from '../../../src/runtime/use-resource.ts'
+import { apiResources, type NamedResource } from '../../support/api-resources.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+import { jwt } from '../../support/tokens.ts'
+
+/** Whose token is whose; the two of `ada` are one that was renewed. */
+const tokens = [
+  { token: jwt({ sub: 'ada', jti: 1 }), owner: 'ada' },
+  { token: jwt({ sub: 'ada', jti: 2 }), owner: 'ada' },
+  { token: jwt({ sub: 'bo', jti: 3 }), owner: 'bo' },
+  { token: 'opaque', owner: 'cy' },
+  { token: null, owner: 'nobody' },
+] as const
+
+const ownerOf = (bearer: string | null) =>
+  tokens.find(({ token }) => `Bearer ${token}` === bearer)?.owner ?? 'nobody'
+
+interface Pending {
+  owner: string
+  settle(response: Response): void
+}
+
+let dispose = async () => {}
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+afterEach(() => dispose())
+
+const Shown = ({ name, resource, params }: NamedResource) => {
+  const { data } = useResource(resource, params)
+  const owner = data && typeof data === 'object' && 'walletHash' in data ? data.walletHash : '-'
+  return <li data-name={name}>{String(owner)}</li>
+}
+
+const Everything = () => apiResources.map(each => <Shown key={each.name} {...each} />)
+
+/** Lets promises and React come to rest. */
+const settle = (begin: () => unknown = () => {}) =>
+  act(async () => {
+    await begin()
+    await new Promise(resolve => setTimeout(resolve))
+  })
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** A page that shows every resource, over a server whose answers the test gives. */
+async function open() {
+  const pending: Pending[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(input => {
+    const { headers } = input instanceof Request ? input : new Request(input)
+    const owner = ownerOf(headers.get('authorization'))
+    // It overlooks that a request is aborted: an answer may be on its way already.
+    return new Promise(settle => pending.push({ owner, settle }))
+  })
+  const clock = createManualClock()
+  const runtime = createRuntime({
+    window,
+    connectHost: () => ({ post() {}, dispose() {} }),
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', token: tokens[0].token },
+    keys: new URLSearchParams(),
+    loadDemo: () => Promise.reject(new Error('no demo')),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock,
+    log: createLog(() => {}),
+  })
+  const root = document.body
+    .appendChild(document.createElement('div'))
+    .attachShadow({ mode: 'open' })
+  const react = createRoot(root)
+  dispose = async () => {
+    await act(() => react.unmount())
+    runtime.dispose()
+    document.body.replaceChildren()
+  }
+  const view = { name: 'all', load: async () => ({ default: Everything }) }
+  const shell = (
+    <Shell
+      runtime={runtime}
+      root={root}
+      view={view}
+      viewProps={{}}
+      texts="app"
+      onReady={() => {}}
+    />
+  )
+  await act(() => react.render(shell))
+  while (!root.querySelector('li')) await settle()
+
+  /** Owners of what is on screen. */
+  const shown = () => [...root.querySelectorAll('li')].map(item => item.textContent)
+  /** Owners of what is cached. */
+  const cached = () => {
+    const cache = runtime.cache.swr.provider()
+    return [...cache.keys()].flatMap(key => {
+      const data: unknown = cache.get(key)?.data
+      return data && typeof data === 'object' && 'walletHash' in data ? [data.walletHash] : []
+    })
+  }
+  /** Lets a server that has recovered answer whatever is asked, retries included. */
+  const answerAll = async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await settle(() => clock.advance(60_000))
+      await settle(() => {
+        for (const one of pending.splice(0)) one.settle(reply(one.owner, true))
+      })
+    }
+  }
+  return { runtime, clock, pending, shown, cached, answerAll }
+}
+
+const reply = (owner: string, isOk: boolean) =>
+  isOk
+    ? Response.json({
+        walletHash: owner,
+        operatorId: 1,
+        operatorName: '',
+        language: 'en',
+        nickname: owner,
+      })
+    : Response.json({ message: 'broken' }, { status: 500 })
+
+type Step =
+  | { type: 'token'; to: (typeof tokens)[number] }
+  | { type: 'answer'; which: number; isOk: boolean }
+  | { type: 'answer all'; isOk: boolean }
+  | { type: 'wait'; ms: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('token'), to: fc.constantFrom(...tokens) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('answer'),
+      which: fc.nat(100),
+      isOk: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('answer all'), isOk: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('wait'), ms: fc.constantFrom(0, 1000, 15_000) }),
+  },
+)
+
+/** Takes a step; returns whose session it is then. */
+function take(next: Step, owner: string, { runtime, clock, pending, cached }: Opened): string {
+  switch (next.type) {
+    case 'token':
+      runtime.configure({ token: next.to.token })
+      // In the same task: nothing is left to be painted.
+      if (next.to.owner !== owner) expect(cached()).toEqual([])
+      return next.to.owner
+    case 'answer': {
+      const [one] = pending.splice(next.which % (pending.length || 1), 1)
+      one?.settle(reply(one.owner, next.isOk))
+      return owner
+    }
+    case 'answer all':
+      for (const one of pending.splice(0)) one.settle(reply(one.owner, next.isOk))
+      return owner
+    case 'wait':
+      void clock.advance(next.ms)
+      return owner
+  }
+}
+
+describe("another user's token", () => {
+  it('drops every answer of the former user at once, whatever the server then answers', async () => {
+    expect(apiResources.length).toBeGreaterThan(35)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
+        const page = await open()
+        let owner: string = tokens[0].owner
+        for (const next of steps) {
+          await settle(() => {
+            owner = take(next, owner, page)
+          })
+          for (const each of [...page.shown(), ...page.cached()])
+            expect(['-', owner]).toContain(each)
+        }
+        // Nor does the new user wait for anything that the former one had asked for.
+        await page.answerAll()
+        const after = page.shown()
+        const missing = apiResources.filter(
+          ({ resource: { access, retries } }, at) =>
+            after[at] !== owner && retries && (access === 'public' || owner !== 'nobody'),
+        )
+        expect(missing.map(({ name }) => name)).toEqual([])
+        await dispose()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('is the only one that drops them: a renewed token of the same user keeps all', async () => {
+    const { runtime, shown, answerAll } = await open()
+    await answerAll()
+    const all = apiResources.map(() => 'ada')
+    expect(shown()).toEqual(all)
+    await act(() => runtime.configure({ token: tokens[1].token }))
+    expect(shown()).toEqual(all)
+    await answerAll()
+    expect(shown()).toEqual(all)
+  })
+
+  it('has the write of the former user end without a word of it', async () => {
+    const { runtime, pending } = await open()
+    const sent = runtime.http.exchange('/api/v1/app/web/tip/send', { method: 'POST' })
+    const refused = expect(sent).rejects.toMatchObject({ code: 'aborted' })
+    await settle(() => {
+      runtime.configure({ token: tokens[2].token })
+      for (const one of pending.splice(0)) one.settle(reply(one.owner, true))
+    })
+    await refused
+  })
+})

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sessionIdAtom } from '../../../src/runtime/atoms.ts'
+import { userAtom, userPart } from '../../../src/runtime/user-scope.ts'
+import { isSameUser } from '../../../src/session/token-payload.ts'
+import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
+import { jwt } from '../../support/tokens.ts'
+
+let made: TestRuntime | undefined
+afterEach(() => made?.runtime.dispose())
+
+const ada = jwt({ sub: 'ada', jti: 1 })
+const adaRenewed = jwt({ sub: 'ada', jti: 2 })
+const bo = jwt({ sub: 'bo' })
+
+function start(token: string | null = ada) {
+  made = createTestRuntime({ config: { demo: false, token } })
+  return made.runtime
+}
+
+describe('an atom of the user', () => {
+  const draft = userAtom('')
+
+  it('is empty again for another user, and takes what they write', () => {
+    const { store, configure } = start()
+    store.set(draft, 'of ada')
+    configure({ token: bo })
+    expect(store.get(draft)).toBe('')
+    store.set(draft, before => `${before}of bo`)
+    expect(store.get(draft)).toBe('of bo')
+    configure({ token: ada })
+    expect(store.get(draft)).toBe('')
+  })
+
+  it('tells whoever listens of that at once', () => {
+    const { store, configure } = start()
+    store.set(draft, 'of ada')
+    const seen: string[] = []
+    store.sub(draft, () => seen.push(store.get(draft)))
+    configure({ token: bo })
+    expect(seen).toEqual([''])
+  })
+
+  it.each([
+    ['a renewed token', { token: adaRenewed }],
+    ['another look', { theme: 'light' }],
+  ] as const)('keeps its value with %s', (_what, patch) => {
+    const { store, configure } = start()
+    store.set(draft, 'of ada')
+    configure(patch)
+    expect(store.get(draft)).toBe('of ada')
+  })
+
+  it.each([
+    ['a log-out', { token: null }],
+    ['another server', { apiUrl: 'https://other.example' }],
+  ])('is empty after %s', (_what, patch) => {
+    const { store, configure } = start()
+    store.set(draft, 'of ada')
+    configure(patch)
+    expect(store.get(draft)).toBe('')
+  })
+})
+
+describe('a service of the user', () => {
+  function setUp() {
+    const disposed: number[] = []
+    let count = 0
+    const serviceOf = userPart(() => {
+      count += 1
+      const id = count
+      return { id, dispose: () => disposed.push(id) }
+    })
+    return { disposed, serviceOf }
+  }
+
+  it('is one for all its uses, and ends within the task that brings another user', () => {
+    const { disposed, serviceOf } = setUp()
+    const runtime = start()
+    expect(serviceOf(runtime)).toBe(serviceOf(runtime))
+    runtime.configure({ token: adaRenewed })
+    expect(disposed).toEqual([])
+    runtime.configure({ token: bo })
+    expect(disposed).toEqual([1])
+    expect(serviceOf(runtime).id).toBe(2)
+  })
+
+  it('ends with the runtime, also where it is asked for afterwards', () => {
+    const { disposed, serviceOf } = setUp()
+    const runtime = start()
+    serviceOf(runtime)
+    runtime.dispose()
+    serviceOf(runtime)
+    expect(disposed).toEqual([1, 2])
+  })
+})
+
+describe('two tokens', () => {
+  it.each([
+    ['with the same subject', ada, adaRenewed, true],
+    [
+      'with the same wallet hash',
+      jwt({ walletHash: 'w', sub: 1 }),
+      jwt({ walletHash: 'w', sub: 2 }),
+      true,
+    ],
+    ['with the same wallet', jwt({ wallet: 'ł' }), jwt({ wallet: 'ł', exp: 1 }), true],
+    ['of two wallets', ada, bo, false],
+    [
+      'of two wallets of one subject',
+      jwt({ wallet: 'a', sub: 's' }),
+      jwt({ wallet: 'b', sub: 's' }),
+      false,
+    ],
+    ['without a wallet', jwt({ appMode: 'GENERAL' }), jwt({ appMode: 'GENERAL', exp: 1 }), false],
+    ['that are no JWT', 'a', 'b', false],
+    ['of which one is no JWT', ada, 'b', false],
+    ['that hold no object', `e30.${btoa('null')}.`, `e30.${btoa('null')}.x`, false],
+    ['of which one is missing', ada, null, false],
+  ])('%s: of the same user is %s', (_what, first, second, isSame) => {
+    expect(isSameUser(first, second)).toBe(isSame)
+    expect(isSameUser(second, first)).toBe(isSame)
+  })
+
+  it('start a session of their own only where they are of two users', () => {
+    const { store, configure } = start()
+    const ids = [adaRenewed, bo, null, bo].map(token => {
+      configure({ token })
+      return store.get(sessionIdAtom)
+    })
+    // Who logs in follows nobody whose data could be seen.
+    expect(ids).toEqual([0, 1, 2, 2])
+  })
+})
+
+/** What belongs to the page, or to this browser, whoever is signed in; with the reason. */
+const ofThePage = {
+  atoms: {
+    'src/runtime/atoms.ts': 'configuration, connection and the session itself',
+    'src/runtime/user-scope.ts': 'makes the atoms of the user',
+    'src/runtime/use-only-one.ts': 'which element shows what the page shows once',
+    'src/runtime/room-frame.ts': 'the layout of the room',
+    'src/features/lobby/choices.ts': 'the open tab of the lobby',
+    'src/features/copy/own-limits.ts': 'made by a service of the user',
+    'src/features/pool/pool-desk-of.ts': 'derived from an atom of the user',
+  },
+  services: {
+    'src/runtime/user-scope.ts': 'makes the services of the user',
+    'src/runtime/local-storage.ts': 'the way to the storage',
+    'src/runtime/server-clock.ts': 'the time of the server',
+    'src/runtime/demo.ts': 'the demo backend',
+    'src/runtime/anonymous-session.ts': 'time of an anonymous visitor',
+    'src/runtime/app-location.ts': 'the path, which ends with no session',
+    'src/features/anonymous/once.ts': 'what this visit has shown to anonymous visitors',
+  },
+}
+
+describe('what the code keeps', () => {
+  const files = globSync('src/**/*.{ts,tsx}').map(path => path.replaceAll('\\', '/'))
+  const using = (pattern: RegExp) =>
+    files.filter(path => pattern.test(readFileSync(path, 'utf8'))).sort()
+
+  it('in an atom is of the user, unless it is listed here', () => {
+    expect(using(/\batom(<[^\n]*>)?\(/)).toEqual(Object.keys(ofThePage.atoms).sort())
+  })
+
+  it('in a service is of the user, unless it is listed here', () => {
+    const services = using(/^import \{ (.*, )?part(, .*)? \} from '.*\/part\.ts'$/m)
+    expect(services).toEqual(Object.keys(ofThePage.services).sort())
+  })
+
+  it('for a runtime is in a service, never in a map of its own', () => {
+    expect(using(/WeakMap<Runtime/)).toEqual(['src/runtime/part.ts'])
+  })
+})

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../../../src/lib/log.ts'
+import { destinations } from '../../../src/model/topics.ts'
+import { defaultConfig } from '../../../src/runtime/atoms.ts'
+import { createRuntime, type Runtime } from '../../../src/runtime/runtime.ts'
+import { useSession } from '../../../src/runtime/use-session.ts'
+import { useTopic } from '../../../src/runtime/use-topic.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+import { Inside } from '../../support/test-runtime.tsx'
+import { jwt } from '../../support/tokens.ts'
+import { FakeSocket } from '../realtime/support.ts'
+
+const users = ['ada', 'bo', 'cy'] as const
+type User = (typeof users)[number]
+const operators: Record<User, number> = { ada: 1, bo: 2, cy: 3 }
+
+let sockets: FakeSocket[] = []
+class PageSocket extends FakeSocket {
+  constructor(url: string) {
+    super()
+    this.url = url
+    sockets.push(this)
+  }
+}
+
+let dispose = async () => {}
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('WebSocket', PageSocket)
+})
+afterEach(async () => {
+  await dispose()
+  vi.unstubAllGlobals()
+})
+
+/** Every topic that tells of the signed-in user or their operator, as the features ask for them. */
+function Listener({ onMessage }: { onMessage: (of: string) => void }) {
+  const { user } = useSession()
+  const { walletHash, operatorId } = user
+  const isKnown = walletHash !== ''
+  const topic = (destination: string) => ({
+    destination: isKnown ? destination : null,
+    schema: v.string(),
+    onMessage,
+    revalidates: [],
+  })
+  useTopic(topic(destinations.userEvents(walletHash)))
+  useTopic(topic(destinations.notifications(walletHash)))
+  useTopic(topic(destinations.operatorEvents(operatorId)))
+  return walletHash
+}
+
+const userOf = (token: string | null): User | undefined =>
+  users.find(user => token?.startsWith(jwt({ sub: user }).slice(0, 16)))
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function open(first: User) {
+  sockets = []
+  const pending: { user: User | undefined; settle(response: Response): void }[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(input => {
+    const { headers } = input instanceof Request ? input : new Request(input)
+    const user = userOf(headers.get('authorization')?.slice('Bearer '.length) ?? null)
+    return new Promise(settle => pending.push({ user, settle }))
+  })
+  const clock = createManualClock()
+  const runtime: Runtime = createRuntime({
+    window,
+    connectHost: () => ({ post() {}, dispose() {} }),
+    version: '0',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', token: jwt({ sub: first }) },
+    keys: new URLSearchParams(),
+    loadDemo: () => Promise.reject(new Error('no demo')),
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock,
+    log: createLog(() => {}),
+  })
+  const heard: string[] = []
+  const react = createRoot(document.body.appendChild(document.createElement('div')))
+  dispose = async () => {
+    await act(() => react.unmount())
+    runtime.dispose()
+    document.body.replaceChildren()
+  }
+  await act(() =>
+    react.render(
+      <Inside runtime={runtime}>
+        <Listener onMessage={of => heard.push(of)} />
+      </Inside>,
+    ),
+  )
+  return { runtime, clock, pending, heard }
+}
+
+const settle = (begin: () => unknown) =>
+  act(async () => {
+    await begin()
+    await new Promise(resolve => setTimeout(resolve))
+  })
+
+const reply = (user: User | undefined, isOk: boolean) =>
+  isOk && user
+    ? Response.json({
+        walletHash: user,
+        operatorId: operators[user],
+        operatorName: '',
+        language: 'en',
+        nickname: null,
+      })
+    : new Response('', { status: 500 })
+
+type Step =
+  | { type: 'token'; user: User | undefined; jti: number }
+  | { type: 'answer'; which: number; isOk: boolean }
+  | { type: 'broker' | 'messages' | 'all is well' }
+  | { type: 'wait'; ms: number }
+
+const is = <T extends Step['type']>(type: T) => fc.constant(type)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    type: is('token'),
+    user: fc.constantFrom(...users, undefined),
+    jti: fc.nat(9),
+  }),
+  fc.record({ type: is('answer'), which: fc.nat(9), isOk: fc.boolean() }),
+  fc.record({ type: fc.constantFrom('broker', 'messages', 'all is well') }),
+  fc.record({ type: is('wait'), ms: fc.constantFrom(0, 1000, 6000) }),
+)
+
+const turn = () => new Promise(resolve => setTimeout(resolve))
+
+async function take(next: Step, { runtime, clock, pending }: Opened): Promise<unknown> {
+  switch (next.type) {
+    case 'token': {
+      const { user, jti } = next
+      return runtime.configure({ token: user ? jwt({ sub: user, jti }) : null })
+    }
+    case 'answer': {
+      const [one] = pending.splice(next.which % (pending.length || 1), 1)
+      return one?.settle(reply(one.user, next.isOk))
+    }
+    case 'broker':
+      return connectAll()
+    case 'messages':
+      return speakToAll()
+    case 'all is well':
+      for (let round = 0; round < 4; round += 1) {
+        for (const one of pending.splice(0)) one.settle(reply(one.user, true))
+        await turn()
+        connectAll()
+        await turn()
+      }
+      return speakToAll()
+    case 'wait':
+      return clock.advance(next.ms)
+  }
+}
+
+/** Whose topic a destination is, of those that belong to a user. */
+const ownersOf = (destination: string): readonly User[] =>
+  users.filter(
+    user =>
+      destination.startsWith(`/app/user/${user}/`) ||
+      destination === destinations.operatorEvents(operators[user]),
+  )
+
+describe("another user's token", () => {
+  it("subscribes to nothing of the former user's, and hears nothing of it", async () => {
+    let confirmed = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
+        const page = await open('ada')
+        let current: User | undefined = 'ada'
+        for (const next of steps) {
+          if (next.type === 'token') current = next.user
+          await settle(() => take(next, page))
+          const messages = page.heard.splice(0)
+          confirmed += messages.length
+          expect(messages.filter(user => user !== current)).toEqual([])
+        }
+        for (const socket of sockets) {
+          const mine = userOf(new URL(socket.url).searchParams.get('token'))
+          for (const { destination = '' } of socket.frames('SUBSCRIBE'))
+            expect(ownersOf(destination)).toEqual([mine])
+        }
+        await dispose()
+      }),
+      { numRuns: 80 },
+    )
+    // The scenarios do get as far as a subscription.
+    expect(confirmed).toBeGreaterThan(10)
+  })
+})
+
+/** The broker takes every socket that waits, and confirms what was asked for. */
+function connectAll() {
+  for (const socket of sockets) {
+    if (socket.readyState === 0) socket.open()
+    if (socket.readyState !== 1) continue
+    if (socket.frames('CONNECT').length > 0) socket.say('CONNECTED', { version: '1.2' })
+    for (const { receipt } of socket.frames('SUBSCRIBE'))
+      if (receipt) socket.say('RECEIPT', { 'receipt-id': receipt })
+  }
+}
+
+/** Every socket there ever was brings a message to each of its topics. */
+function speakToAll() {
+  for (const socket of sockets) {
+    for (const { id = '', destination = '' } of socket.frames('SUBSCRIBE')) {
+      const [owner] = ownersOf(destination)
+      const headers = { subscription: id, destination, 'message-id': '1' }
+      socket.say('MESSAGE', headers, JSON.stringify(owner))
+    }
+  }
+}
