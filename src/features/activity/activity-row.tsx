@@ -73,7 +73,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
           {worth && isOther && (
             <span className={css.worth}>
               ≈{'\u00a0'}
-              <Amount amount={worth} currency={session} />
+              <Amount amount={worth} currency={session} kind="exact" />
             </span>
           )}
         </p>

@@ -85,7 +85,7 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
             <Icon of={HandCoins} />
             <span>
               <Trans id="room.tips">
-                Tips <Amount amount={tips.amount} currency={tips.currency} />
+                Tips <Amount amount={tips.amount} currency={tips.currency} kind="exact" />
               </Trans>
             </span>
           </span>

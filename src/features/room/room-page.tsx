@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { isViewerRoom } from '../../routing/paths.ts'
 import { useStyles } from '../../ui/styles.ts'
+import RewardsApp from '../rewards/rewards-app.tsx'
 import { BackLink } from './back-link.tsx'
 import css, { sheet } from './room-page.css'
 
@@ -12,9 +15,16 @@ interface RoomPageProps {
 /** The frame of a room, whatever state it is in. */
 export function RoomPage({ hasLobby, children }: RoomPageProps) {
   useStyles(sheet)
+  const [here] = useLocation()
   return (
     <div className={css.page}>
-      {hasLobby && <BackLink />}
+      {hasLobby && (
+        <div className={css.top}>
+          <BackLink />
+          {/* What is won here waits there, and the lobby's own button is a page away. */}
+          {isViewerRoom(here) && <RewardsApp variant="text" />}
+        </div>
+      )}
       {children}
     </div>
   )
