@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FilterGroup, FilterSelection, PlayerSort } from '../../model/filters.ts'
 import type { Id } from '../../model/primitives.ts'
+import { keepsFilters } from '../../routing/paths.ts'
+import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { localStorageOf } from '../../runtime/local-storage.ts'
 import { nothingSelected, withGroup } from './player-filter.ts'
@@ -26,7 +28,7 @@ export interface Filters {
 
 export function useFilters(): Filters {
   const runtime = useRuntime()
-  const { clock } = runtime
+  const { clock, page } = runtime
   const storage = localStorageOf(runtime)
   const [selected, setSelected] = useState(() => readSelection(storage))
   const [applied, setApplied] = useState(selected)
@@ -38,6 +40,19 @@ export function useFilters(): Filters {
     storeSelection(storage, selection)
   }
 
+  const storePending = useEffectEvent(() => {
+    // What was stored of a place that keeps no filters has been cleared by now.
+    if (selected !== applied && keepsFilters(locationOf(runtime).get().path))
+      storeSelection(storage, selected)
+  })
+  useEffect(() => {
+    const store = () => storePending()
+    page.addEventListener('pagehide', store)
+    return () => {
+      page.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [page])
   useEffect(() => {
     if (selected === applied) return
     return clock.after(SELECTION_DEBOUNCE, () => {

@@ -13,6 +13,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PlayersPage } from '../../../../src/features/players/players-page.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
+import { locationOf } from '../../../../src/runtime/app-location.ts'
 import { AppRouter } from '../../../../src/runtime/app-router.tsx'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
@@ -102,6 +103,40 @@ describe('in a row', () => {
       languages: [],
       games: [501],
       providers: [],
+    })
+  })
+
+  describe('a selection less than 600 ms old', () => {
+    const tickAt = async (path: string) => {
+      const page = await open()
+      await act(() => locationOf(made.runtime).navigate(path))
+      await press(page, /^Games/)
+      await tick(page, 'Anvil')
+      await pass(599)
+      return page
+    }
+    const stored = () => localStorage.getItem('players_filters')
+
+    it('is stored when the page is left', async () => {
+      await tickAt('/live')
+      expect(stored()).toBeNull()
+      window.dispatchEvent(new Event('pagehide'))
+      expect(stored()).toContain('501')
+    })
+
+    it('is stored when a room is entered, or the element is removed', async () => {
+      await tickAt('/live')
+      await act(() => locationOf(made.runtime).navigate('/room/0x1'))
+      await render(null)
+      expect(stored()).toContain('501')
+    })
+
+    it('is not stored when the viewer goes where filters are cleared', async () => {
+      await tickAt('/live')
+      await act(() => locationOf(made.runtime).navigate('/upcoming'))
+      await render(null)
+      await pass(600)
+      expect(stored()).toBeNull()
     })
   })
 
