@@ -2,6 +2,7 @@ import { chunkMap } from './scripts/bundle/chunk-map.ts'
 import { chunkNames } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
 import { bundlePlugins } from './scripts/bundle/plugins.ts'
+import { retryImport } from './scripts/bundle/retry-import.ts'
 import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
 import { strict } from './scripts/bundle/warnings.ts'
 
@@ -12,7 +13,7 @@ const modules = {
   input: { 'casino-elements': 'elements/embed.ts', iframe: 'elements/iframe.ts' },
   // Chunks must never import an entry back: `casino-elements.js?v=1` would be a second module.
   preserveEntrySignatures: 'strict',
-  plugins: plugins(),
+  plugins: [...plugins(), retryImport()],
   onLog: strict,
   output: {
     ...output,

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { rollup } from 'rollup'
+import { afterEach, expect, it } from 'vitest'
+import { retryImport } from '../../../scripts/bundle/retry-import.ts'
+
+const run = promisify(execFile)
+
+let folder = ''
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Loads a late chunk three times, of which the first two fail; Node keeps a failure as Firefox does. */
+const entry = `
+const load = () => import('./late.js').then(({ id }) => id, () => 'failed')
+globalThis.isBroken = true
+const loaded = [await load(), await load()]
+globalThis.isBroken = false
+loaded.push(await load(), await load())
+console.log(loaded.join(' '))
+`
+
+/** Bundles it and runs it in a process of its own; the chunk fails with the given message. */
+async function loadsOf(message: string): Promise<string> {
+  folder = await mkdtemp(join(tmpdir(), 'retry-import-'))
+  const at = (name: string) => join(folder, name)
+  await writeFile(at('entry.js'), entry)
+  await writeFile(
+    at('late.js'),
+    `if (globalThis.isBroken) throw new TypeError('${message}')
+    globalThis.instances = (globalThis.instances ?? 0) + 1
+    export const id = 'instance ' + globalThis.instances`,
+  )
+  const bundle = await rollup({ input: at('entry.js'), plugins: [retryImport()] })
+  await bundle.write({
+    dir: at('dist'),
+    format: 'es',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+  })
+  await bundle.close()
+  const { stdout } = await run(process.execPath, [at('dist/entry.mjs')])
+  return stdout.trim()
+}
+
+it('a chunk that failed is loaded from another address where a browser keeps the failure, and only once', async () => {
+  expect(await loadsOf('error loading dynamically imported module')).toBe(
+    'failed failed instance 1 instance 1',
+  )
+})
+
+it('a chunk whose code throws keeps its address', async () => {
+  expect(await loadsOf('something else is wrong')).toBe('failed failed failed failed')
+})
