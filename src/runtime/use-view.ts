@@ -1,6 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Catalog } from '../i18n/catalogs.ts'
+import { type Cancel, seconds } from '../lib/clock.ts'
 import { useRuntime } from './context.ts'
+import type { Runtime } from './runtime.ts'
+
+/** How long a part that nobody can retry by hand waits before it is fetched again. */
+const RETRIED_AFTER = seconds(30)
 
 /** A view whose code comes with its first use. */
 export interface LazyView<Props> {
@@ -23,37 +28,74 @@ interface Loading<Props> {
 
 const LOADING = { is: 'loading' } as const
 
-/** Loads a view's code; a failure is told to the host, and `retry` fetches it again. */
+/** Reports code that could not be loaded, to the log and to the host. */
+export function reportLoadFailure({ events, log }: Runtime, view: string, error: unknown): void {
+  log.error('view-load', `the view ${view} could not be loaded`)
+  events.emit({ name: 'preload-error', detail: { view, error } })
+}
+
+/** Calls back when code that could not be loaded is worth another attempt. */
+export function whenToRetry({ clock, page }: Runtime, retry: () => void): Cancel {
+  const cancel = clock.after(RETRIED_AFTER, retry)
+  page.addEventListener('online', retry)
+  return () => {
+    cancel()
+    page.removeEventListener('online', retry)
+  }
+}
+
+/** Views that are being loaded. */
+const loading = new WeakSet<object>()
+
+/** Loads a view's code and texts. A failure is reported once, however many wait for the same load. */
+export async function loadView<Props>(
+  runtime: Runtime,
+  view: LazyView<Props>,
+): Promise<ComponentType<Props>> {
+  const isReported = loading.has(view)
+  loading.add(view)
+  try {
+    const [{ default: View }] = await Promise.all([
+      view.load(),
+      view.texts && runtime.texts.need(view.texts),
+    ])
+    return View
+  } catch (error) {
+    if (!isReported) reportLoadFailure(runtime, view.name, error)
+    throw error
+  } finally {
+    if (!isReported) loading.delete(view)
+  }
+}
+
+/** Loads a view's code; a failure is reported to the host, and `retry` fetches it again. */
 export function useView<Props>(view: LazyView<Props>): {
   state: ViewState<Props>
   retry(): void
 } {
-  const { events, log, texts } = useRuntime()
-  const [loading, setLoading] = useState<Loading<Props>>({ view, state: LOADING })
+  const runtime = useRuntime()
+  const [shown, setShown] = useState<Loading<Props>>({ view, state: LOADING })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks for the load
   useEffect(() => {
     let left = false
-    Promise.all([view.load(), view.texts && texts.need(view.texts)]).then(
-      ([{ default: View }]) => {
-        if (!left) setLoading({ view, state: { is: 'ready', View } })
+    loadView(runtime, view).then(
+      View => {
+        if (!left) setShown({ view, state: { is: 'ready', View } })
       },
-      (error: unknown) => {
-        if (left) return
-        log.error('view-load', `the view ${view.name} could not be loaded`)
-        events.emit({ name: 'preload-error', detail: { view: view.name, error } })
-        setLoading({ view, state: { is: 'failed', isRetrying: false } })
+      () => {
+        if (!left) setShown({ view, state: { is: 'failed', isRetrying: false } })
       },
     )
     return () => {
       left = true
     }
-  }, [view, attempt, events, log, texts])
+  }, [view, attempt, runtime])
   return {
     // What was loaded for another view says nothing of this one.
-    state: loading.view === view ? loading.state : LOADING,
+    state: shown.view === view ? shown.state : LOADING,
     retry() {
-      setLoading({ view, state: { is: 'failed', isRetrying: true } })
+      setShown({ view, state: { is: 'failed', isRetrying: true } })
       setAttempt(count => count + 1)
     },
   }

@@ -17,11 +17,11 @@ export interface AmountProps {
   rolls?: boolean
 }
 
-const useMoneyCode = lateModule(() => import('./amount-text.tsx'))
+const useMoneyCode = lateModule('amount', () => import('./amount-text.tsx'))
 
 /** An amount of money as everybody sees it: rounded down, grouped, with its currency. */
 export function Amount(props: AmountProps) {
   useStyles(sheet)
-  const code = useMoneyCode()
+  const { code } = useMoneyCode()
   return <span className={css.amount}>{code && <code.AmountText {...props} />}</span>
 }

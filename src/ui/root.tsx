@@ -17,7 +17,7 @@ interface RootProps {
   children: ReactNode
 }
 
-const usePalettes = lateModule(() => import('./palettes.css'))
+const usePalettes = lateModule('palettes', () => import('./palettes.css'))
 
 /** The box in a shadow root that carries the tokens; everything of ours stands inside one. */
 export function Root({
@@ -48,7 +48,7 @@ export function Root({
 }
 
 function Palettes() {
-  const palettes = usePalettes()
+  const { code: palettes } = usePalettes()
   return palettes && <Adopted sheet={palettes.sheet} />
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { filledLobby, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 /** The chunk of a view's code, by its name before the hash. */
@@ -51,6 +52,39 @@ for (const how of ['abort', 'status'] as const) {
     expect(await heard()).toHaveLength(1)
   })
 }
+
+test('a view that is loaded ahead of the click and fails is told on the element and on the window', async ({
+  page,
+}) => {
+  const heard = await listenToPreloadErrors(page)
+  await page.goto('/')
+  await filledLobby(page)
+  await page.evaluate(() => {
+    const lobby = document.querySelector('casino-lobby')
+    lobby?.addEventListener('preload-error', ({ target, detail }) => {
+      if (target === lobby) Object.assign(window, { onElement: detail.view })
+    })
+  })
+  await page.route(chunk('room-app'), route => route.abort())
+  await topStreamers(page).getByRole('link').first().hover()
+  await expect.poll(heard).toEqual(['room: true'])
+  expect(await page.evaluate(() => Reflect.get(window, 'onElement'))).toBe('room')
+})
+
+test('a late part of a view that fails has a Retry in its place, which loads it', async ({
+  page,
+}) => {
+  const heard = await listenToPreloadErrors(page)
+  const asked = await failOnce(page, 'schedule-block', 'abort')
+  await page.goto('/')
+  await expect(notice(page)).toContainText('This part could not be loaded')
+  await expect.poll(heard).toEqual(['schedule-block: true'])
+  await expect(topStreamers(page)).toBeVisible()
+  await retry(page).click()
+  await expect(page.getByRole('region', { name: 'Schedule' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  expect(asked()).toBe(2)
+})
 
 test('a view whose code fails again and again never blanks the widget', async ({ page }) => {
   const heard = await listenToPreloadErrors(page)

@@ -13,8 +13,8 @@ const anonymousView: LazyView<AnonymousVisitorProps> = {
   texts: lateTexts,
   load: () => import('../anonymous/anonymous-visitor.tsx'),
 }
-const usePageExtras = lateModule(() => import('./page-extras.tsx'))
-const useScrolling = lateModule(() => import('../shell/scrolling.tsx'))
+const usePageExtras = lateModule('page-extras', () => import('./page-extras.tsx'))
+const useScrolling = lateModule('scrolling', () => import('../shell/scrolling.tsx'))
 
 /**
  * What stands around the routes of an element: its router, its scrolling, what a page shows once,
@@ -31,12 +31,12 @@ export function AppFrame({ follows, children }: { follows: Follows; children: Re
 }
 
 function Scrolling() {
-  const code = useScrolling()
+  const { code } = useScrolling()
   return code && <code.Scrolling />
 }
 
 function Extras() {
-  const code = usePageExtras()
+  const { code } = usePageExtras()
   return code && <code.PageExtras />
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { lateModule } from '../../ui/late-module.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-grid.css'
@@ -9,7 +10,7 @@ const ALL_AT_ONCE = 96
 /** What a longer list shows until the code of its window is there. */
 const AT_FIRST = 48
 
-const useWindow = lateModule(() => import('./card-window.tsx'))
+const useWindow = lateModule('card-window', () => import('./card-window.tsx'))
 
 /** Cards in rows, as many of them as the box is wide. */
 export function CardGrid(props: CardGridProps): ReactNode {
@@ -24,11 +25,14 @@ export function CardGrid(props: CardGridProps): ReactNode {
 }
 
 function LongGrid(props: CardGridProps) {
-  const late = useWindow()
-  if (late) return <late.CardWindow {...props} />
+  const { code, retry } = useWindow()
+  if (code) return <code.CardWindow {...props} />
   return (
-    <ul className={css.grid}>
-      <Cards {...props} shown={props.shown.slice(0, AT_FIRST)} />
-    </ul>
+    <>
+      <ul className={css.grid}>
+        <Cards {...props} shown={props.shown.slice(0, AT_FIRST)} />
+      </ul>
+      {retry && <ViewFailed onRetry={retry} />}
+    </>
   )
 }

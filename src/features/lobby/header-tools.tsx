@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { lateTexts } from '../../i18n/late-texts.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
+import { usePreload } from '../../runtime/use-preload.ts'
 import type { LazyView } from '../../runtime/use-view.ts'
 import { hasBalances } from '../../session/modes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { ViewSlot } from '../shell/view-slot.tsx'
 import css, { sheet } from './header-tools.css'
-import { preload } from './room-view.ts'
 import { views } from './views.ts'
 
 const codeView: LazyView<{ onClose: () => void }> = {
@@ -31,6 +31,7 @@ export default function HeaderTools({ isAnonymous }: HeaderToolsProps) {
   const { t } = useLingui()
   const hasAccount = hasBalances(useClaims()) && !isAnonymous
   const [isOpen, setOpen] = useState(false)
+  const preloading = usePreload(codeView)
   const code = t({ id: 'tools.code', message: 'Enter code' })
   return (
     <div className={css.tools}>
@@ -40,8 +41,7 @@ export default function HeaderTools({ isAnonymous }: HeaderToolsProps) {
         title={code}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        onPointerEnter={() => preload(codeView)}
-        onFocus={() => preload(codeView)}
+        {...preloading}
       >
         <span className={css.word}>{code}</span>
       </Button>
@@ -72,18 +72,18 @@ interface IconLinkProps {
   className?: string | undefined
   label: string
   icon: Parameters<typeof Icon>[0]['of']
-  view: { load(): Promise<unknown> }
+  view: LazyView<object>
 }
 
 function IconLink({ to, className, label, icon, view }: IconLinkProps) {
+  const preloading = usePreload(view)
   return (
     <Link
       href={to}
       className={classNames(css.link, className)}
       aria-label={label}
       title={label}
-      onPointerEnter={() => preload(view)}
-      onFocus={() => preload(view)}
+      {...preloading}
     >
       <Icon of={icon} />
     </Link>

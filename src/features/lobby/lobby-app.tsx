@@ -9,7 +9,7 @@ import { AppFrame } from './app-frame.tsx'
 import { LobbyPage } from './lobby-page.tsx'
 import { views } from './views.ts'
 
-const useLiveListener = lateModule(() => import('./live-listener.tsx'))
+const useLiveListener = lateModule('live-listener', () => import('./live-listener.tsx'))
 
 /** The app of the lobby element: every route of it. */
 export default function LobbyApp() {
@@ -23,7 +23,7 @@ export default function LobbyApp() {
 
 /** Also while another page is shown: on the way back the list is what it has become meanwhile. */
 function LiveChanges() {
-  const code = useLiveListener()
+  const { code } = useLiveListener()
   return code && <code.LiveListener />
 }
 

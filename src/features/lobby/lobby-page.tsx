@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { topStreamers } from '../../api/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { lateModule } from '../../ui/late-module.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -11,13 +12,13 @@ import css, { sheet } from './lobby-page.css'
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 
-const useBanner = lateModule(() => import('./connection-banner.tsx'))
+const useBanner = lateModule('connection-banner', () => import('./connection-banner.tsx'))
 
 /** The lobby: who is on air, who wins, who comes next. */
 export function LobbyPage() {
   useStyles(sheet)
   const { t } = useLingui()
-  const banner = useBanner()
+  const { code: banner } = useBanner()
   const [tab, setTab] = useAtom(tabAtom)
   const [mode, setMode] = useAtom(modeAtom)
   return (
@@ -49,12 +50,13 @@ export function LobbyPage() {
   )
 }
 
-const useScheduleCode = lateModule(() => import('./schedule-block.tsx'))
+const useScheduleCode = lateModule('schedule-block', () => import('./schedule-block.tsx'))
 
 function Schedule() {
   const { data, isLoading, error } = useResource(topStreamers, {})
-  const code = useScheduleCode()
+  const { code, retry } = useScheduleCode()
   if (data && code) return <code.ScheduleBlock entries={data.schedules} />
+  if (data && retry) return <ViewFailed onRetry={retry} />
   // Unknown is not empty: the panel says what did not load.
   return data || (isLoading && !error) ? <ScheduleSkeleton /> : null
 }

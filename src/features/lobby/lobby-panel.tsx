@@ -11,7 +11,7 @@ import { type LobbyView, useLobby } from './use-lobby.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 // Asked for with the lobby, not with the trouble: that may be one in which nothing can be loaded.
-const useStates = lateModule(() => import('./lobby-states.tsx'))
+const useStates = lateModule('lobby-states', () => import('./lobby-states.tsx'))
 
 interface LobbyPanelProps {
   tab: LobbyTab
@@ -25,7 +25,7 @@ interface LobbyPanelProps {
 export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelProps) {
   useStyles(sheet)
   const view = useLobby(tab, mode)
-  const states = useStates()
+  const { code: states, retry: retryStates } = useStates()
   const back = useReturnFocus(!view.isLoading)
   return (
     <div className={css.panel} {...view.handlers} {...back}>
@@ -34,7 +34,7 @@ export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelPro
       </div>
       <div className={css.schedule}>{schedule}</div>
       <div className={css.list}>
-        <List {...{ view, states, tab, mode, onMode, onTab }} />
+        <List {...{ view, states, retryStates, tab, mode, onMode, onTab }} />
       </div>
     </div>
   )
@@ -43,7 +43,7 @@ export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelPro
 interface TopProps {
   view: LobbyView
   tab: LobbyTab
-  states: ReturnType<typeof useStates>
+  states: ReturnType<typeof useStates>['code']
 }
 
 function Top({ view, tab, states }: TopProps) {
@@ -62,9 +62,11 @@ function Top({ view, tab, states }: TopProps) {
   return <TopStreamers shown={view.top} live={view.live} currency={view.currency} tab={tab} />
 }
 
-type ListProps = Omit<LobbyPanelProps, 'schedule'> & TopProps
+interface ListProps extends Omit<LobbyPanelProps, 'schedule'>, TopProps {
+  retryStates: ReturnType<typeof useStates>['retry']
+}
 
-function List({ view, states, tab, mode, onMode, onTab }: ListProps) {
+function List({ view, states, retryStates, tab, mode, onMode, onTab }: ListProps) {
   if (view.isLoading) return <GridSkeleton />
   if (view.error) {
     return states ? (
@@ -74,17 +76,16 @@ function List({ view, states, tab, mode, onMode, onTab }: ListProps) {
     )
   }
   if (view.streamers + view.players === 0) {
+    if (!states) return retryStates && <ViewFailed onRetry={retryStates} />
     return (
-      states && (
-        <states.EmptyList
-          tab={tab}
-          mode={mode}
-          hasOthers={view.others > 0}
-          onShowAll={() => onMode('all')}
-          onShowLive={() => onTab('live')}
-          onRefresh={view.retry}
-        />
-      )
+      <states.EmptyList
+        tab={tab}
+        mode={mode}
+        hasOthers={view.others > 0}
+        onShowAll={() => onMode('all')}
+        onShowLive={() => onTab('live')}
+        onRefresh={view.retry}
+      />
     )
   }
   if (view.rest.length === 0) return null

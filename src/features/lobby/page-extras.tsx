@@ -5,7 +5,8 @@ import { tokenAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { isDebugged } from '../../runtime/debug-panel-keys.ts'
 import { onlyOne } from '../../runtime/use-only-one.ts'
-import { type LazyView, useView } from '../../runtime/use-view.ts'
+import { useQuietView } from '../../runtime/use-quiet-view.ts'
+import type { LazyView } from '../../runtime/use-view.ts'
 
 const debugView: LazyView<object> = {
   name: 'debug',
@@ -40,6 +41,6 @@ export function PageExtras() {
 
 /** Without it the app is whole: a failure is told to the host alone. */
 function Extra({ view }: { view: LazyView<object> }) {
-  const { state } = useView(view)
-  return state.is === 'ready' && <state.View />
+  const View = useQuietView(view)
+  return View && <View />
 }

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
+import { usePreload } from '../../runtime/use-preload.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
@@ -15,7 +16,7 @@ import type { CardShape } from './card-shape.ts'
 import { GameLine } from './game-line.tsx'
 import css, { sheet } from './player-card.css'
 import { PoolLine } from './pool-line.tsx'
-import { preload, roomView } from './room-view.ts'
+import { roomView } from './room-view.ts'
 import { ViewersBadge } from './viewers-badge.tsx'
 
 interface PlayerCardProps {
@@ -41,6 +42,7 @@ export const PlayerCard = memo(function PlayerCard({
 }: PlayerCardProps) {
   useStyles(sheet)
   const format = useFormat()
+  const preloading = usePreload(roomView)
   const { wallet, nickname, rtp, viewers, pool } = record
   const isPlayer = !isStreamer(record)
   return (
@@ -76,12 +78,7 @@ export const PlayerCard = memo(function PlayerCard({
           </span>
         )}
         <h3 className={css.name}>
-          <Link
-            href={roomPath(wallet)}
-            className={css.link}
-            onPointerEnter={() => preload(roomView)}
-            onFocus={() => preload(roomView)}
-          >
+          <Link href={roomPath(wallet)} className={css.link} {...preloading}>
             {nickname}
           </Link>
         </h3>

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { usePreload } from '../../runtime/use-preload.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { CardGrid } from './card-grid.tsx'
 import type { LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './player-grid.css'
-import { preload } from './room-view.ts'
 import type { Shown } from './settle.ts'
 import { views } from './views.ts'
 
@@ -23,6 +23,7 @@ export function PlayerGrid(props: PlayerGridProps) {
   const { tab, shown, live, currency, streamers, players } = props
   useStyles(sheet)
   const id = useId()
+  const preloading = usePreload(views.players)
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="list">
       <div className={css.header}>
@@ -47,12 +48,7 @@ export function PlayerGrid(props: PlayerGridProps) {
             <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
           )}
         </p>
-        <Link
-          href={`/${tab}`}
-          className={css.more}
-          onPointerEnter={() => preload(views.players)}
-          onFocus={() => preload(views.players)}
-        >
+        <Link href={`/${tab}`} className={css.more} {...preloading}>
           <Trans id="lobby.see-all">See all</Trans>
         </Link>
       </div>

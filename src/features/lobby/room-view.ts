@@ -18,8 +18,3 @@ export const studioView: LazyView<RoomProps> = {
   texts: lateTexts,
   load: () => import('../room/studio-view.tsx'),
 }
-
-/** Fetches a view's code ahead of the click; a failure is told when the view is opened. */
-export function preload(view: { load(): Promise<unknown> }): void {
-  view.load().catch(() => {})
-}

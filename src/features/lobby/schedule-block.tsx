@@ -7,6 +7,7 @@ import type { ScheduleEntry } from '../../model/schedule.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
 import { useNow } from '../../runtime/use-now.ts'
+import { usePreload } from '../../runtime/use-preload.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,12 +16,11 @@ import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
 import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
-import { preload } from './room-view.ts'
 import css, { sheet } from './schedule-block.css'
 import { byTime } from './schedule-day.ts'
 import { views } from './views.ts'
 
-const useWhenCode = lateModule(() => import('./schedule-when.tsx'))
+const useWhenCode = lateModule('schedule-when', () => import('./schedule-when.tsx'))
 
 /** Streams to come: who, in which language, and when by the page's clock. */
 export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }) {
@@ -42,18 +42,14 @@ export function ScheduleFrame({ children }: { children: ReactNode }) {
   const id = useId()
   const { i18n } = useLingui()
   const zone = zoneName(i18n.locale, useNow(), useTimeZone())
+  const preloading = usePreload(views.schedule)
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="schedule">
       <div className={css.header}>
         <h2 id={`${id}title`} className={css.title}>
           <Trans id="lobby.schedule.title">Schedule</Trans>
         </h2>
-        <Link
-          href="/upcoming"
-          className={css.all}
-          onPointerEnter={() => preload(views.schedule)}
-          onFocus={() => preload(views.schedule)}
-        >
+        <Link href="/upcoming" className={css.all} {...preloading}>
           <Trans id="lobby.schedule.all">See all</Trans>
         </Link>
       </div>
@@ -91,7 +87,7 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
   const { wallet, nickName, language } = entry
   const { THREE_FOUR, SIXTEEN_NINE } = entry.images
   const at = useMoment(entry.dateOfStream)
-  const code = useWhenCode()
+  const { code } = useWhenCode()
   return (
     <li className={css.entry}>
       <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />

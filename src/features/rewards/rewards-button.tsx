@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useId } from 'react'
-import { useView } from '../../runtime/use-view.ts'
+import { usePreload } from '../../runtime/use-preload.ts'
+import { useQuietView } from '../../runtime/use-quiet-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './rewards-button.css'
-import { countView, preloadRewards } from './rewards-view.ts'
+import { countView, rewardsView } from './rewards-view.ts'
 
 interface RewardsButtonProps {
   variant: 'icon' | 'text'
@@ -19,8 +20,9 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const id = useId()
-  const { state } = useView(countView)
-  const count = state.is === 'ready' && <state.View id={`${id}n`} />
+  const preloading = usePreload(rewardsView)
+  const Count = useQuietView(countView)
+  const count = Count && <Count id={`${id}n`} />
   const word = t({ id: 'rewards.button', message: 'Rewards' })
   const common = {
     variant: 'primary',
@@ -28,8 +30,7 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
     part: 'rewards-button',
     'aria-haspopup': 'dialog',
     onClick: onOpen,
-    onPointerEnter: preloadRewards,
-    onFocus: preloadRewards,
+    ...preloading,
   } as const
   if (variant === 'icon') {
     return (

@@ -18,8 +18,3 @@ export const rewardsView: LazyView<RewardsDialogProps> = {
   texts: prizeTexts,
   load: () => import('./rewards-dialog.tsx'),
 }
-
-/** Fetches the code ahead of the click; a failure is told when the modal is opened. */
-export function preloadRewards(): void {
-  rewardsView.load().catch(() => {})
-}

@@ -1,12 +1,13 @@
-import { type LazyView, useView } from '../../runtime/use-view.ts'
+import { useQuietView } from '../../runtime/use-quiet-view.ts'
+import type { LazyView } from '../../runtime/use-view.ts'
 
 interface QuietViewProps<Props extends object> {
   view: LazyView<Props>
   props: Props
 }
 
-/** A part without which the room is whole: when its code does not come, the host alone is told. */
+/** Shows a part without which the room is whole: of a failure the host alone is told. */
 export function QuietView<Props extends object>({ view, props }: QuietViewProps<Props>) {
-  const { state } = useView(view)
-  return state.is === 'ready' && <state.View {...props} />
+  const View = useQuietView(view)
+  return View && <View {...props} />
 }

@@ -1,14 +1,15 @@
 import { I18nProvider } from '@lingui/react'
 import { Provider, useAtomValueRawSync as useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { SWRConfig } from 'swr'
 import type { ElementTexts } from '../../i18n/texts.ts'
 import { appearanceAtom, configAtom, sessionIdAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
 import { useLocale, useTexts } from '../../runtime/locale.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { type LazyView, useView } from '../../runtime/use-view.ts'
+import { type LazyView, reportLoadFailure, useView, whenToRetry } from '../../runtime/use-view.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
+import { LateCodeContext } from '../../ui/late-module.ts'
 import { Root } from '../../ui/root.tsx'
 import { ShadowRootContext } from '../../ui/styles.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -30,12 +31,21 @@ export interface ShellProps<Props extends object> {
 /** What stands around every element's view: the page's runtime, texts, look and error screens. */
 export function Shell<Props extends object>(props: ShellProps<Props>) {
   const { runtime, root } = props
+  const lateCode = useMemo(
+    () => ({
+      reportFailure: (name: string, error: unknown) => reportLoadFailure(runtime, name, error),
+      whenToRetry: (retry: () => void) => whenToRetry(runtime, retry),
+    }),
+    [runtime],
+  )
   return (
     <ShadowRootContext value={root}>
       <RuntimeContext value={runtime}>
         <Provider store={runtime.store}>
           <SWRConfig value={runtime.cache.swr}>
-            <Stage {...props} />
+            <LateCodeContext value={lateCode}>
+              <Stage {...props} />
+            </LateCodeContext>
           </SWRConfig>
         </Provider>
       </RuntimeContext>

@@ -4,6 +4,7 @@ import { loadEngine } from '../../media/engines.ts'
 import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
 import type { Source } from '../../media/source.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { reportLoadFailure } from '../../runtime/use-view.ts'
 
 /** What the viewer has before anything plays. */
 const nothingYet = (sources: readonly Source[]): PlayerView => ({
@@ -29,7 +30,8 @@ export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHos
   player: Player | null
   view: PlayerView
 } {
-  const { clock, log, page } = useRuntime()
+  const runtime = useRuntime()
+  const { clock, log, page } = runtime
   const [player, setPlayer] = useState<Player | null>(null)
   const [view, setView] = useState(() => nothingYet(sources))
   const start = useEffectEvent((video: HTMLVideoElement, demo: DemoScene) =>
@@ -41,7 +43,14 @@ export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHos
       log,
       token,
       sources,
-      load: loadEngine,
+      async load(kind) {
+        try {
+          return await loadEngine(kind)
+        } catch (error) {
+          reportLoadFailure(runtime, `stream-${kind}`, error)
+          throw error
+        }
+      },
       random: Math.random,
       onChange: setView,
     }),
