@@ -8,6 +8,8 @@ export type Group = (typeof GROUPS)[number]
 export interface BuiltIn {
   topic: string
   group: Group
+  /** About money or the account, which an operator without balances doesn't have. */
+  needsBalance?: true
   question: MessageDescriptor
   answer: MessageDescriptor
 }
@@ -51,7 +53,7 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.schedule.answer',
       message:
-        'The schedule lists announced streams in your own time zone. Add one to your calendar and you are reminded ten minutes before it begins.',
+        'The schedule lists announced streams and names its time zone. Add one to your calendar to get a reminder ten minutes before it starts.',
     }),
   },
   {
@@ -61,12 +63,13 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.guest.answer',
       message:
-        'Yes, for five minutes. After that, rooms ask you to log in. Chat, tips, copied bets and rewards need an account from the start.',
+        'Yes, for five minutes. After that, rooms ask you to log in. To take part, you need an account from the start.',
     }),
   },
   {
     topic: 'copy',
     group: 'playing',
+    needsBalance: true,
     question: msg({ id: 'faq.copy.question', message: 'How does copying bets work?' }),
     answer: msg({
       id: 'faq.copy.answer',
@@ -77,6 +80,7 @@ export const builtIn: readonly BuiltIn[] = [
   {
     topic: 'copy-end',
     group: 'playing',
+    needsBalance: true,
     question: msg({ id: 'faq.copy-end.question', message: 'Why did copying stop by itself?' }),
     answer: msg({
       id: 'faq.copy-end.answer',
@@ -87,6 +91,7 @@ export const builtIn: readonly BuiltIn[] = [
   {
     topic: 'pool',
     group: 'playing',
+    needsBalance: true,
     question: msg({ id: 'faq.pool.question', message: 'What is a shared pool?' }),
     answer: msg({
       id: 'faq.pool.answer',
@@ -97,6 +102,7 @@ export const builtIn: readonly BuiltIn[] = [
   {
     topic: 'pool-out',
     group: 'playing',
+    needsBalance: true,
     question: msg({ id: 'faq.pool-out.question', message: 'How do I get my share out of a pool?' }),
     answer: msg({
       id: 'faq.pool-out.answer',
@@ -107,6 +113,7 @@ export const builtIn: readonly BuiltIn[] = [
   {
     topic: 'tip',
     group: 'playing',
+    needsBalance: true,
     question: msg({ id: 'faq.tip.question', message: 'Can I take a tip back?' }),
     answer: msg({
       id: 'faq.tip.answer',
@@ -141,7 +148,7 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.rewards.answer',
       message:
-        'Press Rewards in the lobby. A number on the button tells how many prizes wait for you. Claimed money goes to your balance at once; a promo code is shown for you to copy.',
+        'Press Rewards in the lobby. The number on the button shows how many prizes are waiting. Cash is paid out as soon as you claim it; a promo code is shown for you to copy.',
     }),
   },
   {
@@ -151,12 +158,13 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.favourites.answer',
       message:
-        'Up to 20. The heart on a card, in the schedule or in a room adds a streamer or takes them out again. Your account lists them, those who are live first.',
+        'Up to 20. Tap the heart on a card, in the schedule or in a room to add a streamer, and again to remove them.',
     }),
   },
   {
     topic: 'nickname',
     group: 'account',
+    needsBalance: true,
     question: msg({ id: 'faq.nickname.question', message: 'How do I change my nickname?' }),
     answer: msg({
       id: 'faq.nickname.answer',
@@ -167,11 +175,12 @@ export const builtIn: readonly BuiltIn[] = [
   {
     topic: 'history',
     group: 'account',
+    needsBalance: true,
     question: msg({ id: 'faq.history.question', message: 'Where do I see what I have bet?' }),
     answer: msg({
       id: 'faq.history.answer',
       message:
-        'The History tab of your account lists every copied action with the original of the streamer, and all that went into pools and came out of them. Its times are in UTC.',
+        "The History tab of your account lists every copied bet and win next to the streamer's, and your pool deposits and withdrawals. Each time names its time zone.",
     }),
   },
   {

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
 import { usePlaceHash } from '../../runtime/use-place-hash.ts'
 import { useWayBack } from '../../runtime/use-way-back.ts'
+import { hasBalances } from '../../session/modes.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -22,7 +24,7 @@ export default function FaqPage() {
   const back = useWayBack('/')
   const topic = usePlaceHash()
   const [typed, setTyped] = useState('')
-  const questions = readQuestions(i18n)
+  const questions = readQuestions(i18n, hasBalances(useClaims()))
   const found = findQuestions(questions, typed)
   const open = questions.find(question => question.topic === topic)
   return (

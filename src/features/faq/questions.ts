@@ -13,8 +13,11 @@ export interface Question {
 
 const OF_QUESTION = /^faq\.([\w-]+)\.question$/
 
-/** Our own questions in their order, worded as the server likes, then those that only it has. */
-export function readQuestions(i18n: I18n): Question[] {
+/**
+ * Our own questions in their order, worded as the server likes, then those that only it has; without
+ * those about money and the account where the operator has no balances.
+ */
+export function readQuestions(i18n: I18n, hasBalances: boolean): Question[] {
   const say = (id: string) => i18n._(id)
   const known = new Set(builtIn.map(({ topic }) => topic))
   const added = Object.keys(i18n.messages).flatMap(id => {
@@ -24,7 +27,9 @@ export function readQuestions(i18n: I18n): Question[] {
       : []
   })
   return [
-    ...builtIn.map(entry => ofOurs(entry, i18n)),
+    ...builtIn
+      .filter(({ needsBalance }) => hasBalances || !needsBalance)
+      .map(entry => ofOurs(entry, i18n)),
     ...added.sort().map(
       (topic): Question => ({
         topic,

@@ -6,7 +6,7 @@ export interface CardGridProps {
   /** Wallets of everybody who is on air. */
   live: ReadonlySet<string>
   /** Of the session, which pools are counted in. */
-  currency: string
+  currency: string | null
   /** The winning lists lead with the return to player. */
   rtpFirst: boolean
 }

@@ -22,8 +22,8 @@ import { ViewersBadge } from './viewers-badge.tsx'
 interface PlayerCardProps {
   record: LobbyRecord
   isLive: boolean
-  /** Of the session. */
-  currency: string
+  /** Of the session; null where no pools are shown. */
+  currency: string | null
   /** Left its list while the viewer was about to open it. */
   isGone?: boolean
   /** The winning tab leads with the return to player. */
@@ -83,7 +83,7 @@ export const PlayerCard = memo(function PlayerCard({
           </Link>
         </h3>
         <GameLine game={record.gameName} rtp={rtpFirst ? null : rtp} />
-        {pool && <PoolLine pool={pool} currency={currency} />}
+        {pool && currency !== null && <PoolLine pool={pool} currency={currency} />}
       </div>
       {!isPlayer && (
         <div className={css.favourite}>

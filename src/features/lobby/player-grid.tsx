@@ -13,7 +13,7 @@ interface PlayerGridProps {
   tab: LobbyTab
   shown: readonly Shown[]
   live: ReadonlySet<string>
-  currency: string
+  currency: string | null
   streamers: number
   players: number
 }

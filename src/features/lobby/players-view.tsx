@@ -3,7 +3,6 @@ import { useLocation, useParams } from 'wouter'
 import { lobby, topStreamers } from '../../api/lobby.ts'
 import { settings } from '../../api/settings.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
-import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { PlayersPage } from '../players/players-page.tsx'
@@ -16,6 +15,7 @@ import css, { sheet } from './lobby-page.css'
 import { GridSkeleton } from './lobby-skeleton.tsx'
 import { holdStill, isSame, type Shown, settle } from './settle.ts'
 import { useHeldCards } from './use-held-cards.ts'
+import { usePoolCurrency } from './use-pool-currency.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** The players list with the lobby's cards. */
@@ -26,7 +26,7 @@ export default function PlayersView() {
   const [, navigate] = useLocation()
   const { data, error, isSlow, retry } = useResource(lobby, {})
   const options = useResource(settings, {})
-  const { currency = '' } = useBalance().data ?? {}
+  const currency = usePoolCurrency()
   const best = useResource(topStreamers, {}).data?.streamers
   const onAir = useMemo(() => withTop(data?.live.records, best), [data, best])
   const all = type === 'live' ? data && onAir : data?.winning.records

@@ -11,7 +11,7 @@ import css, { sheet } from './top-streamers.css'
 interface TopStreamersProps {
   shown: readonly Shown[]
   live: ReadonlySet<string>
-  currency: string
+  currency: string | null
   tab: LobbyTab
 }
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import { balance } from '../../api/balance.ts'
 import { lobby, topStreamers } from '../../api/lobby.ts'
 import { settings } from '../../api/settings.ts'
 import type { AppError } from '../../lib/errors.ts'
@@ -18,6 +17,7 @@ import {
 } from './lobby-list.ts'
 import { holdAll, holdStill, isSame, keepOrder, type Shown, settle, shownAs } from './settle.ts'
 import { useHeldCards } from './use-held-cards.ts'
+import { usePoolCurrency } from './use-pool-currency.ts'
 
 /** What a tab of the lobby shows. */
 export interface LobbyView {
@@ -36,8 +36,8 @@ export interface LobbyView {
   /** Records of the tab that the mode leaves out. */
   others: number
   live: ReadonlySet<string>
-  /** Of the session, which pools are counted in; empty while that is unknown. */
-  currency: string
+  /** Of the session, which pools are counted in; empty while unknown, null where none are shown. */
+  currency: string | null
   /** For the box around the cards. */
   handlers: ReturnType<typeof useHeldCards>['handlers']
 }
@@ -58,7 +58,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const list = useResource(lobby, {})
   const best = useResource(topStreamers, {})
   const options = useResource(settings, {})
-  const session = useResource(balance, {})
+  const currency = usePoolCurrency()
   const last = useRef({ scope: '', screen: noScreen })
   const { isHeld, pointed, handlers } = useHeldCards(wallet => {
     const { isSettled, top, rest } = last.current.screen
@@ -101,7 +101,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
     players: chosen.length - streamers,
     others,
     live: liveWallets(onAir),
-    currency: session.data?.currency ?? '',
+    currency,
     handlers,
   }
 }

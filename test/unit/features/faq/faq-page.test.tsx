@@ -18,8 +18,8 @@ import { render } from '../../ui/render.tsx'
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
 
-async function open(path = '/faq', locale: 'en' | 'pl' = 'en') {
-  const made = overBackend('demoType=anonymous', path)
+async function open(path = '/faq', locale: 'en' | 'pl' = 'en', query = 'demoType=anonymous') {
+  const made = overBackend(query, path)
   over = made
   const page = await render(
     <Routed runtime={made.runtime}>
@@ -82,4 +82,11 @@ it('says that nothing was found, and shows all again', async () => {
   expect(page.textContent).toContain('No question about “zzz”')
   await act(() => getByRole(page, 'button', { name: 'Show all questions' }).click())
   expect(links(page)).toBe(all)
+})
+
+it('opens no question on tips in no-code mode, which knows none', async () => {
+  const { page } = await open('/faq#tip', 'en', 'appMode=NOCODE')
+  expect(queryByRole(page, 'dialog')).toBeNull()
+  expect(queryByRole(page, 'link', { name: 'Can I take a tip back?' })).toBeNull()
+  expect(queryByRole(page, 'link', { name: 'How do I watch a stream?' })).not.toBeNull()
 })

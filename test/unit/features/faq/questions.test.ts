@@ -5,11 +5,11 @@ import { builtIn } from '../../../../src/features/faq/built-in.ts'
 import { readQuestions } from '../../../../src/features/faq/questions.ts'
 import { compileTexts } from '../../../../src/i18n/server-texts.ts'
 
-function withTexts(texts: Parameters<typeof compileTexts>[0]) {
+function withTexts(texts: Parameters<typeof compileTexts>[0], hasBalances = true) {
   const i18n = setupI18n()
   i18n.load('en', compileTexts(texts))
   i18n.activate('en')
-  return readQuestions(i18n)
+  return readQuestions(i18n, hasBalances)
 }
 
 describe('the questions', () => {
@@ -45,5 +45,25 @@ describe('the questions', () => {
     expect(all.filter(({ group }) => group === 'more')).toEqual([
       { topic: 'bonus', group: 'more', question: 'What is the bonus?', answer: 'Ten.' },
     ])
+  })
+
+  it('have none on pools, copying, tips and the account where there are no balances', () => {
+    const own = (hasBalances: boolean) => withTexts({}, hasBalances).map(({ topic }) => topic)
+    const left = own(false)
+    const gone = own(true).filter(topic => !left.includes(topic))
+    expect(gone).toEqual(['copy', 'copy-end', 'pool', 'pool-out', 'tip', 'nickname', 'history'])
+    // Nor does the server's wording bring one back.
+    const worded = withTexts({ faq: { tip: { question: 'Tips?', answer: 'Yes.' } } }, false)
+    expect(worded.map(({ topic }) => topic)).toEqual(left)
+  })
+
+  it.each(['en', 'pl'])('speak of no balance, pool, copy or tip there, in %s', async locale => {
+    const texts = await readTexts(`src/i18n/locales/${locale}.po`, locale)
+    const words =
+      locale === 'en' ? /\b(balance|pools?|cop(y|ied) bets?|tips?)\b/i : /\b(saldo|pul|napiw)/i
+    for (const { needsBalance, question, answer } of builtIn) {
+      if (needsBalance) continue
+      expect(`${texts[question.id]} ${texts[answer.id]}`).not.toMatch(words)
+    }
   })
 })

@@ -1,0 +1,13 @@
+import { useBalance } from '../../runtime/use-balance.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
+import { isPoolMode } from '../../session/modes.ts'
+
+/**
+ * Returns the session's currency, in which cards show pools: empty while it is unknown, null where
+ * bets are not copied through pools.
+ */
+export function usePoolCurrency(): string | null {
+  const hasPools = isPoolMode(useClaims())
+  const { data } = useBalance()
+  return hasPools ? (data?.currency ?? '') : null
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { findAllByRole, waitFor } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
+import PlayersView from '../../../../src/features/lobby/players-view.tsx'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+const pages = [
+  ['lobby', '/', LobbyPage],
+  ['players list', '/live', PlayersView],
+] as const
+
+const modes = [
+  ['copyMode=IN_POOL', true],
+  ['copyMode=ON_FLY', false],
+  ['appMode=NOCODE', false],
+  ['appMode=NOCODE&copyMode=IN_POOL', false],
+] as const
+
+const cases = pages.flatMap(page => modes.map(mode => [...page, ...mode] as const))
+
+it.each(cases)(
+  'cards of the %s at %s show pools where bets are copied in pools',
+  async (...row) => {
+    const [, path, Page, query, hasPools] = row
+    const made = overBackend(query, path)
+    over = made
+    const page = await render(
+      <Routed runtime={made.runtime}>
+        <Page />
+      </Routed>,
+    )
+    await findAllByRole(page, 'article')
+    await act(() => made.clock.advance(0))
+    await waitFor(() => expect(/Pool (open|running)/.test(page.textContent ?? '')).toBe(hasPools))
+    if (query.includes('NOCODE')) expect(made.calls).not.toContain('GET balance')
+    else await waitFor(() => expect(made.calls).toContain('GET balance'))
+  },
+)
