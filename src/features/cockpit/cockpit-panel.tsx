@@ -30,8 +30,7 @@ export default function CockpitPanel({ record }: { record: LobbyRecord }) {
 }
 
 function Content({ record }: { record: LobbyRecord }) {
-  const isOn = useFlag('gamification_center')
-  const hasWheels = useFlag('gamification_center_wheel_of_fortune', isOn)
+  const hasWheels = useFlag('gamification_center_wheel_of_fortune')
   const { data: group, error, isLoading, retry } = useResource(cockpit, hasWheels ? {} : null)
   if (!hasWheels) {
     return (

@@ -4,7 +4,7 @@ import type { Id } from '../../model/primitives.ts'
 import { useFlag } from '../../runtime/use-flag.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 
-/** Which events a room has: by the operator's flags, and once the streamer's user id is known. */
+/** Which events a room has: by the flag of each, and once the streamer's user id is known. */
 export interface Gates {
   wheel: boolean
   jackpot: boolean
@@ -16,10 +16,10 @@ export interface Gates {
 
 export function useGates(streamerUserId: Id | null): Gates {
   const { isLoading, error, retry } = useResource(featureFlags, {})
-  const isOn = useFlag('gamification_center', streamerUserId !== null)
+  const isKnown = streamerUserId !== null
   return {
-    wheel: useFlag('gamification_center_wheel_of_fortune', isOn),
-    jackpot: useFlag('gamification_center_jackpot', isOn),
+    wheel: useFlag('gamification_center_wheel_of_fortune', isKnown),
+    jackpot: useFlag('gamification_center_jackpot', isKnown),
     isLoading,
     error,
     retry,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  findAllByRole,
   findByRole,
   fireEvent,
   getAllByRole,
@@ -215,6 +216,15 @@ describe('the cockpit', () => {
     isBroken = false
     await press('Retry')
     await findByRole(page, 'button', { name: 'Start' })
+  })
+
+  it('needs the flag of the wheel alone', async () => {
+    const { page } = await open(call =>
+      call.endsWith('feature-flags')
+        ? Response.json({ gamification_center_wheel_of_fortune: true })
+        : undefined,
+    )
+    await findAllByRole(page, 'button', { name: 'Start' })
   })
 
   it('is off where the operator has no wheels', async () => {

@@ -26,3 +26,27 @@ it.each([
   await waitFor(() => expect(page.textContent).toBe(open))
   expect(over.calls).toContain('GET /api/v1/app/control/user/feature-flags')
 })
+
+it.each([
+  [{ gamification_center_wheel_of_fortune: true }, 'true false'],
+  [{ gamification_center_jackpot: true }, 'false true'],
+  [{ gamification_center: true }, 'false false'],
+  [
+    {
+      gamification_center: false,
+      gamification_center_wheel_of_fortune: true,
+      gamification_center_jackpot: true,
+    },
+    'true true',
+  ],
+])('wheel and jackpot need their own flags alone: %j gives %s', async (flags, open) => {
+  const made = overBackend()
+  over = made
+  made.intercept = call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined)
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <Gates id={7004} />
+    </Routed>,
+  )
+  await waitFor(() => expect(page.textContent).toBe(open))
+})
