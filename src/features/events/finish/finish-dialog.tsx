@@ -6,7 +6,7 @@ import { useStyles } from '../../../ui/styles.ts'
 import { ConfettiRain } from './confetti-rain.tsx'
 import type { FinishDialogProps } from './finish.ts'
 import css, { sheet } from './finish-dialog.css'
-import { isRealWin, type Outcome, outcomeOf } from './outcome.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 import { namesToShow } from './shown-names.ts'
 
 interface FinishShowProps extends FinishDialogProps {
@@ -23,7 +23,7 @@ interface FinishShowProps extends FinishDialogProps {
   words: (outcome: Outcome | null) => ReactNode
 }
 
-/** The end of an event: what moves until it stands, then the result, and confetti for a real win. */
+/** The end of an event: what moves until it stands, then the result, and confetti for its winner. */
 export function FinishDialog({
   result,
   nickname,
@@ -66,7 +66,7 @@ export function FinishDialog({
         {stage({ names, isSkipped, onStopped })}
         {words(isOver ? outcome : null)}
       </div>
-      {isOver && outcome === 'won' && isRealWin(result) && <ConfettiRain />}
+      {isOver && outcome === 'won' && <ConfettiRain />}
     </Dialog>
   )
 }

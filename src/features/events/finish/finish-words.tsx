@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StateScreen } from '../../../ui/state-screen.tsx'
 import { EventTitle } from '../event-title.tsx'
 import { UsdAmount } from '../usd-amount.tsx'
+import { ConfettiRain } from './confetti-rain.tsx'
 import type { FinishDialogProps } from './finish.ts'
 import type { Finish } from './finish-queue.ts'
 
@@ -49,7 +50,11 @@ export function FinishWords({
         }
       >
         {win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />}
+        {win.amountUsd === null && isWinner && (
+          <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
+        )}
       </StateScreen>
+      {isWinner && <ConfettiRain />}
     </Dialog>
   )
 }

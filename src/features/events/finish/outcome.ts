@@ -8,7 +8,3 @@ export function outcomeOf({ winner }: FinishResult, nickname: string, joined: bo
   if (!joined) return 'watched'
   return winner.nickname === nickname ? 'won' : 'lost'
 }
-
-/** Whether there is something to celebrate: joining costs nothing, so any worth at all is a win. */
-export const isRealWin = ({ win }: FinishResult): boolean =>
-  Number(win.amountUsd) > 0 || (win.type === 'PROMO_CODE' && Boolean(win.promoCode))

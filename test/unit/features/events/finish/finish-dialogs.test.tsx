@@ -8,7 +8,7 @@ import type {
   FinishResult,
 } from '../../../../../src/features/events/finish/finish.ts'
 import JackpotDialog from '../../../../../src/features/events/finish/jackpot-dialog.tsx'
-import { isRealWin, outcomeOf } from '../../../../../src/features/events/finish/outcome.ts'
+import { outcomeOf } from '../../../../../src/features/events/finish/outcome.ts'
 import WheelDialog from '../../../../../src/features/events/finish/wheel-dialog.tsx'
 import { Decimal } from '../../../../../src/model/decimal.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../../support/test-runtime.tsx'
@@ -127,15 +127,23 @@ describe('the wheel', () => {
   it.each([
     ['lost', { nickname: 'Bea' }],
     ['did not join', { nickname: 'Ada', joined: false }],
-    [
-      'won nothing of worth',
-      { nickname: 'Ada', result: resultWith({ amountUsd: v.parse(Decimal, 0) }) },
-    ],
   ])('throws no confetti at a viewer who %s', async (_, props) => {
     const { pass, onEnd } = await open(WheelDialog, props)
     await pass(11_000)
     expect(onEnd).toHaveBeenCalledOnce()
     expect(thrown).toBe(0)
+  })
+
+  it.each([
+    ['an amount', {}],
+    ['a promo code', { type: 'PROMO_CODE', promoCode: 'LUCK' }],
+    ['a promo code that is told later', { type: 'PROMO_CODE', amountUsd: null }],
+    ['a prize without an amount', { amountUsd: null }],
+  ] as const)('throws confetti for the winner of %s', async (_what, win) => {
+    const { pass, said } = await open(WheelDialog, { nickname: 'Ada', result: resultWith(win) })
+    await pass(11_000)
+    expect(said()).toContain('You won!')
+    expect(thrown).toBe(1)
   })
 
   it('has neither winning nor losing words for who did not join', async () => {
@@ -223,6 +231,14 @@ describe('the jackpot', () => {
     expect(thrown).toBe(1)
   })
 
+  it('throws confetti for a winner of whose prize nothing is said', async () => {
+    const result = resultWith({ amountUsd: null })
+    const { pass, said } = await open(JackpotDialog, { nickname: 'Ada', result })
+    await pass(6000)
+    expect(said()).toContain('It waits in your rewards.')
+    expect(thrown).toBe(1)
+  })
+
   it('shows no three of a kind to anybody else', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const { page } = await open(JackpotDialog)
@@ -265,15 +281,5 @@ describe('what an end means to the viewer', () => {
     ['Bea', false, 'watched'],
   ] as const)('%s, joined: %s: %s', (nickname, joined, outcome) => {
     expect(outcomeOf(resultWith(), nickname, joined)).toBe(outcome)
-  })
-
-  it.each([
-    [{}, true],
-    [{ amountUsd: null }, false],
-    [{ amountUsd: v.parse(Decimal, '0.00') }, false],
-    [{ amountUsd: null, type: 'PROMO_CODE', promoCode: 'X' }, true],
-    [{ amountUsd: null, type: 'PROMO_CODE', promoCode: null }, false],
-  ] as const)('a win with %j is celebrated: %s', (win, expected) => {
-    expect(isRealWin(resultWith(win))).toBe(expected)
   })
 })
