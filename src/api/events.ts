@@ -16,17 +16,17 @@ const list = {
   access: 'public',
 } as const
 
-export const wheelEvents = resource({
-  ...list,
-  path: `${BASE}fortune-wheels/events`,
-  schema: WheelEvents,
-})
+const wheels = { ...list, path: `${BASE}fortune-wheels/events`, schema: WheelEvents }
+const jackpots = { ...list, path: `${BASE}jackpot/events`, schema: JackpotEvents }
 
-export const jackpotEvents = resource({
-  ...list,
-  path: `${BASE}jackpot/events`,
-  schema: JackpotEvents,
-})
+export const wheelEvents = resource(wheels)
+export const jackpotEvents = resource(jackpots)
+
+/** How often visitors without a socket read again, as with the chat and the player query. */
+const POLLED = { refreshEvery: seconds(15) }
+
+export const polledWheelEvents = resource({ ...wheels, ...POLLED })
+export const polledJackpotEvents = resource({ ...jackpots, ...POLLED })
 
 /** What a join has to know of an event; its kinds are open, because a server may know more. */
 export interface Joinable {

@@ -15,6 +15,7 @@ import { JoinedBadge } from './joined-badge.tsx'
 import { PotMeter } from './pot-meter.tsx'
 import { StartChip } from './start-chip.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useIsOver } from './use-is-over.ts'
 import { useJoin } from './use-join.ts'
 
 interface EventDetailsProps {
@@ -29,6 +30,8 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
   const { join, isPending, failure, isUnconfirmed } = useJoin(event, streamerUserId)
+  const isOver = useIsOver(event)
+  const canJoin = !(event.joined || isOver)
   // The card that had the focus is gone: the keyboard goes on where the details begin.
   useArrivalFocus(back)
   return (
@@ -68,8 +71,15 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
             </span>
           </>
         )}
+        {isOver && !event.joined && (
+          <span className={css.note}>
+            <Trans id="events.closed-note">
+              Time's up, so you can't join this one. The result is on its way.
+            </Trans>
+          </span>
+        )}
       </div>
-      {!event.joined && (
+      {canJoin && (
         <Button
           variant="primary"
           icon={<Icon of={Ticket} />}
@@ -80,7 +90,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
           <Trans id="events.join">Join</Trans>
         </Button>
       )}
-      {failure && !event.joined && (
+      {failure && canJoin && (
         <p className={css.failure} role="alert">
           <Icon of={CircleAlert} />
           <span>

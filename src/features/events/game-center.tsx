@@ -12,7 +12,7 @@ export default function GameCenter({ record }: { record: LobbyRecord }) {
   return (
     current && (
       <FinishView
-        key={`${current.eventType} ${current.result.win.id}`}
+        key={queue.shown}
         finish={current}
         onEnd={() => step({ type: 'told' })}
         onClose={() => step({ type: 'closed' })}

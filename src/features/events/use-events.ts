@@ -1,8 +1,7 @@
-import { jackpotEvents, wheelEvents } from '../../api/events.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
-import { useResource } from '../../runtime/use-resource.ts'
+import { useEventLists } from './use-event-lists.ts'
 import { useGates } from './use-gates.ts'
 
 /** The events of a room. */
@@ -18,8 +17,7 @@ export interface Events {
 
 export function useEvents(streamerUserId: Id): Events {
   const gates = useGates(streamerUserId)
-  const wheels = useResource(wheelEvents, gates.wheel ? { streamerUserId } : null)
-  const jackpots = useResource(jackpotEvents, gates.jackpot ? { streamerUserId } : null)
+  const { wheels, jackpots } = useEventLists(streamerUserId, gates)
   const reads = [gates, wheels, jackpots]
   return {
     events: [...((gates.wheel && wheels.data) || []), ...((gates.jackpot && jackpots.data) || [])],

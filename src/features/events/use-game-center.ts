@@ -2,11 +2,11 @@ import { useEffect, useReducer, useState } from 'react'
 import { cockpit } from '../../api/cockpit.ts'
 import { jackpotEvents, wheelEvents } from '../../api/events.ts'
 import type { Cancel } from '../../lib/clock.ts'
-import { GameCenterMessage } from '../../model/events.ts'
+import { GameCenterMessage, type GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useResource } from '../../runtime/use-resource.ts'
+import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { withDetails } from './details-fold.ts'
@@ -15,10 +15,12 @@ import {
   emptyQueue,
   type FinishQueue,
   type FinishStep,
+  hasEnded,
   hasJoined,
   nextQueue,
 } from './finish/finish-queue.ts'
 import { joinName } from './join-name.ts'
+import { useEventLists } from './use-event-lists.ts'
 import { useGates } from './use-gates.ts'
 
 /** From an update to the refetch (spec 2, section 9). */
@@ -26,13 +28,15 @@ export const REFETCH_AFTER = 500
 
 /** Follows a streamer's events: keeps the lists in step, and collects the ends to be shown. */
 export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishStep) => void] {
-  const { cache } = useRuntime()
+  const runtime = useRuntime()
+  const { cache } = runtime
   const { user } = useSession()
   const gates = useGates(streamerUserId)
   const params = { streamerUserId }
   // Held while nobody looks at the panel as well: an end has to know who had joined.
-  const wheels = useResource(wheelEvents, gates.wheel ? params : null).data ?? []
-  const jackpots = useResource(jackpotEvents, gates.jackpot ? params : null).data ?? []
+  const lists = useEventLists(streamerUserId, gates)
+  const wheels = lists.wheels.data ?? []
+  const jackpots = lists.jackpots.data ?? []
   const [queue, step] = useReducer(nextQueue, emptyQueue)
   const later = useLater()
 
@@ -43,11 +47,13 @@ export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishSt
   function finish(
     eventType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
     result: FinishResult,
-    events: readonly { joined: boolean }[],
+    events: readonly GameEvent[],
   ) {
     const nickname = joinName(user)
     const joined = hasJoined(result, nickname, events)
-    step({ type: 'finished', finish: { eventType, result, nickname, joined } })
+    const now = serverClockOf(runtime).now()
+    const ended = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
+    step({ type: 'finished', finish: { eventType, result, nickname, joined }, ended })
   }
 
   function hear(message: GameCenterMessage) {

@@ -1,4 +1,7 @@
+import { Money } from '../../../lib/amount.ts'
+import { readDate } from '../../../lib/parse-date.ts'
 import type { GameEvent } from '../../../model/events.ts'
+import { wheelEnd } from '../countdown.ts'
 import type { FinishResult } from './finish.ts'
 
 /** The end of an event, as one viewer is shown it. */
@@ -9,47 +12,93 @@ export interface Finish {
   joined: boolean
 }
 
-/** Ends that are to be shown, one after the other. */
+/** A result that was told: what its message said, and which events can have brought it. */
+interface Told {
+  readonly content: string
+  readonly ended: readonly string[]
+}
+
+/** Results that are to be shown, one after the other. */
 export interface FinishQueue {
   /** The one on screen. */
   readonly current: Finish | null
+  /** How many have come on screen so far: names the current one. */
+  readonly shown: number
   /** Whether its result is told. */
   readonly isTold: boolean
   readonly waiting: readonly Finish[]
-  /** Rewards whose end was shown or waits: a message that comes twice is shown once. */
-  readonly known: readonly string[]
+  /** The latest results, so that a message which comes twice is shown once. */
+  readonly known: readonly Told[]
 }
 
 export type FinishStep =
-  | { type: 'finished'; finish: Finish }
+  /** `ended`: ids of the events of the kind that were over, as far as the list says. */
+  | { type: 'finished'; finish: Finish; ended: readonly string[] }
   | { type: 'told' }
   | { type: 'closed' }
 
 /** More than can come in a room's time, and no list that grows for good. */
 const MOST_KNOWN = 50
 
-export const emptyQueue: FinishQueue = { current: null, isTold: false, waiting: [], known: [] }
+export const emptyQueue: FinishQueue = {
+  current: null,
+  shown: 0,
+  isTold: false,
+  waiting: [],
+  known: [],
+}
 
-const keyOf = ({ eventType, result }: Finish) => `${eventType} ${result.win.id}`
+/**
+ * What a message says. The reward's id alone is no name for an event: it may be one of many ids of
+ * its winner, and the same as another winner's.
+ */
+function contentOf({ eventType, result }: Finish): string {
+  const { winner, win } = result
+  const participants = result.participants.map(({ nickname }) => nickname).sort()
+  const prize = [win.id, win.type, win.amountUsd, win.promoCode]
+  return JSON.stringify([eventType, winner.nickname, participants, prize])
+}
 
-/** What the queue is after a step. */
+/**
+ * Whether a message tells what was told already. Finish messages name no event: two are of one event
+ * where they say the same, unless all that can have ended is another event than at the first one.
+ */
+function isRepeat(told: Told, { content, ended }: Told): boolean {
+  if (told.content !== content) return false
+  if (told.ended.length === 0 || ended.length === 0) return true
+  return ended.some(id => told.ended.includes(id))
+}
+
+/** Whether an event is over, by the server's time: a wheel whose time is up, a full jackpot. */
+export function hasEnded(event: GameEvent, now: number): boolean {
+  if (event.eventType === 'JACKPOT') {
+    return new Money(event.gainedAmountUsd).gte(event.amountUsd)
+  }
+  const start = readDate(event.startAt)
+  return start !== null && wheelEnd(start.getTime(), event.durationSeconds) <= now
+}
+
+/** Returns the queue after a step. */
 export function nextQueue(queue: FinishQueue, step: FinishStep): FinishQueue {
   switch (step.type) {
     case 'finished': {
-      const key = keyOf(step.finish)
-      if (queue.known.includes(key)) return queue
-      const known = [...queue.known, key].slice(-MOST_KNOWN)
-      return queue.current
-        ? { ...queue, known, waiting: [...queue.waiting, step.finish] }
-        : { ...queue, known, current: step.finish, isTold: false }
+      const told = { content: contentOf(step.finish), ended: step.ended }
+      if (queue.known.some(other => isRepeat(other, told))) return queue
+      const known = [...queue.known, told].slice(-MOST_KNOWN)
+      const waiting = [...queue.waiting, step.finish]
+      return queue.current ? { ...queue, known, waiting } : shownNext({ ...queue, known, waiting })
     }
     case 'told':
       return queue.current ? { ...queue, isTold: true } : queue
-    case 'closed': {
-      const [current = null, ...waiting] = queue.waiting
-      return { ...queue, current, waiting, isTold: false }
-    }
+    case 'closed':
+      return shownNext(queue)
   }
+}
+
+function shownNext(queue: FinishQueue): FinishQueue {
+  const [current = null, ...waiting] = queue.waiting
+  const shown = current ? queue.shown + 1 : queue.shown
+  return { ...queue, current, shown, waiting, isTold: false }
 }
 
 /** Whether a result of the viewer's own is still to come, which their balance would give away. */

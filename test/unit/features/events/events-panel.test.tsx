@@ -121,13 +121,13 @@ describe('gates', () => {
   const asked = ({ calls }: InRoom) => calls(`GET ${GAMES}`).filter(isList)
 
   it.each([
-    ['gamification_center', 0],
+    // It gates the rewards centre alone.
+    ['gamification_center', 2],
     ['gamification_center_wheel_of_fortune', 1],
     ['gamification_center_jackpot', 1],
   ])('without %s, %d of two lists are asked for', async (flag, count) => {
     const opened = await open(withFlags({ ...all, [flag]: false }))
-    if (count === 0) await findByRole(opened.page, 'heading', { name: 'Coming soon' })
-    else expect(await cards(opened.page)).toHaveLength(count)
+    expect(await cards(opened.page)).toHaveLength(count)
     expect(asked(opened)).toHaveLength(count)
   })
 })
@@ -226,6 +226,18 @@ describe('an event', () => {
     expect(calls('POST')).toEqual([])
   })
 
+  it('is not to be joined once its time is up by the server’s clock', async () => {
+    const { page, pass } = await details('Wheel of fortune')
+    // It starts in a minute and lasts 80 s.
+    await pass(139_000)
+    expect(getByRole(page, 'button', { name: 'Join' })).toBeTruthy()
+    // A real server may take a moment to draw.
+    if (room) room.made.intercept = call => (isList(call) ? new Promise(() => {}) : undefined)
+    await pass(1000)
+    expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
+    expect(page.textContent).toContain("you can't join this one")
+  })
+
   it('gives the focus back to its card', async () => {
     const { page } = await details('Jackpot')
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'All events' }))
@@ -272,6 +284,24 @@ describe('an event', () => {
     expect(await within(page).findByText('You are in')).toBeTruthy()
     expect(queryByRole(page, 'alert')).toBeNull()
     expect(calls('POST')).toHaveLength(1)
+  })
+})
+
+describe('a visitor without a token', () => {
+  it('sees jackpots move: the lists are read every 15 s', async () => {
+    const { page, pass, calls } = await open({ query: 'demoType=anonymous' })
+    await cards(page)
+    const meter = () => Number(getByRole(page, 'progressbar').getAttribute('value'))
+    const before = meter()
+    const reads = () => calls(`GET ${GAMES}jackpot/events?`).length
+    await pass(14_999)
+    expect(reads()).toBe(1)
+    await pass(1)
+    await waitFor(() => expect(meter()).toBeGreaterThan(before))
+    expect(reads()).toBe(2)
+    await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(2))
+    await pass(15_000)
+    await waitFor(() => expect(reads()).toBe(3))
   })
 })
 

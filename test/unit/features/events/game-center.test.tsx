@@ -148,6 +148,21 @@ describe('the end of an event', () => {
     await waitFor(() => expect(dialog(page)).toBeNull())
   })
 
+  it('is told to everybody, also where two viewers in a row win rewards with the same id', async () => {
+    const { page, say } = await open()
+    for (const name of ['First', 'Second', 'First', 'Second']) {
+      await say('WHEEL_OF_FORTUNE_FINISH', finish('reward-1', name, ['First', 'Second']))
+    }
+    for (const name of ['First', 'Second']) {
+      await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+      const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
+      await act(() => skip.click())
+      await waitFor(() => expect(dialog(page)?.textContent).toContain(`${name} won`))
+      await act(() => getByRole(page, 'button', { name: 'Done', hidden: true }).click())
+    }
+    await waitFor(() => expect(dialog(page)).toBeNull())
+  })
+
   it('asks for the list again, in which the event is no longer', async () => {
     const { page, made, record, pass } = await open()
     await act(() => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
@@ -184,7 +199,7 @@ describe('the end of an event', () => {
     const { page, say, pass } = await open({
       intercept: call =>
         call.endsWith('feature-flags')
-          ? Response.json({ gamification_center: true, gamification_center_jackpot: true })
+          ? Response.json({ gamification_center_jackpot: true })
           : undefined,
     })
     await say('WHEEL_OF_FORTUNE_FINISH', finish('r1'))

@@ -1,24 +1,31 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   emptyQueue,
   type Finish,
   type FinishQueue,
+  type FinishStep,
+  hasEnded,
   hasJoined,
   isSecret,
   nextQueue,
 } from '../../../../../src/features/events/finish/finish-queue.ts'
+import { JackpotEvent } from '../../../../../src/model/events.ts'
 
-const finish = (id: number, joined = false): Finish => ({
+const finish = (id: number, joined = false, winner = 'A', people: string[] = []): Finish => ({
   eventType: 'JACKPOT',
   joined,
   nickname: 'Juniper',
   result: {
-    winner: { nickname: 'A' },
-    participants: [],
+    winner: { nickname: winner },
+    participants: people.map(nickname => ({ nickname })),
     win: { id, amountUsd: null, type: 'MONETARY', promoCode: null },
   },
 })
+const finished = (of: Finish, ended: string[] = []) =>
+  ({ type: 'finished', finish: of, ended }) as const
+const closed = { type: 'closed' } as const
 const shownId = ({ current }: FinishQueue) => current?.result.win.id
 
 describe('ends of events', () => {
@@ -39,7 +46,7 @@ describe('ends of events', () => {
         for (const one of steps) {
           if (one.type === 'finished') {
             if (!came.includes(one.id)) came.push(one.id)
-            queue = nextQueue(queue, { type: 'finished', finish: finish(one.id) })
+            queue = nextQueue(queue, finished(finish(one.id)))
           } else queue = nextQueue(queue, one)
           note()
         }
@@ -52,22 +59,64 @@ describe('ends of events', () => {
     )
   })
 
-  it('of the same reward are one, also when it was closed already', () => {
-    let queue = nextQueue(emptyQueue, { type: 'finished', finish: finish(1) })
-    queue = nextQueue(queue, { type: 'closed' })
-    expect(nextQueue(queue, { type: 'finished', finish: finish(1) })).toBe(queue)
+  /** The winners that a viewer sees who closes each result in turn. */
+  function winnersOf(steps: readonly FinishStep[]): string[] {
+    const shown: string[] = []
+    let queue = steps.reduce(nextQueue, emptyQueue)
+    for (; queue.current; queue = nextQueue(queue, closed)) {
+      shown.push(queue.current.result.winner.nickname)
+    }
+    return shown
+  }
+
+  it('that come twice are shown once, also after they were closed', () => {
+    const first = nextQueue(emptyQueue, finished(finish(1), ['w1']))
+    expect(nextQueue(first, finished(finish(1), ['w1']))).toBe(first)
+    const over = nextQueue(first, closed)
+    // By then the list was read again: the event is gone from it, or the next one runs.
+    expect(nextQueue(over, finished(finish(1)))).toBe(over)
+  })
+
+  it('that come twice with their participants in another order are shown once', () => {
+    const once = finish(1, false, 'A', ['A', 'B'])
+    const again = finish(1, false, 'A', ['B', 'A'])
+    expect(winnersOf([finished(once), finished(again)])).toEqual(['A'])
+  })
+
+  it('of two winners whose rewards have the same id are both shown, in any order and doubled', () => {
+    const one = finished(finish(1, false, 'A', ['A', 'B']), ['w1'])
+    const two = finished(finish(1, false, 'B', ['A', 'B']), ['w2'])
+    expect(winnersOf([one, two])).toEqual(['A', 'B'])
+    expect(winnersOf([one, two, one, two])).toEqual(['A', 'B'])
+    expect(winnersOf([two, one, two])).toEqual(['B', 'A'])
+  })
+
+  it('that say the same are two where another event of the kind is the one that can have ended', () => {
+    const said = finish(1)
+    expect(winnersOf([finished(said, ['w1']), finished(said, ['w2'])])).toEqual(['A', 'A'])
+    expect(winnersOf([finished(said, ['w1']), finished(said, ['w1', 'w2'])])).toEqual(['A'])
+    expect(winnersOf([finished(said), finished(said, ['w2'])])).toEqual(['A'])
+  })
+
+  it('of the wheel and of the jackpot are two, whatever the rewards are called', () => {
     const wheel = { ...finish(1), eventType: 'WHEEL_OF_FORTUNE' } as const
-    expect(nextQueue(queue, { type: 'finished', finish: wheel }).current).toBe(wheel)
+    expect(winnersOf([finished(finish(1)), finished(wheel)])).toEqual(['A', 'A'])
+  })
+
+  it('are each a new one on screen', () => {
+    const first = nextQueue(emptyQueue, finished(finish(1)))
+    const second = nextQueue(nextQueue(first, finished(finish(1, false, 'B'))), closed)
+    expect([first.shown, second.shown]).toEqual([1, 2])
   })
 
   it("keep a secret from their message until the viewer's own result is told", () => {
-    const mine = nextQueue(emptyQueue, { type: 'finished', finish: finish(1, true) })
+    const mine = nextQueue(emptyQueue, finished(finish(1, true)))
     expect(isSecret(mine)).toBe(true)
     expect(isSecret(nextQueue(mine, { type: 'told' }))).toBe(false)
-    expect(isSecret(nextQueue(mine, { type: 'closed' }))).toBe(false)
-    const theirs = nextQueue(emptyQueue, { type: 'finished', finish: finish(1) })
+    expect(isSecret(nextQueue(mine, closed))).toBe(false)
+    const theirs = nextQueue(emptyQueue, finished(finish(1)))
     expect(isSecret(theirs)).toBe(false)
-    expect(isSecret(nextQueue(theirs, { type: 'finished', finish: finish(2, true) }))).toBe(true)
+    expect(isSecret(nextQueue(theirs, finished(finish(2, true))))).toBe(true)
     expect(isSecret(emptyQueue)).toBe(false)
   })
 })
@@ -88,5 +137,42 @@ describe('who had joined what has ended', () => {
     ['is nowhere', 'C', [], false],
   ])('one who %s', (_who, nickname, events, joined) => {
     expect(hasJoined(people, nickname, events)).toBe(joined)
+  })
+})
+
+describe('an event can have ended', () => {
+  const start = '2026-01-05T12:00:00.000Z'
+  const wheel = {
+    eventType: 'WHEEL_OF_FORTUNE',
+    id: 1,
+    joined: false,
+    startAt: start,
+    durationSeconds: 80,
+    type: 'MONETARY',
+  } as const
+  const jackpot = (gained: number) => ({
+    ...v.parse(JackpotEvent, {
+      id: 1,
+      type: 'MONETARY',
+      startAt: start,
+      amountUsd: 100,
+      joined: false,
+      chanceToWin: 0,
+      gainedAmountUsd: gained,
+      percentageBetVolume: 1,
+      yourContributionUsd: 0,
+      totalJoinedUsers: 0,
+    }),
+  })
+  const later = (seconds: number) => Date.parse(start) + seconds * 1000
+
+  it.each([
+    ['a wheel a millisecond before its time is up', wheel, later(80) - 1, false],
+    ['a wheel whose time is up', wheel, later(80), true],
+    ['a wheel without a valid start', { ...wheel, startAt: 'soon' }, later(80), false],
+    ['a jackpot that is full', jackpot(100), later(0), true],
+    ['a jackpot that is not', jackpot(99.99), later(0), false],
+  ])('%s', (_what, event, now, isOver) => {
+    expect(hasEnded(event, now)).toBe(isOver)
   })
 })
