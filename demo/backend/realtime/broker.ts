@@ -37,6 +37,8 @@ function refusal(session: SessionInfo, destination: string, world: World): strin
 /** Creates the broker of a world. */
 export function createDemoBroker(world: World): DemoBroker {
   const running = new Map<string, Simulator>()
+  // A chat goes on where it was when its room is entered again.
+  const paused = new Map<string, Simulator>()
 
   function simulatorOf(destination: string): Simulator | undefined {
     const topic = parseDestination(destination)
@@ -73,18 +75,24 @@ export function createDemoBroker(world: World): DemoBroker {
       if (person) subscriber.send(JSON.stringify(playerState(person, world)))
     },
     onFirst(destination) {
-      const simulator = simulatorOf(destination)
+      const simulator = paused.get(destination) ?? simulatorOf(destination)
       if (!simulator) return
+      paused.delete(destination)
       running.set(destination, simulator)
       simulator.start()
     },
     onLast(destination) {
-      running.get(destination)?.stop()
+      const simulator = running.get(destination)
       running.delete(destination)
+      if (simulator?.pause) {
+        simulator.pause()
+        paused.set(destination, simulator)
+      } else simulator?.stop()
     },
     dispose() {
-      for (const simulator of running.values()) simulator.stop()
+      for (const simulator of [...running.values(), ...paused.values()]) simulator.stop()
       running.clear()
+      paused.clear()
     },
   }
 }

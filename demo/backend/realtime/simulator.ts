@@ -2,6 +2,8 @@
 export interface Simulator {
   start(): void
   stop(): void
+  /** Waits where it is; `start` goes on. Without it, nobody listening is a reason to stop. */
+  pause?(): void
 }
 
 /** A simulator in which nothing ever happens. */

@@ -1,3 +1,4 @@
+import { chatHistory } from '../../api/chat-history.ts'
 import { destinations } from '../../model/topics.ts'
 import { realtimeOf } from '../../runtime/app-realtime.ts'
 import { userPart } from '../../runtime/user-scope.ts'
@@ -5,9 +6,18 @@ import { createOutbox, type Outbox } from './outbox.ts'
 
 /** The page's one outbox, which sends over its connection. */
 export const outboxOf = userPart<Outbox>(runtime => {
+  const { http, cache, clock } = runtime
   const realtime = realtimeOf(runtime)
   return createOutbox({
-    clock: runtime.clock,
+    clock,
+    async readHistory(roomId) {
+      const key = cache.keyOf(chatHistory, { roomId })
+      const log = await http.read(chatHistory, { roomId })
+      // What was pinned without an echo shows as well, unless another user is here by now.
+      if (key === cache.keyOf(chatHistory, { roomId }))
+        cache.update(chatHistory, { roomId }, () => log)
+      return log
+    },
     transmit: (roomId, order) =>
       realtime.send(destinations.roomChat(roomId), JSON.stringify(order)),
     onConnected: listener =>

@@ -28,6 +28,8 @@ interface Entry {
   shown: Outgoing
   /** Handed to a connection; one that found none goes with the next one. */
   isHanded: boolean
+  /** A pin that went out before without an echo: sent blindly, it would unpin what it has pinned. */
+  mustCheck: boolean
   cancel: Cancel
 }
 
@@ -36,6 +38,8 @@ interface OutboxOptions {
   /** Hands an order to the connection; false where there is none. */
   transmit(roomId: string, order: ChatOrder): boolean
   onConnected(listener: () => void): Cancel
+  /** Reads a room's chat from the server. */
+  readHistory(roomId: string): Promise<readonly ChatMessage[]>
 }
 
 /** What viewers have sent to chats, until it is acknowledged; it outlives the panel that sent it. */
@@ -76,7 +80,8 @@ function hasArrived({ kind, id, content }: Outgoing, log: readonly ChatMessage[]
   }
 }
 
-export function createOutbox({ clock, transmit, onConnected }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { clock, transmit, onConnected, readHistory } = options
   const boxes = new Map<string, { place: ChatPlace; entries: Map<string, Entry> }>()
   const lists = new Map<string, readonly Outgoing[]>()
   const changed = createSignal<void>()
@@ -92,19 +97,42 @@ export function createOutbox({ clock, transmit, onConnected }: OutboxOptions): O
     boxes.set(name, box)
     return box
   }
+  function fail(place: ChatPlace, entry: Entry) {
+    entry.cancel()
+    entry.shown = { ...entry.shown, isFailed: true }
+    told(place)
+  }
   function hand(place: ChatPlace, entry: Entry) {
-    entry.isHanded = transmit(place.roomId, orderOf(entry.shown))
+    if (entry.mustCheck) void handUnlessArrived(place, entry)
+    else entry.isHanded = transmit(place.roomId, orderOf(entry.shown))
+  }
+  async function handUnlessArrived(place: ChatPlace, entry: Entry) {
+    const { shown } = entry
+    const isCurrent = () =>
+      boxOf(place).entries.get(keyOf(shown)) === entry && entry.shown === shown
+    // A connection that comes meanwhile must not send it.
+    entry.isHanded = true
+    try {
+      const log = await readHistory(place.roomId)
+      if (!isCurrent()) return
+      if (hasArrived(shown, log)) end(place, keyOf(shown))
+      else entry.isHanded = transmit(place.roomId, orderOf(shown))
+    } catch {
+      if (isCurrent()) fail(place, entry)
+    }
   }
   function start(place: ChatPlace, outgoing: Outgoing) {
     const { entries } = boxOf(place)
-    entries.get(keyOf(outgoing))?.cancel()
+    const previous = entries.get(keyOf(outgoing))
+    const isSamePin = outgoing.kind === 'pin' && previous?.shown.id === outgoing.id
+    // To pin twice is to unpin, so one that is under way is not sent once more.
+    if (isSamePin && previous?.shown.isFailed === false) return
+    previous?.cancel()
     const entry: Entry = {
       shown: outgoing,
       isHanded: false,
-      cancel: clock.after(ECHO_TIMEOUT, () => {
-        entry.shown = { ...entry.shown, isFailed: true }
-        told(place)
-      }),
+      mustCheck: isSamePin && (previous?.isHanded || previous?.mustCheck) === true,
+      cancel: clock.after(ECHO_TIMEOUT, () => fail(place, entry)),
     }
     entries.set(keyOf(outgoing), entry)
     hand(place, entry)

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { ScriptLine } from '../../../../demo/backend/data/chat/room-chat.ts'
 import { createPeople } from '../../../../demo/backend/data/people.ts'
 import { createRandom, walletOf } from '../../../../demo/backend/random.ts'
 import { createChatSimulator } from '../../../../demo/backend/realtime/chat-simulator.ts'
+import { ChatEvent } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { createBench, listenTo } from './support.ts'
@@ -82,5 +84,34 @@ test('a room talks while somebody listens, and no longer', async () => {
   expect(messages.length).toBeGreaterThanOrEqual(7)
   expect(messages.length).toBeLessThanOrEqual(20)
   leave()
+  expect(clock.pending).toBe(0)
+})
+
+test('a room that is left pauses, and goes on with its next line when it is entered again', async () => {
+  const topic = destinations.roomChat(walletOf('streamer:0'))
+  const textsOf = (messages: readonly unknown[]) =>
+    messages.map(it => v.parse(ChatEvent, it).data).map(it => ('message' in it ? it.message : ''))
+
+  const whole = createBench()
+  const listener = listenTo(whole.backend, topic)
+  await whole.clock.advance(200_000)
+
+  const { backend, clock } = createBench()
+  const first = listenTo(backend, topic)
+  const second = listenTo(backend, topic)
+  await clock.advance(15_000)
+  second.leave()
+  await clock.advance(15_000)
+  const before = textsOf(first.messages)
+  expect(before.length).toBeGreaterThan(2)
+  first.leave()
+  await clock.advance(60_000)
+  const again = listenTo(backend, topic)
+  await clock.advance(30_000)
+  const after = textsOf(again.messages)
+  expect(after.length).toBeGreaterThan(2)
+  const played = [...before, ...after]
+  expect(played).toEqual(textsOf(listener.messages).slice(0, played.length))
+  backend.dispose()
   expect(clock.pending).toBe(0)
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  findByText,
   fireEvent,
   getAllByRole,
   getByRole,
@@ -11,6 +12,7 @@ import {
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { makeRecord } from '../lobby/factories.ts'
@@ -119,6 +121,33 @@ test('the owner of the room pins and unpins', async () => {
   expect(queryByText(page, 'Pin not saved')).toBeNull()
   await act(() => fireEvent.click(getByRole(pinned() ?? page, 'button', { name: 'Unpin' })))
   await until('nothing is', () => pinned() === null)
+})
+
+test('a pin whose echo was lost shows after a retry, and is not undone by it', async () => {
+  begin('demoType=streamer')
+  const record = makeRecord(walletOf('streamer:10'), { nickname: 'Tomasz' })
+  const page = await draw(record)
+  await until('it can be pinned', () => queryAllByRole(page, 'button', { name: 'Pin' }).length > 1)
+  const { hub } = made.backend
+  await until('the topic is heard', () => hub.listeners(destinations.roomChat(record.wallet)) === 1)
+  const text = getAllByRole(page, 'article').at(-1)?.querySelector('span')?.textContent ?? ''
+  // The read that the confirmed subscription asks for.
+  await pass(1000)
+  const { publish } = hub
+  Object.assign(hub, { publish: () => 0 })
+  await act(() => fireEvent.click(getAllByRole(page, 'button', { name: 'Pin' }).at(-1) ?? page))
+  await pass(ECHO_TIMEOUT)
+  Object.assign(hub, { publish })
+  const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })?.textContent
+  expect(pinned()?.includes(text) ?? false).toBe(false)
+  const alert = await findByText(page, 'Pin not saved')
+  await act(() =>
+    fireEvent.click(getByRole(alert.parentElement ?? page, 'button', { name: 'Retry' })),
+  )
+  await until('it is on top', () => pinned()?.includes(text) === true)
+  await pass(ECHO_TIMEOUT)
+  expect(pinned()).toContain(text)
+  expect(queryByText(page, 'Pin not saved')).toBeNull()
 })
 
 describe('an anonymous visitor', () => {

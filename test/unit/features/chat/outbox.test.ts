@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createOutbox, ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { createSignal } from '../../../../src/lib/signal.ts'
 import { isUuid } from '../../../../src/lib/uuid.ts'
-import type { ChatOrder } from '../../../../src/model/chat-message.ts'
+import type { ChatMessage, ChatOrder } from '../../../../src/model/chat-message.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { message } from './factories.ts'
 
@@ -17,6 +17,9 @@ function bench() {
     connected,
     sent,
     isOnline: true,
+    reads: 0,
+    /** The history as the server has it. */
+    history: async (): Promise<ChatMessage[]> => [],
     outbox: createOutbox({
       clock,
       transmit(_roomId, order): boolean {
@@ -24,6 +27,10 @@ function bench() {
         return made.isOnline
       },
       onConnected: listener => connected.listen(listener),
+      readHistory(): Promise<ChatMessage[]> {
+        made.reads += 1
+        return made.history()
+      },
     }),
     only() {
       const [first, ...others] = made.outbox.of(place)
@@ -153,4 +160,99 @@ test('places are apart, lists are the same until they change, and the end leaves
   expect(outbox.of({ ...place, roomId: 'another' })).toEqual([])
   outbox.dispose()
   expect(clock.pending).toBe(0)
+})
+
+describe('a pin whose echo was lost', () => {
+  const pin = { kind: 'pin', id: 'a', content: '' } as const
+  const isPinned = async () => [message('a', { pinned: true })]
+  const isNot = async () => [message('a')]
+
+  async function failed() {
+    const made = bench()
+    made.outbox.send(place, pin)
+    await made.clock.advance(ECHO_TIMEOUT)
+    expect(made.only().isFailed).toBe(true)
+    return made
+  }
+
+  test('is not sent again by a retry where the history shows it: that would unpin it', async () => {
+    const made = await failed()
+    made.history = isPinned
+    made.outbox.retry(place, made.only())
+    expect(made.only().isFailed).toBe(false)
+    await made.clock.advance(0)
+    expect(made.outbox.of(place)).toEqual([])
+    expect(made.sent).toHaveLength(1)
+    expect(made.clock.pending).toBe(0)
+  })
+
+  test('is sent again where the history does not show it', async () => {
+    const made = await failed()
+    made.history = isNot
+    made.outbox.retry(place, made.only())
+    expect(made.sent).toHaveLength(1)
+    await made.clock.advance(0)
+    expect(made.sent).toEqual([{ pin: 'a' }, { pin: 'a' }])
+  })
+
+  test('is not sent once more while it may still come, in whatever order things are pinned', async () => {
+    const made = bench()
+    made.outbox.send(place, pin)
+    made.outbox.send(place, pin)
+    expect(made.sent).toEqual([{ pin: 'a' }])
+    made.outbox.send(place, { ...pin, id: null })
+    made.outbox.send(place, pin)
+    expect(made.sent).toEqual([{ pin: 'a' }, { pin: null }, { pin: 'a' }])
+    expect(made.reads).toBe(0)
+  })
+
+  test('has failed again where the history cannot be read, and nothing is sent', async () => {
+    const made = await failed()
+    made.history = () => Promise.reject(new Error('no answer'))
+    made.outbox.retry(place, made.only())
+    await made.clock.advance(0)
+    expect(made.only().isFailed).toBe(true)
+    expect(made.sent).toHaveLength(1)
+    expect(made.clock.pending).toBe(0)
+  })
+
+  test('is checked with the next connection where there is none, not sent blindly', async () => {
+    const made = await failed()
+    made.history = isNot
+    made.isOnline = false
+    made.outbox.retry(place, made.only())
+    // While the history is read, a connection sends nothing.
+    made.connected.emit()
+    await made.clock.advance(0)
+    expect(made.sent).toHaveLength(1)
+    made.history = isPinned
+    made.isOnline = true
+    made.connected.emit()
+    await made.clock.advance(0)
+    expect(made.sent).toHaveLength(1)
+    expect(made.outbox.of(place)).toEqual([])
+  })
+
+  test('is no longer sent once another one took its place, or its time was up', async () => {
+    const made = await failed()
+    let answer = (_log: ChatMessage[]) => {}
+    made.history = () => new Promise(resolve => (answer = resolve))
+    made.outbox.retry(place, made.only())
+    await made.clock.advance(ECHO_TIMEOUT)
+    answer(await isNot())
+    await made.clock.advance(0)
+    expect(made.sent).toHaveLength(1)
+    expect(made.only().isFailed).toBe(true)
+  })
+
+  test('that found no connection needs no check: it never went out', async () => {
+    const made = bench()
+    made.isOnline = false
+    made.outbox.send(place, pin)
+    await made.clock.advance(ECHO_TIMEOUT)
+    made.isOnline = true
+    made.outbox.retry(place, made.only())
+    expect(made.sent).toEqual([{ pin: 'a' }])
+    expect(made.reads).toBe(0)
+  })
 })
