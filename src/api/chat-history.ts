@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import { seconds } from '../lib/clock.ts'
-import { ChatMessage } from '../model/chat-message.ts'
+import { ChatHistory } from '../model/chat-message.ts'
 import { HISTORY_FRESH } from './history-fresh.ts'
 import { resource } from './resource.ts'
 
 const definition = {
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/chat-history`,
-  schema: v.array(ChatMessage),
+  schema: ChatHistory,
   fresh: HISTORY_FRESH,
   access: 'public',
 } as const

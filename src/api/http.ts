@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.ts'
 import { seconds } from '../lib/clock.ts'
 import { AppError } from '../lib/errors.ts'
 import { ApiErrorBody } from '../model/api-error.ts'
+import { type OnIgnored, parseTolerant } from '../model/tolerant.ts'
 import type { Resource } from './resource.ts'
 
 /** A request that has no answer by then is given up. */
@@ -28,6 +29,8 @@ export interface HttpOptions {
   referer(): string | null
   clock: Clock
   onRefusal(refusal: Refusal): void
+  /** An answer was read, but for what this names: where it was and what was expected, not its content. */
+  onIgnored?: OnIgnored
 }
 
 /** How a request goes out; a GET without a body where nothing is said. */
@@ -111,7 +114,10 @@ export function createHttp(options: HttpOptions): Http {
     async read(resource, params, signal) {
       resource.check?.(params)
       const path = resource.locate(params)
-      return parseAnswer(resource.schema, readJson(await exchange(path, { signal })), path)
+      const raw = readJson(await exchange(path, { signal }))
+      return parseAnswer(resource.schema, raw, path, what =>
+        options.onIgnored?.(`${path.split('?')[0]}: ${what}`),
+      )
     },
     lastDate: () => dated,
   }
@@ -138,8 +144,13 @@ export function readJson(text: string): unknown {
 }
 
 /** An answer as its schema reads it; says where it was wrong, never what was there. */
-export function parseAnswer<T>(schema: v.GenericSchema<unknown, T>, raw: unknown, path: string): T {
-  const parsed = v.safeParse(schema, raw)
+export function parseAnswer<T>(
+  schema: v.GenericSchema<unknown, T>,
+  raw: unknown,
+  path: string,
+  onIgnored?: OnIgnored,
+): T {
+  const parsed = parseTolerant(schema, raw, onIgnored)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   throw new AppError('bad-shape', `${path} is wrong at ${v.getDotPath(issue) ?? 'its root'}`)

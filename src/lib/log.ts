@@ -5,6 +5,8 @@ export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 export interface Log {
   info(code: string, message: string): void
   warn(code: string, message: string): void
+  /** Logs what may come up again and again the first time only. */
+  warnOnce(code: string, message: string): void
   error(code: string, message: string): void
 }
 
@@ -19,5 +21,17 @@ const consoleSink: LogSink = (level, line) => console[level](line)
 export function createLog(sink: LogSink = consoleSink): Log {
   const write = (level: 'info' | 'warn' | 'error') => (code: string, message: string) =>
     sink(level, redact(`[casino-elements] ${code}: ${message}`))
-  return { info: write('info'), warn: write('warn'), error: write('error') }
+  const warn = write('warn')
+  const known = new Set<string>()
+  return {
+    info: write('info'),
+    warn,
+    warnOnce(code, message) {
+      const line = `${code}: ${message}`
+      if (known.has(line)) return
+      known.add(line)
+      warn(code, message)
+    },
+    error: write('error'),
+  }
 }

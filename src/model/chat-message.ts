@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
+import { Flag, tolerantArray } from './tolerant-parts.ts'
 
 /** Ids of messages are compared, so a number is read as the text that it would be elsewhere. */
 const MessageId = v.pipe(Id, v.transform(String))
@@ -11,13 +12,15 @@ export const ChatMessage = v.object({
   message: v.string(),
   /** Milliseconds since the Unix epoch. */
   timestamp: v.number(),
-  from: v.object({ name: v.string(), isLocal: v.optional(v.boolean(), false) }),
+  from: v.object({ name: v.string(), isLocal: v.optional(Flag, false) }),
   /** Wallet hash of the sender. */
   sid: nullable(v.string()),
   editTimestamp: nullable(v.number()),
-  pinned: v.optional(v.boolean(), false),
+  pinned: v.optional(Flag, false),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+export const ChatHistory = tolerantArray(ChatMessage)
 
 /** What a room's chat tells while it is listened to. */
 export const ChatEvent = v.variant('type', [

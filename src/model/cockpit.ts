@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
+import { withFallback } from './tolerant.ts'
+import { tolerantArray } from './tolerant-parts.ts'
 
 export const CockpitStatus = v.picklist(['FINISHED', 'PENDING', 'ACTIVE', 'CANCELED'])
 export type CockpitStatus = v.InferOutput<typeof CockpitStatus>
@@ -16,7 +18,7 @@ export const CockpitEvent = v.object({
   durationSeconds: nullable(v.number()),
   /** As of the answer; what counts down is `finishAt`, where there is one. */
   durationRemainingSeconds: nullable(v.number()),
-  winner: nullable(v.object({ nickname: v.string() })),
+  winner: withFallback(nullable(v.object({ nickname: v.string() })), null),
   winTime: nullable(v.string()),
 })
 export type CockpitEvent = v.InferOutput<typeof CockpitEvent>
@@ -26,9 +28,10 @@ export const CockpitGroup = v.object({
   id: Id,
   name: v.string(),
   minViewersThreshold: nullable(v.number()),
-  activationType: v.picklist(['BY_STREAMER', 'BY_OPERATOR']),
+  /** Whoever may start its wheels: the operator, unless we know better. */
+  activationType: withFallback(v.picklist(['BY_STREAMER', 'BY_OPERATOR']), 'BY_OPERATOR'),
   startAt: v.string(),
   finishAt: v.string(),
-  events: v.array(CockpitEvent),
+  events: tolerantArray(CockpitEvent),
 })
 export type CockpitGroup = v.InferOutput<typeof CockpitGroup>

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
+import { TextId } from './same-id.ts'
+import { withFallback } from './tolerant.ts'
+import { Flag, tolerantArray } from './tolerant-parts.ts'
 
 /** A jackpot of one streamer's viewers. */
 export const JackpotEvent = v.pipe(
   v.object({
-    id: Id,
+    id: TextId,
     /** MONETARY; another one is shown, and can't be joined. */
     type: v.string(),
     startAt: v.string(),
     finishAt: nullable(v.string()),
     /** The goal: what is won once that much is gained. */
     amountUsd: Decimal,
-    joined: v.boolean(),
+    joined: Flag,
     /** 0 to 1. */
     chanceToWin: v.number(),
     gainedAmountUsd: Decimal,
@@ -27,7 +30,7 @@ export type JackpotEvent = v.InferOutput<typeof JackpotEvent>
 
 /** What of a jackpot is another value now; fields that are not named stay. */
 export const JackpotDetails = v.object({
-  id: Id,
+  id: TextId,
   amountUsd: v.exactOptional(Decimal),
   joined: v.exactOptional(v.boolean()),
   chanceToWin: v.exactOptional(v.number()),
@@ -43,8 +46,8 @@ export type JackpotDetails = v.InferOutput<typeof JackpotDetails>
 /** A wheel of fortune of one streamer's viewers. */
 export const WheelEvent = v.pipe(
   v.object({
-    id: Id,
-    joined: v.boolean(),
+    id: TextId,
+    joined: Flag,
     startAt: v.string(),
     durationSeconds: v.number(),
     /** MONETARY or PROMO_CODE; another one is shown, and can't be joined. */
@@ -54,14 +57,14 @@ export const WheelEvent = v.pipe(
 )
 export type WheelEvent = v.InferOutput<typeof WheelEvent>
 
-export const JackpotEvents = v.array(JackpotEvent)
-export const WheelEvents = v.array(WheelEvent)
+export const JackpotEvents = tolerantArray(JackpotEvent)
+export const WheelEvents = tolerantArray(WheelEvent)
 
 /** Anything that viewers may join. */
 export type GameEvent = JackpotEvent | WheelEvent
 
 const Participant = v.object({ nickname: v.string() })
-const outcome = { winner: Participant, participants: v.array(Participant) }
+const outcome = { winner: Participant, participants: tolerantArray(Participant) }
 
 const JackpotOutcome = v.object({
   ...outcome,
@@ -78,7 +81,7 @@ const WheelOutcome = v.object({
     id: Id,
     amountUsd: nullable(Decimal),
     promoCode: nullable(v.string()),
-    type: v.picklist(['MONETARY', 'PROMO_CODE']),
+    type: withFallback(v.picklist(['MONETARY', 'PROMO_CODE']), 'MONETARY'),
   }),
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
+import { Flag, tolerantArray } from './tolerant-parts.ts'
 
 /** Most favourites that one user may have (spec 2, section 5). */
 export const MOST_FAVOURITES = 20
@@ -13,11 +14,11 @@ export const FavouriteStreamer = v.object({
   wallet: v.string(),
   nickname: v.string(),
   shortBio: nullable(v.string()),
-  online: v.boolean(),
+  online: Flag,
 })
 export type FavouriteStreamer = v.InferOutput<typeof FavouriteStreamer>
 
-export const FavouriteStreamers = v.array(FavouriteStreamer)
+export const FavouriteStreamers = tolerantArray(FavouriteStreamer)
 
 /** What a toggle did. */
 export const FavouriteChange = v.picklist(['added', 'removed'])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
+import { tolerantArray } from './tolerant-parts.ts'
 
 /** A game to filter by; one without an id is shown nowhere, because it can't be selected. */
 export const FilterGame = v.object({
@@ -11,9 +12,9 @@ export const FilterGame = v.object({
 export type FilterGame = v.InferOutput<typeof FilterGame>
 
 export const FilterParameters = v.object({
-  languages: v.array(v.string()),
-  providers: v.array(v.string()),
-  games: v.array(FilterGame),
+  languages: tolerantArray(v.string()),
+  providers: tolerantArray(v.string()),
+  games: tolerantArray(FilterGame),
 })
 export type FilterParameters = v.InferOutput<typeof FilterParameters>
 

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
+import { tolerantRecord } from './tolerant.ts'
 
-const isMap = (raw: unknown): raw is object =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-
-/** Flag name to state; unknown names are kept, absent ones are off. */
-export const FeatureFlags: v.CustomSchema<Readonly<Record<string, boolean>>, undefined> = v.custom<
-  Readonly<Record<string, boolean>>
->(raw => isMap(raw) && Object.values(raw).every(state => typeof state === 'boolean'))
+/** Flag name to state; unknown names are kept, absent ones are off, as are those without a boolean. */
+export const FeatureFlags = tolerantRecord(v.boolean())
 export type FeatureFlags = v.InferOutput<typeof FeatureFlags>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
+import { Flag, tolerantArray } from './tolerant-parts.ts'
 
 export const GameActionType = v.picklist([
   'BET',
@@ -66,12 +67,12 @@ function recordedForm<T extends { uuid: string; dateTime: string }>(action: T) {
 }
 
 /** Game actions by cursor: the date of the last one that was seen. */
-export const GameActions = v.object({ gameActions: v.array(GameAction), hasNext: v.boolean() })
+export const GameActions = v.object({ gameActions: tolerantArray(GameAction), hasNext: Flag })
 export type GameActions = v.InferOutput<typeof GameActions>
 
 /** Game actions by page. */
 export const GameActionPage = v.object({
-  content: v.array(GameAction),
+  content: tolerantArray(GameAction),
   totalElements: v.number(),
 })
 export type GameActionPage = v.InferOutput<typeof GameActionPage>
@@ -88,7 +89,7 @@ export const PoolTransaction = v.object({
 export type PoolTransaction = v.InferOutput<typeof PoolTransaction>
 
 export const PoolTransactions = v.object({
-  gameActions: v.array(PoolTransaction),
-  hasNext: v.boolean(),
+  gameActions: tolerantArray(PoolTransaction),
+  hasNext: Flag,
 })
 export type PoolTransactions = v.InferOutput<typeof PoolTransactions>

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
+import { withFallback } from './tolerant.ts'
+import { tolerantArray } from './tolerant-parts.ts'
 
 /** Somebody's place among those who copy a streamer. */
 export const LeaderboardEntry = v.object({
@@ -16,7 +18,7 @@ export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>
 
 /** The best ones, and where the viewer stands; null for who has no place. */
 export const Leaderboard = v.object({
-  topPlayers: v.array(LeaderboardEntry),
-  currentUser: nullable(LeaderboardEntry),
+  topPlayers: tolerantArray(LeaderboardEntry),
+  currentUser: withFallback(nullable(LeaderboardEntry), null),
 })
 export type Leaderboard = v.InferOutput<typeof Leaderboard>

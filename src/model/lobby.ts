@@ -4,6 +4,8 @@ import { PoolSummary } from './pool.ts'
 import { Id, nullable } from './primitives.ts'
 import { ScheduleEntry } from './schedule.ts'
 import { StreamingType } from './stream.ts'
+import { tolerantRecord, withFallback } from './tolerant.ts'
+import { Flag, tolerantArray } from './tolerant-parts.ts'
 
 export const SocialNetwork = v.picklist([
   'TWITCH',
@@ -29,13 +31,13 @@ export const LobbyRecord = v.object({
   gameProvider: nullable(v.string()),
   rtp: nullable(v.number()),
   channelId: nullable(v.string()),
-  streamer: v.boolean(),
-  streamingType: nullable(StreamingType),
-  pool: nullable(PoolSummary),
-  showTipBalance: v.optional(v.boolean(), false),
+  streamer: Flag,
+  streamingType: withFallback(nullable(StreamingType), null),
+  pool: withFallback(nullable(PoolSummary), null),
+  showTipBalance: v.optional(Flag, false),
   shortBio: nullable(v.string()),
-  categories: nullable(v.array(v.string())),
-  socialLinks: nullable(v.record(v.string(), nullable(v.string()))),
+  categories: nullable(tolerantArray(v.string())),
+  socialLinks: nullable(tolerantRecord(nullable(v.string()))),
   streamerId: nullable(Id),
   /** People watching now; a server that does not count them leaves it out. */
   viewers: nullable(v.number()),
@@ -43,9 +45,9 @@ export const LobbyRecord = v.object({
 export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
 
 export const LobbyList = v.object({
-  total: v.number(),
-  hasNext: v.boolean(),
-  records: v.array(LobbyRecord),
+  total: withFallback(v.number(), 0),
+  hasNext: Flag,
+  records: tolerantArray(LobbyRecord),
 })
 export type LobbyList = v.InferOutput<typeof LobbyList>
 
@@ -53,8 +55,8 @@ export const Lobby = v.object({ live: LobbyList, winning: LobbyList })
 export type Lobby = v.InferOutput<typeof Lobby>
 
 export const TopStreamers = v.object({
-  streamers: v.array(LobbyRecord),
-  schedules: v.array(ScheduleEntry),
+  streamers: tolerantArray(LobbyRecord),
+  schedules: tolerantArray(ScheduleEntry),
 })
 export type TopStreamers = v.InferOutput<typeof TopStreamers>
 

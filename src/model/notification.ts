@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
 import { ModerationStage } from './stream.ts'
+import { withFallback } from './tolerant.ts'
 
 export const NOTIFICATION_KINDS = [
   'TERMINATE_STREAM',
@@ -32,10 +33,10 @@ export const Notification = v.object({
     /** ISO date, or milliseconds since the Unix epoch. */
     createdAt: nullable(v.union([v.string(), v.number()])),
     /** How far a moderation is. */
-    moderationStage: v.fallback(nullable(ModerationStage), null),
+    moderationStage: withFallback(nullable(ModerationStage), null),
     /** An income, with its currency. */
-    amount: v.fallback(nullable(Decimal), null),
-    currency: v.fallback(nullable(v.string()), null),
+    amount: withFallback(nullable(Decimal), null),
+    currency: withFallback(nullable(v.string()), null),
   }),
 })
 export type Notification = v.InferOutput<typeof Notification>

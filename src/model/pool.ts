@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
+import { withFallback } from './tolerant.ts'
+import { tolerantArray } from './tolerant-parts.ts'
 
 export const PoolStatus = v.picklist(['OPEN', 'ACTIVE', 'CLOSED'])
 export type PoolStatus = v.InferOutput<typeof PoolStatus>
@@ -21,7 +23,8 @@ export const PoolInfo = v.object({
   monetaryShare: Decimal,
   percentageShare: nullable(v.number()),
   roundCount: v.number(),
-  status: PoolStatus,
+  /** Nothing is put into a pool whose status we don't know. */
+  status: withFallback(PoolStatus, 'CLOSED'),
 })
 export type PoolInfo = v.InferOutput<typeof PoolInfo>
 
@@ -41,13 +44,13 @@ export type BankSectionLabel = (typeof BANK_SECTIONS)[number]
 export const BankOverview = v.object({
   totalBank: Decimal,
   currency: v.string(),
-  sections: v.array(
+  sections: tolerantArray(
     v.object({
       label: v.picklist(BANK_SECTIONS),
       amount: Decimal,
       percentage: v.number(),
       /** The others by name; empty for the parts of one person. */
-      participants: v.nullish(v.array(PoolParticipant), []),
+      participants: v.nullish(tolerantArray(PoolParticipant), []),
     }),
   ),
 })

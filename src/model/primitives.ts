@@ -8,6 +8,3 @@ export type Id = v.InferOutput<typeof Id>
 
 /** A field that a server may leave out or send as null; null inside. */
 export const nullable = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null)
-
-/** Whether two ids are the same; `501` is `'501'`, because servers write one as the other. */
-export const isSameId = (one: Id, other: Id): boolean => String(one) === String(other)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { tolerantRecord } from './tolerant.ts'
 
 /** The reasons that we have words for; a server may know others. */
 export const REPORT_REASONS = [
@@ -12,7 +13,7 @@ export const KnownReason = v.picklist(REPORT_REASONS)
 export type KnownReason = v.InferOutput<typeof KnownReason>
 
 /** Reasons for a report, with the server's word for each. */
-export const ReportReasons = v.record(v.string(), v.string())
+export const ReportReasons = tolerantRecord(v.string())
 export type ReportReasons = v.InferOutput<typeof ReportReasons>
 
 /** The most characters of a comment (contract: 500). */

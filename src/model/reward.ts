@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
+import { Flag, tolerantArray } from './tolerant-parts.ts'
 
 /** The games that give something away. */
 export const RewardGame = v.picklist(['WHEEL_OF_FORTUNE', 'JACKPOT'])
@@ -21,7 +22,7 @@ export type Prize = v.InferOutput<typeof Prize>
 export const Reward = v.object({
   id: Id,
   gameType: RewardGame,
-  claimed: v.boolean(),
+  claimed: Flag,
   /** ISO date; without a zone it is UTC. */
   dateOfClaim: nullable(v.string()),
   prize: Prize,
@@ -31,9 +32,9 @@ export type Reward = v.InferOutput<typeof Reward>
 /** One page of rewards, and how many of all pages wait to be claimed. */
 export const RewardsResponse = v.object({
   rewards: v.object({
-    content: v.array(Reward),
+    content: tolerantArray(Reward),
     totalElements: v.number(),
-    last: v.boolean(),
+    last: Flag,
   }),
   unclaimedCount: v.number(),
 })

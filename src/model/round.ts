@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
+import { TextId } from './same-id.ts'
 
 export const RoundState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])
 export type RoundState = v.InferOutput<typeof RoundState>
 
 /** The viewer's own copying in a room; `player` and `subscriber` are user ids. */
 export const RoomRound = v.object({
-  id: nullable(Id),
+  id: nullable(TextId),
   player: nullable(Id),
   playerWalletHash: nullable(v.string()),
   state: RoundState,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Images } from './media.ts'
 import { nullable } from './primitives.ts'
+import { withFallback } from './tolerant.ts'
+import { Flag, tolerantArray } from './tolerant-parts.ts'
 
 /** A stream that is announced; `dateOfStream` is an ISO date, in UTC where it names no zone. */
 export const ScheduleEntry = v.object({
@@ -8,14 +10,14 @@ export const ScheduleEntry = v.object({
   nickName: v.string(),
   dateOfStream: v.string(),
   wallet: v.string(),
-  favourite: v.boolean(),
+  favourite: Flag,
   language: nullable(v.string()),
 })
 export type ScheduleEntry = v.InferOutput<typeof ScheduleEntry>
 
 export const SchedulePage = v.object({
-  total: v.number(),
-  hasNext: v.boolean(),
-  content: v.array(ScheduleEntry),
+  total: withFallback(v.number(), 0),
+  hasNext: Flag,
+  content: tolerantArray(ScheduleEntry),
 })
 export type SchedulePage = v.InferOutput<typeof SchedulePage>

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
+import { withFallback } from './tolerant.ts'
+import { Flag } from './tolerant-parts.ts'
 
 export const StreamStatus = v.picklist(['ONLINE', 'OFFLINE', 'BROADCAST', 'STARTING'])
 export type StreamStatus = v.InferOutput<typeof StreamStatus>
@@ -10,11 +12,11 @@ export const ModerationStage = v.picklist(['REQUESTED', 'ACCEPTED', 'COMPLETED',
 export const Stream = v.object({
   id: Id,
   /** Null is a status that is unknown to us. */
-  status: v.fallback(v.nullable(StreamStatus), null),
+  status: withFallback(v.nullable(StreamStatus), null),
   channelId: nullable(v.string()),
-  streamingType: nullable(StreamingType),
-  moderationStage: nullable(ModerationStage),
-  showTipBalance: v.boolean(),
+  streamingType: withFallback(nullable(StreamingType), null),
+  moderationStage: withFallback(nullable(ModerationStage), null),
+  showTipBalance: Flag,
 })
 export type Stream = v.InferOutput<typeof Stream>
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { StreamedAction } from './game-action.ts'
-import { Id, nullable } from './primitives.ts'
+import { nullable } from './primitives.ts'
 import { RoomRound } from './round.ts'
+import { TextId } from './same-id.ts'
+import { withFallback } from './tolerant.ts'
 
 /** The viewer's copying, in whatever room; the empty one is CLOSED, with nulls and the amount 0. */
 export const Subscription = RoomRound
@@ -30,8 +32,8 @@ export const UserEvent = v.variant('type', [
     type: v.literal('CLOSE_SUBSCRIPTION'),
     data: v.object({
       // That it is over counts more than a reason which we do not know yet.
-      reason: v.fallback(CloseReason, 'UNEXPECTED_ERROR'),
-      subscriptionId: Id,
+      reason: withFallback(CloseReason, 'UNEXPECTED_ERROR'),
+      subscriptionId: TextId,
     }),
   }),
   v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
+import { withFallback } from './tolerant.ts'
 
 export const IntegrationType = v.picklist(['DEFAULT_INTEGRATION', 'UNDERGROUND_CASINO'])
 
@@ -9,7 +10,10 @@ export const UserInfo = v.object({
   walletHash: v.string(),
   language: v.string(),
   nickname: nullable(v.string()),
-  gameIntegrationType: v.optional(IntegrationType, 'DEFAULT_INTEGRATION'),
+  gameIntegrationType: v.optional(
+    withFallback(IntegrationType, 'DEFAULT_INTEGRATION'),
+    'DEFAULT_INTEGRATION',
+  ),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 

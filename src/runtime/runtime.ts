@@ -110,6 +110,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       const status = statusAfterRefusal(refusal)
       if (status) setStatus(status)
     },
+    onIgnored: what => log.warnOnce('bad-record', what),
   })
 
   const cache = createResourceCache({

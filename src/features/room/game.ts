@@ -1,4 +1,5 @@
-import { type Id, isSameId } from '../../model/primitives.ts'
+import type { Id } from '../../model/primitives.ts'
+import { isSameId } from '../../model/same-id.ts'
 
 /** What somebody plays; null is what nobody named. */
 export interface Game {

@@ -12,6 +12,16 @@ describe('log', () => {
     expect(redact(text)).toBe(struck)
   })
 
+  it('logs what comes up again only once, where that is asked for', () => {
+    const lines: string[] = []
+    const log = createLog((_level, line) => lines.push(line))
+    for (const what of ['lobby', 'lobby', 'schedule', 'lobby']) log.warnOnce('bad-record', what)
+    expect(lines).toEqual([
+      '[casino-elements] bad-record: lobby',
+      '[casino-elements] bad-record: schedule',
+    ])
+  })
+
   it('leads each line with a code', () => {
     const lines: string[] = []
     createLog((level, line) => lines.push(`${level} ${line}`)).warn('bad-shape', 'lobby is wrong')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
-import { OperatorEvent } from '../../../src/model/topics.ts'
+import { OperatorEvent, PlayerState } from '../../../src/model/topics.ts'
 import { readMessage } from '../../../src/realtime/topic.ts'
 
 function read(body: string) {
@@ -14,6 +14,23 @@ function read(body: string) {
   )
   return { message, lines }
 }
+
+it('a message keeps what is valid of it; the rest is logged once', () => {
+  const lines: string[] = []
+  const log = createLog((_level, line) => lines.push(line))
+  const body = JSON.stringify({
+    type: 'STATE',
+    data: { stream: { id: 1, status: 'ON_THE_MOON', showTipBalance: true }, viewers: 3 },
+  })
+  for (const _ of [1, 2])
+    expect(readMessage(PlayerState, '/app/x', body, log)?.data).toMatchObject({
+      stream: { status: null },
+      viewers: 3,
+    })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/topic-record: \/app\/x: a value, expected \(/)
+  expect(lines[0]).not.toContain('MOON')
+})
 
 describe('readMessage', () => {
   it('reads a message of the awaited shape', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { topGames } from '../../../src/api/games.ts'
 import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -174,4 +175,19 @@ describe('the page’s one runtime', () => {
     expect(names(added).length).toBeGreaterThan(2)
     expect(names(removed)).toEqual(names(added))
   })
+})
+
+it('a broken record in a list is logged once, however often it is read, and without its content', async () => {
+  const env = environment({ demo: false, token: null })
+  const { runtime, events } = start(env)
+  answer([{ id: 1, images: {} }, { id: { secret: 'x' } }, { id: 2, images: null }])
+  for (const _ of [1, 2, 3]) {
+    const games = await runtime.http.read(topGames, {})
+    expect(games.map(({ id }) => id)).toEqual([1, 2])
+  }
+  expect(env.lines).toEqual([
+    '[casino-elements] bad-record: /api/v1/app/web/game/top: id, expected unknown',
+    '[casino-elements] bad-record: /api/v1/app/web/game/top: a value, expected Object',
+  ])
+  expect(events).toEqual([])
 })

@@ -45,7 +45,7 @@ describe('messages of the server', () => {
   it('takes an end for a reason that nobody knows yet', () => {
     const data = { reason: 'TOO_LATE', subscriptionId: 7 }
     const event = v.parse(UserEvent, { type: 'CLOSE_SUBSCRIPTION', data })
-    expect(event.data).toEqual({ reason: 'UNEXPECTED_ERROR', subscriptionId: 7 })
+    expect(event.data).toEqual({ reason: 'UNEXPECTED_ERROR', subscriptionId: '7' })
   })
 
   it.each([

@@ -124,6 +124,15 @@ it('says that nobody is live where neither the list nor the top has anybody', as
   expect(await findByText(page, 'Nobody is live right now')).toBeDefined()
 })
 
+it('is whole but for a broken record, an unknown value and a null for a boolean', async () => {
+  const [a, b, broken] = ['a', 'b', 'broken'].map(wallet => makeRecord(wallet))
+  const { page } = await open({
+    live: Object([{ ...broken, wallet: null }, a, { ...b, streamingType: 'HOLOGRAM' }, null]),
+    top: Object([{ ...a, showTipBalance: null }, {}]),
+  })
+  expect(names(page)).toEqual(['a', 'b'])
+})
+
 it('leads from an empty recommendation to everybody', async () => {
   const { page } = await open({ live: [makeRecord('a', { language: 'fi' })] })
   expect(names(page)).toEqual([])

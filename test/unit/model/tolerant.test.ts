@@ -1,0 +1,320 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Backend, createBackend, parseDemoSettings } from '../../../demo/backend/index.ts'
+import { walletOf } from '../../../demo/backend/random.ts'
+import { userLanguages } from '../../../src/api/account.ts'
+import { chatHistory } from '../../../src/api/chat-history.ts'
+import { cockpit } from '../../../src/api/cockpit.ts'
+import { jackpotEvents, wheelEvents } from '../../../src/api/events.ts'
+import { favourites } from '../../../src/api/favourites.ts'
+import { filterParameters } from '../../../src/api/filters.ts'
+import { featureFlags } from '../../../src/api/flags.ts'
+import { topGames } from '../../../src/api/games.ts'
+import { copiedActions, copyHistory } from '../../../src/api/history.ts'
+import { leaderboard } from '../../../src/api/leaderboard.ts'
+import { lobby, topStreamers } from '../../../src/api/lobby.ts'
+import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
+import { bankOverview } from '../../../src/api/pool.ts'
+import { poolTransactions } from '../../../src/api/pool-transactions.ts'
+import { reportReasons } from '../../../src/api/reports.ts'
+import { rewards } from '../../../src/api/rewards.ts'
+import { schedule } from '../../../src/api/schedule.ts'
+import { tipAmounts } from '../../../src/api/tips.ts'
+import { templatedTexts } from '../../../src/api/translations.ts'
+import { CockpitGroup } from '../../../src/model/cockpit.ts'
+import { GameCenterMessage } from '../../../src/model/events.ts'
+import { GameAction } from '../../../src/model/game-action.ts'
+import { LobbyRecord } from '../../../src/model/lobby.ts'
+import { RewardsResponse } from '../../../src/model/reward.ts'
+import { Settings } from '../../../src/model/settings.ts'
+import { Stream } from '../../../src/model/stream.ts'
+import { parseTolerant } from '../../../src/model/tolerant.ts'
+import { tolerantArray } from '../../../src/model/tolerant-parts.ts'
+import { UserInfo } from '../../../src/model/user.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const wallet = walletOf('streamer:3')
+const STREAMER = 7004
+
+interface ListCase {
+  schema: v.GenericSchema
+  path: string
+  /** Where the lists are in the answer. */
+  lists: readonly string[]
+}
+const caseOf = (schema: v.GenericSchema, path: string, ...lists: string[]): ListCase => ({
+  schema,
+  path,
+  lists,
+})
+
+const cases: readonly ListCase[] = [
+  caseOf(lobby.schema, lobby.locate({}), 'live.records', 'winning.records'),
+  caseOf(topStreamers.schema, topStreamers.locate({}), 'streamers', 'schedules'),
+  caseOf(schedule.schema, schedule.locate({ page: 0 }), 'content'),
+  caseOf(streamerFeed.schema, streamerFeed.locate({ wallet }), 'gameActions'),
+  caseOf(playerHistory.schema, playerHistory.locate({ wallet }), 'gameActions'),
+  caseOf(copiedActions.schema, copiedActions.locate({ wallet }), 'gameActions'),
+  caseOf(copyHistory.schema, copyHistory.locate({ page: 0 }), 'content'),
+  caseOf(poolTransactions.schema, poolTransactions.locate({ page: 0 }), 'gameActions'),
+  caseOf(chatHistory.schema, chatHistory.locate({ roomId: wallet }), ''),
+  caseOf(wheelEvents.schema, wheelEvents.locate({ streamerUserId: STREAMER }), ''),
+  caseOf(jackpotEvents.schema, jackpotEvents.locate({ streamerUserId: STREAMER }), ''),
+  caseOf(rewards.schema, rewards.locate({ page: 0 }), 'rewards.content'),
+  caseOf(favourites.schema, favourites.locate({}), ''),
+  caseOf(
+    leaderboard.schema,
+    leaderboard.locate({ ranking: 'copiers', streamerUserId: STREAMER }),
+    'topPlayers',
+  ),
+  caseOf(
+    bankOverview.schema,
+    bankOverview.locate({ streamerUserId: STREAMER }),
+    'sections',
+    'sections.2.participants',
+  ),
+  caseOf(filterParameters.schema, filterParameters.locate({}), 'languages', 'providers', 'games'),
+  caseOf(topGames.schema, topGames.locate({}), ''),
+  caseOf(userLanguages.schema, userLanguages.locate({}), ''),
+  caseOf(tipAmounts.schema, tipAmounts.locate({ streamerId: STREAMER }), ''),
+  caseOf(cockpit.schema, cockpit.locate({}), 'events'),
+]
+
+const answers = new Map<string, unknown>()
+const answerTo = (path: string): unknown => structuredClone(answers.get(path))
+
+beforeAll(async () => {
+  const make = (query: string): Backend =>
+    createBackend({
+      clock: createManualClock(),
+      seed: 7,
+      settings: parseDemoSettings(new URLSearchParams(query)),
+      images: 'linked',
+      latencyFactor: 0,
+      calm: true,
+    })
+  const [viewer, streamer] = [make(''), make('demoType=streamer')]
+  const url = (path: string) => `https://api.example${path}`
+  const toggle = url(`/api/v1/app/web/favourites/streamers/${STREAMER}`)
+  await viewer.fetch(new Request(toggle, { method: 'POST' }))
+  const maps = [featureFlags.locate({}), reportReasons.locate({})]
+  const texts = templatedTexts.locate({ locale: 'en' })
+  for (const path of [...cases.map(it => it.path), ...maps, texts]) {
+    const backend = path === cockpit.locate({}) ? streamer : viewer
+    answers.set(path, await (await backend.fetch(new Request(url(path)))).json())
+  }
+})
+
+/** What is at a dotted path; the whole at an empty one. */
+function at(value: unknown, path: string): unknown {
+  if (path === '') return value
+  return path
+    .split('.')
+    .reduce<unknown>((held, key) => (held instanceof Object ? Reflect.get(held, key) : null), value)
+}
+function listAt(value: unknown, path: string): unknown[] {
+  const list = at(value, path)
+  if (!Array.isArray(list)) throw new Error(`no list at ${path}`)
+  return list
+}
+
+const everyList = cases.flatMap(({ schema, path, lists }) =>
+  lists.map(list => ({ name: `${path} ${list}`, schema, path, list })),
+)
+
+// Texts and numbers are valid entries of some lists.
+const junk = fc.oneof(
+  fc.constantFrom(null, true, { id: {}, wallet: 7, toString: 'x' }),
+  fc
+    .dictionary(fc.string(), fc.jsonValue())
+    .map(map => ({ ...map, id: {}, wallet: {}, userId: {} })),
+)
+
+describe('every list', () => {
+  it.each(everyList)('$name leaves out junk at any position, and nothing else', it => {
+    const { schema, path, list } = it
+    const clean = v.parse(schema, answerTo(path))
+    fc.assert(
+      fc.property(junk, fc.nat(), (one, position) => {
+        const answer = answerTo(path)
+        const raw = listAt(answer, list)
+        raw.splice(position % (raw.length + 1), 0, one)
+        const ignored: string[] = []
+        const parsed = parseTolerant(schema, answer, what => ignored.push(what))
+        expect(parsed.success).toBe(true)
+        expect(parsed.output).toEqual(clean)
+        expect(ignored).not.toHaveLength(0)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each(everyList)('$name loses one record or one field by one invalid value', it => {
+    const { schema, path, list } = it
+    const before = listAt(v.parse(schema, answerTo(path)), list)
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), junk, (position, which, value) => {
+        const answer = answerTo(path)
+        const raw = listAt(answer, list)
+        const index = position % Math.max(1, raw.length)
+        const record = raw[index]
+        if (typeof record !== 'object' || record === null) return
+        const keys = Object.keys(record)
+        Reflect.set(record, keys[which % keys.length] ?? '', value)
+        const parsed = parseTolerant(schema, answer)
+        expect(parsed.success).toBe(true)
+        const after = listAt(parsed.output, list)
+        expect(after.slice(0, index)).toEqual(before.slice(0, index))
+        expect(after.slice(after.length - (before.length - 1 - index))).toEqual(
+          before.slice(index + 1),
+        )
+        expect(before.length - after.length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('that is none is still an error', () => {
+    for (const { schema } of cases) expect(v.is(schema, { unexpected: ['shape'] })).toBe(false)
+  })
+})
+
+describe('every map', () => {
+  it.each([
+    [featureFlags.locate({}), featureFlags.schema],
+    [reportReasons.locate({}), reportReasons.schema],
+    [templatedTexts.locate({ locale: 'en' }), templatedTexts.schema],
+  ])('%s loses one key by one invalid value', (path, schema) => {
+    const clean = answerTo(path)
+    const parsed = v.parse(schema, { ...Object(clean), broken: null, odd: [1] })
+    expect(parsed).toEqual(clean)
+  })
+})
+
+describe('a value that we don’t know', () => {
+  const record = () => {
+    const [first] = listAt(answerTo(lobby.locate({})), 'live.records')
+    return Object(first)
+  }
+
+  it.each([
+    ['streamer', null, false],
+    ['showTipBalance', null, false],
+    ['streamingType', 'HOLOGRAM', null],
+    ['pool', { streamerUserId: 1, status: 'FROZEN', userCount: 1, balance: 1 }, null],
+    ['categories', ['SLOTS', null, 7], ['SLOTS']],
+    ['socialLinks', { TWITCH: 'https://twitch.tv/x', KICK: 7 }, { TWITCH: 'https://twitch.tv/x' }],
+    ['images', null, { THREE_FOUR: null, SIXTEEN_NINE: null }],
+  ])('costs a lobby record its field (%s)', (key, raw, read) => {
+    const parsed = v.parse(LobbyRecord, { ...record(), [key]: raw })
+    expect(parsed).toEqual({ ...v.parse(LobbyRecord, record()), [key]: read })
+  })
+
+  it('of an action costs the action', () => {
+    const page = answerTo(streamerFeed.locate({ wallet }))
+    const [first] = listAt(page, 'gameActions')
+    expect(v.is(GameAction, first)).toBe(true)
+    expect(v.is(GameAction, { ...Object(first), actionType: 'BET_DOUBLED' })).toBe(false)
+  })
+
+  it('of a stream is null: the room is left to its other sources', () => {
+    const stream = {
+      id: 1,
+      status: 'ON_THE_MOON',
+      channelId: 'c',
+      streamingType: 'HOLOGRAM',
+      moderationStage: 'PONDERED',
+      showTipBalance: null,
+    }
+    expect(v.parse(Stream, stream)).toMatchObject({
+      status: null,
+      streamingType: null,
+      moderationStage: null,
+      showTipBalance: false,
+    })
+  })
+
+  it('of an integration is the default one', () => {
+    const user = {
+      operatorId: 1,
+      operatorName: 'x',
+      walletHash: 'w',
+      language: 'en',
+      nickname: null,
+      gameIntegrationType: 'FLOATING_CASINO',
+    }
+    expect(v.parse(UserInfo, user).gameIntegrationType).toBe('DEFAULT_INTEGRATION')
+  })
+
+  it('of the settings is off where the server sends null for a boolean', () => {
+    const amounts = [
+      'minBetVolume',
+      'minBetVolumeInSessionCurrency',
+      'maxBetVolume',
+      'maxBetVolumeInSessionCurrency',
+      'defaultBetVolume',
+      'defaultBetVolumeInSessionCurrency',
+    ]
+    const raw = {
+      ...Object.fromEntries(amounts.map(key => [key, 1])),
+      maxBetVolumeActive: null,
+      showOnlyStreamers: null,
+      confirmEachRound: null,
+    }
+    expect(v.parse(Settings, raw)).toMatchObject({
+      maxBetVolumeActive: false,
+      showOnlyStreamers: false,
+      confirmEachRound: false,
+    })
+  })
+
+  it('of a finish costs neither the finish nor its other participants', () => {
+    const message = {
+      type: 'WHEEL_OF_FORTUNE_FINISH',
+      data: {
+        winner: { nickname: 'koi' },
+        participants: [{ nickname: 'koi' }, null, { nickname: 'owl' }],
+        win: { id: 1, type: 'FREE_SPINS' },
+      },
+    }
+    expect(v.parse(GameCenterMessage, message)).toMatchObject({
+      data: { participants: [{ nickname: 'koi' }, { nickname: 'owl' }] },
+    })
+  })
+
+  it('of a cockpit leaves its wheels to the operator', () => {
+    const group = Object(answerTo(cockpit.locate({})))
+    expect(v.parse(CockpitGroup, { ...group, activationType: 'BY_MAGIC' }).activationType).toBe(
+      'BY_OPERATOR',
+    )
+  })
+})
+
+describe('pages and totals', () => {
+  it('stay as the server counted them when a record is left out', () => {
+    const answer = Object(answerTo(rewards.locate({ page: 0 })))
+    listAt(answer, 'rewards.content').splice(0, 1, { id: 1, gameType: 'DICE' })
+    const { rewards: page, unclaimedCount } = v.parse(RewardsResponse, answer)
+    expect(page.totalElements).toBe(answer.rewards.totalElements)
+    expect(page.content).toHaveLength(answer.rewards.content.length - 1)
+    expect(unclaimedCount).toBe(answer.unclaimedCount)
+  })
+})
+
+describe('what is ignored', () => {
+  const schema = v.object({ list: tolerantArray(v.object({ name: v.string() })) })
+
+  it('is named by its place and what was expected there, without its content', () => {
+    const ignored: string[] = []
+    parseTolerant(schema, { list: [{ name: 666 }, { name: 'a' }] }, what => ignored.push(what))
+    expect(ignored).toEqual(['name, expected string'])
+  })
+
+  it('is reported to whoever parses, and to nobody afterwards', () => {
+    const ignored: string[] = []
+    parseTolerant(schema, { list: [] }, what => ignored.push(what))
+    v.parse(schema, { list: [null] })
+    expect(ignored).toEqual([])
+  })
+})
