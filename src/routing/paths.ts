@@ -12,6 +12,16 @@ export const isRoomPath = (path: string): boolean =>
 /** Whether a path is the room itself, where one watches; none of its studios. */
 export const isViewerRoom = (path: string): boolean => /^\/room\/[^/]/.test(path)
 
+/** The streamer whose room a path opens; null where it is none. */
+export function roomIdOf(path: string): string | null {
+  const [, id] = /^\/room\/([^/]+)/.exec(path) ?? []
+  try {
+    return id ? decodeURIComponent(id) : null
+  } catch {
+    return null
+  }
+}
+
 /** Whether a path is a studio, which a session may be for alone (spec 1, section 2). */
 export const isStudioPath = (path: string): boolean => /^\/(bs-)?studio\//.test(path)
 

@@ -6,7 +6,7 @@ import { locationOf } from './app-location.ts'
 import { type Appearance, appearanceAtom, attentionAtom } from './atoms.ts'
 import { THEMES } from './config.ts'
 import { isColor, themeOn } from './host-colors.ts'
-import { roundStopAtom } from './round-stop.ts'
+import { stopRound } from './round-stop.ts'
 import type { Runtime } from './runtime.ts'
 
 const ThemeName = v.picklist(THEMES)
@@ -54,7 +54,7 @@ export function obeyHost(runtime: Runtime, focus: () => void, raw: unknown): voi
         return
       case 'stop-room-round': {
         const { content } = message
-        store.set(roundStopAtom, { roomId: content === null ? null : String(content) })
+        stopRound(runtime, content === null ? null : String(content))
         return
       }
     }

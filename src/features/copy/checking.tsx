@@ -1,28 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './checking.css'
 import type { CopyAct } from './copy-machine.ts'
 
-interface CheckingProps {
-  act: CopyAct
-  onRetry: () => void
-}
-
-/** What is under way, and that the server is asked again where its answer did not come. */
-export function Checking({ act: { kind, phase, isStuck }, onRetry }: CheckingProps) {
+/** What is under way, and that the server is asked where its answer was lost. */
+export function Checking({ act: { kind, phase } }: { act: CopyAct }) {
   useStyles(sheet)
   return (
-    <div className={css.checking} role="status">
-      <span>{phase === 'sending' ? <Sending kind={kind} /> : <Asking />}</span>
-      {isStuck && (
-        <Button onClick={onRetry}>
-          <Trans id="failure.retry">Retry</Trans>
-        </Button>
-      )}
-    </div>
+    <p className={css.checking} role="status">
+      {phase === 'sending' ? <Sending kind={kind} /> : <Asking />}
+    </p>
   )
 }
+
+/** On the button of a request whose answer was lost. */
+export const CheckAgain = () => <Trans id="copy.check-again">Check again</Trans>
 
 const Sending = ({ kind }: Pick<CopyAct, 'kind'>) =>
   kind === 'start' ? (
@@ -32,5 +24,5 @@ const Sending = ({ kind }: Pick<CopyAct, 'kind'>) =>
   )
 
 const Asking = () => (
-  <Trans id="copy.checking">Asking the server what holds. Nothing is sent twice.</Trans>
+  <Trans id="copy.checking">Checking with the server. Your request won't be sent again.</Trans>
 )

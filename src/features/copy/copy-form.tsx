@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Copy } from 'lucide'
+import { CircleAlert, Copy, RefreshCw } from 'lucide'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useFlag } from '../../runtime/use-flag.ts'
@@ -13,8 +13,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { Checking } from './checking.tsx'
+import { CheckAgain, Checking } from './checking.tsx'
 import css, { sheet } from './copy-form.css'
+import { StartFault } from './fault-text.tsx'
 import { LimitsFields, useLimitsEntry } from './limits-fields.tsx'
 import { StakeTip } from './stake-tip.tsx'
 import type { CopyState } from './use-copy.ts'
@@ -33,7 +34,8 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const entry = useCopyForm(record, state, limits.isFine)
   const hasTips = useFlag('copy_stake_tips')
   const { settings, money, bet, currency } = entry
-  const isPending = view.is === 'starting'
+  const act = view.is === 'starting' ? view.act : null
+  const isChecking = act?.phase === 'checking'
   const error = settings.data ? money.error : settings.error
   if (!settings.data && error) return <FailureScreen error={error} onRetry={settings.retry} />
   const { nickname } = record
@@ -43,7 +45,8 @@ export function CopyForm({ record, state }: CopyFormProps) {
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
-        entry.submit(false)
+        if (isChecking) state.copying.recheck()
+        else entry.submit(false)
       }}
     >
       <p className={css.intro}>
@@ -56,7 +59,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
         value={entry.typed}
         onValue={entry.type}
         step={amountStep(currency, entry.limits.balance)}
-        readOnly={isPending}
+        readOnly={act !== null}
         enterKeyHint="go"
         error={
           entry.fault && (
@@ -74,11 +77,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
         <p className={css.fault} role="alert">
           <Icon of={CircleAlert} />
           <span>
-            {fault.message ?? (
-              <Trans id="copy.not-started">
-                It did not start, and nothing was bet. Please try again.
-              </Trans>
-            )}
+            <StartFault fault={fault} />
           </span>
         </p>
       )}
@@ -86,12 +85,12 @@ export function CopyForm({ record, state }: CopyFormProps) {
         type="submit"
         variant="primary"
         className={css.submit}
-        icon={<Icon of={Copy} />}
-        busy={isPending}
+        icon={<Icon of={isChecking ? RefreshCw : Copy} />}
+        busy={act?.phase === 'sending'}
       >
-        <Trans id="copy.start">Start copying</Trans>
+        {isChecking ? <CheckAgain /> : <Trans id="copy.start">Start copying</Trans>}
       </Button>
-      {view.is === 'starting' && <Checking act={view.act} onRetry={state.copying.recheck} />}
+      {act && <Checking act={act} />}
       {entry.isAsking && <Confirm entry={entry} nickname={nickname} />}
     </form>
   )

@@ -8,28 +8,30 @@ export type StopCause = 'viewer' | 'host' | 'loss' | 'win' | 'time'
 export type EndReason = CloseReason | StopCause | 'unknown'
 
 /** A copying that is over. */
-export interface Ending {
+export interface CopyEnd {
   id: Id | null
   wallet: string | null
   reason: EndReason
 }
 
-/** The one thing that is asked of the server. */
+/** What the response to a request said; `lost` where none came, or none that says what was done. */
+export type Verdict = 'accepted' | 'refused' | 'lost'
+
+/** The one request that is under way. */
 export type CopyAct = (StartAct | StopAct) & {
-  /** `checking`: it went out, and the server is asked what became of it. */
+  /** `checking`: it was sent, and the subscription is read to find out what became of it. */
   phase: 'sending' | 'checking'
-  /** The server's refusal in its own words; null where it said none, or did not answer. */
+  verdict: Verdict
+  /** The server's refusal in its own words; null where it gave none. */
   message: string | null
-  /** The check itself failed so far. */
-  isStuck: boolean
 }
 
 interface StartAct {
   kind: 'start'
-  /** What the server said that it began; null until then. */
+  /** Id in the server's response; null until then. */
   id: Id | null
-  /** The copying before, of which late words may still come. */
-  past: Id | null
+  /** The previous copying, whose last messages may still arrive. */
+  previousId: Id | null
 }
 
 interface StopAct {
@@ -37,22 +39,28 @@ interface StopAct {
   cause: StopCause
 }
 
-/** Why the last act did nothing. */
+/**
+ * Why the last request had no effect that could be seen. `unconfirmed`: it had none so far, but may
+ * still have; `unread`: the server couldn't be reached to find out.
+ */
 export interface CopyFault {
   kind: CopyAct['kind']
+  status: 'refused' | 'unconfirmed' | 'unread'
   message: string | null
+  /** The copying before a start, whose last messages may still arrive. */
+  previousId: Id | null
 }
 
-/** What the client knows beside the server's word, and what it wants. */
+/** What the client knows beside the server's state, and what it has requested. */
 export interface CopyClient {
   act: CopyAct | null
   fault: CopyFault | null
   /** What was last known to run. */
   running: { id: Id | null; wallet: string | null } | null
   /** How the copying before ended; the viewer has seen it run. */
-  ended: Ending | null
-  /** Why the viewer, or a limit, wanted it to end, as long as it winds down. */
-  wanted: StopCause | null
+  ended: CopyEnd | null
+  /** Who requested its end, as long as it winds down or the request is unconfirmed. */
+  requestedStop: StopCause | null
 }
 
 export const idleClient: CopyClient = {
@@ -60,7 +68,7 @@ export const idleClient: CopyClient = {
   fault: null,
   running: null,
   ended: null,
-  wanted: null,
+  requestedStop: null,
 }
 
 export type CopyEvent =
@@ -74,14 +82,14 @@ export type CopyEvent =
 export type ServerEvent =
   /** The answer to a start, since which nothing else was heard. */
   | { type: 'started'; server: Subscription }
-  /** An act was answered, refused or lost: the server is asked what holds. */
-  | { type: 'sent'; message: string | null; id?: Id | null }
-  /** What holds could not be read; it is asked again. */
-  | { type: 'unread' }
-  /** What holds after an act. */
-  | { type: 'checked'; server: Subscription | null }
-  /** What some other read said. */
-  | { type: 'learned'; server: Subscription | null }
+  /** A request was answered, refused or lost: the subscription is read next. */
+  | { type: 'sent'; verdict: Verdict; message?: string | null; id?: Id | null }
+  /** The subscription could not be read; `isLast`: it is not read any more. */
+  | { type: 'unread'; isLast: boolean }
+  /** Server state read after a request. */
+  | { type: 'checked'; server: Subscription | null; isLast: boolean }
+  /** Server state as some other read returned it. */
+  | { type: 'synced'; server: Subscription | null }
   | { type: 'closed'; id: Id; reason: CloseReason }
 
 /** A subscription as long as it is one. */
@@ -95,96 +103,120 @@ export function step(client: CopyClient, event: CopyEvent): CopyClient {
   const { act, running: runs, ended } = client
   switch (event.type) {
     case 'start': {
-      // What runs has to end first, and one act at a time is enough.
+      // What runs has to end first, and one request at a time is enough.
       if (act || runs) return client
-      const begun: CopyAct = { ...sending, kind: 'start', id: null, past: ended?.id ?? null }
-      return { ...client, fault: null, ended: null, wanted: null, act: begun }
+      const previousId = ended?.id ?? client.fault?.previousId ?? null
+      const begun: CopyAct = { ...sending, kind: 'start', id: null, previousId }
+      return { ...client, fault: null, ended: null, requestedStop: null, act: begun }
     }
     case 'stop':
       if (act) return client
       return { ...client, fault: null, act: { ...sending, kind: 'stop', cause: event.cause } }
     case 'dismissed':
-      return act ? client : { ...client, fault: null, ended: null }
+      return act || !ended ? client : { ...client, ended: null }
     default:
       return answer(client, event)
   }
 }
 
-const sending = { phase: 'sending', message: null, isStuck: false } as const
+const sending = { phase: 'sending', verdict: 'lost', message: null } as const
 
 function answer(client: CopyClient, event: ServerEvent): CopyClient {
   const { act } = client
   switch (event.type) {
     case 'started':
       if (act?.kind !== 'start' || act.phase !== 'sending') return client
-      return settle(client, { ...act, id: event.server.id }, event.server)
+      return settle(client, { ...act, id: event.server.id }, event.server, true)
     case 'sent': {
       if (act?.phase !== 'sending') return client
-      const sent = { ...act, phase: 'checking', message: event.message } as const
-      return { ...client, act: sent.kind === 'start' ? { ...sent, id: event.id ?? null } : sent }
+      const { verdict, message = null, id = null } = event
+      const sent = { ...act, phase: 'checking', verdict, message } as const
+      return { ...client, act: sent.kind === 'start' ? { ...sent, id } : sent }
     }
     case 'unread':
-      return act?.phase === 'checking' ? { ...client, act: { ...act, isStuck: true } } : client
+      return act?.phase === 'checking' && event.isLast ? giveUp(client, act, 'unread') : client
     case 'checked':
-      return act?.phase === 'checking' ? settle(client, act, event.server) : client
-    case 'learned':
-      return act ? client : learn(client, running(event.server))
+      return act?.phase === 'checking' ? settle(client, act, event.server, event.isLast) : client
+    case 'synced':
+      return act ? client : sync(client, running(event.server))
     case 'closed':
       return close(client, event.id, event.reason)
   }
 }
 
-/** What holds after an act: the server's word, and a fault where the act did nothing. */
-function settle(before: CopyClient, act: CopyAct, server: Subscription | null): CopyClient {
-  const client = { ...before, act: null }
-  const now = running(server)
-  const { message } = act
+/** The client once a read shows what a request did; the same client where none shows it yet. */
+function settle(
+  client: CopyClient,
+  act: CopyAct,
+  server: Subscription | null,
+  isLast: boolean,
+): CopyClient {
+  const current = running(server)
+  const settled = { ...client, act: null }
+  const isOver = isLast || act.verdict === 'refused'
   if (act.kind === 'start') {
-    if (now) return { ...client, running: nameOf(now), ended: null }
-    // It began and ended already: how it ended says more than that it does not run.
-    if (client.ended) return client
+    if (current) return { ...settled, running: nameOf(current), ended: null }
+    // It began and ended already: how it ended says more than that it doesn't run.
+    if (client.ended) return settled
     if (act.id !== null)
-      return { ...client, ended: { id: act.id, wallet: null, reason: 'unknown' } }
-    return { ...client, fault: { kind: 'start', message } }
+      return { ...settled, ended: { id: act.id, wallet: null, reason: 'unknown' } }
+    return isOver ? giveUp(client, act, 'unconfirmed') : client
   }
-  if (!now) return finish({ ...client, wanted: act.cause })
-  const still = { ...client, running: nameOf(now) }
-  if (now.state === 'TERMINATION') return { ...still, wanted: act.cause }
-  return { ...still, wanted: null, fault: { kind: 'stop', message } }
+  if (!current) return finish({ ...settled, requestedStop: act.cause })
+  // Another tab has begun the next one meanwhile.
+  if (client.running && client.running.id !== current.id) return sync(settled, current)
+  const runs = { ...client, running: nameOf(current) }
+  if (current.state === 'TERMINATION') return { ...runs, act: null, requestedStop: act.cause }
+  return isOver ? giveUp(runs, act, 'unconfirmed') : client
 }
 
-function learn(client: CopyClient, now: Subscription | null): CopyClient {
-  const before = client.running
-  if (now) {
-    if (before && before.id === now.id && before.wallet === now.playerWalletHash) return client
-    return { ...client, running: nameOf(now), ended: null, wanted: null, fault: null }
+/** Nothing more is read: a fault, which says as much as is known. */
+function giveUp(client: CopyClient, act: CopyAct, known: 'unconfirmed' | 'unread'): CopyClient {
+  const { kind, verdict, message } = act
+  const status = verdict === 'refused' ? verdict : known
+  const previousId = act.kind === 'start' ? act.previousId : null
+  // A stop that takes effect late is still the one that was requested.
+  const requestedStop = act.kind === 'stop' && status !== 'refused' ? act.cause : null
+  return { ...client, act: null, requestedStop, fault: { kind, status, message, previousId } }
+}
+
+function sync(client: CopyClient, current: Subscription | null): CopyClient {
+  const { running: previous } = client
+  if (!current) return previous ? finish(client) : client
+  if (previous && previous.id === current.id && previous.wallet === current.playerWalletHash) {
+    // It winds down: the stop took effect after all.
+    const isStopped = current.state === 'TERMINATION' && client.fault?.kind === 'stop'
+    return isStopped ? { ...client, fault: null } : client
   }
-  return before ? finish(client) : client
+  return { ...client, running: nameOf(current), ended: null, requestedStop: null, fault: null }
 }
 
 /** It runs no more: why, as far as anybody said so. */
 function finish(client: CopyClient): CopyClient {
-  const { running: before, wanted, ended } = client
-  const over = { ...client, running: null, wanted: null, fault: null }
-  if (!before) return over
-  if (ended && ended.id === before.id) return over
-  return { ...over, ended: { ...before, reason: wanted ?? 'unknown' } }
+  const { running: previous, requestedStop, ended } = client
+  const over = { ...client, running: null, requestedStop: null, fault: null }
+  if (!previous) return over
+  if (ended && ended.id === previous.id) return over
+  return { ...over, ended: { ...previous, reason: requestedStop ?? 'unknown' } }
 }
 
 /** Reasons with which a server confirms an end that was asked for. */
 const ASKED: ReadonlySet<CloseReason> = new Set(['TURN_OFF', 'USER_REQUEST'])
 
 function close(client: CopyClient, id: Id, reason: CloseReason): CopyClient {
-  const { act, running: before, ended, wanted } = client
-  if (before) {
-    if (before.id !== id) return client
-    const cause = act?.kind === 'stop' ? act.cause : wanted
+  const { act, fault, running: previous, ended, requestedStop } = client
+  if (previous) {
+    if (previous.id !== id) return client
+    const cause = act?.kind === 'stop' ? act.cause : requestedStop
     const why = cause !== null && ASKED.has(reason) ? cause : reason
-    return { ...client, running: null, wanted: null, ended: { ...before, reason: why } }
+    const end = { ...previous, reason: why }
+    return { ...client, running: null, requestedStop: null, fault: null, ended: end }
   }
-  if (act?.kind === 'start') {
-    // One that was on its way to us, and ended before its answer came.
-    return act.past === id ? client : { ...client, ended: { id, wallet: null, reason } }
+  const start = act ?? fault
+  if (start?.kind === 'start' && !(fault?.status === 'refused')) {
+    // One that was under way, and ended before anything else showed that it had begun.
+    if (start.previousId === id) return client
+    return { ...client, fault: null, ended: { id, wallet: null, reason } }
   }
   // The server's own word on an end that we could only notice.
   const isNews = ended?.id === id && ended.reason === 'unknown'

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, CircleStop } from 'lucide'
+import { CircleAlert, CircleStop, RefreshCw } from 'lucide'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Subscription } from '../../model/subscription.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { Checking } from './checking.tsx'
+import { CheckAgain, Checking } from './checking.tsx'
 import css, { sheet } from './copy-running.css'
+import { StopFault } from './fault-text.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import type { CopyState } from './use-copy.ts'
 
@@ -20,7 +21,8 @@ interface CopyRunningProps {
 export function CopyRunning({ record, round, state }: CopyRunningProps) {
   useStyles(sheet)
   const { view, fault, copying } = state
-  const isEnding = view.is === 'stopping' || view.is === 'terminating'
+  const act = view.is === 'stopping' ? view.act : null
+  const isChecking = act?.phase === 'checking'
   return (
     <div className={css.running}>
       <p className={css.state} role="status" data-state={view.is}>
@@ -32,21 +34,19 @@ export function CopyRunning({ record, round, state }: CopyRunningProps) {
         <p className={css.fault} role="alert">
           <Icon of={CircleAlert} />
           <span>
-            {fault.message ?? (
-              <Trans id="copy.not-stopped">It still runs. Please press Stop copying again.</Trans>
-            )}
+            <StopFault fault={fault} />
           </span>
         </p>
       )}
       <Button
         className={css.stop}
-        icon={<Icon of={CircleStop} />}
-        busy={isEnding}
-        onClick={() => copying.stop('viewer')}
+        icon={<Icon of={isChecking ? RefreshCw : CircleStop} />}
+        busy={act?.phase === 'sending' || view.is === 'terminating'}
+        onClick={() => (isChecking ? copying.recheck() : copying.stop('viewer'))}
       >
-        <Trans id="copy.stop">Stop copying</Trans>
+        {isChecking ? <CheckAgain /> : <Trans id="copy.stop">Stop copying</Trans>}
       </Button>
-      {view.is === 'stopping' && <Checking act={view.act} onRetry={copying.recheck} />}
+      {act && <Checking act={act} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { seconds } from '../../lib/clock.ts'
 import { UserEvent } from '../../model/subscription.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { roundStopAtom } from '../../runtime/round-stop.ts'
+import { applyStoppedKey, roundStopAtom } from '../../runtime/round-stop.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
@@ -17,8 +17,8 @@ import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnTheFly } from '../../session/modes.ts'
 import { bookAtom, copyClientAtom } from './copy-atoms.ts'
-import { copyingOf } from './copy-desk-of.ts'
 import { running } from './copy-machine.ts'
+import { copyingOf } from './copying.ts'
 import { netOf } from './ledger.ts'
 import { reached } from './limits.ts'
 import { useLimits } from './use-limits.ts'
@@ -38,10 +38,10 @@ function Watch({ user }: { user: string }) {
   const copying = copyingOf(useRuntime())
   const { data } = useResource(subscription, {})
   const round = running(data)
-  useEffect(() => copying.serve(user), [copying, user])
+  useEffect(() => copying.setUser(user), [copying, user])
   // What was copied before this page was there, or while its subscription was not.
   const loadMissed = () => {
-    if (round) copying.catchUp(round)
+    if (round) copying.loadMissed(round)
   }
   const wallet = round?.playerWalletHash ?? null
   useTopic({
@@ -54,11 +54,11 @@ function Watch({ user }: { user: string }) {
         ? []
         : [roomRound.locate({ roomId: wallet }), copiedActions.locate({ wallet })]),
     ],
-    onMessage: copying.hear,
+    onMessage: copying.handleMessage,
     loadMissed,
   })
   useEffect(() => {
-    if (data) copying.learn(data)
+    if (data) copying.syncFromServer(data)
   }, [copying, data])
 
   const id = round?.id ?? null
@@ -72,18 +72,24 @@ function Watch({ user }: { user: string }) {
   return null
 }
 
-/** Ends the copying in a room whose round the host has stopped. */
+/** Ends the copying whose round the host has stopped. */
 function useHostStop(isKnown: boolean, wallet: string | null): void {
-  const copying = copyingOf(useRuntime())
+  const runtime = useRuntime()
+  const { store } = runtime
+  const copying = copyingOf(runtime)
   const stop = useAtomValue(roundStopAtom)
   const isBusy = useAtomValue(copyClientAtom).act !== null
   const done = useRef<typeof stop>(null)
+  useEffect(() => applyStoppedKey(runtime), [runtime])
   useEffect(() => {
-    // A stop without a room means the one that is open, which names itself.
-    // What is just being started is not there to be stopped yet.
-    if (!(stop?.roomId && isKnown) || isBusy || stop === done.current) return
-    if (stop.roomId !== wallet || copying.stop('host')) done.current = stop
-  }, [copying, stop, isKnown, isBusy, wallet])
+    // What is just being started can't be stopped yet.
+    if (!(stop && isKnown) || isBusy || stop === done.current) return
+    if (stop.roomId === null) {
+      // A stop without a room means whatever is copied, in the room where it runs.
+      const roomId = wallet ?? stop.openRoomId
+      store.set(roundStopAtom, roomId === null ? null : { roomId, openRoomId: null })
+    } else if (stop.roomId !== wallet || copying.stop('host')) done.current = stop
+  }, [copying, store, stop, isKnown, isBusy, wallet])
 }
 
 /** Ends the copying as soon as a limit is reached. */

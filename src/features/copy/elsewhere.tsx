@@ -6,10 +6,12 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { StopFault } from './fault-text.tsx'
 import type { CopyState } from './use-copy.ts'
 
 /** The viewer copies somebody in another room: one at a time. */
 export function Elsewhere({ round, state }: { round: Subscription; state: CopyState }) {
+  const { fault } = state
   const wallet = round.playerWalletHash
   const { data } = useResource(lobbyPlayer, wallet ? { wallet } : null)
   const nickname = data?.nickname
@@ -29,9 +31,13 @@ export function Elsewhere({ round, state }: { round: Subscription; state: CopySt
         </Button>
       }
     >
-      <Trans id="copy.elsewhere.text">
-        One streamer can be copied at a time. Stop there before you start here.
-      </Trans>
+      {fault?.kind === 'stop' ? (
+        <StopFault fault={fault} />
+      ) : (
+        <Trans id="copy.elsewhere.text">
+          One streamer can be copied at a time. Stop there before you start here.
+        </Trans>
+      )}
     </StateScreen>
   )
 }

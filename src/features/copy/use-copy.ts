@@ -7,8 +7,8 @@ import { roundStopAtom } from '../../runtime/round-stop.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { copyClientAtom } from './copy-atoms.ts'
-import { type Copying, copyingOf } from './copy-desk-of.ts'
 import { type CopyFault, type CopyView, viewOf } from './copy-machine.ts'
+import { type Copying, copyingOf } from './copying.ts'
 
 /** The viewer's copying as a room shows it. */
 export interface CopyState {

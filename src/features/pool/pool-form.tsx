@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ArrowDownToLine, ArrowUpFromLine } from 'lucide'
+import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
@@ -22,15 +22,15 @@ interface PoolFormProps {
 export function PoolForm({ record, pool }: PoolFormProps) {
   useStyles(sheet)
   const entry = usePoolForm(record, pool)
-  const { act, currency, fault, limits, mayDeposit, hasShare, outcome } = entry
-  const failed = outcome && outcome.is !== 'done' ? outcome : null
+  const { act, currency, fault, limits, outcome } = entry
+  const failed = outcome && outcome.status !== 'done' ? outcome : null
   return (
     <form
       noValidate
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
-        entry.deposit()
+        entry.submit()
       }}
     >
       <AmountField
@@ -49,38 +49,54 @@ export function PoolForm({ record, pool }: PoolFormProps) {
           )
         }
         hint={
-          outcome?.is === 'done' ? (
+          outcome?.status === 'done' ? (
             <Done outcome={outcome} currency={currency} />
           ) : (
             <Hint entry={entry} />
           )
         }
       />
-      <div className={css.buttons}>
+      <Actions entry={entry} />
+      <Progress act={act} />
+    </form>
+  )
+}
+
+/** Deposit and Withdraw; the one that was pressed becomes Check again once its answer is lost. */
+function Actions({ entry }: { entry: PoolEntry }) {
+  const { act, mayDeposit, hasShare, recheck, withdraw } = entry
+  const isSending = act?.phase === 'sending'
+  const checked = act?.phase === 'checking' ? act.order.kind : null
+  return (
+    <div className={css.buttons}>
+      {checked !== 'withdraw' && (
         <Button
           type="submit"
           variant="primary"
           className={css.button}
-          icon={<Icon of={ArrowDownToLine} />}
-          busy={act !== null && act.order.kind === 'deposit'}
-          disabled={!mayDeposit}
+          icon={<Icon of={checked ? RefreshCw : ArrowDownToLine} />}
+          busy={isSending && act.order.kind === 'deposit'}
+          disabled={!(mayDeposit || checked)}
         >
-          <Trans id="pool.deposit">Deposit</Trans>
+          {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
         </Button>
+      )}
+      {checked !== 'deposit' && (
         <Button
           className={css.button}
-          icon={<Icon of={ArrowUpFromLine} />}
-          busy={act !== null && act.order.kind === 'withdraw'}
+          icon={<Icon of={checked ? RefreshCw : ArrowUpFromLine} />}
+          busy={isSending && act.order.kind === 'withdraw'}
           disabled={!hasShare && act === null}
-          onClick={entry.withdraw}
+          onClick={checked ? recheck : withdraw}
         >
-          <Trans id="pool.withdraw">Withdraw</Trans>
+          {checked ? <CheckAgain /> : <Trans id="pool.withdraw">Withdraw</Trans>}
         </Button>
-      </div>
-      <Progress entry={entry} />
-    </form>
+      )}
+    </div>
   )
 }
+
+const CheckAgain = () => <Trans id="pool.check-again">Check again</Trans>
 
 function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
   if (limits.balance === undefined) return null
@@ -91,25 +107,17 @@ function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
   )
 }
 
-/** What is under way; and that the pool is asked, where an answer did not come. */
-function Progress({ entry: { act, recheck } }: { entry: PoolEntry }) {
+/** What is under way; and that the pool is read, where an answer was lost. */
+function Progress({ act }: Pick<PoolEntry, 'act'>) {
   return (
-    <div className={css.progress} role="status">
-      {act && (
-        <span>
-          {act.phase === 'sending' ? (
-            <Trans id="pool.sending">Waiting for the server…</Trans>
-          ) : (
-            <Trans id="pool.checking">Asking the pool what holds. Nothing is sent twice.</Trans>
-          )}
-        </span>
+    <p className={css.progress} role="status">
+      {act?.phase === 'sending' && <Trans id="pool.sending">Waiting for the server…</Trans>}
+      {act?.phase === 'checking' && (
+        <Trans id="pool.checking">
+          We got no answer, so we're checking your share. Nothing will be sent again.
+        </Trans>
       )}
-      {act?.isStuck && (
-        <Button onClick={recheck}>
-          <Trans id="failure.retry">Retry</Trans>
-        </Button>
-      )}
-    </div>
+    </p>
   )
 }
 
@@ -125,25 +133,35 @@ function Done({ outcome, currency }: { outcome: PoolOutcome; currency: string })
   )
 }
 
-/** Why an order did nothing; the server's own words where it gave some. */
-function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { is: 'done' }> }) {
-  switch (outcome.is) {
-    case 'refused':
-      return (
-        outcome.message ?? (
-          <Trans id="pool.refused">The server did not take it. Nothing was moved.</Trans>
-        )
+/** Why an order isn't done; the server's own words where it gave some. */
+function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }> }) {
+  if (outcome.status === 'refused') {
+    return (
+      outcome.message ?? (
+        <Trans id="pool.refused">The server did not take it. Nothing was moved.</Trans>
       )
-    case 'lost':
+    )
+  }
+  switch (outcome.share) {
+    case 'unchanged':
       return (
-        <Trans id="pool.lost">
-          The connection broke, and nothing was moved. You can try again.
+        <Trans id="pool.unconfirmed.unchanged">
+          We couldn't confirm this. So far, nothing has moved. If you try again, it won't be counted
+          twice.
         </Trans>
       )
-    case 'unclear':
+    case 'changed':
       return (
-        <Trans id="pool.unclear">
-          The connection broke. Look at My share before you try again.
+        <Trans id="pool.unconfirmed.changed">
+          We couldn't confirm this, but your share has changed. Check My share first. If you try
+          again, it won't be counted twice.
+        </Trans>
+      )
+    case 'unread':
+      return (
+        <Trans id="pool.unconfirmed.unread">
+          We couldn't reach the server, so this may have gone through. If you try again, it won't be
+          counted twice.
         </Trans>
       )
   }

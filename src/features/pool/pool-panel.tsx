@@ -18,10 +18,10 @@ import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Bank } from './bank.tsx'
 import { Players } from './players.tsx'
-import { poolsOf } from './pool-desk-of.ts'
 import { PoolForm } from './pool-form.tsx'
 import css, { sheet } from './pool-panel.css'
 import { PoolState } from './pool-state.tsx'
+import { poolsOf } from './pools.ts'
 import { Share } from './share.tsx'
 import { SignedOutPool } from './signed-out-pool.tsx'
 
@@ -64,7 +64,7 @@ function usePoolNews(record: LobbyRecord) {
   const { user } = useSession()
   const { walletHash } = user
   useEffect(() => {
-    if (walletHash !== '') pools.serve(walletHash)
+    if (walletHash !== '') pools.setUser(walletHash)
   }, [pools, walletHash])
   const streamer = { streamerUserId: record.userId }
   useTopic({

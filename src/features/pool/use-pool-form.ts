@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { balanceDecimals, toMoney } from '../../lib/amount.ts'
 import {
   type AmountFault,
@@ -11,8 +11,8 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
-import { poolClientAtom, poolsOf } from './pool-desk-of.ts'
 import type { PoolAct, PoolOutcome } from './pool-machine.ts'
+import { poolClientAtom, poolsOf } from './pools.ts'
 
 /** Money on its way into a pool, or out of it. */
 export interface PoolEntry {
@@ -28,7 +28,8 @@ export interface PoolEntry {
   /** There is something to take out. */
   hasShare: boolean
   mayDeposit: boolean
-  deposit(): void
+  /** Deposits what was typed, or checks again on an order whose answer was lost. */
+  submit(): void
   withdraw(): void
   recheck(): void
 }
@@ -36,7 +37,9 @@ export interface PoolEntry {
 /** The way into a pool and out of it: one order at a time, each sent once. */
 export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   const runtime = useRuntime()
-  const desk = poolsOf(runtime).of(record)
+  const controller = poolsOf(runtime).of(record)
+  // An order whose answer was lost may show in a read that something else has asked for.
+  useEffect(() => controller.syncFromServer(pool), [controller, pool])
   const { act, outcome } = useAtomValue(
     useMemo(() => poolClientAtom(record.userId), [record.userId]),
   )
@@ -46,7 +49,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   const currency = money.data?.currency ?? pool.currency
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
   // What was put in is in: the field is free for the next amount.
-  const shown = outcome?.is === 'done' && outcome.order.kind === 'deposit' ? '' : typed
+  const shown = outcome?.status === 'done' && outcome.order.kind === 'deposit' ? '' : typed
   const reading = readAmount(shown, limits)
   const { amount } = reading
 
@@ -54,7 +57,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
     typed: shown,
     type(text) {
       if (act) return
-      desk.dismiss()
+      controller.dismiss()
       setTyped(text)
       setTold(false)
     },
@@ -65,17 +68,18 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
     outcome,
     hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
     mayDeposit: pool.status !== 'CLOSED',
-    deposit() {
+    submit() {
+      controller.recheck()
       if (act || pool.status === 'CLOSED') return
       setTold(true)
       if (!(amount && money.data)) return
       setTold(false)
-      desk.order({ kind: 'deposit', amount: amount.toFixed() }, pool)
+      controller.order({ kind: 'deposit', amount: amount.toFixed() }, pool)
     },
     withdraw() {
       setTyped(shown)
-      desk.order({ kind: 'withdraw' }, pool)
+      controller.order({ kind: 'withdraw' }, pool)
     },
-    recheck: desk.recheck,
+    recheck: controller.recheck,
   }
 }

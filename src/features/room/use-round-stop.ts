@@ -1,12 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
-import { roundStopAtom } from '../../runtime/round-stop.ts'
-import type { Runtime } from '../../runtime/runtime.ts'
-
-/** Set in the page's URL where the host had stopped the round before the page was loaded. */
-const STOPPED_KEY = 'room-round-stopped'
-const hasRead = new WeakSet<Runtime>()
+import { applyStoppedKey, roundStopAtom } from '../../runtime/round-stop.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { isOnTheFly } from '../../session/modes.ts'
 
 /**
  * Whether the host has stopped the round of a room. It stays so until the viewer starts again,
@@ -14,18 +12,12 @@ const hasRead = new WeakSet<Runtime>()
  */
 export function useRoundStop(roomId: string): boolean {
   const runtime = useRuntime()
-  const { keys, store } = runtime
   const stop = useAtomValue(roundStopAtom)
-  useEffect(() => {
-    if (hasRead.has(runtime)) return
-    hasRead.add(runtime)
-    if (keys.has(STOPPED_KEY) && store.get(roundStopAtom) === null) {
-      store.set(roundStopAtom, { roomId: null })
-    }
-  }, [runtime, keys, store])
-  useEffect(() => {
-    // The room that is open is meant, also when the viewer has gone on to another one.
-    if (stop !== null && stop.roomId === null) store.set(roundStopAtom, { roomId })
-  }, [stop, store, roomId])
-  return stop !== null && (stop.roomId === null || stop.roomId === roomId)
+  const isCopying = isOnTheFly(useClaims())
+  const { isAnonymous } = useSession()
+  useEffect(() => applyStoppedKey(runtime), [runtime])
+  if (!stop) return false
+  if (stop.roomId !== null) return stop.roomId === roomId
+  // Whoever may copy in another room: `copy-watch` names the room as soon as that is known.
+  return !(isCopying && !isAnonymous) && stop.openRoomId === roomId
 }

@@ -181,14 +181,14 @@ describe('focus', () => {
 
 describe('stop-room-round', () => {
   it.each([
-    ['the open room', undefined, null],
-    ['the open room', null, null],
+    ['whatever is copied', undefined, null],
+    ['whatever is copied', null, null],
     ['a room', '0x12', '0x12'],
     ['a room by a number', 12, '12'],
   ])('is told to %s (%j)', (_name, content, roomId) => {
     const { say, runtime: made } = start()
     say('stop-room-round', content)
-    expect(made.store.get(roundStopAtom)).toEqual({ roomId })
+    expect(made.store.get(roundStopAtom)).toEqual({ roomId, openRoomId: null })
   })
 })
 

@@ -59,6 +59,15 @@ const press = async (page: HTMLElement, name: string) => {
   await act(() => fireEvent.click(found))
 }
 const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
+/** Lets seconds pass, each with time for the requests that fall due in it. */
+async function pass({ clock }: OverBackend, seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    await act(async () => {
+      await clock.advance(1000)
+      await new Promise(resolve => setTimeout(resolve))
+    })
+  }
+}
 /** A form can be sent as soon as it knows the balance. */
 const isReady = (page: HTMLElement) => findByText(page, /Your balance/)
 
@@ -300,7 +309,7 @@ it('is ended by a stop of the host that comes while it is being started', async 
   const { made, record, page } = await open()
   await isReady(page)
   await press(page, 'Start copying')
-  act(() => made.runtime.store.set(roundStopAtom, { roomId: record.wallet }))
+  act(() => made.runtime.store.set(roundStopAtom, { roomId: record.wallet, openRoomId: null }))
   await waitFor(() => {
     const words = writes(made).map(call => call.split(' ', 1)[0])
     expect(words).toEqual(['POST', 'DELETE'])
@@ -321,4 +330,45 @@ it('goes on with what another tab has begun in its place', async () => {
   await findByText(page, /7\.00/)
   await button(page, 'Stop copying')
   expect(queryByText(page, /Copying was turned off/)).toBeNull()
+})
+
+it('checks a start whose answer is lost, and says what it found', async () => {
+  const { page, made } = await open()
+  const keys: (string | null)[] = []
+  made.intercept = (call, request) => {
+    if (call !== 'POST subscription') return undefined
+    keys.push(request.headers.get('idempotency-key'))
+    if (keys.length > 1) return undefined
+    throw new TypeError('the connection broke')
+  }
+  await isReady(page)
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await button(page, 'Check again')
+  expect(queryByRole(page, 'button', { name: 'Start copying' })).toBeNull()
+  await pass(made, 14)
+  expect(queryByRole(page, 'alert')).toBeNull()
+  await pass(made, 2)
+  await findByText(page, /couldn't confirm the start. So far, nothing is being copied/)
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await button(page, 'Stop copying')
+  expect(keys[0]).toBeTruthy()
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+it('checks a stop whose answer is lost until it shows', async () => {
+  const { page, made } = await open()
+  await isReady(page)
+  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await button(page, 'Stop copying')
+  made.intercept = (call, request) => {
+    if (call !== 'DELETE subscription') return undefined
+    const late = request.clone()
+    made.clock.after(3000, () => void made.backend.fetch(late))
+    throw new TypeError('the connection broke')
+  }
+  await press(page, 'Stop copying')
+  await button(page, 'Check again')
+  await pass(made, 4)
+  await findByText(page, 'You stopped copying')
+  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
 })

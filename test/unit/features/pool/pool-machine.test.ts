@@ -19,69 +19,107 @@ const order = (what: PoolOrder, had: string): PoolEvent => ({
   before: share(had),
 })
 const lost: PoolEvent = { type: 'lost' }
-const taken: PoolEvent = { type: 'taken' }
-const checked = (has: string): PoolEvent => ({ type: 'checked', after: share(has) })
+const accepted: PoolEvent = { type: 'accepted' }
+const checked = (has: string): PoolEvent => ({ type: 'checked', after: share(has), isLast: false })
+const checkedLast = (has: string): PoolEvent => ({
+  type: 'checked',
+  after: share(has),
+  isLast: true,
+})
+const synced = (has: string): PoolEvent => ({ type: 'synced', after: share(has) })
 
 it.each<[string, PoolEvent[], Partial<PoolClient>]>([
   ['a deposit is under way', [order(deposit, '0')], { outcome: null }],
   [
     'a deposit that was taken is done',
-    [order(deposit, '0'), taken],
+    [order(deposit, '0'), accepted],
     {
       act: null,
-      outcome: { is: 'done', order: deposit },
+      outcome: { status: 'done', order: deposit },
     },
   ],
   [
     'a refusal keeps the server’s words',
     [order(deposit, '0'), { type: 'refused', message: 'Insufficient funds' }],
-    { act: null, outcome: { is: 'refused', order: deposit, message: 'Insufficient funds' } },
+    { act: null, outcome: { status: 'refused', order: deposit, message: 'Insufficient funds' } },
   ],
   [
     'a lost deposit that is in the share is done',
     [order(deposit, '7.5'), lost, checked('20')],
     {
-      outcome: { is: 'done', order: deposit },
+      outcome: { status: 'done', order: deposit },
     },
   ],
   [
-    'a lost deposit that is not in it was lost',
-    [order(deposit, '7.5'), lost, checked('7.50')],
-    {
-      outcome: { is: 'lost', order: deposit },
-    },
+    'a lost deposit that no read shows yet stays open',
+    [order(deposit, '7.5'), lost, checked('7.50'), checked('7.50')],
+    { act: expect.objectContaining({ phase: 'checking' }), outcome: null },
   ],
   [
-    'a share that moved otherwise is unclear',
-    [order(deposit, '7.5'), lost, checked('9')],
-    {
-      outcome: { is: 'unclear', order: deposit },
-    },
+    'a lost deposit that no read has shown is unconfirmed: so far nothing has moved',
+    [order(deposit, '7.5'), lost, checked('7.50'), checkedLast('7.50')],
+    { act: null, outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
+  ],
+  [
+    'a share that moved otherwise says so',
+    [order(deposit, '7.5'), lost, checked('9'), checkedLast('9')],
+    { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'changed' }) },
+  ],
+  [
+    'an unconfirmed deposit that shows late is done',
+    [order(deposit, '7.5'), lost, checkedLast('7.5'), synced('20')],
+    { outcome: { status: 'done', order: deposit } },
+  ],
+  [
+    'a retry is measured by the share before the first attempt',
+    [order(deposit, '7.5'), lost, checkedLast('7.5'), order(deposit, '20'), lost, checked('20')],
+    { outcome: { status: 'done', order: deposit } },
+  ],
+  [
+    'another amount is measured by the share before itself',
+    [
+      order(deposit, '7.5'),
+      lost,
+      checkedLast('7.5'),
+      order({ kind: 'deposit', amount: '5' }, '20'),
+      lost,
+      checked('20'),
+    ],
+    { act: expect.objectContaining({ phase: 'checking' }) },
+  ],
+  [
+    'a second deposit is not taken for done because the first one shows late',
+    [order(deposit, '0'), accepted, order(deposit, '0'), lost, checked('12.5')],
+    { act: expect.objectContaining({ phase: 'checking' }), outcome: null },
   ],
   [
     'a lost withdrawal that emptied the share is done',
     [order(withdraw, '9'), lost, checked('0')],
-    {
-      outcome: { is: 'done', order: withdraw },
-    },
+    { outcome: { status: 'done', order: withdraw } },
   ],
   [
-    'a lost withdrawal that did not is lost',
-    [order(withdraw, '9'), lost, checked('9')],
-    {
-      outcome: { is: 'lost', order: withdraw },
-    },
+    'a lost withdrawal that did not is unconfirmed',
+    [order(withdraw, '9'), lost, checkedLast('9')],
+    { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
   ],
   [
-    'a check that fails leaves it open',
-    [order(withdraw, '9'), lost, { type: 'unread' }],
-    {
-      act: expect.objectContaining({ phase: 'checking', isStuck: true }),
-    },
+    'a read that fails leaves it open',
+    [order(withdraw, '9'), lost, { type: 'unread', isLast: false }],
+    { act: expect.objectContaining({ phase: 'checking' }) },
+  ],
+  [
+    'reads that all failed are said to have failed',
+    [order(withdraw, '9'), lost, { type: 'unread', isLast: true }],
+    { act: null, outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unread' }) },
+  ],
+  [
+    'what could not be read is known once it could',
+    [order(withdraw, '9'), lost, { type: 'unread', isLast: true }, synced('9')],
+    { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
   ],
   [
     'what was read is put away',
-    [order(deposit, '0'), taken, { type: 'dismissed' }],
+    [order(deposit, '0'), accepted, { type: 'dismissed' }],
     {
       outcome: null,
     },
@@ -94,8 +132,8 @@ it.each<[string, PoolEvent[], PoolEvent]>([
   ['a second order', [order(deposit, '0')], order(deposit, '0')],
   ['a withdrawal during a deposit', [order(deposit, '0')], order(withdraw, '5')],
   ['an order during a check', [order(deposit, '0'), lost], order(deposit, '0')],
-  ['a late answer', [order(deposit, '0'), lost], taken],
-  ['an answer to nothing', [], taken],
+  ['a late answer', [order(deposit, '0'), lost], accepted],
+  ['an answer to nothing', [], accepted],
   ['a check of nothing', [], checked('5')],
   ['putting away what is under way', [order(deposit, '0')], { type: 'dismissed' }],
 ])('%s changes nothing', (_name, events, event) => {

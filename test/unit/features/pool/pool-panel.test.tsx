@@ -9,7 +9,8 @@ import {
 } from '@testing-library/dom'
 import { act } from 'react'
 import * as v from 'valibot'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { balance as balanceResource } from '../../../../src/api/balance.ts'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
@@ -159,4 +160,99 @@ it('says of an empty pool that it is empty, instead of a chart of nothing and a 
   await findByRole(page, 'img', { name: /Parts of the pool/ })
   expect(page.textContent).not.toContain('Nothing to share out yet')
   expect(writes(made)).toEqual(['POST pool/deposit'])
+})
+
+describe('a deposit whose answer is lost', () => {
+  /** Takes the first deposit after so many milliseconds, and never answers it. */
+  async function losing(delay: number | null) {
+    const { page, made } = await open('copyMode=IN_POOL&balance=100')
+    const keys: (string | null)[] = []
+    made.intercept = async (call, request) => {
+      if (call !== 'POST pool/deposit') return undefined
+      keys.push(request.headers.get('idempotency-key'))
+      if (keys.length > 1) return undefined
+      const late = request.clone()
+      if (delay !== null) made.clock.after(delay, () => void made.backend.fetch(late))
+      throw new TypeError('the connection broke')
+    }
+    const field = await put(page, '20')
+    const again = await findByRole(page, 'button', { name: 'Check again' })
+    return { page, made, keys, field, again }
+  }
+  /** Lets time pass by the second, each with time for the requests that fall due in it. */
+  async function pass({ clock }: OverBackend, ms: number) {
+    for (let passed = 0; passed < ms; passed += 1000) {
+      await act(async () => {
+        await clock.advance(1000)
+        await new Promise(resolve => setTimeout(resolve))
+      })
+    }
+  }
+  const button = (page: HTMLElement, name: string) => queryByRole(page, 'button', { name })
+
+  it('offers Check again and nothing else as long as the pool is read, and says nothing of money', async () => {
+    const { page, made, again } = await losing(null)
+    expect(button(page, 'Deposit')).toBeNull()
+    expect(button(page, 'Withdraw')).toBeNull()
+    await pass(made, 14_000)
+    expect(page.textContent).not.toContain('nothing has moved')
+    const reads = () => made.calls.filter(call => call.startsWith('GET pool?')).length
+    const before = reads()
+    await act(() => again.click())
+    await waitFor(() => expect(reads()).toBe(before + 1))
+    expect(writes(made)).toEqual(['POST pool/deposit'])
+  })
+
+  it('is done as soon as a read shows it', async () => {
+    const { page, made } = await losing(1500)
+    await pass(made, 1000)
+    expect(page.textContent).not.toContain('is in the pool')
+    await pass(made, 1000)
+    await findByText(page, /is in the pool/)
+    expect(button(page, 'Deposit')).not.toBeNull()
+    expect(writes(made)).toEqual(['POST pool/deposit'])
+  })
+
+  it('is said to be unconfirmed after 15 s, and tried again under the same key', async () => {
+    const { page, made, keys, field } = await losing(null)
+    await pass(made, 16_000)
+    await findByText(page, /couldn't confirm this. So far, nothing has moved/)
+    expect(field.value).toBe('20')
+    await act(() => fireEvent.submit(field))
+    await findByText(page, /is in the pool/)
+    expect(keys[0]).toBeTruthy()
+    expect(keys).toEqual([keys[0], keys[0]])
+    const { balance } = await made.runtime.http.read(balanceResource, {})
+    expect(balance).toBe('80')
+  })
+
+  it('is done when its effect shows late, by a notification', async () => {
+    const { page, made } = await losing(40_000)
+    await pass(made, 16_000)
+    await findByText(page, /couldn't confirm this/)
+    await pass(made, 25_000)
+    await act(async () => made.backend.control.sendNotification('POOL_NOTIFICATION'))
+    await findByText(page, /is in the pool/)
+    expect(page.textContent).not.toContain("couldn't confirm")
+  })
+
+  it('and its late effect are one deposit, however late the first attempt is', async () => {
+    const { page, made, field } = await losing(40_000)
+    await pass(made, 16_000)
+    await findByText(page, /couldn't confirm this/)
+    await act(() => fireEvent.submit(field))
+    await findByText(page, /is in the pool/)
+    await pass(made, 60_000)
+    const balance = await made.runtime.http.read(balanceResource, {})
+    expect(balance.balance).toBe('80')
+  })
+
+  it('is said to be unknown where the pool could not be read either', async () => {
+    const { page, made } = await losing(null)
+    const { intercept } = made
+    made.intercept = (call, request) =>
+      call.startsWith('GET pool?') ? Response.json({}, { status: 500 }) : intercept(call, request)
+    await pass(made, 16_000)
+    await findByText(page, /couldn't reach the server, so this may have gone through/)
+  })
 })

@@ -4,10 +4,11 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { RoundStopped } from '../../../../src/features/room/round-stopped.tsx'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { roundStopAtom } from '../../../../src/runtime/round-stop.ts'
+import { roundStopAtom, stopRound } from '../../../../src/runtime/round-stop.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -26,12 +27,14 @@ function Room() {
   )
 }
 
-async function open(query = '') {
-  const made = overBackend(query)
+async function open(query = '', path = '/', prepare: (made: OverBackend) => unknown = () => {}) {
+  const made = overBackend(query, path)
   over = made
+  await prepare(made)
   const page = await render(
     <Routed runtime={made.runtime}>
       <Room />
+      <CopyWatch />
       <RoundStopped wallet={wallet} />
     </Routed>,
   )
@@ -121,38 +124,86 @@ describe("the viewer's round in a room", () => {
 
 describe('a round that the host stopped', () => {
   const notice = 'Your round in this room was stopped'
+  const room = `/room/${wallet}`
+  const other = walletOf('streamer:5')
   const stop = (made: OverBackend, roomId: string | null) =>
-    act(() => made.runtime.store.set(roundStopAtom, { roomId }))
+    act(() => stopRound(made.runtime, roomId))
+  const stoppedRoom = ({ runtime }: OverBackend) => runtime.store.get(roundStopAtom)?.roomId
+  const ends = ({ calls }: OverBackend) => calls.filter(call => call.startsWith('DELETE')).length
+  const copyOther = ({ backend }: OverBackend) =>
+    backend.fetch(
+      new Request('https://api.example/api/v1/app/web/subscription', {
+        method: 'POST',
+        body: JSON.stringify({ player_wallet: other, subscriberBetAmount: 2 }),
+      }),
+    )
 
   it.each([null, wallet])('shows as stopped where the host named %s', async roomId => {
-    const { page, made } = await open()
+    const { page, made } = await open('', room)
     expect(page.textContent).not.toContain(notice)
     await stop(made, roomId)
-    expect(page.textContent).toContain(notice)
+    await waitFor(() => expect(page.textContent).toContain(notice))
+    expect(stoppedRoom(made)).toBe(wallet)
   })
 
+  it.each(['copyMode=IN_POOL', 'demoType=anonymous'])(
+    'is that of the open room where nothing can be copied: %s',
+    async query => {
+      const { page, made } = await open(query, room)
+      await stop(made, null)
+      await waitFor(() => expect(page.textContent).toContain(notice))
+    },
+  )
+
   it('is not meant where another room is named', async () => {
-    const { page, made } = await open()
+    const { page, made } = await open('', room)
     await stop(made, '0xother')
     expect(page.textContent).not.toContain(notice)
   })
 
-  it('stays that of the room that was open', async () => {
-    const { made } = await open()
+  it('ends what is copied in another room where none was named, and shows there', async () => {
+    const { page, made } = await open('', room, copyOther)
     await stop(made, null)
-    expect(made.runtime.store.get(roundStopAtom)).toEqual({ roomId: wallet })
+    await waitFor(() => expect(ends(made)).toBe(1))
+    expect(stoppedRoom(made)).toBe(other)
+    expect(page.textContent).not.toContain(notice)
+  })
+
+  it('is not that of the room which is opened next', async () => {
+    const { page, made } = await open('', '/')
+    await stop(made, null)
+    await act(() => made.clock.advance(100))
+    expect(stoppedRoom(made)).toBeUndefined()
+    act(() => made.runtime.navigate(room))
+    expect(page.textContent).not.toContain(notice)
+    expect(ends(made)).toBe(0)
   })
 
   it('is over when the viewer starts again', async () => {
-    const { page, made } = await open()
+    const { page, made } = await open('', room)
     await stop(made, null)
     await act(() => made.runtime.store.set(roundStopAtom, null))
     expect(page.textContent).not.toContain(notice)
   })
 
   it('shows as stopped from the start where the page says so', async () => {
-    const { page } = await open('room-round-stopped=1')
+    const { page } = await open(`room-round-stopped=1&fullPath=${room}`, room)
     await waitFor(() => expect(page.textContent).toContain(notice))
+  })
+
+  it('is where it ran, and ended, where the page says so and opens another room', async () => {
+    const { page, made } = await open(`room-round-stopped=1&fullPath=${room}`, room, copyOther)
+    await waitFor(() => expect(ends(made)).toBe(1))
+    expect(stoppedRoom(made)).toBe(other)
+    expect(page.textContent).not.toContain(notice)
+  })
+
+  it('is of no room where the page says so and opens none', async () => {
+    const { page, made } = await open('room-round-stopped=1', '/')
+    await waitFor(() => expect(made.calls).toContain('GET subscription'))
+    await act(() => made.clock.advance(100))
+    expect(stoppedRoom(made)).toBeUndefined()
+    expect(page.textContent).not.toContain(notice)
   })
 })
 

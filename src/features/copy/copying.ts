@@ -5,32 +5,32 @@ import { serverWords } from '../../api/server-words.ts'
 import { type CopyOrder, startCopying, stopCopying, subscription } from '../../api/subscription.ts'
 import { parseDate, withDates } from '../../lib/parse-date.ts'
 import type { Subscription, UserEvent } from '../../model/subscription.ts'
-import { intentsOf } from '../../runtime/intents.ts'
+import { intentsOf, type Intent } from '../../runtime/intents.ts'
 import { roundStopAtom } from '../../runtime/round-stop.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 import { userPart } from '../../runtime/user-scope.ts'
 import { copiedSince } from './catch-up.ts'
 import { bookAtom, copyClientAtom } from './copy-atoms.ts'
-import { type CopyDesk, createCopyDesk } from './copy-desk.ts'
+import { createCopyController } from './copy-controller.ts'
 import { copiedAction, foldBalance, foldClosed, foldCopied } from './copy-folds.ts'
 import { running, type StopCause } from './copy-machine.ts'
 import { beganAt, bookOf, count, emptyBook, freshBook } from './ledger.ts'
-import { createLookout } from './lookout.ts'
+import { createReloadRecovery } from './reload-recovery.ts'
 
-/** The page's copying: what may be asked for, and what is heard of it. */
+/** The viewer's copying: requests go out and server state comes in here, for the whole page. */
 export interface Copying {
   start(order: CopyOrder): void
   stop(cause: StopCause): void
   recheck(): void
   dismiss(): void
-  /** Whose copying it is; another user starts with nothing. */
-  serve(user: string): void
-  /** What a read said of it. */
-  learn(server: Subscription): void
-  hear(event: UserEvent): void
+  /** Names whose copying it is; another user starts with nothing. */
+  setUser(user: string): void
+  /** Takes in server state as some read returned it. */
+  syncFromServer(server: Subscription): void
+  handleMessage(event: UserEvent): void
   /** Reads what was copied since it began, where messages may have been missed. */
-  catchUp(server: Subscription): void
+  loadMissed(server: Subscription): void
   dispose(): void
 }
 
@@ -38,7 +38,9 @@ const over = (server: Subscription): Subscription => ({ ...server, state: 'CLOSE
 
 function createCopying(runtime: Runtime): Copying {
   const { http, cache, store, clock, log, page } = runtime
-  const lookout = createLookout({ clock, open: () => page.sessionStorage, look: refetch })
+  const recovery = createReloadRecovery({ clock, open: () => page.sessionStorage, read: refetch })
+  // Those whose outcome nobody has confirmed yet, the newest last.
+  let open: Intent[] = []
   let user = ''
   // Every room in which something ran or is about to: their rounds are the same copying.
   const rooms = new Set<string>()
@@ -50,45 +52,59 @@ function createCopying(runtime: Runtime): Copying {
     cache.refetch(subscription, {})
     for (const wallet of rooms) cache.refetch(roomRound, { roomId: wallet })
   }
-  const note = (server: Subscription | null) => {
+  const noteRoom = (server: Subscription | null) => {
     if (server?.playerWalletHash) rooms.add(server.playerWalletHash)
   }
 
-  const desk: CopyDesk = createCopyDesk({
+  const controller = createCopyController({
+    clock,
     client: () => store.get(copyClientAtom),
     setClient(client) {
       store.set(copyClientAtom, client)
-      lookout.mark(client.act !== null)
+      recovery.mark(client.act !== null)
     },
-    async start(order) {
-      const server = await intentsOf(runtime).send(
-        ['copy', order.wallet, order.playerId, order.bet, order.isChangeGameRule],
-        key => startCopying(http, order, key),
-      )
-      adopt(server, true)
-      return server
+    start(order) {
+      const intent = ['copy', order.wallet, order.playerId, order.bet, order.isChangeGameRule]
+      const intents = intentsOf(runtime)
+      const isRetry = intents.isOpen(intent)
+      open = [...open, intent]
+      return { isRetry, response: intents.send(intent, key => startCopying(http, order, key)) }
     },
-    stop: () => intentsOf(runtime).send(['stop'], key => stopCopying(http, key)),
+    stop(id) {
+      const intent = ['stop', id]
+      open = [...open, intent]
+      return intentsOf(runtime).send(intent, key => stopCopying(http, key))
+    },
+    startTracking,
     read: () => http.read(subscription, {}),
     publish(server) {
-      note(server)
-      cache.update(subscription, {}, now => server ?? over(now))
+      noteRoom(server)
+      cache.update(subscription, {}, cached => server ?? over(cached))
       foldRounds((_, wallet) => (server?.playerWalletHash === wallet ? server : null))
       refetch()
     },
-    failed: thrown => serverWords(tellFailure(runtime, thrown)),
-    later: cache.retryLater,
+    failure(thrown) {
+      const error = tellFailure(runtime, thrown)
+      const last = open.at(-1)
+      const isLost = last !== undefined && intentsOf(runtime).isOpen(last)
+      return { verdict: isLost ? 'lost' : 'refused', message: serverWords(error) }
+    },
+    settle() {
+      for (const intent of open) intentsOf(runtime).settle(intent)
+      open = []
+    },
   })
 
-  function adopt(server: Subscription, isStarted: boolean) {
-    if (running(server)) store.set(bookAtom, bookOf(store.get(bookAtom), server, isStarted))
+  /** Begins to count what a copying costs and brings; `isNew`: it has no past. */
+  function startTracking(server: Subscription, isNew: boolean) {
+    if (running(server)) store.set(bookAtom, bookOf(store.get(bookAtom), server, isNew))
   }
 
-  async function catchUp(server: Subscription, attempt = 0): Promise<void> {
+  async function loadMissed(server: Subscription, attempt = 0): Promise<void> {
     const { playerWalletHash: wallet, id } = server
     const since = beganAt(server)
     if (!running(server) || wallet === null || since === null) return
-    adopt(server, false)
+    startTracking(server, false)
     try {
       const actions = await copiedSince(
         since,
@@ -100,18 +116,19 @@ function createCopying(runtime: Runtime): Copying {
       store.set(bookAtom, { ledger: count(ledger, actions), isWhole: true })
     } catch {
       cache.retryLater(() => {
-        if (store.get(bookAtom).ledger.of === id) void catchUp(server, attempt + 1)
+        if (store.get(bookAtom).ledger.of === id) void loadMissed(server, attempt + 1)
       }, attempt)
     }
   }
 
-  function hearUpdate(data: Extract<UserEvent, { type: 'UPDATE_SUBSCRIPTION' }>['data']) {
+  function handleUpdate(data: Extract<UserEvent, { type: 'UPDATE_SUBSCRIPTION' }>['data']) {
     const { balanceChange } = data
     if (balanceChange) cache.update(balance, {}, now => foldBalance(now, balanceChange))
     const action = copiedAction(data)
     const { running: mine, act } = store.get(copyClientAtom)
-    // It began elsewhere, in another tab.
+    // It began in another tab, or by a request whose answer was lost.
     if (!(mine || act)) refetch()
+    if (act?.kind === 'start') controller.recheck()
     if (!action) return
     const wallet = mine?.wallet ?? action.nested?.wallet
     if (wallet) {
@@ -124,47 +141,49 @@ function createCopying(runtime: Runtime): Copying {
   return {
     start(order) {
       rooms.add(order.wallet)
-      const before = store.get(bookAtom)
+      const previous = store.get(bookAtom)
       store.set(bookAtom, freshBook)
-      if (desk.start(order)) store.set(roundStopAtom, null)
-      else store.set(bookAtom, before)
+      if (controller.start(order)) store.set(roundStopAtom, null)
+      else store.set(bookAtom, previous)
     },
-    stop: desk.stop,
-    recheck: desk.recheck,
-    dismiss: () => void desk.tell({ type: 'dismissed' }),
-    serve(wallet) {
+    stop: controller.stop,
+    recheck: controller.recheck,
+    dismiss: () => void controller.dispatch({ type: 'dismissed' }),
+    setUser(wallet) {
       if (user !== '' && user !== wallet) {
-        desk.forget()
+        controller.reset()
+        open = []
         rooms.clear()
         store.set(bookAtom, emptyBook)
       }
       user = wallet
-      lookout.begin()
+      recovery.begin()
     },
-    learn(server) {
-      note(server)
-      desk.tell({ type: 'learned', server })
+    syncFromServer(server) {
+      noteRoom(server)
+      controller.dispatch({ type: 'synced', server })
     },
-    hear(event) {
-      desk.heard()
+    handleMessage(event) {
+      controller.noteMessage()
       if (event.type === 'UPDATE_SUBSCRIPTION') {
-        hearUpdate(event.data)
+        handleUpdate(event.data)
         return
       }
       const { subscriptionId: id, reason } = event.data
-      desk.tell({ type: 'closed', id, reason })
+      controller.dispatch({ type: 'closed', id, reason })
+      controller.recheck()
       cache.update(subscription, {}, now => foldClosed(now, id))
       foldRounds(round => foldClosed(round, id))
       // It may have made room for another one, which another tab has begun.
       refetch()
     },
-    catchUp: server => void catchUp(server),
+    loadMissed: server => void loadMissed(server),
     dispose() {
-      desk.forget()
-      lookout.dispose()
+      controller.reset()
+      recovery.dispose()
     },
   }
 }
 
-/** The page's one copying. */
+/** Returns the page's one copying. */
 export const copyingOf: (runtime: Runtime) => Copying = userPart(createCopying)

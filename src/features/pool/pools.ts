@@ -6,12 +6,12 @@ import { poolTransactions } from '../../api/pool-transactions.ts'
 import { serverWords } from '../../api/server-words.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Id } from '../../model/primitives.ts'
-import { intentsOf } from '../../runtime/intents.ts'
+import { type Intent, intentsOf } from '../../runtime/intents.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 import { userAtom, userPart } from '../../runtime/user-scope.ts'
-import { createPoolDesk, type PoolDesk } from './pool-desk.ts'
-import { idlePool, type PoolClient } from './pool-machine.ts'
+import { createPoolController, type PoolController } from './pool-controller.ts'
+import { idlePool, type PoolAttempt, type PoolClient } from './pool-machine.ts'
 
 /** What the client knows of its orders, for every pool by its streamer's user id. */
 const poolsAtom = userAtom<ReadonlyMap<Id, PoolClient>>(new Map())
@@ -22,19 +22,19 @@ export const poolClientAtom = (streamerUserId: Id) =>
 
 type Whose = Pick<LobbyRecord, 'userId' | 'wallet'>
 
-/** The page's pools: a desk for each, so that an order outlives the panel that sent it. */
+/** The page's pools: a controller for each, so that an order outlives the panel that sent it. */
 export interface Pools {
-  of(whose: Whose): PoolDesk
+  of(whose: Whose): PoolController
   /** Reads again all that an order of anybody's changes. */
   refresh(whose: Whose): void
-  /** Whose money it is; another user starts with nothing. */
-  serve(user: string): void
+  /** Names whose money it is; another user starts with nothing. */
+  setUser(user: string): void
   dispose(): void
 }
 
 function createPools(runtime: Runtime): Pools {
-  const { http, cache, store } = runtime
-  const desks = new Map<Id, PoolDesk>()
+  const { http, cache, store, clock } = runtime
+  const controllers = new Map<Id, PoolController>()
   let user = ''
 
   function refresh({ userId, wallet }: Whose) {
@@ -42,53 +42,58 @@ function createPools(runtime: Runtime): Pools {
     cache.refetch(bankOverview, { streamerUserId: userId })
     cache.refetch(poolTransactions, { page: 0 })
     cache.refetch(balance, {})
-    // The cards of the lobby tell of it as well.
+    // The cards of the lobby show the pool as well.
     cache.refetch(lobbyPlayer, { wallet })
     cache.refetch(lobby, {})
   }
 
-  function open(whose: Whose): PoolDesk {
+  function open(whose: Whose): PoolController {
     const { userId } = whose
-    const desk = createPoolDesk({
+    const intentOf = ({ order, before }: PoolAttempt): Intent => {
+      const { kind } = order
+      // A withdrawal takes the whole share, so another share is another withdrawal.
+      const amount = kind === 'deposit' ? order.amount : (before?.toFixed() ?? null)
+      return [kind, userId, amount]
+    }
+    const controller = createPoolController({
+      clock,
       client: () => store.get(poolsAtom).get(userId) ?? idlePool,
       setClient: client =>
         store.set(poolsAtom, new Map([...store.get(poolsAtom), [userId, client]])),
-      send: order =>
-        intentsOf(runtime).send(
-          [userId, order.kind, 'amount' in order ? order.amount : null],
-          key =>
-            order.kind === 'deposit'
-              ? deposit(http, userId, order.amount, key)
-              : withdraw(http, userId, key),
+      send: attempt =>
+        intentsOf(runtime).send(intentOf(attempt), key =>
+          attempt.order.kind === 'deposit'
+            ? deposit(http, userId, attempt.order.amount, key)
+            : withdraw(http, userId, key),
         ),
+      settle: attempt => intentsOf(runtime).settle(intentOf(attempt)),
       read: () => http.read(poolInfo, { streamerUserId: userId }),
       refresh: () => refresh(whose),
-      refusal(thrown) {
+      refusal(thrown, attempt) {
         const error = tellFailure(runtime, thrown)
-        return error.code === 'http-client' ? { message: serverWords(error) } : null
+        return intentsOf(runtime).isOpen(intentOf(attempt)) ? null : { message: serverWords(error) }
       },
-      later: cache.retryLater,
     })
-    desks.set(userId, desk)
-    return desk
+    controllers.set(userId, controller)
+    return controller
   }
 
-  function forget() {
-    for (const desk of desks.values()) desk.forget()
-    desks.clear()
+  function reset() {
+    for (const controller of controllers.values()) controller.reset()
+    controllers.clear()
     store.set(poolsAtom, new Map())
   }
 
   return {
-    of: whose => desks.get(whose.userId) ?? open(whose),
+    of: whose => controllers.get(whose.userId) ?? open(whose),
     refresh,
-    serve(wallet) {
-      if (user !== '' && user !== wallet) forget()
+    setUser(wallet) {
+      if (user !== '' && user !== wallet) reset()
       user = wallet
     },
-    dispose: forget,
+    dispose: reset,
   }
 }
 
-/** The page's pools. */
+/** Returns the page's pools. */
 export const poolsOf: (runtime: Runtime) => Pools = userPart(createPools)

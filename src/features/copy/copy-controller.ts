@@ -1,0 +1,156 @@
+import type { CopyOrder } from '../../api/subscription.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Id } from '../../model/primitives.ts'
+import type { Subscription } from '../../model/subscription.ts'
+import { createRecoveryPoller } from '../../runtime/recovery-poller.ts'
+import {
+  type CopyClient,
+  type CopyEvent,
+  idleClient,
+  running,
+  type StopCause,
+  step,
+  type Verdict,
+} from './copy-machine.ts'
+
+/** What a controller needs of the page. */
+export interface CopyPorts {
+  clock: Clock
+  client(): CopyClient
+  setClient(client: CopyClient): void
+  /** Sends a start; `isRetry`: the response may be the one of an earlier attempt. */
+  start(order: CopyOrder): { response: Promise<Subscription>; isRetry: boolean }
+  /** Begins to count what a copying costs and brings; `isNew`: it has no past. */
+  startTracking(server: Subscription, isNew: boolean): void
+  /** Sends a stop of the copying with this id. */
+  stop(id: Id | null): Promise<unknown>
+  read(): Promise<Subscription>
+  /**
+   * Hands server state to whoever shows it; null is nothing. It is read once more afterwards: a
+   * read that was sent later may have been answered earlier.
+   */
+  publish(server: Subscription | null): void
+  /** Reports a failure: what it says of the request, and the server's words if it gave some. */
+  failure(thrown: unknown): { verdict: Verdict; message: string | null }
+  /** Drops the idempotency keys of all requests: their outcomes are known. */
+  settle(): void
+}
+
+/** Starts and stops the viewer's copying: one request at a time, each sent once. */
+export interface CopyController {
+  /** Returns false where another request is under way, or something runs. */
+  start(order: CopyOrder): boolean
+  stop(cause: StopCause): boolean
+  /** Reads at once what became of a request whose answer was lost. */
+  recheck(): void
+  /** Marks reads under way as outdated, because a message has arrived. */
+  noteMessage(): void
+  /** Applies an event; false where it means nothing now. */
+  dispatch(event: Extract<CopyEvent, { type: 'synced' | 'closed' | 'dismissed' }>): boolean
+  /** Drops everything, for another user. */
+  reset(): void
+}
+
+export function createCopyController(ports: CopyPorts): CopyController {
+  // Counts messages, so that a read which one of them has overtaken is made again.
+  let messages = 0
+  // Counts requests and resets: answers of older ones are ignored.
+  let turn = 0
+
+  function dispatch(event: CopyEvent): boolean {
+    const previous = ports.client()
+    const current = step(previous, event)
+    if (current === previous) return false
+    ports.setClient(current)
+    const { act, fault } = current
+    if (!act && (!fault || fault.status === 'refused')) ports.settle()
+    return true
+  }
+
+  const poller = createRecoveryPoller({
+    clock: ports.clock,
+    async poll(isLast) {
+      const current = turn
+      try {
+        const server = await readLatest()
+        if (current !== turn) return
+        dispatch({ type: 'checked', server, isLast })
+        if (!ports.client().act) ports.publish(running(server))
+      } catch {
+        if (current === turn) dispatch({ type: 'unread', isLast })
+      }
+      if (current === turn && !ports.client().act) poller.stop()
+    },
+  })
+
+  async function readLatest(): Promise<Subscription> {
+    const seen = messages
+    const server = await ports.read()
+    return seen === messages ? server : readLatest()
+  }
+
+  /** What a request's response says of it, and what is known of it by then. */
+  function sent(event: Omit<Extract<CopyEvent, { type: 'sent' }>, 'type'>): void {
+    if (dispatch({ type: 'sent', ...event })) poller.start()
+  }
+
+  async function sendStart(order: CopyOrder): Promise<void> {
+    turn += 1
+    const [current, seen] = [turn, messages]
+    const { response, isRetry } = ports.start(order)
+    try {
+      const server = await response
+      if (current !== turn) return
+      ports.startTracking(server, !isRetry)
+      // A message may have said meanwhile that it is over already, and the response of a retry may
+      // be the one of the first attempt: both are read again.
+      if (isRetry || seen !== messages) {
+        sent({ verdict: 'accepted', id: server.id })
+      } else {
+        ports.publish(running(server))
+        dispatch({ type: 'started', server })
+      }
+    } catch (thrown) {
+      const failure = ports.failure(thrown)
+      if (current === turn) sent(failure)
+    }
+  }
+
+  async function sendStop(): Promise<void> {
+    turn += 1
+    const current = turn
+    try {
+      await ports.stop(ports.client().running?.id ?? null)
+      // The response says nothing of the state: a copying may take a while to wind down.
+      if (current === turn) sent({ verdict: 'accepted' })
+    } catch (thrown) {
+      const failure = ports.failure(thrown)
+      if (current === turn) sent(failure)
+    }
+  }
+
+  return {
+    start(order) {
+      const isTaken = dispatch({ type: 'start' })
+      if (isTaken) void sendStart(order)
+      return isTaken
+    },
+    stop(cause) {
+      const isTaken = dispatch({ type: 'stop', cause })
+      if (isTaken) void sendStop()
+      return isTaken
+    },
+    recheck() {
+      if (ports.client().act?.phase === 'checking') poller.pollNow()
+    },
+    noteMessage() {
+      messages += 1
+    },
+    dispatch,
+    reset() {
+      turn += 1
+      poller.stop()
+      ports.setClient(idleClient)
+    },
+  }
+}

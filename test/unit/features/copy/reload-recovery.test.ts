@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createReloadRecovery } from '../../../../src/features/copy/reload-recovery.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+/** A page of the tab; its reads are noted by the second. */
+function page(clock = createManualClock()) {
+  const start = clock.now()
+  const reads: number[] = []
+  const recovery = createReloadRecovery({
+    clock,
+    open: () => sessionStorage,
+    read: () => reads.push((clock.now() - start) / 1000),
+  })
+  return { clock, reads, recovery }
+}
+
+describe('after a reload', () => {
+  it('what was sent without an answer is read six times within 15 s, and then no more', async () => {
+    page().recovery.mark(true)
+    const { clock, reads, recovery } = page()
+    recovery.begin()
+    recovery.begin()
+    // What the first read says is not an answer to what was sent.
+    recovery.mark(false)
+    await clock.advance(60_000)
+    expect(reads).toEqual([0, 1, 2, 4, 8, 15])
+    expect([sessionStorage.length, clock.pending]).toEqual([0, 0])
+    const next = page()
+    next.recovery.begin()
+    expect(next.clock.pending).toBe(0)
+  })
+
+  it('and one more reload, it is read again', async () => {
+    page().recovery.mark(true)
+    const second = page()
+    second.recovery.begin()
+    second.recovery.mark(false)
+    await second.clock.advance(2000)
+    second.recovery.dispose()
+    const third = page(second.clock)
+    third.recovery.begin()
+    await third.clock.advance(60_000)
+    expect(third.reads).toEqual([0, 1, 2, 4, 8, 15])
+    expect(second.reads).toEqual([0, 1, 2])
+  })
+
+  it.each([
+    ['nothing was sent', () => {}],
+    [
+      'what was sent was answered',
+      () => {
+        const { recovery } = page()
+        recovery.mark(true)
+        recovery.mark(false)
+      },
+    ],
+    [
+      'it is a minute old',
+      () => sessionStorage.setItem('casino_copy_sent', String(createManualClock().now() - 60_000)),
+    ],
+    [
+      'it is of a time to come',
+      () => sessionStorage.setItem('casino_copy_sent', String(createManualClock().now() + 1)),
+    ],
+    ['somebody else wrote there', () => sessionStorage.setItem('casino_copy_sent', 'yes')],
+  ])('nothing is read where %s', async (_why, before) => {
+    before()
+    const { clock, reads, recovery } = page()
+    recovery.begin()
+    await clock.advance(60_000)
+    expect(reads).toEqual([])
+  })
+
+  it('the reads end with the next act, which finds out by itself, and with the page', async () => {
+    page().recovery.mark(true)
+    const { clock, reads, recovery } = page()
+    recovery.begin()
+    recovery.mark(true)
+    await clock.advance(60_000)
+    expect(reads).toEqual([])
+    const next = page(clock)
+    sessionStorage.setItem('casino_copy_sent', String(clock.now()))
+    const last = page(clock)
+    last.recovery.begin()
+    last.recovery.dispose()
+    expect([clock.pending, next.reads, last.reads]).toEqual([0, [], []])
+  })
+})

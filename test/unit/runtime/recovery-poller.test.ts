@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { seconds } from '../../../src/lib/clock.ts'
+import { createRecoveryPoller } from '../../../src/runtime/recovery-poller.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+/** A poller; its reads are noted by the second, the last one with a full stop. */
+function setUp(poll: () => Promise<unknown> = async () => {}) {
+  const clock = createManualClock()
+  const start = clock.now()
+  const reads: string[] = []
+  const poller = createRecoveryPoller({
+    clock,
+    async poll(isLast) {
+      reads.push(`${(clock.now() - start) / 1000}${isLast ? '.' : ''}`)
+      await poll()
+    },
+  })
+  return { clock, reads, poller }
+}
+
+it('reads at once and after 1, 2, 4, 8 and 15 s, and then no more', async () => {
+  const { clock, reads, poller } = setUp()
+  poller.start()
+  await clock.advance(seconds(60))
+  expect(reads).toEqual(['0', '1', '2', '4', '8', '15.'])
+  expect(clock.pending).toBe(0)
+})
+
+it('makes up by one read for the times that a slow one has missed', async () => {
+  let isFirst = true
+  const { clock, reads, poller } = setUp(() => {
+    if (!isFirst) return Promise.resolve()
+    isFirst = false
+    return new Promise<void>(resolve => clock.after(5000, resolve))
+  })
+  poller.start()
+  await clock.advance(seconds(60))
+  expect(reads).toEqual(['0', '5', '8', '15.'])
+})
+
+it('ends with the first read after 15 s, where nothing answered until then', async () => {
+  const { clock, reads, poller } = setUp(
+    () => new Promise<void>(resolve => clock.after(15_000, resolve)),
+  )
+  poller.start()
+  await clock.advance(seconds(60))
+  expect(reads).toEqual(['0', '15.'])
+})
+
+it('reads at once when asked to, and goes on as planned', async () => {
+  const { clock, reads, poller } = setUp()
+  poller.start()
+  await clock.advance(2500)
+  poller.pollNow()
+  await clock.advance(seconds(60))
+  expect(reads).toEqual(['0', '1', '2', '2.5', '4', '8', '15.'])
+})
+
+it('does not read beside a read', async () => {
+  const { clock, reads, poller } = setUp(
+    () => new Promise<void>(resolve => clock.after(500, resolve)),
+  )
+  poller.start()
+  poller.pollNow()
+  await clock.advance(600)
+  expect(reads).toEqual(['0'])
+})
+
+it('stops for good, also in the middle of a read', async () => {
+  const { clock, reads, poller } = setUp(
+    () => new Promise<void>(resolve => clock.after(500, resolve)),
+  )
+  poller.start()
+  await clock.advance(100)
+  poller.stop()
+  await clock.advance(seconds(60))
+  expect(reads).toEqual(['0'])
+  expect(clock.pending).toBe(0)
+})
