@@ -57,6 +57,8 @@ interface PageConfigInput {
     parentOrigin?: Sayable<string | readonly string[]>;
     /** Default: `memory` on a host's page, `path` in `iframe.html`. */
     routing?: Sayable<RoutingKind>;
+    /** Shows a `!` behind a balance whose digits past the eighth decimal were cut. */
+    balanceMarker?: Sayable<boolean>;
     /** What stands before the in-app path when routing is `path`; default: `/`. */
     basePath?: Sayable<string>;
     /** Sent as X-Referer. */
@@ -159,6 +161,11 @@ declare const casinoLobby: {
         readonly property: "routing";
         readonly kind: "one-of";
         readonly values: readonly ["memory", "hash", "path"];
+        readonly scope: "page";
+    }, {
+        readonly name: "balance-marker";
+        readonly property: "balanceMarker";
+        readonly kind: "flag";
         readonly scope: "page";
     }];
     readonly load: ViewLoader<[]>;
@@ -273,6 +280,11 @@ declare const casinoRoom: {
         readonly property: "routing";
         readonly kind: "one-of";
         readonly values: readonly ["memory", "hash", "path"];
+        readonly scope: "page";
+    }, {
+        readonly name: "balance-marker";
+        readonly property: "balanceMarker";
+        readonly kind: "flag";
         readonly scope: "page";
     }, {
         readonly name: "room-id";

@@ -93,3 +93,11 @@ export const routingAttribute = {
   values: ROUTING_KINDS,
   scope: 'page',
 } as const satisfies AttributeRow
+
+/** Of the elements that show a balance. */
+export const balanceMarkerAttribute = {
+  name: 'balance-marker',
+  property: 'balanceMarker',
+  kind: 'flag',
+  scope: 'page',
+} as const satisfies AttributeRow

@@ -1,4 +1,4 @@
-import { pageAttributes, routingAttribute } from './attributes.ts'
+import { balanceMarkerAttribute, pageAttributes, routingAttribute } from './attributes.ts'
 import type { ElementSpec, ViewLoader } from './element-spec.ts'
 
 const load: ViewLoader<[]> = () => import('../src/features/lobby/lobby-app.tsx')
@@ -9,6 +9,6 @@ export const casinoLobby = {
   kind: 'lobby',
   texts: 'app',
   navigates: true,
-  attributes: [...pageAttributes, routingAttribute],
+  attributes: [...pageAttributes, routingAttribute, balanceMarkerAttribute],
   load,
 } as const satisfies ElementSpec

@@ -1,4 +1,9 @@
-import { type AttributeRow, pageAttributes, routingAttribute } from './attributes.ts'
+import {
+  type AttributeRow,
+  balanceMarkerAttribute,
+  pageAttributes,
+  routingAttribute,
+} from './attributes.ts'
 import type { ElementSpec, ViewLoader } from './element-spec.ts'
 
 const roomAttributes = [
@@ -26,6 +31,6 @@ export const casinoRoom = {
   kind: 'room',
   texts: 'app',
   navigates: true,
-  attributes: [...pageAttributes, routingAttribute, ...roomAttributes],
+  attributes: [...pageAttributes, routingAttribute, balanceMarkerAttribute, ...roomAttributes],
   load,
 } as const satisfies ElementSpec

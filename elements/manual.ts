@@ -54,6 +54,11 @@ export const attributeWords: Readonly<Record<Spec['attributes'][number]['name'],
       fallback: "`memory` (the page's URL is never touched), in `iframe.html` `path`",
       description: 'Where the in-app path is kept; read once, when the first element starts.',
     },
+    'balance-marker': {
+      fallback: 'off',
+      description:
+        'Shows a `!` behind a crypto balance whose digits past the eighth decimal were cut. Presence is yes; `balance-marker="false"` and `"0"` say no.',
+    },
     'room-id': {
       fallback: "the room of the app's current route",
       description: 'Wallet hash of the streamer.',

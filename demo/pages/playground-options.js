@@ -13,6 +13,7 @@ export const attributes = [
     values: ['memory', 'hash', 'path'],
     on: ['casino-lobby', 'casino-room'],
   },
+  { name: 'balance-marker', kind: 'flag', on: ['casino-lobby', 'casino-room'] },
   { name: 'room-id', kind: 'text', on: ['casino-room'] },
   {
     name: 'room-view',

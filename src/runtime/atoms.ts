@@ -22,6 +22,7 @@ export const defaultConfig: PageConfig = {
   demo: false,
   parentOrigins: [],
   routing: 'memory',
+  balanceMarker: false,
   basePath: '/',
   referer: null,
   allowedApiOrigins: [],

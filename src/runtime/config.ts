@@ -21,6 +21,8 @@ export interface PageConfig {
   /** Origins with which messages are exchanged. */
   parentOrigins: readonly string[]
   routing: RoutingKind
+  /** Whether a `!` tells that digits of a balance were cut. */
+  balanceMarker: boolean
   /** What stands before the in-app path when routing is `path`; ends with a slash. */
   basePath: string
   /** Sent as X-Referer where set. */

@@ -28,6 +28,8 @@ export interface PageConfigInput {
   parentOrigin?: Sayable<string | readonly string[]>
   /** Default: `memory` on a host's page, `path` in `iframe.html`. */
   routing?: Sayable<RoutingKind>
+  /** Shows a `!` behind a balance whose digits past the eighth decimal were cut. */
+  balanceMarker?: Sayable<boolean>
   /** What stands before the in-app path when routing is `path`; default: `/`. */
   basePath?: Sayable<string>
   /** Sent as X-Referer. */
@@ -57,6 +59,7 @@ export const CONFIG_INPUTS = {
   demo: 'demo',
   parentOrigins: 'parentOrigin',
   routing: 'routing',
+  balanceMarker: 'balanceMarker',
   basePath: 'basePath',
   referer: 'referer',
   allowedApiOrigins: 'allowedApiOrigins',
@@ -178,6 +181,7 @@ export function tell(
   take('demo', readFlag)
   take('parentOrigins', readOrigins)
   take('routing', value => readOneOf(value, ROUTING_KINDS))
+  take('balanceMarker', readFlag)
   take('basePath', readBasePath)
   take('referer', readText)
   take('allowedApiOrigins', readOrigins)
@@ -209,6 +213,7 @@ export function defaultsFor({ mode, scriptUrl, hostname, origin, referrer, keys 
     demo: isOn(keys, 'demo') || isOn(keys, 'sale') || hostname.startsWith('demo'),
     parentOrigins: [],
     routing: isFrame ? 'path' : 'memory',
+    balanceMarker: false,
     // The hosted page stands beside its script, however deep the path behind it has become.
     basePath: isFrame && script ? new URL('.', script).pathname : '/',
     referer: (isFrame && referrer) || null,

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide'
 import { Link } from 'wouter'
 import { userInfo } from '../../api/user.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
+import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
@@ -55,11 +56,18 @@ export function AccountMain() {
 
 function BalanceFigure() {
   const { data, error, retry } = useBalance()
+  const markCut = useBalanceMarker()
   if (!data && error) return <FailureScreen error={error} onRetry={retry} />
   return (
     <div className={css.balance}>
       {data ? (
-        <Amount amount={data.balance} currency={data.currency} kind="balance" rolls />
+        <Amount
+          amount={data.balance}
+          currency={data.currency}
+          kind="balance"
+          markCut={markCut}
+          rolls
+        />
       ) : (
         <Skeleton className={css.figure} />
       )}

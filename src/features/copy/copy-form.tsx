@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Copy, RefreshCw } from 'lucide'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
+import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { useFlag } from '../../runtime/use-flag.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -98,6 +99,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
 
 function BetHint({ entry: { limits, money, currency } }: { entry: CopyEntry }) {
   const { isAnonymous } = useSession()
+  const markCut = useBalanceMarker()
   const min = <Amount amount={limits.min} currency={currency} kind="exact" />
   const max = <Amount amount={limits.max} currency={currency} kind="exact" />
   return (
@@ -114,7 +116,13 @@ function BetHint({ entry: { limits, money, currency } }: { entry: CopyEntry }) {
         <>
           {' '}
           <Trans id="copy.balance">
-            Your balance: <Amount amount={money.data.balance} currency={currency} kind="balance" />
+            Your balance:{' '}
+            <Amount
+              amount={money.data.balance}
+              currency={currency}
+              kind="balance"
+              markCut={markCut}
+            />
           </Trans>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useBalance } from '../../runtime/use-balance.ts'
+import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -9,6 +10,7 @@ import css, { sheet } from './balance-readout.css'
 export function BalanceReadout() {
   useStyles(sheet)
   const { data, isLoading } = useBalance()
+  const markCut = useBalanceMarker()
   if (!data && !isLoading) return null
   return (
     <div className={css.balance}>
@@ -17,7 +19,13 @@ export function BalanceReadout() {
       </span>
       <span className={css.value}>
         {data ? (
-          <Amount amount={data.balance} currency={data.currency} kind="balance" rolls />
+          <Amount
+            amount={data.balance}
+            currency={data.currency}
+            kind="balance"
+            markCut={markCut}
+            rolls
+          />
         ) : (
           <Skeleton className={css.placeholder} />
         )}

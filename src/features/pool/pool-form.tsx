@@ -3,6 +3,7 @@ import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
+import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountFaultText } from '../../ui/amount-fault.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -99,10 +100,12 @@ function Actions({ entry }: { entry: PoolEntry }) {
 const CheckAgain = () => <Trans id="pool.check-again">Check again</Trans>
 
 function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
+  const markCut = useBalanceMarker()
   if (limits.balance === undefined) return null
   return (
     <Trans id="pool.balance">
-      Your balance: <Amount amount={limits.balance} currency={currency} kind="balance" />
+      Your balance:{' '}
+      <Amount amount={limits.balance} currency={currency} kind="balance" markCut={markCut} />
     </Trans>
   )
 }

@@ -5,6 +5,7 @@ import { serverWords } from '../../api/server-words.ts'
 import { isCrypto } from '../../lib/amount.ts'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
+import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountFaultText } from '../../ui/amount-fault.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -28,6 +29,7 @@ export interface TipDialogProps {
 export default function TipDialog({ record, onClose }: TipDialogProps) {
   useStyles(sheet)
   const entry = useTip(record, onClose)
+  const markCut = useBalanceMarker()
   const { currency, limits, money, typed, fault, error, isUnconfirmed, isPending } = entry
   const { nickname } = record
   return (
@@ -63,7 +65,12 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
             money.data && (
               <Trans id="tips.balance">
                 Your balance:{' '}
-                <Amount amount={money.data.balance} currency={currency} kind="balance" />
+                <Amount
+                  amount={money.data.balance}
+                  currency={currency}
+                  kind="balance"
+                  markCut={markCut}
+                />
               </Trans>
             )
           }

@@ -35,8 +35,8 @@ const page = ['token', 'api-url', 'locale', 'theme', 'time-zone', 'demo', 'paren
 
 describe('the manifest', () => {
   it.each([
-    ['casino-lobby', [...page, 'routing'], ['navigate']],
-    ['casino-room', [...page, 'routing', 'room-id', 'room-view'], ['navigate']],
+    ['casino-lobby', [...page, 'routing', 'balance-marker'], ['navigate']],
+    ['casino-room', [...page, 'routing', 'balance-marker', 'room-id', 'room-view'], ['navigate']],
     ['casino-rewards', [...page, 'variant'], []],
   ])('tells what %s has', (tag, attributes, methods) => {
     const found = module.declarations.find(({ tagName }) => tagName === tag)
