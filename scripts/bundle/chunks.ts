@@ -26,6 +26,8 @@ const rewards = 'src/features/rewards/rewards-app.tsx'
 const count = 'src/features/rewards/unclaimed.tsx'
 // Behind a file that re-exports them all, and used by nearly every view but the smallest.
 const hooks = /\/node_modules\/jotai\/dist\/react\/useAtomValue(Raw)?\.js$/
+// Each is small, and views use them in many combinations: one file rather than one for each of these.
+const dates = /\/src\/(lib\/(parse-date|zone)|runtime\/use-(moment|time-zone))\.ts$/
 
 interface Sets {
   core: ReadonlySet<string>
@@ -64,6 +66,7 @@ function chunkName(id: string, sets: Sets): string | undefined {
   // What the rewards have in common with the lobby, so that neither loads what is the other's own.
   if (hooks.test(id) || (isInLobby && sets.rewards.has(id))) return 'shared'
   if (sets.count.has(id)) return 'unclaimed'
+  if (!isInLobby && dates.test(id)) return 'dates'
   if (!isInLobby) return undefined
   return sets.room.has(id) ? 'views' : 'lobby'
 }
