@@ -143,7 +143,7 @@ const ofThePage = {
     'src/runtime/room-frame.ts': 'the layout of the room',
     'src/features/lobby/choices.ts': 'the open tab of the lobby',
     'src/features/copy/own-limits.ts': 'made by a service of the user',
-    'src/features/pool/pool-desk-of.ts': 'derived from an atom of the user',
+    'src/features/pool/pools.ts': 'derived from an atom of the user',
   },
   services: {
     'src/runtime/user-scope.ts': 'makes the services of the user',
