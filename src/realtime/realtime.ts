@@ -38,6 +38,8 @@ export interface Realtime {
   onRestored(listener: () => void): Cancel
   /** Drops the connection and makes a new one, with a token that is read afresh. */
   restart(): void
+  /** Closes the connection and keeps the topics, for a restart later. */
+  suspend(): void
   dispose(): void
 }
 
@@ -78,9 +80,12 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
     if (state !== 'connected') refusals += 1
     connection = null
     topics.detach()
-    log.warn('socket', `${reason}; attempt ${misses} follows`)
     moveTo(misses >= MISSES_TO_TELL ? 'lost' : 'connecting')
-    cancelRetry = clock.after(RECONNECT_DELAY + random() * RECONNECT_JITTER, start)
+    // Firefox closes the sockets of a page that is left before the page is told: no outage to log.
+    cancelRetry = clock.after(RECONNECT_DELAY + random() * RECONNECT_JITTER, () => {
+      log.warn('socket', `${reason}; attempt ${misses}`)
+      void start()
+    })
   }
 
   async function start() {
@@ -134,6 +139,7 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
     state: () => state,
     listen: changed.listen,
     onRestored: listener => restored.listen(listener),
+    suspend: rest,
     restart() {
       rest()
       topics.forgive()

@@ -59,10 +59,18 @@ function createAppRealtime(runtime: Runtime): Realtime {
   realtime.listen(state => store.set(connectionAtom, state))
   realtime.onRestored(() => cache.refetchHeld())
   const leave = renewed.listen(realtime.restart)
+  // A browser that closes the socket of a page it leaves would look like an outage.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) realtime.restart()
+  }
+  page.addEventListener('pagehide', realtime.suspend)
+  page.addEventListener('pageshow', comeBack)
   return {
     ...realtime,
     dispose() {
       leave()
+      page.removeEventListener('pagehide', realtime.suspend)
+      page.removeEventListener('pageshow', comeBack)
       realtime.dispose()
       clock.dispose()
     },

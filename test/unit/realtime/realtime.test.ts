@@ -13,6 +13,7 @@ function setUp() {
   const topics: string[] = []
   const sent: string[] = []
   const refusals: number[] = []
+  const log: string[] = []
   let closed = 0
   let answer: 'connection' | 'nothing' | 'failure' = 'connection'
   const connection: Connection = {
@@ -25,7 +26,7 @@ function setUp() {
   }
   const realtime = createRealtime({
     clock,
-    log: createLog(() => {}),
+    log: createLog((_level, text) => log.push(text.replace(/^.*socket: /, ''))),
     random: () => 0,
     async dial(events, count) {
       refusals.push(count)
@@ -43,6 +44,7 @@ function setUp() {
     sent,
     refusals,
     attempts,
+    log,
     closedCount: () => closed,
     answerWith(next: typeof answer) {
       answer = next
@@ -200,6 +202,33 @@ describe('realtime', () => {
     realtime.restart()
     await clock.advance(0)
     expect(attempts).toHaveLength(2)
+  })
+
+  it('closes when the page is left, and makes its topics again when the page comes back', async () => {
+    const { clock, realtime, attempts, topics, heard, closedCount, open, say } = await connected()
+    realtime.suspend()
+    expect(closedCount()).toBe(1)
+    await clock.advance(60_000)
+    expect(attempts).toHaveLength(1)
+    realtime.restart()
+    await clock.advance(0)
+    open()
+    say('again')
+    expect(attempts).toHaveLength(2)
+    expect(topics).toContain(TOPIC)
+    expect(heard).toContain('again')
+  })
+
+  it('logs a lost connection with the next attempt, and none that ended because the page is left', async () => {
+    const { clock, realtime, log, cut } = await connected()
+    cut()
+    expect(log).toEqual([])
+    await clock.advance(5000)
+    expect(log).toEqual(['cut; attempt 1'])
+    cut()
+    realtime.suspend()
+    await clock.advance(60_000)
+    expect(log).toHaveLength(1)
   })
 
   it('ignores what an older connection still says after a restart', async () => {

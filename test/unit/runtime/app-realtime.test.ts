@@ -123,6 +123,22 @@ describe('the socket of the page', () => {
     expect(sockets).toHaveLength(2)
   })
 
+  it('is closed when the page is left, and made again when the page comes back', async () => {
+    const { listen, pass } = start('first')
+    await listen()
+    const transition = async (type: string, persisted: boolean) => {
+      const event = new Event(type)
+      window.dispatchEvent(Object.assign(event, { persisted }))
+      await pass(0)
+    }
+    await transition('pageshow', false)
+    expect(sockets).toHaveLength(1)
+    await transition('pagehide', true)
+    expect(sockets.map(({ readyState }) => readyState)).toEqual([3])
+    await transition('pageshow', true)
+    expect(sockets).toHaveLength(2)
+  })
+
   it('ends with the runtime, and leaves no timer', async () => {
     const { listen, runtime: made, clock } = start('first')
     await listen()
