@@ -57,6 +57,18 @@ describe('the hosted page', () => {
     expect(page().document.querySelectorAll('script:not([src]), style').length).to.equal(0)
   })
 
+  it('has the theme of its view, so that no scrollbar stands out', async () => {
+    const { frame: made, page } = await open('&theme=light')
+    const document = page().document.documentElement
+    const scheme = () => page().getComputedStyle(document).colorScheme
+    await until('it is light', () => scheme() === 'light')
+    made.setTheme('auto')
+    await until('it is the system’s', () => scheme() === 'light dark')
+    made.setTheme('dark')
+    await until('it is dark', () => scheme() === 'dark')
+    expect(page().getComputedStyle(document).backgroundColor).to.equal('rgb(10, 13, 20)')
+  })
+
   it('works under a strict policy without a single violation', async () => {
     const { page } = await open('', 'first', '/pages/csp/dist')
     const violations: string[] = []
