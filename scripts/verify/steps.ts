@@ -15,6 +15,7 @@ export const steps: readonly Step[] = [
   { name: 'unit', command: ['vitest', 'run'], report: 'unit.json' },
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'browser', command: ['node', 'scripts/browser-tests.ts'], report: 'browser.json' },
+  { name: 'journeys', command: ['node', 'test/journeys/main.ts'], report: 'journeys.json' },
   { name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json' },
   { name: 'size', command: ['node', 'scripts/size.ts'] },
   { name: 'public types', command: ['node', 'scripts/public-types.ts', '--check'] },

@@ -24,6 +24,7 @@ const reports = {
     })),
   ),
   'browser.json': v.object({ passed: count, failed: count }),
+  'journeys.json': v.object({ passed: count, failed: count }),
   'e2e.json': v.pipe(
     v.object({
       stats: v.object({ expected: count, unexpected: count, flaky: count }),

@@ -23,6 +23,11 @@ it('counts flaky tests and files that did not load as failed', () => {
   expect(parseReport('e2e.json', report)).toEqual({ passed: 2, failed: 3 })
 })
 
+it('reads what the journeys report', () => {
+  const totals = { passed: 23, failed: 1 }
+  expect(parseReport('journeys.json', JSON.stringify(totals))).toEqual(totals)
+})
+
 it('refuses a report of another shape', () => {
   expect(() => parseReport('browser.json', '{}')).toThrow()
 })

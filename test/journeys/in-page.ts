@@ -1,0 +1,101 @@
+/** An element by its role and its accessible name; a name that ends in `*` is a prefix. */
+export interface Target {
+  role: string
+  name?: string | undefined
+}
+
+/** Result of a search in the page. */
+export interface Found {
+  count: number
+  /** Text and value of the first match. */
+  text: string
+  value: string
+  /** Middle of the first match in the viewport, or null while something covers it. */
+  point: [x: number, y: number] | null
+}
+
+/**
+ * Finds visible elements, each target inside of the one before, also in shadow roots and in frames
+ * of the same origin; `aim` scrolls the first match into view. Sent into the page as text: it can
+ * use nothing from around it.
+ */
+export function findInPage(targets: Target[], aim: boolean): Found {
+  const selectors: Record<string, string> = {
+    article: 'article',
+    button: 'button',
+    checkbox: 'input[type=checkbox]',
+    dialog: 'dialog[open]',
+    heading: 'h1, h2, h3',
+    link: 'a[href]',
+    listitem: 'li',
+    log: '[role=log]',
+    radio: 'input[type=radio]',
+    region: 'section, [role=region]',
+    table: 'table',
+    spinbutton: '[role=spinbutton], input[type=number]',
+    tab: '[role=tab]',
+    textbox: 'input[type=text], input:not([type]), textarea',
+    video: 'video',
+  }
+  const tidy = (text: unknown) =>
+    String(text ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  // A frame's elements are of another realm, so no `instanceof`.
+  const childrenOf = (node: Element): Element[] => {
+    const framed: unknown = Reflect.get(node, 'contentDocument')
+    const root = framed ? Reflect.get(Object(framed), 'documentElement') : null
+    return [...(root ? [root] : []), ...(node.shadowRoot?.children ?? []), ...node.children]
+  }
+  const below = (node: Element): Element[] =>
+    childrenOf(node).flatMap(child => [child, ...below(child)])
+  const textOfId = (node: Element, id: string) => {
+    const root = node.getRootNode()
+    return tidy(Reflect.get(root, 'getElementById')?.call(root, id)?.textContent)
+  }
+  const nameOf = (node: Element): string => {
+    const ids = node.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const named = ids.map(id => textOfId(node, id)).join(' ')
+    const label: unknown = Reflect.get(node, 'labels')?.[0]?.textContent
+    return tidy(named || node.getAttribute('aria-label') || label || node.textContent)
+  }
+  const isVisible = (node: Element) => {
+    const { width, height } = node.getBoundingClientRect()
+    return width > 0 && height > 0 && node.checkVisibility({ visibilityProperty: true })
+  }
+  const matches = (node: Element, { role, name }: Target): boolean => {
+    if (!node.matches(selectors[role] ?? role) || !isVisible(node)) return false
+    if (name === undefined) return true
+    const own = nameOf(node)
+    return name.endsWith('*') ? own.startsWith(name.slice(0, -1)) : own === name
+  }
+  const offsetOf = (node: Element): [number, number] => {
+    const frame = node.ownerDocument.defaultView?.frameElement
+    if (!frame) return [0, 0]
+    const [x, y] = offsetOf(frame)
+    const { left, top } = frame.getBoundingClientRect()
+    return [x + left + frame.clientLeft, y + top + frame.clientTop]
+  }
+  // Whether a click there reaches the element or its label.
+  const isHit = (node: Element, x: number, y: number) => {
+    const root = node.getRootNode()
+    const hit: Element | null = Reflect.get(root, 'elementFromPoint').call(root, x, y)
+    return hit !== null && (node.contains(hit) || hit.closest('label')?.contains(node) === true)
+  }
+
+  let scope: Element[] = [...document.children]
+  for (const target of targets)
+    scope = [...new Set(scope.flatMap(below))].filter(node => matches(node, target))
+  const [first] = scope
+  if (!first) return { count: 0, text: '', value: '', point: null }
+  if (aim) first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = first.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const [dx, dy] = offsetOf(first)
+  return {
+    count: scope.length,
+    text: tidy(first.textContent),
+    value: tidy(Reflect.get(first, 'value')),
+    point: isHit(first, x, y) ? [x + dx, y + dy] : null,
+  }
+}

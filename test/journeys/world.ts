@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
+import { connect } from 'node:net'
+import type { Backend } from '../../demo/backend/index.ts'
+import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
+import type { Sandbox } from '../../demo/server/sandbox.ts'
+import type { LiveHls } from '../support/live-hls.ts'
+import type { WhepEndpoint } from '../support/whep-endpoint.ts'
+
+/** Everything a journey runs against, on one origin as the policy of the pages asks for. */
+export interface World {
+  readonly url: string
+  readonly sandbox: Sandbox<Backend>
+  /** Undefined where the engine can't receive a stream over WebRTC. */
+  readonly whep: WhepEndpoint | undefined
+  close(): Promise<void>
+}
+
+/** Starts a calm sandbox with an HLS stream below `/hls/` and a WHEP endpoint below `/sfu/`. */
+export async function createWorld(hls: LiveHls, whep: WhepEndpoint | undefined): Promise<World> {
+  const sandbox = await createDemoSandbox({
+    port: 0,
+    host: '127.0.0.1',
+    calm: true,
+    latencyFactor: 0,
+  })
+  const front = createFront(path => {
+    if (path.startsWith('/hls/')) return hls.url(path.slice('/hls/'.length))
+    return (whep && path.startsWith('/sfu/') ? whep.url : sandbox.url) + path
+  })
+  front.listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const address = front.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandbox,
+    whep,
+    async close() {
+      front.close()
+      front.closeAllConnections()
+      await Promise.all([sandbox.close(), whep?.close()])
+    },
+  }
+}
+
+/** Hands each request and each socket on to the server that is responsible for its path. */
+function createFront(targetOf: (path: string) => string): Server {
+  const front = createServer((incoming, response) => {
+    const { method, headers, url = '/' } = incoming
+    const onward = request(targetOf(url), { method, headers }, answer => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  front.on('upgrade', (incoming, socket, head) => {
+    const { hostname, port } = new URL(targetOf(incoming.url ?? '/'))
+    const onward = connect(Number(port), hostname)
+    const lines = incoming.rawHeaders.map((text, at) => (at % 2 ? `${text}\r\n` : `${text}: `))
+    onward.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    onward.write(head)
+    onward.pipe(socket).pipe(onward)
+    for (const end of [onward, socket]) {
+      end.on('error', () => {
+        onward.destroy()
+        socket.destroy()
+      })
+    }
+  })
+  return front
+}
