@@ -104,7 +104,8 @@ export function createHttp(options: HttpOptions): Http {
     const body = parsed.success ? parsed.output : {}
     // A late word on a token that has been renewed since says nothing about the new one.
     if (options.token() === token) options.onRefusal({ status, body, path })
-    const facts = body.details?.key ? { status, key: body.details.key } : { status }
+    const { key, arguments: args } = body.details ?? {}
+    const facts = { status, ...(key && { key, arguments: args }) }
     const code = status >= 500 ? 'http-server' : 'http-client'
     throw new AppError(code, body.message ?? `${path} answered ${status}`, facts)
   }

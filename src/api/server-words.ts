@@ -5,4 +5,4 @@ import type { AppError } from '../lib/errors.ts'
  * then the message is our own, which begins with the path (`http.ts`).
  */
 export const serverWords = ({ code, message }: AppError): string | null =>
-  code === 'http-client' && !message.startsWith('/') ? message : null
+  code === 'http-client' && !message.startsWith('/') ? message || null : null

@@ -46,12 +46,17 @@ const ofPanels: ReadonlySet<string> = new Set([
   'wheel',
 ])
 
+/** Words of refused calls, which the forms of all these groups show. */
+const ofRefusals: ReadonlySet<string> = new Set(['error', 'refusal'])
+const groupsWithForms: ReadonlySet<string> = new Set(['late', 'panels', 'prizes'])
+
 /** Words that are a group by themselves. */
 const alone: ReadonlySet<string> = new Set(['faq', 'debug'])
 
 /** Whether a group holds a message, by its id. */
 export function isInGroup(id: string, group: string): boolean {
   const [first = ''] = id.split('.', 1)
+  if (ofRefusals.has(first)) return groupsWithForms.has(group)
   if (group === 'rewards') return ofRewards.has(first)
   if (group === 'prizes') return ofPrizes.has(first)
   if (first === 'prizes') return false

@@ -19,6 +19,8 @@ export interface ErrorFacts {
   status?: number
   /** Translation key that the server sent with the error. */
   key?: string
+  /** What the server's text of that key has places for: a list, or values by name. */
+  arguments?: unknown
   cause?: unknown
 }
 
@@ -28,12 +30,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number | undefined
   readonly key: string | undefined
+  readonly arguments: unknown
 
   constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
     super(message, { cause: facts.cause })
     this.code = code
     this.status = facts.status
     this.key = facts.key
+    this.arguments = facts.arguments
   }
 }
 

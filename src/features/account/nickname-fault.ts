@@ -1,7 +1,7 @@
 import type { AppError } from '../../lib/errors.ts'
 
 /** Why a nickname was not taken. */
-export type NicknameFault = 'invalid' | 'taken' | 'failed'
+export type NicknameFault = 'invalid' | 'taken' | 'other'
 
 const INVALID = 'error.request.field.validation'
 const TAKEN = 'error.user.update.nickname'
@@ -14,6 +14,6 @@ export function nicknameFault({ key }: AppError): NicknameFault {
     case TAKEN:
       return 'taken'
     default:
-      return 'failed'
+      return 'other'
   }
 }

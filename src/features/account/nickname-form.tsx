@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { setNickname } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/nickname.ts'
 import type { UserInfo } from '../../model/user.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type NicknameFault, nicknameFault } from './nickname-fault.ts'
+import { nicknameFault } from './nickname-fault.ts'
 
-type FormState = { is: 'idle' | 'pending' | 'saved' } | { is: 'refused'; fault: NicknameFault }
+type FormState = { is: 'idle' | 'pending' | 'saved' } | { is: 'refused'; error: AppError }
 
 /** Changes the nickname; what was typed stays until the server has taken it. */
 export function NicknameForm({ user }: { user: UserInfo }) {
@@ -31,7 +33,7 @@ export function NicknameForm({ user }: { user: UserInfo }) {
       setTyped(null)
       setState({ is: 'saved' })
     } catch (thrown) {
-      setState({ is: 'refused', fault: nicknameFault(tellFailure(runtime, thrown)) })
+      setState({ is: 'refused', error: tellFailure(runtime, thrown) })
     } finally {
       isSending.current = false
     }
@@ -56,7 +58,7 @@ export function NicknameForm({ user }: { user: UserInfo }) {
         autoComplete="nickname"
         spellCheck={false}
         readOnly={state.is === 'pending'}
-        error={state.is === 'refused' && <FaultText fault={state.fault} />}
+        error={state.is === 'refused' && <FaultText error={state.error} />}
         hint={
           state.is === 'saved' ? (
             <Trans id="account.nickname.saved">Saved. This is what others see now.</Trans>
@@ -74,8 +76,9 @@ export function NicknameForm({ user }: { user: UserInfo }) {
   )
 }
 
-function FaultText({ fault }: { fault: NicknameFault }) {
-  switch (fault) {
+function FaultText({ error }: { error: AppError }) {
+  const { i18n } = useLingui()
+  switch (nicknameFault(error)) {
     case 'invalid':
       return (
         <Trans id="account.nickname.invalid">
@@ -86,7 +89,11 @@ function FaultText({ fault }: { fault: NicknameFault }) {
       return (
         <Trans id="account.nickname.taken">Somebody else has this name. Choose another one.</Trans>
       )
-    case 'failed':
-      return <Trans id="account.nickname.failed">It could not be saved. Please try again.</Trans>
+    case 'other':
+      return (
+        refusalText(i18n, error) ?? (
+          <Trans id="account.nickname.failed">It could not be saved. Please try again.</Trans>
+        )
+      )
   }
 }

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide'
-import { serverWords } from '../../api/server-words.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import type { CockpitGroup } from '../../model/cockpit.ts'
 import type { Id } from '../../model/primitives.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,6 +18,7 @@ interface CockpitControlsProps {
 /** Start and Stop, one wheel at a time; the operator's own wheels are only watched. */
 export function CockpitControls({ group, streamerUserId }: CockpitControlsProps) {
   useStyles(sheet)
+  const { i18n } = useLingui()
   const { pending, failure, start, stop } = useCockpit(streamerUserId)
   const isOwn = group.activationType === 'BY_STREAMER'
   const active = group.events.find(({ status }) => status === 'ACTIVE')
@@ -49,7 +50,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
         <p className={css.failure} role="alert">
           <Icon of={CircleAlert} />
           <span>
-            {serverWords(failure.error) ?? (
+            {refusalText(i18n, failure.error) ?? (
               <Trans id="cockpit.failure">That did not work. Please try again in a moment.</Trans>
             )}
           </span>

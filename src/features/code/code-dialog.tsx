@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import type { AppError } from '../../lib/errors.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,7 +17,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, type, fault, isPending, submit } = useCode(wallet => {
+  const { typed, type, fault, error, isPending, submit } = useCode(wallet => {
     onClose()
     navigate(roomPath(wallet))
   })
@@ -54,7 +56,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           enterKeyHint="go"
           readOnly={isPending}
-          error={fault && <FaultText fault={fault} />}
+          error={fault && <FaultText fault={fault} error={error} />}
         />
         <Button type="submit" variant="primary" busy={isPending}>
           <Trans id="code.open">Open room</Trans>
@@ -64,7 +66,10 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function FaultText({ fault }: { fault: CodeFault }) {
+function FaultText({ fault, error }: { fault: CodeFault; error: AppError | null }) {
+  const { i18n } = useLingui()
+  const refusal = error && refusalText(i18n, error)
+  if (fault === 'refused' && refusal !== null) return refusal
   switch (fault) {
     case 'empty':
       return <Trans id="code.fault.empty">Enter the code first.</Trans>
@@ -77,6 +82,7 @@ function FaultText({ fault }: { fault: CodeFault }) {
         </Trans>
       )
     case 'unreachable':
+    case 'refused':
       return (
         <Trans id="code.fault.unreachable">
           The code could not be checked. Please try again in a moment.

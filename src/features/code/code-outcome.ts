@@ -1,16 +1,19 @@
 import type { AppError } from '../../lib/errors.ts'
 
 /** Why a code did not open a room. */
-export type CodeFault = 'empty' | 'wrong' | 'offline' | 'unreachable'
+export type CodeFault = 'empty' | 'wrong' | 'offline' | 'unreachable' | 'refused'
 
 const WRONG = 'stream.lobby.otp.error.wrongCode'
 const OFFLINE = 'stream.lobby.otp.error.streamerOffline'
 
-/** What a refused look-up means: by its key, else nobody has that code. */
-export function codeFault({ code, key }: AppError): CodeFault {
+const NOT_FOUND = 404
+
+/** What a refused look-up means: by its key, else nobody has a code that is not found. */
+export function codeFault({ code, key, status }: AppError): CodeFault {
   if (key === OFFLINE) return 'offline'
   if (key === WRONG) return 'wrong'
-  return code === 'http-client' ? 'wrong' : 'unreachable'
+  if (status === NOT_FOUND) return 'wrong'
+  return code === 'http-client' ? 'refused' : 'unreachable'
 }
 
 /** A code as it counts: people paste it with the blanks and dashes of wherever they found it. */

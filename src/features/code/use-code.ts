@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { walletByCode } from '../../api/code.ts'
-import { toAppError } from '../../lib/errors.ts'
+import { type AppError, toAppError } from '../../lib/errors.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { tellFailure } from '../../runtime/tell-failure.ts'
 import { type CodeFault, codeFault, plainCode } from './code-outcome.ts'
@@ -10,6 +10,8 @@ export interface CodeEntry {
   typed: string
   type(text: string): void
   fault: CodeFault | null
+  /** The server's answer to the last look-up, where that kept us from one. */
+  error: AppError | null
   isPending: boolean
   submit(): void
 }
@@ -19,6 +21,7 @@ export function useCode(onFound: (wallet: string) => void): CodeEntry {
   const runtime = useRuntime()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<CodeFault | null>(null)
+  const [error, setError] = useState<AppError | null>(null)
   const [isPending, setPending] = useState(false)
   const request = useRef<AbortController | null>(null)
   useEffect(() => () => request.current?.abort(), [])
@@ -36,7 +39,8 @@ export function useCode(onFound: (wallet: string) => void): CodeEntry {
       if (error.code === 'aborted') return
       const found = codeFault(error)
       // A wrong code is an answer; only what kept us from one is a failure.
-      if (found === 'unreachable') tellFailure(runtime, error)
+      if (found === 'unreachable' || found === 'refused') tellFailure(runtime, error)
+      setError(error)
       setFault(found)
     } finally {
       request.current = null
@@ -51,6 +55,7 @@ export function useCode(onFound: (wallet: string) => void): CodeEntry {
       setFault(null)
     },
     fault,
+    error,
     isPending,
     submit() {
       if (request.current) return

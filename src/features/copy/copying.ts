@@ -1,8 +1,8 @@
 import { balance } from '../../api/balance.ts'
 import { COPIED_SIZE, copiedActions, sessionActions } from '../../api/history.ts'
 import { roomRound } from '../../api/round.ts'
-import { serverWords } from '../../api/server-words.ts'
 import { type CopyOrder, startCopying, stopCopying, subscription } from '../../api/subscription.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { parseDate, withDates } from '../../lib/parse-date.ts'
 import type { Subscription, UserEvent } from '../../model/subscription.ts'
 import { type Intent, intentsOf } from '../../runtime/intents.ts'
@@ -37,7 +37,7 @@ export interface Copying {
 const over = (server: Subscription): Subscription => ({ ...server, state: 'CLOSED' })
 
 function createCopying(runtime: Runtime): Copying {
-  const { http, cache, store, clock, log, page } = runtime
+  const { http, cache, store, clock, log, page, texts } = runtime
   const recovery = createReloadRecovery({ clock, open: () => page.sessionStorage, read: refetch })
   // Those whose outcome nobody has confirmed yet, the newest last.
   let open: Intent[] = []
@@ -87,7 +87,7 @@ function createCopying(runtime: Runtime): Copying {
       const error = tellFailure(runtime, thrown)
       const last = open.at(-1)
       const isLost = last !== undefined && intentsOf(runtime).isOpen(last)
-      return { verdict: isLost ? 'lost' : 'refused', message: serverWords(error) }
+      return { verdict: isLost ? 'lost' : 'refused', message: refusalText(texts.i18n, error) }
     },
     settle() {
       for (const intent of open) intentsOf(runtime).settle(intent)

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, CircleAlert, Ticket } from 'lucide'
 import { useId, useRef } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
@@ -127,6 +128,7 @@ function Rules({ event }: { event: GameEvent }) {
 const NOT_FOUND = 404
 
 function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed: boolean }) {
+  const { i18n } = useLingui()
   if (error.code === 'unsupported-event')
     return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
   if (error.status === NOT_FOUND)
@@ -138,6 +140,8 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
       </Trans>
     )
   return (
-    <Trans id="events.failure.join">You could not be added. Please try again in a moment.</Trans>
+    refusalText(i18n, error) ?? (
+      <Trans id="events.failure.join">You could not be added. Please try again in a moment.</Trans>
+    )
   )
 }

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { HeartCrack } from 'lucide'
 import { useEffect, useRef } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { seconds } from '../../lib/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +20,7 @@ interface FavouriteNoticeProps {
 /** Says why a toggle was taken back; above everything, so that no card's edge cuts it. */
 export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
   useStyles(sheet)
+  const { i18n } = useLingui()
   const { clock } = useRuntime()
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -32,14 +34,16 @@ export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
     <p ref={note} popover="manual" role="alert" className={css.note}>
       <Icon of={HeartCrack} />
       <span>
-        {failure === 'limit' ? (
+        {failure.isLimit ? (
           <Trans id="favourites.limit">
             You have 20 favourites, which is the most. Remove one to make room.
           </Trans>
         ) : (
-          <Trans id="favourites.failed">
-            Your favourites could not be changed. Please try again.
-          </Trans>
+          (refusalText(i18n, failure.error) ?? (
+            <Trans id="favourites.failed">
+              Your favourites could not be changed. Please try again.
+            </Trans>
+          ))
         )}
       </span>
     </p>

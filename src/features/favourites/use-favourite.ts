@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { favourites, toggleFavourite } from '../../api/favourites.ts'
 import { lobbyPlayer } from '../../api/lobby.ts'
+import { lateTexts } from '../../i18n/late-texts.ts'
+import type { AppError } from '../../lib/errors.ts'
 import type { FavouriteStreamer } from '../../model/favourite.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -18,7 +20,10 @@ export interface Favoured {
 }
 
 /** Why a toggle was taken back. */
-export type FavouriteFailure = 'limit' | 'failed'
+export interface FavouriteFailure {
+  isLimit: boolean
+  error: AppError
+}
 
 /** One streamer as the viewer's favourite, or not. */
 export interface Favourite {
@@ -35,7 +40,7 @@ const pendingAtom = userAtom<ReadonlySet<string>>(new Set<string>())
 /** Shows a toggle at once, and takes it back when the server refuses. */
 export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite {
   const runtime = useRuntime()
-  const { cache, http, store } = runtime
+  const { cache, http, store, texts } = runtime
   const { data } = useResource(favourites, {})
   const isPending = useAtomValue(pendingAtom).has(wallet)
   const [failure, setFailure] = useState<FavouriteFailure | null>(null)
@@ -66,7 +71,9 @@ export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite 
       if (wasThere) add()
       else remove()
       const error = tellFailure(runtime, thrown)
-      setFailure(isLimit(error, list.length) ? 'limit' : 'failed')
+      // Its words are not among the first texts of a lobby.
+      await texts.need(lateTexts).catch(() => {})
+      setFailure({ isLimit: isLimit(error, list.length), error })
     } finally {
       setPending(false)
       // Also after a failure: another tab may have filled the list, or the answer was lost.

@@ -3,7 +3,7 @@ import { balance } from '../../api/balance.ts'
 import { lobby, lobbyPlayer } from '../../api/lobby.ts'
 import { bankOverview, deposit, poolInfo, withdraw } from '../../api/pool.ts'
 import { poolTransactions } from '../../api/pool-transactions.ts'
-import { serverWords } from '../../api/server-words.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Id } from '../../model/primitives.ts'
 import { type Intent, intentsOf } from '../../runtime/intents.ts'
@@ -71,7 +71,9 @@ function createPools(runtime: Runtime): Pools {
       refresh: () => refresh(whose),
       refusal(thrown, attempt) {
         const error = tellFailure(runtime, thrown)
-        return intentsOf(runtime).isOpen(intentOf(attempt)) ? null : { message: serverWords(error) }
+        return intentsOf(runtime).isOpen(intentOf(attempt))
+          ? null
+          : { message: refusalText(runtime.texts.i18n, error) }
       },
     })
     controllers.set(userId, controller)

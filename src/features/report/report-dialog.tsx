@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
-import { serverWords } from '../../api/server-words.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { KnownReason, LONGEST_COMMENT } from '../../model/report.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,6 +31,7 @@ export default function ReportDialog({ record, onClose }: ReportDialogProps) {
 }
 
 function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
+  const { i18n } = useLingui()
   const id = useId()
   const { nickname } = record
   const { comment, lacksReason, error, isPending } = entry
@@ -67,7 +68,7 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
         {(lacksReason || error) && <Icon of={CircleAlert} />}
         {lacksReason && <Trans id="report.no-reason">Choose a reason first.</Trans>}
         {error &&
-          (serverWords(error) ?? (
+          (refusalText(i18n, error) ?? (
             <Trans id="report.failed">
               The report could not be sent. Please try again in a moment.
             </Trans>

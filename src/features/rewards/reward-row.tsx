@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Coins, LoaderPinwheel, TicketPercent } from 'lucide'
 import { useId } from 'react'
 import type { RewardsPlace } from '../../api/rewards.ts'
-import { serverWords } from '../../api/server-words.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { zoneOption } from '../../lib/zone.ts'
 import type { Reward, RewardGame } from '../../model/reward.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
@@ -25,6 +25,7 @@ interface RewardRowProps {
 /** One reward: what it is, where it comes from, and the way to it. */
 export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
   useStyles(sheet)
+  const { i18n } = useLingui()
   const id = useId()
   const { isPending, failure, isUnconfirmed, claim } = useClaim(reward.id, place)
   const { prize, gameType, claimed } = reward
@@ -84,7 +85,7 @@ export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
           ) : (
             <>
               <Trans id="prizes.claim-failed">This could not be claimed.</Trans>{' '}
-              {serverWords(failure)}
+              {refusalText(i18n, failure)}
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
 import { useId } from 'react'
-import { serverWords } from '../../api/server-words.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { isCrypto } from '../../lib/amount.ts'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
@@ -96,6 +96,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
 
 /** Why the tip may not have gone out: the server's own words where it gave some. */
 function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
+  const { i18n } = useLingui()
   if (isUnconfirmed) {
     return (
       <Trans id="tips.unconfirmed">
@@ -106,7 +107,7 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   }
   if (!error) return null
   return (
-    serverWords(error) ?? (
+    refusalText(i18n, error) ?? (
       <Trans id="tips.failed">The tip could not be sent. Check your balance, then try again.</Trans>
     )
   )

@@ -154,7 +154,9 @@ describe('the cockpit', () => {
     await findByRole(page, 'button', { name: 'Start' })
     await type('45')
     await press('Start')
-    expect((await findByRole(page, 'alert')).textContent).toBe('Another event is active')
+    expect((await findByRole(page, 'alert')).textContent).toBe(
+      "The casino's answer: Another event is active",
+    )
     expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
   })
 

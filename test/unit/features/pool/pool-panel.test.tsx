@@ -12,6 +12,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/balance.ts'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
+import { panelTexts } from '../../../../src/i18n/panel-texts.ts'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
@@ -91,10 +92,12 @@ it('lists the players by their part, the largest first', async () => {
 
 it('keeps what was typed beside the words of a refusal', async () => {
   const { page, made } = await open()
+  await made.runtime.texts.need(panelTexts)
+  await made.runtime.texts.activate('en', 'app')
   made.intercept = call =>
     call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
   const field = await put(page, '5')
-  await findByText(page, 'Full')
+  await findByText(page, "The casino's answer: Full")
   expect(field.value).toBe('5')
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })

@@ -58,7 +58,9 @@ describe('a claim', () => {
     const row = (await rows(dialog))[1]
     const alert = await within(dialog).findByRole('alert')
     expect(row?.contains(alert)).toBe(true)
-    expect(alert.textContent).toBe('This could not be claimed. Game reward not found')
+    expect(alert.textContent).toBe(
+      "This could not be claimed. The casino's answer: Game reward not found",
+    )
     made.intercept = () => undefined
     await act(async () => (await claimOf(dialog)).click())
     await waitFor(() => expect(row?.textContent).toContain('Claimed'))
