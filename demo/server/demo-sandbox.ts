@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { type Backend, createBackend, parseDemoSettings } from '../backend/index.ts'
+import {
+  type Backend,
+  type BackendOptions,
+  createBackend,
+  parseDemoSettings,
+} from '../backend/index.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
@@ -20,6 +25,8 @@ export interface DemoSandboxOptions {
   readonly latencyFactor?: number
   /** Milliseconds between heart-beats, both ways; default 5 s (contract 6), 0 for none. */
   readonly heartBeatMs?: number
+  /** How the broker behaves where brokers differ; by default prompt, with receipts. */
+  readonly brokerTraits?: BackendOptions['brokerTraits']
   /** Nothing happens by itself; by default streamers come and go, play and talk. */
   readonly calm?: boolean
   readonly secret?: string
@@ -47,6 +54,7 @@ export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<
     latencyFactor,
     calm,
     heartBeat: { outgoing: heartBeatMs, incoming: heartBeatMs },
+    brokerTraits: options.brokerTraits ?? {},
     log: createLog((_level, text) => line(text)),
   })
   return createSandbox({

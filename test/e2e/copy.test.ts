@@ -199,7 +199,7 @@ test('an amount that does not hold is named beside the field and never sent', as
     ['much', 'not an amount'],
     ['0.1', 'At least €0.46'],
     ['500', 'At most €92.59'],
-    ['1.001', 'more decimals'],
+    ['1.001', 'decimal places'],
   ] as const) {
     await bet(page).fill(typed)
     await start(page).click()
