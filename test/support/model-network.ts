@@ -1,0 +1,143 @@
+import { createLog } from '../../src/lib/log.ts'
+import { defaultConfig } from '../../src/runtime/atoms.ts'
+import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
+
+/** What a server model returns for a request. */
+export interface Served {
+  status: number
+  body: unknown
+}
+
+/** A request as a server model sees it. */
+export interface Asked {
+  method: string
+  /** The last part of the path, such as `deposit`. */
+  path: string
+  body: unknown
+}
+
+interface Call extends Asked {
+  key: string | null
+  served: Served | null
+  isLost: boolean
+  resolve(response: Response): void
+  reject(error: unknown): void
+}
+
+/** Lets promises settle. */
+export const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+
+/**
+ * A network between a real runtime and a model of a server that honours `Idempotency-Key`. Requests
+ * wait until the test has them processed, answered, lost or sent twice, in any order.
+ */
+export class ModelNetwork {
+  readonly clock: ManualClock = createManualClock()
+  readonly runtime: Runtime
+  calls: Call[] = []
+  /** How often the server has processed a write, by its key. */
+  readonly processed = new Map<string, number>()
+  private readonly answers = new Map<string, Served>()
+  private readonly server: (asked: Asked) => Served
+
+  constructor(server: (asked: Asked) => Served, token: string) {
+    this.server = server
+    Object.assign(window, { fetch: (request: Request) => this.send(request) })
+    this.runtime = createRuntime({
+      window,
+      connectHost: () => ({ post() {}, dispose() {} }),
+      version: '0',
+      config: { ...defaultConfig, apiUrl: 'https://api.example', token },
+      keys: new URLSearchParams(),
+      loadDemo: () => Promise.reject(new Error('no demo here')),
+      readStaticTexts: () => Promise.reject(new Error('404')),
+      clock: this.clock,
+      log: createLog(() => {}),
+    })
+  }
+
+  private async send(request: Request): Promise<Response> {
+    const { method, headers, signal, url } = request
+    const body: unknown = method === 'POST' ? await request.json() : null
+    return new Promise((resolve, reject) => {
+      const path = new URL(url).pathname.split('/').at(-1) ?? ''
+      const key = headers.get('idempotency-key')
+      const call: Call = { method, path, body, key, served: null, isLost: false, resolve, reject }
+      this.calls.push(call)
+      // A timeout of the client: the server may still get it.
+      signal.addEventListener('abort', () => this.lose(call, null))
+    })
+  }
+
+  private process(call: Call): Served {
+    const { key } = call
+    const known = key === null ? undefined : this.answers.get(key)
+    if (known) return known
+    const served = this.server(call)
+    if (key !== null) {
+      this.answers.set(key, served)
+      this.processed.set(key, (this.processed.get(key) ?? 0) + 1)
+    }
+    return served
+  }
+
+  at(place: number): Call | undefined {
+    return this.calls[place % Math.max(1, this.calls.length)]
+  }
+
+  /** The server processes a request; its answer is still on its way. */
+  serve(call: Call | undefined): void {
+    if (call) call.served ??= this.process(call)
+  }
+
+  /** The browser sends the same request twice, as Chromium does where a connection is cut early. */
+  double(call: Call | undefined): void {
+    if (!call) return
+    this.process(call)
+    call.served = this.process(call)
+  }
+
+  answer(call: Call | undefined): void {
+    if (!call?.served || call.isLost) return
+    this.calls = this.calls.filter(other => other !== call)
+    const { status, body } = call.served
+    call.resolve(Response.json(body, { status }))
+  }
+
+  /** The client gets no answer; the server gets the request after a delay, or never (null). */
+  lose(call: Call | undefined, delay: number | null): void {
+    if (!call || call.isLost) return
+    call.isLost = true
+    this.calls = this.calls.filter(other => other !== call)
+    call.reject(new TypeError('the connection broke'))
+    if (!call.served && delay !== null) this.clock.after(delay, () => void this.process(call))
+  }
+
+  /** The server fails after a while, and nobody knows what it has done by then. */
+  fail(call: Call | undefined): void {
+    if (!call || call.isLost) return
+    this.calls = this.calls.filter(other => other !== call)
+    call.resolve(Response.json({}, { status: 502 }))
+  }
+
+  async pass(ms: number): Promise<void> {
+    await this.clock.advance(ms)
+    await settled()
+  }
+
+  /** Everything is processed and answered from now on, for more than a minute. */
+  async quiet(): Promise<void> {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await settled()
+      while (this.calls.length > 0) {
+        for (const call of [...this.calls]) {
+          this.serve(call)
+          this.answer(call)
+        }
+        await settled()
+      }
+      await this.clock.advance(8000)
+    }
+  }
+}
