@@ -126,6 +126,24 @@ export class ModelNetwork {
     await settled()
   }
 
+  /** The write that is under way. */
+  write(): Call | undefined {
+    return this.calls.find(({ method }) => method !== 'GET')
+  }
+
+  /** Time passes in which every read is answered at once. */
+  async passReading(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 1000) {
+      await this.clock.advance(1000)
+      await settled()
+      for (const call of this.calls.filter(({ method }) => method === 'GET')) {
+        this.serve(call)
+        this.answer(call)
+      }
+      await settled()
+    }
+  }
+
   /** Everything is processed and answered from now on, for more than a minute. */
   async quiet(): Promise<void> {
     for (let turn = 0; turn < 10; turn += 1) {

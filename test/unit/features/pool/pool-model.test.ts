@@ -130,6 +130,20 @@ const steps = [
   step('lose', fc.tuple(place, fc.option(fc.nat({ max: 60_000 }))), ({ network }, [at, delay]) =>
     network.lose(network.at(at), delay),
   ),
+  step('lose the write', fc.nat({ max: 60_000 }), ({ network }, delay) =>
+    network.lose(network.write(), delay),
+  ),
+  step('lose its answer', fc.constant(''), ({ network }) => {
+    network.serve(network.write())
+    network.lose(network.write(), null)
+  }),
+  step('answer the write', fc.constant(''), ({ network }) => {
+    network.serve(network.write())
+    network.answer(network.write())
+  }),
+  step('pass and read', fc.constantFrom(3000, 17_000), ({ network }, ms) =>
+    network.passReading(ms),
+  ),
   step('fail', place, ({ network }, at) => {
     network.serve(network.at(at))
     network.fail(network.at(at))
@@ -155,4 +169,4 @@ it('no deposit is applied twice, and the form ends settled, whatever the network
     }),
     { numRuns: runs(2000) },
   )
-}, 600_000)
+}, 3_600_000)

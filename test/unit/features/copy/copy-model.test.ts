@@ -1,0 +1,261 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { bookAtom, copyClientAtom } from '../../../../src/features/copy/copy-atoms.ts'
+import { copiedAction } from '../../../../src/features/copy/copy-folds.ts'
+import { viewOf } from '../../../../src/features/copy/copy-machine.ts'
+import { copyingOf } from '../../../../src/features/copy/copying.ts'
+import { netOf } from '../../../../src/features/copy/ledger.ts'
+import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/subscription.ts'
+import { type Asked, ModelNetwork, type Served } from '../../../support/model-network.ts'
+import { runs } from '../../../support/runs.ts'
+import { nothing, subscriptionOf } from './factories.ts'
+
+const WALLET = '0xmira'
+
+/** A server, and the page's real copying in front of it, as `copy-watch` feeds it. */
+class CopyWorld {
+  server = nothing
+  begun = 0
+  windsDown = false
+  /** Copied amounts of what runs, in cents. */
+  net = 0
+  /** The newest first, as the history has them. */
+  private actions: object[] = []
+  private count = 0
+  queue: UserEvent[] = []
+  last: UserEvent | null = null
+  /** Copied since: the socket may be cut, and then nothing is published. */
+  isConnected = true
+  readonly network = new ModelNetwork(asked => this.serve(asked), 'token')
+  readonly copying = copyingOf(this.network.runtime)
+  /** Starts that the viewer was not told the outcome of, by their bet. */
+  readonly open = new Set<string>()
+  /** How often the viewer wanted a start; trying it again is wanting it once. */
+  wanted = 0
+
+  constructor() {
+    this.copying.setUser('0xviewer')
+  }
+
+  get client() {
+    return this.network.runtime.store.get(copyClientAtom)
+  }
+
+  private now(): string {
+    this.count += 1
+    return new Date(this.network.clock.now() + this.count).toISOString()
+  }
+
+  private serve({ method, path }: Asked): Served {
+    if (path === 'all' || path === 'game-actions') {
+      return { status: 200, body: { gameActions: this.actions, hasNext: false } }
+    }
+    if (method === 'POST') {
+      if (this.server.state !== 'CLOSED') return { status: 409, body: { message: 'Runs' } }
+      this.begun += 1
+      this.net = 0
+      this.actions = []
+      const id = `copy-${this.begun}`
+      this.server = subscriptionOf({ id, playerWalletHash: WALLET, createdAt: this.now() })
+    } else if (method === 'DELETE') {
+      if (this.windsDown) this.setState('TERMINATION')
+      else this.close('TURN_OFF')
+    }
+    return { status: 200, body: method === 'DELETE' ? {} : this.server }
+  }
+
+  private publish(event: UserEvent) {
+    if (this.isConnected) this.queue.push(event)
+  }
+
+  close(reason: CloseReason) {
+    const { id } = this.server
+    if (this.server.state === 'CLOSED' || id === null) return
+    this.server = nothing
+    this.publish({ type: 'CLOSE_SUBSCRIPTION', data: { reason, subscriptionId: id } })
+  }
+
+  setState(state: 'ACTIVE' | 'PAUSE' | 'TERMINATION') {
+    if (this.server.state !== 'CLOSED') this.server = { ...this.server, state }
+  }
+
+  /** A bet or a win is copied. */
+  copy(cents: number) {
+    if (this.server.state !== 'ACTIVE') return
+    this.net += cents
+    const date = this.now()
+    const action = {
+      id: this.count,
+      actionType: cents < 0 ? 'BET_COPIED' : 'WIN_COPIED',
+      amount: Math.abs(cents) / 100,
+      amountUsd: null,
+      currency: 'EUR',
+      nested: null,
+    }
+    this.actions = [{ ...action, hash: `h${this.count}`, date }, ...this.actions]
+    const followerAction = { ...action, uuid: `h${this.count}`, dateTime: date }
+    const data = { balanceChange: null, followerAction, playerAction: null }
+    const event = v.parse(UserEvent, { type: 'UPDATE_SUBSCRIPTION', data })
+    expect(event.type === 'UPDATE_SUBSCRIPTION' && copiedAction(event.data)).toBeTruthy()
+    this.publish(event)
+  }
+
+  press(bet: string) {
+    const { act, running } = this.client
+    this.copying.start({ wallet: WALLET, playerId: 7, bet, isChangeGameRule: false })
+    if (act || running) return
+    if (!this.open.has(bet)) this.wanted += 1
+    this.open.add(bet)
+  }
+
+  stop() {
+    this.copying.stop('viewer')
+  }
+
+  deliver() {
+    const event = this.queue.shift()
+    if (event) this.handle(event)
+  }
+
+  handle(event: UserEvent) {
+    this.last = event
+    this.copying.handleMessage(event)
+  }
+
+  /** What the caches of the page do when the viewer comes back, or the socket does. */
+  look() {
+    this.copying.syncFromServer(this.server)
+    this.copying.loadMissed(this.server)
+  }
+
+  /** What must hold at every moment. */
+  check() {
+    const { act, fault } = this.client
+    if (!act && (!fault || fault.status === 'refused')) this.open.clear()
+    expect(this.begun).toBeLessThanOrEqual(this.wanted)
+    expect([...this.network.processed.values()].every(count => count === 1)).toBe(true)
+  }
+}
+
+class Step implements fc.AsyncCommand<object, CopyWorld> {
+  readonly name: string
+  readonly act: (world: CopyWorld) => unknown
+  constructor(name: string, act: (world: CopyWorld) => unknown) {
+    this.name = name
+    this.act = act
+  }
+  check = () => true
+  async run(_model: object, world: CopyWorld) {
+    await this.act(world)
+    await world.network.pass(0)
+    world.check()
+  }
+  toString = () => this.name
+}
+
+const does = (name: string, act: (world: CopyWorld) => unknown) => fc.constant(new Step(name, act))
+const step = <T>(name: string, value: fc.Arbitrary<T>, act: (world: CopyWorld, it: T) => unknown) =>
+  value.map(it => new Step(`${name}(${String(it)})`, world => act(world, it)))
+const place = fc.nat({ max: 3 })
+const bets = fc.constantFrom('2', '5')
+
+const steps = [
+  step('start', bets, (world, bet) => world.press(bet)),
+  step('start twice', bets, (world, bet) => {
+    world.press(bet)
+    world.press(bet)
+  }),
+  does('stop', world => world.stop()),
+  does('check again', world => world.copying.recheck()),
+  does('dismiss', world => world.copying.dismiss()),
+  does('look', world => world.look()),
+  does('deliver', world => world.deliver()),
+  does('deliver again', world => {
+    if (world.last) world.handle(world.last)
+  }),
+  does('cut', world => {
+    world.isConnected = false
+    world.queue = []
+  }),
+  does('restore', world => {
+    world.isConnected = true
+    world.look()
+  }),
+  step('copy', fc.constantFrom(-200, 150, 900), (world, cents) => world.copy(cents)),
+  step('close', fc.constantFrom(...CLOSE_REASONS), (world, reason) => world.close(reason)),
+  step('state', fc.constantFrom('ACTIVE', 'PAUSE', 'TERMINATION'), (world, state) =>
+    world.setState(state),
+  ),
+  step('winds down', fc.boolean(), (world, winds) => {
+    world.windsDown = winds
+  }),
+  step('serve', place, ({ network }, at) => network.serve(network.at(at))),
+  step('answer', place, ({ network }, at) => {
+    network.serve(network.at(at))
+    network.answer(network.at(at))
+  }),
+  step('answer what was served', place, ({ network }, at) => network.answer(network.at(at))),
+  step('send twice', place, ({ network }, at) => network.double(network.at(at))),
+  step('lose', fc.tuple(place, fc.option(fc.nat({ max: 60_000 }))), ({ network }, [at, delay]) =>
+    network.lose(network.at(at), delay),
+  ),
+  step('lose the write', fc.nat({ max: 60_000 }), ({ network }, delay) =>
+    network.lose(network.write(), delay),
+  ),
+  step('lose its answer', fc.constant(''), ({ network }) => {
+    network.serve(network.write())
+    network.lose(network.write(), null)
+  }),
+  step('answer the write', fc.constant(''), ({ network }) => {
+    network.serve(network.write())
+    network.answer(network.write())
+  }),
+  step('pass and read', fc.constantFrom(3000, 17_000), ({ network }, ms) =>
+    network.passReading(ms),
+  ),
+  step('fail', place, ({ network }, at) => {
+    network.serve(network.at(at))
+    network.fail(network.at(at))
+  }),
+  step('pass', fc.constantFrom(500, 1000, 4000, 16_000, 40_000), ({ network }, ms) =>
+    network.pass(ms),
+  ),
+]
+
+it('no start is applied twice, and the room ends in the server’s state, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: '+1' }), async commands => {
+      const world = new CopyWorld()
+      try {
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
+        world.isConnected = true
+        await world.network.quiet()
+        while (world.queue.length > 0) world.deliver()
+        world.look()
+        await world.network.quiet()
+        world.check()
+        const { server, client } = world
+        const view = viewOf({ round: server, own: server }, client, WALLET)
+        const expected = {
+          ACTIVE: ['active'],
+          PAUSE: ['paused'],
+          TERMINATION: ['terminating'],
+          CLOSED: ['idle', 'closed'],
+        }[server.state]
+        expect(expected).toContain(view.is)
+        expect(client.act).toBeNull()
+        expect(client.running?.id ?? null).toBe(server.id)
+        if (server.state !== 'CLOSED') {
+          const { ledger } = world.network.runtime.store.get(bookAtom)
+          expect(netOf(ledger).times(100).toNumber()).toBe(world.net)
+        }
+      } finally {
+        world.network.runtime.dispose()
+        sessionStorage.clear()
+      }
+    }),
+    { numRuns: runs(2000) },
+  )
+}, 3_600_000)
