@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
 import { TextId } from './same-id.ts'
-import { withFallback } from './tolerant.ts'
-import { Flag, tolerantArray } from './tolerant-parts.ts'
+import { Flag, tolerantArray, withFallback } from './tolerant-parts.ts'
 
 /** A jackpot of one streamer's viewers. */
 export const JackpotEvent = v.pipe(

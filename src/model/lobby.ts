@@ -4,8 +4,8 @@ import { PoolSummary } from './pool.ts'
 import { Id, nullable } from './primitives.ts'
 import { ScheduleEntry } from './schedule.ts'
 import { StreamingType } from './stream.ts'
-import { tolerantRecord, withFallback } from './tolerant.ts'
-import { Flag, tolerantArray } from './tolerant-parts.ts'
+import { Flag, tolerantArray, withFallback } from './tolerant-parts.ts'
+import { tolerantRecord } from './tolerant-record.ts'
 
 export const SocialNetwork = v.picklist([
   'TWITCH',

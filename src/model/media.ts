@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { nullable } from './primitives.ts'
-import { withFallback } from './tolerant.ts'
+import { withFallback } from './tolerant-parts.ts'
 
 /** A picture in the two ratios of the product; URLs, relative ones to `api-url`. */
 export const Images = withFallback(

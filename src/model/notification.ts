@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
 import { ModerationStage } from './stream.ts'
-import { withFallback } from './tolerant.ts'
+import { withFallback } from './tolerant-parts.ts'
 
 export const NOTIFICATION_KINDS = [
   'TERMINATE_STREAM',

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
-import { withFallback } from './tolerant.ts'
-import { tolerantArray } from './tolerant-parts.ts'
+import { tolerantArray, withFallback } from './tolerant-parts.ts'
 
 export const PoolStatus = v.picklist(['OPEN', 'ACTIVE', 'CLOSED'])
 export type PoolStatus = v.InferOutput<typeof PoolStatus>

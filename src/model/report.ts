@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tolerantRecord } from './tolerant.ts'
+import { tolerantRecord } from './tolerant-record.ts'
 
 /** The reasons that we have words for; a server may know others. */
 export const REPORT_REASONS = [

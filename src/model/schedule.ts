@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Images } from './media.ts'
 import { nullable } from './primitives.ts'
-import { withFallback } from './tolerant.ts'
-import { Flag, tolerantArray } from './tolerant-parts.ts'
+import { Flag, tolerantArray, withFallback } from './tolerant-parts.ts'
 
 /** A stream that is announced; `dateOfStream` is an ISO date, in UTC where it names no zone. */
 export const ScheduleEntry = v.object({

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
-import { withFallback } from './tolerant.ts'
-import { Flag } from './tolerant-parts.ts'
+import { Flag, withFallback } from './tolerant-parts.ts'
 
 export const StreamStatus = v.picklist(['ONLINE', 'OFFLINE', 'BROADCAST', 'STARTING'])
 export type StreamStatus = v.InferOutput<typeof StreamStatus>

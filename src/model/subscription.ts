@@ -4,7 +4,7 @@ import { StreamedAction } from './game-action.ts'
 import { nullable } from './primitives.ts'
 import { RoomRound } from './round.ts'
 import { TextId } from './same-id.ts'
-import { withFallback } from './tolerant.ts'
+import { withFallback } from './tolerant-parts.ts'
 
 /** The viewer's copying, in whatever room; the empty one is CLOSED, with nulls and the amount 0. */
 export const Subscription = RoomRound

@@ -1,7 +1,29 @@
 import * as v from 'valibot'
-import { validOne, withFallback } from './tolerant.ts'
+import { reportIgnored } from './tolerant.ts'
 
 // Apart from `tolerant.ts`, because the smallest element needs none of these.
+
+function ignore([issue]: readonly v.BaseIssue<unknown>[] = []): void {
+  if (issue) reportIgnored(`${v.getDotPath(issue) ?? 'a value'}, expected ${issue.expected}`)
+}
+
+/** Returns a valid value in a list of its own, and an empty one for any other. */
+export function validOne<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T[] {
+  const { success, output, issues } = v.safeParse(schema, raw)
+  if (success) return [output]
+  ignore(issues)
+  return []
+}
+
+/** A field that another value stands for where it is missing or invalid: it costs that field, not its record. */
+export const withFallback = <S extends v.GenericSchema, const F extends v.InferOutput<S>>(
+  schema: S,
+  value: F,
+) =>
+  v.fallback(schema, dataset => {
+    ignore(dataset?.issues)
+    return value
+  })
 
 /** A list from which an invalid record is left out: it costs that record, not the list. */
 export const tolerantArray = <S extends v.GenericSchema>(

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { tolerantRecord } from './tolerant.ts'
 
 /** Texts as servers send them: maps of maps down to strings. */
 export interface NestedTexts {
   [key: string]: string | NestedTexts
 }
 
-export const NestedTexts: v.GenericSchema<NestedTexts> = tolerantRecord(
+export const NestedTexts: v.GenericSchema<NestedTexts> = v.record(
+  v.string(),
   v.union([v.string(), v.lazy(() => NestedTexts)]),
 )

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
-import { withFallback } from './tolerant.ts'
+import { reportIgnored } from './tolerant.ts'
 
-export const IntegrationType = v.picklist(['DEFAULT_INTEGRATION', 'UNDERGROUND_CASINO'])
+const DEFAULT_INTEGRATION = 'DEFAULT_INTEGRATION'
+
+/** Where the games come from: DEFAULT_INTEGRATION or UNDERGROUND_CASINO; any other is the default one. */
+const IntegrationType: v.CustomSchema<unknown, undefined> = v.custom<unknown>(type => {
+  if (type !== DEFAULT_INTEGRATION && type !== 'UNDERGROUND_CASINO')
+    reportIgnored('gameIntegrationType')
+  return true
+})
 
 export const UserInfo = v.object({
   operatorId: Id,
@@ -10,10 +17,7 @@ export const UserInfo = v.object({
   walletHash: v.string(),
   language: v.string(),
   nickname: nullable(v.string()),
-  gameIntegrationType: v.optional(
-    withFallback(IntegrationType, 'DEFAULT_INTEGRATION'),
-    'DEFAULT_INTEGRATION',
-  ),
+  gameIntegrationType: v.optional(IntegrationType, DEFAULT_INTEGRATION),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
@@ -24,5 +28,5 @@ export const anonymousUser: UserInfo = {
   walletHash: '',
   language: 'en',
   nickname: null,
-  gameIntegrationType: 'DEFAULT_INTEGRATION',
+  gameIntegrationType: DEFAULT_INTEGRATION,
 }

@@ -37,7 +37,7 @@ export function SessionSection() {
           : join(displayNickname(user), user.walletHash)}
       </Fact>
       <Fact name={t({ id: 'debug.session.operator', message: 'Operator' })}>
-        {join(user.operatorName, user.operatorId, user.gameIntegrationType)}
+        {join(user.operatorName, user.operatorId, String(user.gameIntegrationType))}
       </Fact>
       <Fact name={t({ id: 'debug.session.status', message: 'Status' })}>{status}</Fact>
       <Fact name={t({ id: 'debug.session.modes', message: 'Modes' })}>
@@ -79,7 +79,7 @@ function Flags() {
   const { t } = useLingui()
   const overrides = useOverrides()
   const { data = {} } = useResource(featureFlags, {})
-  const names = Object.keys(data).filter(name => data[name] || isForced(name, overrides))
+  const names = Object.keys(data).filter(name => data[name] === true || isForced(name, overrides))
   if (names.length === 0) return NOTHING
   return (
     <ul className={css.flags}>
