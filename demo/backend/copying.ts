@@ -200,6 +200,7 @@ export function createCopying(options: CopyingOptions): Copying {
       timeline: null,
       wallet: null,
       nickname: null,
+      streamerNickname: person.nickname,
       nested: { ...action, wallet: person.wallet, nickname: person.nickname, nested: null },
     }
   }

@@ -1,8 +1,12 @@
 /** Characters of a session date that count (spec: 23), which is up to its milliseconds. */
 const SESSION_DATE_LENGTH = 23
 
-/** A session date without the digits past its milliseconds that some servers send. */
-export const sessionDate = (text: string): string => text.slice(0, SESSION_DATE_LENGTH)
+/**
+ * Returns a session date without the digits past its milliseconds that some servers send. It is
+ * UTC then as before: `Z` is cut as well, while a date with an offset stays as it is.
+ */
+export const sessionDate = (text: string): string =>
+  /[+-]\d\d:?\d\d$/.test(text) ? text : text.slice(0, SESSION_DATE_LENGTH)
 
 const ISO =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?$/i

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { isUuid } from '../lib/uuid.ts'
 import { Decimal } from './decimal.ts'
+import { Name } from './name.ts'
 import { Id, nullable } from './primitives.ts'
 import { Flag, tolerantArray } from './tolerant-parts.ts'
 
@@ -22,11 +24,13 @@ const facts = {
   amountUsd: nullable(Decimal),
   currency: v.string(),
   gameType: nullable(v.string()),
-  gameName: nullable(v.string()),
+  gameName: Name,
   /** Seconds since the first action of a session; streamers' own actions only. */
   timeline: nullable(v.number()),
   wallet: nullable(v.string()),
   nickname: nullable(v.string()),
+  /** Whom a copied action follows, where a history names them beside the original. */
+  streamerNickname: Name,
 }
 
 const recorded = {
@@ -48,7 +52,8 @@ export type GameAction = v.InferOutput<typeof GameAction>
 export const originalsOf = ({ nested }: GameAction): OriginalAction[] =>
   nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
 
-const streamed = { ...facts, uuid: v.string(), dateTime: v.string() }
+const Uuid = v.pipe(v.string(), v.check(isUuid, 'not a uuid'))
+const streamed = { ...facts, uuid: Uuid, dateTime: v.string() }
 const InnermostStreamed = v.pipe(v.object(streamed), v.transform(recordedForm))
 const NestedStreamed = v.pipe(
   v.object({ ...streamed, nested: nullable(InnermostStreamed) }),
@@ -84,7 +89,7 @@ export const PoolTransaction = v.object({
   amount: Decimal,
   currency: v.string(),
   date: v.string(),
-  streamerNickname: nullable(v.string()),
+  streamerNickname: Name,
 })
 export type PoolTransaction = v.InferOutput<typeof PoolTransaction>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Images } from './media.ts'
+import { Name } from './name.ts'
 import { PoolSummary } from './pool.ts'
 import { Id, nullable } from './primitives.ts'
 import { ScheduleEntry } from './schedule.ts'
@@ -27,7 +28,7 @@ export const LobbyRecord = v.object({
   images: Images,
   language: nullable(v.string()),
   gameId: nullable(Id),
-  gameName: nullable(v.string()),
+  gameName: Name,
   gameProvider: nullable(v.string()),
   rtp: nullable(v.number()),
   channelId: nullable(v.string()),

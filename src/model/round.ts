@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { sessionDate } from '../lib/parse-date.ts'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
 import { TextId } from './same-id.ts'
 
 export const RoundState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])
 export type RoundState = v.InferOutput<typeof RoundState>
+
+const SessionDate = v.pipe(v.string(), v.transform(sessionDate))
 
 /** The viewer's own copying in a room; `player` and `subscriber` are user ids. */
 export const RoomRound = v.object({
@@ -15,8 +18,8 @@ export const RoomRound = v.object({
   changeGameRule: nullable(v.boolean()),
   /** In session currency; 0 where nothing is copied. */
   subscriberBetAmount: Decimal,
-  createdAt: nullable(v.string()),
-  deletedAt: nullable(v.string()),
+  createdAt: nullable(SessionDate),
+  deletedAt: nullable(SessionDate),
   subscriber: nullable(Id),
 })
 export type RoomRound = v.InferOutput<typeof RoomRound>

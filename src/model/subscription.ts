@@ -41,10 +41,10 @@ export const UserEvent = v.variant('type', [
     data: v.object({
       /** The balance after the action, in session currency. */
       balanceChange: nullable(v.object({ balance: Decimal })),
-      /** What was done for the viewer. */
-      followerAction: nullable(StreamedAction),
+      /** What was done for the viewer; a broken one costs itself, not the balance. */
+      followerAction: withFallback(nullable(StreamedAction), null),
       /** The streamer's action that it copies. */
-      playerAction: nullable(StreamedAction),
+      playerAction: withFallback(nullable(StreamedAction), null),
     }),
   }),
 ])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { StreamedAction } from './game-action.ts'
+import { Name } from './name.ts'
 import { Id, nullable } from './primitives.ts'
 import { Stream, StreamStatus } from './stream.ts'
 
@@ -22,7 +23,7 @@ export const PlayerState = v.object({
   data: v.object({
     stream: v.nullable(Stream),
     gameId: nullable(Id),
-    gameName: nullable(v.string()),
+    gameName: Name,
     gameProvider: nullable(v.string()),
     viewers: v.number(),
   }),
@@ -36,7 +37,7 @@ export const PlayerEvent = v.variant('type', [
     type: v.literal('PLAYER_ACTIVITY'),
     data: v.object({
       gameId: nullable(Id),
-      gameName: nullable(v.string()),
+      gameName: Name,
       gameProvider: nullable(v.string()),
     }),
   }),

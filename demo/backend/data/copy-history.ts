@@ -73,6 +73,7 @@ export function sampleCopies(seed: HistorySeed): CopiedAction[] {
       timeline: null,
       wallet: null,
       nickname: null,
+      streamerNickname: streamer.nickname,
       nested: original,
     })
   }

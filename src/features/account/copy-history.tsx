@@ -46,7 +46,8 @@ export function CopyHistory() {
 }
 
 function CopiedRow({ action }: { action: GameAction }) {
-  const { actionType, amount, currency, date, gameName } = action
+  const { actionType, amount, currency, date, gameName, streamerNickname } = action
+  const originals = originalsOf(action)
   return (
     <HistoryRow
       kind={actionKind(actionType)}
@@ -56,15 +57,26 @@ function CopiedRow({ action }: { action: GameAction }) {
       date={date}
       game={gameName}
     >
-      {originalsOf(action).map(original => (
-        <Original key={original.id} action={original} />
+      {originals.map((original, level) => (
+        <Original
+          key={original.id}
+          action={original}
+          streamerNickname={level === 0 ? streamerNickname : null}
+        />
       ))}
+      {originals.length === 0 && streamerNickname}
     </HistoryRow>
   )
 }
 
-function Original({ action }: { action: OriginalAction }) {
-  const { nickname, actionType, amount, currency } = action
+interface OriginalProps {
+  action: OriginalAction
+  streamerNickname: string | null
+}
+
+function Original({ action, streamerNickname }: OriginalProps) {
+  const { actionType, amount, currency } = action
+  const nickname = action.nickname ?? streamerNickname
   return (
     <span className={css.original}>
       {nickname ?? <Trans id="account.history.streamer">The streamer</Trans>}

@@ -15,7 +15,16 @@ export function socialLinks(links: LobbyRecord['socialLinks']): SocialLink[] {
   })
 }
 
+// A dot before the colon is that of a host with a port.
+const SCHEME = /^[a-z][a-z\d+-]*:/i
+
+/** Returns the address of a page; a link without a scheme is https, and needs a host with a dot. */
 function webAddress(link: string | null): string | null {
-  const url = link === null ? null : URL.parse(link.trim())
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+  const text = link?.trim() ?? ''
+  if (SCHEME.test(text)) return ofTheWeb(URL.parse(text))
+  const url = URL.parse(`https://${text.replace(/^\/\//, '')}`)
+  return url?.hostname.includes('.') && !/^[^/]*@/.test(text) ? url.href : null
 }
+
+const ofTheWeb = (url: URL | null): string | null =>
+  url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null

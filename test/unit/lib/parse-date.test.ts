@@ -98,5 +98,11 @@ describe('sessionDate', () => {
     expect(sessionDate('2026-01-05T23:04:05.678123456')).toBe('2026-01-05T23:04:05.678')
     expect(sessionDate('2026-01-05T23:04:05.678')).toHaveLength(23)
     expect(sessionDate('2026-01-05T23:04:05')).toBe('2026-01-05T23:04:05')
+    expect(sessionDate('2026-01-05T23:04:05.678123Z')).toBe('2026-01-05T23:04:05.678')
+  })
+
+  it('keeps an offset, without which it would be another moment', () => {
+    const text = '2026-01-05T23:04:05.678123+02:00'
+    expect(readDate(sessionDate(text))?.toISOString()).toBe('2026-01-05T21:04:05.678Z')
   })
 })

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { GameAction, StreamedAction } from '../../../src/model/game-action.ts'
 
+const OWN = '11111111-1111-4111-8111-111111111111'
+const THEIRS = '22222222-2222-4222-8222-222222222222'
 const facts = { id: 1, actionType: 'BET_COPIED', amount: 2, currency: 'EUR' }
 const original = { ...facts, id: 2, actionType: 'BET' }
 
@@ -9,15 +11,15 @@ describe('a streamed action', () => {
   it('has the form of a recorded one, its originals included', () => {
     const streamed = v.parse(StreamedAction, {
       ...facts,
-      uuid: 'a',
+      uuid: OWN,
       dateTime: '2026-01-02T03:04:05',
-      nested: { ...original, uuid: 'b', dateTime: '2026-01-02T03:04:04' },
+      nested: { ...original, uuid: THEIRS, dateTime: '2026-01-02T03:04:04' },
     })
     const recorded = v.parse(GameAction, {
       ...facts,
-      hash: 'a',
+      hash: OWN,
       date: '2026-01-02T03:04:05',
-      nested: { ...original, hash: 'b', date: '2026-01-02T03:04:04' },
+      nested: { ...original, hash: THEIRS, date: '2026-01-02T03:04:04' },
     })
     expect(streamed).toEqual(recorded)
   })

@@ -267,6 +267,22 @@ describe('the history', () => {
     }
   })
 
+  it('names the streamer by streamerNickname, with or without an original', async () => {
+    const action = { actionType: 'BET_COPIED', amount: 2, currency: 'EUR', date: '2026-01-05' }
+    const original = { ...action, id: 9, actionType: 'BET' }
+    const content = [
+      { ...action, id: 1, streamerNickname: 'Ferro' },
+      { ...action, id: 2, streamerNickname: 'Quill', nested: original },
+    ]
+    const { page } = await openHistory(made => {
+      made.intercept = call =>
+        call.includes('game-actions/all') ? Response.json({ content, totalElements: 2 }) : undefined
+    })
+    await waitFor(() => expect(rows(page)).toBe(2))
+    expect(page.textContent).toContain('Ferro')
+    expect(page.textContent).toContain('Quill: Bet')
+  })
+
   it('shows both levels of what was copied', async () => {
     const action = {
       id: 1,

@@ -14,12 +14,14 @@ import type { GameActions } from '../../../../src/model/game-action.ts'
 import { UserEvent } from '../../../../src/model/subscription.ts'
 import { actionOf, subscriptionOf } from './factories.ts'
 
+const OWN = '11111111-1111-4111-8111-111111111111'
+const THEIRS = '22222222-2222-4222-8222-222222222222'
 const streamed = {
   id: 5,
   actionType: 'BET_COPIED',
   amount: '0.10000000000000000000000000001',
   currency: 'EUR',
-  uuid: 'own',
+  uuid: OWN,
   dateTime: '2026-01-05T12:00:01.000',
 }
 const update = (facts: object) => {
@@ -30,9 +32,9 @@ const update = (facts: object) => {
 
 describe('messages of the server', () => {
   it('takes an update with the streamer’s action as the original of the viewer’s', () => {
-    const original = { ...streamed, uuid: 'theirs', actionType: 'BET', amount: 20 }
+    const original = { ...streamed, uuid: THEIRS, actionType: 'BET', amount: 20 }
     const action = copiedAction(update({ followerAction: streamed, playerAction: original }))
-    expect(action).toMatchObject({ hash: 'own', nested: { hash: 'theirs', actionType: 'BET' } })
+    expect(action).toMatchObject({ hash: OWN, nested: { hash: THEIRS, actionType: 'BET' } })
     // Every digit of money stays.
     expect(action?.amount).toBe('0.10000000000000000000000000001')
   })

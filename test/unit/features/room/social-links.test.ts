@@ -14,6 +14,21 @@ describe('socialLinks', () => {
     expect(links).toEqual([{ network: 'TWITCH', href: 'https://twitch.example/mira' }])
   })
 
+  it.each([
+    ['twitch.example/mira', 'https://twitch.example/mira'],
+    ['www.kick.example', 'https://www.kick.example/'],
+    ['//kick.example/mira', 'https://kick.example/mira'],
+    ['kick.example:8443/mira', 'https://kick.example:8443/mira'],
+    ['http://kick.example/mira', 'http://kick.example/mira'],
+  ])('leads from %s to %s: without a scheme it is https', (link, href) => {
+    expect(socialLinks({ KICK: link })).toEqual([{ network: 'KICK', href }])
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://kick.example', 'mira', '@mira.x'])(
+    'leaves out %s',
+    link => expect(socialLinks({ KICK: link })).toEqual([]),
+  )
+
   it('answers none for a record without links', () => {
     expect(socialLinks(null)).toEqual([])
   })

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { GameThumbnail } from '../../../src/model/game.ts'
+import { StreamedAction } from '../../../src/model/game-action.ts'
+import { RoomRound } from '../../../src/model/round.ts'
+import { UserEvent } from '../../../src/model/subscription.ts'
+import { PlayerEvent } from '../../../src/model/topics.ts'
+
+const uuid = '123e4567-e89b-12d3-a456-426614174000'
+const streamed = {
+  id: 1,
+  actionType: 'BET',
+  amount: 2,
+  currency: 'EUR',
+  gameName: 'Neon Koi',
+  uuid,
+  dateTime: '2026-01-05T23:04:05.678',
+}
+
+describe('what comes from outside', () => {
+  it('has session dates of 23 characters, up to their milliseconds', () => {
+    const round = v.parse(RoomRound, {
+      state: 'ACTIVE',
+      subscriberBetAmount: 2,
+      createdAt: '2026-01-05T23:04:05.678123456',
+      deletedAt: '2026-01-05T23:05:05.678123456Z',
+    })
+    expect(round.createdAt).toBe('2026-01-05T23:04:05.678')
+    expect(round.deletedAt).toBe('2026-01-05T23:05:05.678')
+  })
+
+  it.each(['', 'u1', uuid.replaceAll('-', ''), `${uuid}0`])(
+    'has uuids of 8-4-4-4-12 digits: an action with %j is none',
+    wrong => {
+      expect(v.is(StreamedAction, streamed)).toBe(true)
+      expect(v.is(StreamedAction, { ...streamed, uuid: wrong })).toBe(false)
+    },
+  )
+
+  it('keeps the balance of an update whose action has no uuid', () => {
+    const event = v.parse(UserEvent, {
+      type: 'UPDATE_SUBSCRIPTION',
+      data: { balanceChange: { balance: 5 }, followerAction: { ...streamed, uuid: 'u1' } },
+    })
+    expect(event.data).toMatchObject({ balanceChange: { balance: '5' }, followerAction: null })
+  })
+
+  it.each(['', '   ', null, undefined])('knows no game by the name %j', name => {
+    const activity = { type: 'PLAYER_ACTIVITY', data: { gameId: 5, gameName: name } }
+    expect(v.parse(PlayerEvent, activity).data).toMatchObject({ gameName: null })
+    expect(v.parse(StreamedAction, { ...streamed, gameName: name }).gameName).toBeNull()
+    expect(v.parse(GameThumbnail, { id: 5, name, images: {} }).name).toBeNull()
+  })
+})
