@@ -1,5 +1,4 @@
 import { defineElements } from './define.ts'
-import { loadDemo } from './load-demo.ts'
 import { createPageHost, type PageHostOptions } from './page-host.ts'
 import { scriptPlace } from './script-url.ts'
 import { specs } from './specs.ts'
@@ -17,7 +16,7 @@ export function install(metaUrl: string, how: Pick<PageHostOptions, 'mode' | 'co
     version: __VERSION__,
     scriptUrl: url,
     data,
-    loadDemo,
+    loadDemo: async (...start) => (await import('./start-demo.ts')).startDemo(...start),
     async readStaticTexts(locale) {
       const response = await fetch(new URL(`translations/${locale}.json`, url))
       if (!response.ok) throw new Error(`no texts for ${locale}`)

@@ -4,6 +4,7 @@ import replace from '@rollup/plugin-replace'
 import type { Plugin } from 'rollup'
 import { css } from './css.ts'
 import { noBrowserLocation } from './no-browser-location.ts'
+import { noLibraryLogs } from './no-library-logs.ts'
 import { po } from './po.ts'
 import { quietSwr } from './quiet-swr.ts'
 import { reactShim } from './react-shim.ts'
@@ -34,6 +35,7 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
     sockJsWithoutCredentials(),
     commonjs(),
     quietSwr(),
+    ...(mode === 'production' ? [noLibraryLogs()] : []),
     splitModule('valibot', /\/node_modules\/valibot\/dist\/index\.mjs$/),
     splitModule('lingui', /\/node_modules\/@lingui\/react\/dist\/index\.mjs$/),
   ]

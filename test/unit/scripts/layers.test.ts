@@ -62,12 +62,12 @@ it('keeps features apart, except where room and lobby compose them', () => {
   ok('src/features/chat/chat-panel.tsx', 'src/features/favourites/favourite-slot.tsx')
 })
 
-it('opens the demo backend to load-demo.ts alone, and only on demand', () => {
-  ok('elements/load-demo.ts', 'demo/backend/main.ts', 'dynamic')
-  ok('elements/load-demo.ts', 'demo/backend/main.ts', 'type')
-  wrong('elements/load-demo.ts', 'demo/backend/main.ts')
+it('opens the demo backend to start-demo.ts alone, which is loaded on demand', () => {
+  ok('elements/start-demo.ts', 'demo/backend/main.ts')
+  ok('elements/install.ts', 'elements/start-demo.ts', 'dynamic')
+  wrong('elements/install.ts', 'elements/start-demo.ts')
   wrong('elements/define.ts', 'demo/backend/main.ts', 'dynamic')
-  wrong('elements/load-demo.ts', 'demo/server/main.ts', 'dynamic')
+  wrong('elements/start-demo.ts', 'demo/server/main.ts', 'dynamic')
   wrong('src/session/token.ts', 'demo/backend/main.ts', 'dynamic')
 })
 

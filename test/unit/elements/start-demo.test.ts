@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest'
+import { startDemo } from '../../../elements/start-demo.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+it.each([
+  ['', 1],
+  ['apiThrottling', 1],
+  ['apiThrottling=2.5', 2.5],
+  ['apiThrottling=0', 0],
+  ['apiThrottling=-1', 1],
+  ['apiThrottling=slow', 1],
+])('calls of a demo take %j as %d times their time: 1 where nothing is said', (query, factor) => {
+  const { control, dispose } = startDemo(
+    {
+      clock: createManualClock(),
+      keys: new URLSearchParams(query),
+      saved: null,
+      save: vi.fn(),
+    },
+    'https://widget.test',
+  )
+  expect(control?.latencyFactor()).toBe(factor)
+  dispose()
+})
