@@ -12,6 +12,16 @@ const titles: Readonly<Record<Locale, Record<Spec['kind'], string>>> = {
   pl: { lobby: 'Kasyno na żywo', room: 'Pokój na żywo', rewards: 'Nagrody' },
 }
 
+const rowsOf = ({ attributes }: Spec): readonly AttributeRow[] =>
+  attributes.filter(({ name }) => name !== 'token')
+
+/** Query keys of the hosted page: what it shows, and how. The token's is none: it leaves the address. */
+export const frameKeys: ReadonlySet<string> = new Set([
+  'view',
+  'widget-themes',
+  ...specs.flatMap(spec => rowsOf(spec).map(({ property }) => property)),
+])
+
 /** Puts the view that the query asks for into the hosted page; the token comes in beside it. */
 export function mountView(page: Document, query: URLSearchParams, token: string | null) {
   const spec = specOf(query)
@@ -20,10 +30,9 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
   page.title = titles[locale][spec.kind]
 
   const element = page.createElement(spec.tag)
-  const rows: readonly AttributeRow[] = spec.attributes
-  for (const row of rows) {
-    const text = query.get(row.property)
-    if (text !== null && row.name !== 'token') element.setAttribute(row.name, text)
+  for (const { name, property } of rowsOf(spec)) {
+    const text = query.get(property)
+    if (text !== null) element.setAttribute(name, text)
   }
   // As a property: it works before the element is defined, and stays out of the document.
   element.token = token

@@ -61,6 +61,8 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     isEntering = place !== '' && url.searchParams.get('routing') === 'path'
     if (isEntering) {
       url.searchParams.set('fullPath', place)
+      // A server may just have sent the frame to this very address: that would be no new load.
+      url.searchParams.set('load', String(Date.now()))
       isReady = false
       isNew = isLeaving = true
     }

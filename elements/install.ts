@@ -7,7 +7,10 @@ import { specs } from './specs.ts'
  * Puts the elements and `window.CasinoElements` on the page, unless a copy was there first; does
  * nothing where there is no page. `metaUrl` is the entry's `import.meta.url`.
  */
-export function install(metaUrl: string, how: Pick<PageHostOptions, 'mode' | 'connectHost'>): void {
+export function install(
+  metaUrl: string,
+  how: Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'>,
+): void {
   if (typeof customElements === 'undefined') return
   const { url, data } = scriptPlace(metaUrl, document)
   const host = createPageHost({

@@ -10,7 +10,7 @@ import { withProdApi } from './prod-api.ts'
 
 export type PageHostOptions = Pick<
   RuntimeEnv,
-  'window' | 'version' | 'readStaticTexts' | 'connectHost'
+  'window' | 'version' | 'readStaticTexts' | 'connectHost' | 'pageKeys'
 > & {
   /** `frame`: the widget is a page of its own inside the host's. */
   mode: 'page' | 'frame'
@@ -89,6 +89,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
           connectHost,
           config: delivered,
           keys,
+          pageKeys: options.pageKeys,
           loadDemo: start => options.loadDemo(start, current().apiUrl),
           readStaticTexts,
           log,

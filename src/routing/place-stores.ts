@@ -1,7 +1,13 @@
 import { cameFrom, historyEntry, pushEntry, replaceEntry } from './history-entries.ts'
 import type { PlaceStore } from './location.ts'
 import { fullPath, type Place, readPlace } from './place.ts'
-import { isBackFromSignIn, keptSearch, SIGN_IN_KEY, withoutSignIn } from './reserved-keys.ts'
+import {
+  isBackFromSignIn,
+  keptSearch,
+  SIGN_IN_KEY,
+  splitSearch,
+  withoutSignIn,
+} from './reserved-keys.ts'
 
 const HOME: Place = { path: '/', search: '', hash: '' }
 
@@ -60,12 +66,25 @@ export function hashStore(page: Window): PlaceStore {
   return { read, href, ...inHistory(page, read, href, ['popstate', 'hashchange']) }
 }
 
-/** Keeps the place in the path of the page's address, behind `base` (which ends with a slash). */
-export function pathStore(page: Window, base: string): PlaceStore {
+/**
+ * Keeps the place in the path of the page's address, behind `base` (which ends with a slash). The
+ * page's own keys stay in the address, so that a reload finds them; no place has them.
+ */
+export function pathStore(
+  page: Window,
+  base: string,
+  pageKeys: ReadonlySet<string> = new Set(),
+): PlaceStore {
   const prefix = base.slice(0, -1)
-  const href = (place: Place) => wholeAddress(page.location, prefix + fullPath(place))
+  const { own } = splitSearch(page.location.search, pageKeys)
+  const href = (place: Place) => {
+    const { rest } = splitSearch(place.search, pageKeys)
+    const search = rest && own ? `${rest}&${own.slice(1)}` : rest || own
+    return wholeAddress(page.location, prefix + fullPath({ ...place, search }))
+  }
   const read = () => {
-    const { pathname, search, hash } = page.location
+    const { pathname, hash } = page.location
+    const search = splitSearch(page.location.search, pageKeys).rest
     const inApp = pathname.startsWith(base) ? pathname.slice(prefix.length) : '/'
     // The page itself is the app's front door, whatever its file is called.
     const path = inApp.endsWith('.html') ? '/' : inApp

@@ -30,6 +30,20 @@ export function keptSearch(search: string): string {
   return queryText(new URLSearchParams([...all].filter(([key]) => kept.has(key))))
 }
 
+/** A query in two: the keys of the page itself, which are no part of a place in the app, and the rest. */
+export function splitSearch(
+  search: string,
+  pageKeys: ReadonlySet<string>,
+): { own: string; rest: string } {
+  const isOwn = ([key]: [string, string]) => pageKeys.has(key) && !kept.has(key)
+  const all = [...new URLSearchParams(search)]
+  const own = all.filter(isOwn)
+  // A query without any stays as it is spelt.
+  if (own.length === 0) return { own: '', rest: search }
+  const rest = all.filter(entry => !isOwn(entry))
+  return { own: queryText(new URLSearchParams(own)), rest: queryText(new URLSearchParams(rest)) }
+}
+
 /** Says that the visitor is back from the host's sign-in; it is used up by arriving. */
 export const SIGN_IN_KEY = 'signin'
 

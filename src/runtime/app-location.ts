@@ -14,7 +14,7 @@ import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
 
 function createAppLocation(runtime: Runtime): AppLocation {
-  const { page, keys, store, events, post, log } = runtime
+  const { keys, store, events, post, log } = runtime
   const forget = (what: Forgettable) => {
     import('./forget.ts').then(
       code => code.forget(runtime, what),
@@ -35,7 +35,7 @@ function createAppLocation(runtime: Runtime): AppLocation {
 
   // At once: the list of the next user must not begin with what this one has looked for.
   const leave = store.sub(sessionIdAtom, () => clearStoredFilters(localStorageOf(runtime)))
-  const location = createLocation(placeStore(page, store.get(configAtom)), arrive)
+  const location = createLocation(placeStore(runtime, store.get(configAtom)), arrive)
   let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {
     const content = { fullPath: fullPath(to), path: to.path }
@@ -64,14 +64,14 @@ function createAppLocation(runtime: Runtime): AppLocation {
   return logged
 }
 
-function placeStore(page: Window, { routing, basePath }: PageConfig) {
+function placeStore({ page, pageKeys }: Runtime, { routing, basePath }: PageConfig) {
   switch (routing) {
     case 'memory':
       return memoryStore(page.location)
     case 'hash':
       return hashStore(page)
     case 'path':
-      return pathStore(page, basePath)
+      return pathStore(page, basePath, pageKeys)
   }
 }
 

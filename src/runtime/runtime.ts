@@ -32,6 +32,8 @@ export interface RuntimeEnv {
   config: PageConfig
   /** Reserved keys, as the page's URL had them at start. */
   keys: URLSearchParams
+  /** Keys of the hosted page itself, which navigation leaves in its address; none on a host's page. */
+  pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
   /** Texts that an operator laid beside the script; rejects where there are none. */
   readStaticTexts(locale: Locale): Promise<unknown>
@@ -55,6 +57,7 @@ export interface Runtime {
   readonly page: Window & typeof globalThis
   /** Reserved keys, as the page's URL had them at start. */
   readonly keys: URLSearchParams
+  readonly pageKeys: ReadonlySet<string> | undefined
   /** Aborted when the last element has left. */
   readonly life: AbortSignal
   configure(patch: Partial<PageConfig>): void
@@ -152,6 +155,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     loadDemo: env.loadDemo,
     page,
     keys,
+    pageKeys: env.pageKeys,
     life: life.signal,
     post: message => bridge.post(message),
     configure(patch) {

@@ -288,6 +288,8 @@ describe('a fresh token', () => {
     })
     frame.setToken('two')
     expect(new URL(replaced[0] ?? '').searchParams.get('fullPath')).toBe('/faq')
+    // The server's redirect leads to all of the address but this: without it nothing would load.
+    expect(new URL(replaced[0] ?? '').searchParams.get('load')).toMatch(/^\d+$/)
   })
 })
 

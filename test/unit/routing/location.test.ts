@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocation } from '../../../src/routing/location.ts'
+import { fullPath } from '../../../src/routing/place.ts'
 import { hashStore, memoryStore, pathStore } from '../../../src/routing/place-stores.ts'
 import { isBackFromSignIn, withoutSignIn } from '../../../src/routing/reserved-keys.ts'
 
@@ -91,6 +92,44 @@ describe('path routing', () => {
   it('takes the page itself, whatever its file is called, for the front door', () => {
     window.history.replaceState(null, '', '/casino/iframe.html?demo=1')
     expect(createLocation(pathStore(window, '/casino/')).get().path).toBe('/')
+  })
+})
+
+describe('path routing in the hosted page', () => {
+  const keys = new Set(['view', 'apiUrl', 'roomId', 'theme', 'locale', 'widget-themes', 'demo'])
+  const query = 'view=room&apiUrl=https%3A%2F%2Fapi.example&roomId=0x1&theme=light&locale=pl'
+  const open = (address: string) => {
+    window.history.replaceState(null, '', address)
+    return createLocation(pathStore(window, '/casino/', keys))
+  }
+  const address = () => window.location.pathname + window.location.search
+
+  it('keeps the keys of the page in its address, wherever the viewer goes and after a reload', () => {
+    const location = open(`/casino/iframe.html?${query}&demo=1`)
+    location.navigate('/room/a')
+    expect(address()).toBe(`/casino/room/a?demo=1&${query}`)
+    location.navigate('/faq?ns=1')
+    expect(address()).toBe(`/casino/faq?demo=1&ns=1&${query}`)
+    location.dispose()
+    const reloaded = open(address())
+    reloaded.navigate('/upcoming', { replace: true })
+    expect(address()).toBe(`/casino/upcoming?demo=1&${query}`)
+    expect(reloaded.href('/')).toBe(`${window.location.origin}/casino/?demo=1&${query}`)
+  })
+
+  it('shows hosts the in-app path without them', () => {
+    const location = open(`/casino/iframe.html?${query}&demo=1`)
+    expect(location.get()).toEqual({ path: '/', search: '?demo=1', hash: '' })
+    const seen: string[] = []
+    location.listen(({ to }) => seen.push(fullPath(to)))
+    location.navigate('/room/a')
+    expect(seen).toEqual(['/room/a?demo=1'])
+  })
+
+  it('lets no in-app path change them', () => {
+    const location = open('/casino/iframe.html?view=lobby&theme=light')
+    location.navigate('/room/a?theme=dark&view=rewards')
+    expect(address()).toBe('/casino/room/a?view=lobby&theme=light')
   })
 })
 

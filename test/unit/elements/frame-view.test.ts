@@ -1,0 +1,10 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { frameKeys } from '../../../elements/frame-view.ts'
+import { specs } from '../../../elements/specs.ts'
+
+it('every attribute has a key that the hosted page keeps, except for the token', () => {
+  const properties = specs.flatMap(({ attributes }) => attributes.map(({ property }) => property))
+  const all = new Set(['view', 'widget-themes', ...properties])
+  expect([...all].filter(key => !frameKeys.has(key))).toEqual(['token'])
+})
