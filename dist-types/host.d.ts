@@ -36,7 +36,7 @@ interface CasinoFrame {
     redirect(path: string, force?: boolean): void;
     /** Tells that the frame gained (default) or lost the user's attention. */
     focus(isFocused?: boolean): void;
-    /** Shows the round as stopped: of the open room, or of that room alone. */
+    /** Stops the round of that room alone; without an id, whatever the viewer copies in any room. */
     stopRoomRound(roomId?: string): void;
     /** Hands in a fresh token without a reload; null signs out. */
     setToken(token: string | null): void;
