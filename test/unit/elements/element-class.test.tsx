@@ -188,6 +188,20 @@ describe('properties', () => {
     expect(room.theme).toBeNull()
   })
 
+  it('take the time zone of the page, and leave it at UTC where it is unknown', async () => {
+    await place('<casino-rewards time-zone="Europe/Warsaw"></casino-rewards>')
+    expect((await config())?.timeZone).toBe('Europe/Warsaw')
+    const rewards = document.querySelector('casino-rewards')
+    if (!rewards) throw new Error('no rewards')
+    rewards.timeZone = 'local'
+    await tick()
+    expect((await config())?.timeZone).toBe('local')
+    expect(rewards.getAttribute('time-zone')).toBe('local')
+    rewards.setAttribute('time-zone', 'Mars/Olympus')
+    await tick()
+    expect((await config())?.timeZone).toBe('UTC')
+  })
+
   it('give a list back as it was given', async () => {
     await place('<casino-lobby></casino-lobby>')
     const lobby = document.querySelector('casino-lobby')
