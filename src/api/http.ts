@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock.ts'
 import { seconds } from '../lib/clock.ts'
-import { AppError } from '../lib/errors.ts'
+import { AppError, type ErrorCode } from '../lib/errors.ts'
 import { ApiErrorBody } from '../model/api-error.ts'
 import { type OnIgnored, parseTolerant } from '../model/tolerant.ts'
 import type { Resource } from './resource.ts'
@@ -28,7 +28,8 @@ export interface HttpOptions {
   session(): number
   referer(): string | null
   clock: Clock
-  onRefusal(refusal: Refusal): void
+  /** Returns the code of a refusal that ends the session; nothing for one of that call alone. */
+  onRefusal(refusal: Refusal): ErrorCode | undefined
   /** An answer was read, but for what this names: where it was and what was expected, not its content. */
   onIgnored?: OnIgnored
 }
@@ -103,10 +104,10 @@ export function createHttp(options: HttpOptions): Http {
     const parsed = v.safeParse(ApiErrorBody, readJson(text))
     const body = parsed.success ? parsed.output : {}
     // A late word on a token that has been renewed since says nothing about the new one.
-    if (options.token() === token) options.onRefusal({ status, body, path })
+    const ended = options.token() === token ? options.onRefusal({ status, body, path }) : undefined
     const { key, arguments: args } = body.details ?? {}
     const facts = { status, ...(key && { key, arguments: args }) }
-    const code = status >= 500 ? 'http-server' : 'http-client'
+    const code = ended ?? (status >= 500 ? 'http-server' : 'http-client')
     throw new AppError(code, body.message ?? `${path} answered ${status}`, facts)
   }
 

@@ -1,18 +1,19 @@
-/** What can go wrong, as the code that logs and hosts see. */
-export type ErrorCode =
-  | 'network'
-  | 'timeout'
-  | 'aborted'
-  | 'bad-shape'
-  | 'http-client'
-  | 'http-server'
-  | 'session-expired'
-  | 'widget-disabled'
-  | 'wallet-missing'
-  | 'unsupported-event'
-  | 'view-load'
-  | 'render'
-  | 'demo-load'
+/** What can go wrong, as hosts see it in `casino-error`; `docs/embedding.md` explains each. */
+export const HOST_ERROR_CODES = [
+  'network',
+  'timeout',
+  'bad-shape',
+  'http-client',
+  'http-server',
+  'session-expired',
+  'widget-disabled',
+  'wallet-missing',
+  'unsupported-event',
+  'render',
+] as const
+
+/** The same, and `aborted`: nobody waits for the answer any more, so nobody is told. */
+export type ErrorCode = (typeof HOST_ERROR_CODES)[number] | 'aborted'
 
 export interface ErrorFacts {
   /** HTTP status, where there was an answer. */

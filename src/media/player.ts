@@ -116,8 +116,7 @@ export function createPlayer(options: PlayerOptions): Player {
       })
     } catch (thrown) {
       isStarting = false
-      if (mine === attempt)
-        hear({ type: 'failed', reason: toAppError(thrown, 'view-load').message })
+      if (mine === attempt) hear({ type: 'failed', reason: toAppError(thrown, 'network').message })
       return
     }
     stopWatching = watchProgress(clock, measure, told => {

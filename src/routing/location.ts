@@ -5,6 +5,8 @@ import { fullPath, type Place, placeFrom, readPlace } from './place.ts'
 export interface NavigateOptions {
   /** Takes the place of the current history entry. */
   replace?: boolean
+  /** Skips what would ask the viewer first; a rule holds all the same. */
+  force?: boolean
 }
 
 /** One change of place; entries are numbered from the one that the app was opened with. */

@@ -1,13 +1,14 @@
 import { clearStoredFilters } from '../model/stored-filters.ts'
 import { type AppLocation, createLocation } from '../routing/location.ts'
 import { isStudioPath, keepsFilters } from '../routing/paths.ts'
-import { fullPath, type Place } from '../routing/place.ts'
+import { fullPath, type Place, readPlace } from '../routing/place.ts'
 import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
 import { isBackFromSignIn, SIGN_IN_KEY, withoutSignIn } from '../routing/reserved-keys.ts'
-import { configAtom, sessionIdAtom } from './atoms.ts'
+import { configAtom, sessionIdAtom, statusAtom, tokenAtom } from './atoms.ts'
 import type { PageConfig } from './config.ts'
 import { endSession } from './end-session.ts'
 import type { Forgettable } from './forget.ts'
+import { leavePromptAtom } from './leave-prompt.ts'
 import { localStorageOf } from './local-storage.ts'
 import { isOn } from './page-config.ts'
 import { part } from './part.ts'
@@ -47,13 +48,27 @@ function createAppLocation(runtime: Runtime): AppLocation {
     // Whoever comes for the studio has a session for nothing else (spec 1, section 2).
     if (wasStudioOnly && !isStudioOnly) endSession(runtime)
   })
+  /** Whether going somewhere leaves a studio, and a session with it. */
+  const endsSession = (to: string) => {
+    const target = readPlace(to)
+    const hasSession = store.get(tokenAtom) !== null && store.get(statusAtom) === 'enabled'
+    return isStudioOnly && hasSession && target !== null && !isStudioPath(target.path)
+  }
   const logged: AppLocation = {
     ...location,
+    returnTo(path) {
+      if (endsSession(path)) store.set(leavePromptAtom, path)
+      else location.returnTo(path)
+    },
     dispose() {
       leave()
       location.dispose()
     },
     navigate(to, options) {
+      if (endsSession(to) && !options?.force) {
+        store.set(leavePromptAtom, to)
+        return true
+      }
       const isGone = location.navigate(to, options)
       if (!isGone) log.warn('path', 'that is no path inside the app')
       return isGone

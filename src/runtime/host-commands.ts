@@ -45,7 +45,7 @@ export function obeyHost(runtime: Runtime, focus: () => void, raw: unknown): voi
         const { content } = message
         const { path, force } =
           typeof content === 'string' ? { path: content, force: false } : content
-        locationOf(runtime).navigate(path, { replace: force })
+        locationOf(runtime).navigate(path, { replace: force, force })
         return
       }
       case 'focus':

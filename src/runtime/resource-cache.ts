@@ -52,6 +52,7 @@ export interface ResourceCache {
   dispose(): void
 }
 
+const NOT_FOUND = 404
 const FIRST_RETRY = seconds(1)
 const LAST_RETRY = seconds(30)
 
@@ -89,7 +90,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       return data
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
-      if (error.code !== 'aborted' && failed.get(key) !== error.code) {
+      // What is never retried may be missing: that is an answer, such as of a room that is offline.
+      const isAnswer = error.code === 'aborted' || (error.status === NOT_FOUND && !resource.retries)
+      if (!isAnswer && failed.get(key) !== error.code) {
         failed.set(key, error.code)
         onFailure(error)
       }

@@ -111,7 +111,9 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     clock,
     onRefusal(refusal) {
       const status = statusAfterRefusal(refusal)
-      if (status) setStatus(status)
+      if (!status) return undefined
+      setStatus(status)
+      return status === 'disabled' ? 'widget-disabled' : 'session-expired'
     },
     onIgnored: what => log.warnOnce('bad-record', what),
   })

@@ -7,7 +7,11 @@ export type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'dis
 const SUBSCRIPTION_PATH = '/api/v1/app/web/subscription'
 
 /** The status that a refused call leads to; null when the refusal concerns that call alone. */
-export function statusAfterRefusal({ status, body, path }: Refusal): AppStatus | null {
+export function statusAfterRefusal({
+  status,
+  body,
+  path,
+}: Refusal): 'disabled' | 'disabledSessionExpired' | null {
   if (status !== 401 && status !== 403) return null
   if (body.message === WIDGET_DISABLED_MESSAGE) return 'disabled'
   const isSubscription = path.split('?')[0] === SUBSCRIPTION_PATH

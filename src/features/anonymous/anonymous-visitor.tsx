@@ -9,18 +9,17 @@ import { SignUpReward } from './sign-up-reward.tsx'
 import { useSignUpReward } from './use-sign-up-reward.ts'
 
 export interface AnonymousVisitorProps {
-  isLocked: boolean
   onLock(isLocked: boolean): void
 }
 
 /** What a visitor without a token gets beside the app: their time, and the ways to a session. */
-export default function AnonymousVisitor({ isLocked, onLock }: AnonymousVisitorProps) {
+export default function AnonymousVisitor({ onLock }: AnonymousVisitorProps) {
   const session = anonymousSessionOf(useRuntime())
   const isExpired = useSyncExternalStore(session.listen, session.isExpired)
   const [path] = useLocation()
   const isRoom = isViewerRoom(path)
-  // The way back out of the room does not open the lock (contract: no key, click or back button).
-  const locks = isExpired && (isRoom || isLocked)
+  // Rooms only: whoever goes back to the lobby may look around there.
+  const locks = isExpired && isRoom
 
   useEffect(() => {
     onLock(locks)

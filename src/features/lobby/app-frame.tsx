@@ -47,7 +47,7 @@ function Visitor({ children }: { children: ReactNode }) {
     <>
       {!isLocked && children}
       {isAnonymous && (
-        <ViewSlot view={anonymousView} props={{ isLocked, onLock: setLocked }} placeholder={null} />
+        <ViewSlot view={anonymousView} props={{ onLock: setLocked }} placeholder={null} />
       )}
     </>
   )

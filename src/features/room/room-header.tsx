@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Eye, HandCoins } from 'lucide'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
-import { roomPath } from '../../routing/paths.ts'
+import { isStudioPath, roomPath } from '../../routing/paths.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
@@ -35,6 +35,7 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
   const { user } = useSession()
   const hasMoney = hasBalances(useClaims())
   const isOwn = isRoomOwner(user, record.wallet)
+  const isStudio = isStudioPath(useLocation()[0])
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
   // Nobody watches who has no stream.
   const hasViewers = status === 'live' && viewers !== null && (viewers > 0 || isStreamer(record))
@@ -71,7 +72,7 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
         </p>
       </div>
       <div className={css.action}>
-        {isOwn && (
+        {isOwn && !isStudio && (
           <Link href={roomPath(record.wallet, 'studio')} className={css.studio}>
             <Trans id="room.studio">Open studio</Trans>
           </Link>

@@ -4,6 +4,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { isRoomOwner } from '../../session/room-owner.ts'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { LeaveStudio } from './leave-studio.tsx'
 import { NoAccess } from './no-access.tsx'
 import RoomApp from './room-app.tsx'
 import { RoomPage } from './room-page.tsx'
@@ -15,7 +16,16 @@ interface StudioViewProps {
 }
 
 /** The studio of a room, for its owner alone (spec 1, section 6). */
-export default function StudioView({ hasLobby = false }: StudioViewProps) {
+export default function StudioView(props: StudioViewProps) {
+  return (
+    <>
+      <Studio {...props} />
+      <LeaveStudio />
+    </>
+  )
+}
+
+function Studio({ hasLobby = false }: StudioViewProps) {
   const { roomId = '' } = useParams<{ roomId?: string }>()
   const { isAnonymous, user } = useSession()
   const { error, retry } = useResource(userInfo, {})

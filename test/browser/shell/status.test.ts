@@ -79,6 +79,7 @@ describe('the app status', () => {
     await next('casino-navigate')
     const told = next('casino-status')
     lobby.navigate('/faq')
+    ;(await waitForText(root, 'button', 'Leave')).click()
     expect((await told).detail).to.deep.equal({ status: 'disabledNoAuthToken' })
     await waitForText(root, '[role=alert] h2', 'Please log in')
     expect(await violations()).to.deep.equal([])

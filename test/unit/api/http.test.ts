@@ -24,7 +24,10 @@ function setUp(answer: (request: Request) => Promise<Response> | Response) {
     session: () => 0,
     referer: () => 'https://operator.example/',
     clock,
-    onRefusal: refusal => refusals.push(refusal),
+    onRefusal(refusal) {
+      refusals.push(refusal)
+      return undefined
+    },
   }
   return { http: createHttp(options), options, clock, sent, refusals }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locationOf } from '../../../src/runtime/app-location.ts'
 import { statusAtom, tokenAtom } from '../../../src/runtime/atoms.ts'
 import { obeyHost } from '../../../src/runtime/host-commands.ts'
+import { leavePromptAtom } from '../../../src/runtime/leave-prompt.ts'
 import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 
 let made: TestRuntime[] = []
@@ -36,13 +37,31 @@ describe('a session that has opened a studio', () => {
     const { location, status, token, events } = start()
     location.navigate(path)
     expect(status()).toBe('enabled')
-    location.navigate('/faq')
+    location.navigate('/faq', { force: true })
     expect(status()).toBe('disabledNoAuthToken')
     expect(token()).toBeNull()
     expect(events.at(-1)).toEqual({
       name: 'casino-status',
       detail: { status: 'disabledNoAuthToken' },
     })
+  })
+
+  it.each(['a link', 'the way back', 'the host'])('is asked about before %s ends it', way => {
+    const { location, redirect, runtime, status } = start()
+    location.navigate('/studio/a')
+    if (way === 'a link') location.navigate('/faq')
+    else if (way === 'the way back') location.returnTo('/')
+    else redirect('/', false)
+    expect(location.get().path).toBe('/studio/a')
+    expect(runtime.store.get(leavePromptAtom)).toBe(way === 'a link' ? '/faq' : '/')
+    expect(status()).toBe('enabled')
+  })
+
+  it('is not asked about where there is none', () => {
+    const { location } = start({ config: { demo: false, token: null } })
+    location.navigate('/studio/a')
+    location.navigate('/faq')
+    expect(location.get().path).toBe('/faq')
   })
 
   it('goes on from one studio to the other', () => {
@@ -54,7 +73,7 @@ describe('a session that has opened a studio', () => {
 
   it('ends as well where a link had opened the studio', () => {
     const { location, status } = start({ query: 'fullPath=/studio/a' })
-    location.navigate('/room/a')
+    location.navigate('/room/a', { force: true })
     expect(status()).toBe('disabledNoAuthToken')
   })
 
@@ -69,7 +88,7 @@ describe('a session that has opened a studio', () => {
   it('stays ended until a token is set anew, whatever else changes', () => {
     const { location, runtime, status, token } = start()
     location.navigate('/studio/a')
-    location.navigate('/')
+    location.navigate('/', { force: true })
     runtime.configure({ theme: 'light' })
     runtime.configure({ apiUrl: 'https://other.example' })
     expect(token()).toBeNull()
@@ -82,7 +101,7 @@ describe('a session that has opened a studio', () => {
   it('begins anew as well with the same token, when it is set anew', () => {
     const { location, runtime, status, token } = start()
     location.navigate('/studio/a')
-    location.navigate('/')
+    location.navigate('/', { force: true })
     runtime.configure({ token: 'old' })
     expect(token()).toBe('old')
     expect(status()).toBe('enabled')
@@ -91,7 +110,7 @@ describe('a session that has opened a studio', () => {
   it('has its flag cleared: the next way out of a page that is no studio ends nothing', () => {
     const { location, runtime, status } = start()
     location.navigate('/studio/a')
-    location.navigate('/')
+    location.navigate('/', { force: true })
     runtime.configure({ token: 'new' })
     location.navigate('/faq')
     expect(status()).toBe('enabled')
@@ -100,7 +119,7 @@ describe('a session that has opened a studio', () => {
   it('ends in the demo too', () => {
     const { location, token } = start({ config: { demo: true } })
     location.navigate('/studio/a')
-    location.navigate('/')
+    location.navigate('/', { force: true })
     expect(token()).toBeNull()
   })
 })

@@ -26,6 +26,8 @@ const ownerOf = (bearer: string | null) =>
 
 interface Pending {
   owner: string
+  /** Path and query. */
+  path: string
   settle(response: Response): void
 }
 
@@ -56,10 +58,11 @@ type Opened = Awaited<ReturnType<typeof open>>
 async function open() {
   const pending: Pending[] = []
   vi.spyOn(window, 'fetch').mockImplementation(input => {
-    const { headers } = input instanceof Request ? input : new Request(input)
+    const { headers, url } = input instanceof Request ? input : new Request(input)
+    const path = url.slice('https://api.example'.length)
     const owner = ownerOf(headers.get('authorization'))
     // It overlooks that a request is aborted: an answer may be on its way already.
-    return new Promise(settle => pending.push({ owner, settle }))
+    return new Promise(settle => pending.push({ owner, path, settle }))
   })
   const clock = createManualClock()
   const runtime = createRuntime({
@@ -129,6 +132,13 @@ const reply = (owner: string, isOk: boolean) =>
       })
     : Response.json({ message: 'broken' }, { status: 500 })
 
+/** What is never asked without a token, of what no public resource asks as well. */
+const privatePaths = new Set(
+  apiResources
+    .filter(({ resource }) => resource.access === 'user')
+    .map(({ resource, params }) => resource.locate(params)),
+)
+
 type Step =
   | { type: 'token'; to: (typeof tokens)[number] }
   | { type: 'answer'; which: number; isOk: boolean }
@@ -190,6 +200,8 @@ describe("another user's token", () => {
           })
           for (const each of [...page.shown(), ...page.cached()])
             expect(['-', owner]).toContain(each)
+          const anonymous = page.pending.filter(one => one.owner === 'nobody')
+          expect(anonymous.filter(({ path }) => privatePaths.has(path))).toEqual([])
         }
         // Nor does the new user wait for anything that the former one had asked for.
         await page.answerAll()

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { joinEvent } from '../../../src/api/events.ts'
+import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
+import { resource } from '../../../src/api/resource.ts'
+import { ErrorBoundary } from '../../../src/features/shell/error-boundary.tsx'
+import { HOST_ERROR_CODES } from '../../../src/lib/errors.ts'
+import { tellFailure } from '../../../src/runtime/tell-failure.ts'
+import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import { render } from '../ui/render.tsx'
+
+let made: TestRuntime | undefined
+afterEach(() => made?.runtime.dispose())
+
+type Answer = (input: RequestInfo | URL) => Promise<Response>
+
+const json =
+  (body: unknown, status = 200): Answer =>
+  async () =>
+    Response.json(body, { status })
+
+function start(answer: Answer) {
+  vi.spyOn(window, 'fetch').mockImplementation(answer)
+  made = createTestRuntime({ config: { demo: false, token: 'secret' } })
+  const { events } = made
+  const codes = () =>
+    events.flatMap(({ name, detail }) => (name === 'casino-error' ? [detail.code] : []))
+  return { ...made, codes }
+}
+
+const anything = resource({ path: 'anything', schema: v.object({}) })
+
+const never: Answer = () => new Promise(() => {})
+const answers: readonly (readonly [string, Answer])[] = [
+  ['network', () => Promise.reject(new TypeError('failed to fetch'))],
+  ['bad-shape', json([1])],
+  ['http-client', json({ message: 'No' }, 400)],
+  ['http-server', json({}, 500)],
+  ['session-expired', json({ detail: 'error.app.session-expired' }, 401)],
+  ['session-expired', json({ detail: 'error.app.session-expired' }, 403)],
+  ['widget-disabled', json({ message: 'Widget is disabled' }, 403)],
+]
+
+describe('casino-error', () => {
+  it.each(answers)('has the code %s', async (code, answer) => {
+    const { runtime, codes } = start(answer)
+    await runtime.cache
+      .load(resource({ path: 'x', schema: v.record(v.string(), v.string()) }), {})
+      .catch(() => {})
+    expect(codes()).toEqual([code])
+  })
+
+  it('has the code timeout', async () => {
+    const { runtime, clock, codes } = start(
+      input =>
+        new Promise((_answer, fail) => {
+          if (input instanceof Request) input.signal.addEventListener('abort', fail)
+        }),
+    )
+    const read = runtime.cache.load(anything, {}).catch(() => {})
+    await clock.advance(15_000)
+    await read
+    expect(codes()).toEqual(['timeout'])
+  })
+
+  it('has the code wallet-missing', async () => {
+    const { runtime, codes } = start(never)
+    await runtime.cache.load(lobbyPlayer, { wallet: '' }).catch(() => {})
+    expect(codes()).toEqual(['wallet-missing'])
+  })
+
+  it('has the code unsupported-event', async () => {
+    const { runtime, codes } = start(never)
+    const event = { id: 1, eventType: 'LOTTERY', type: 'MONETARY' }
+    await joinEvent(runtime.http, event, 'me', 'key').catch(thrown => tellFailure(runtime, thrown))
+    expect(codes()).toEqual(['unsupported-event'])
+  })
+
+  it('has the code render', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { runtime, codes } = start(never)
+    const Broken = () => {
+      throw new TypeError('broken')
+    }
+    await render(
+      <Inside runtime={runtime}>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </Inside>,
+    )
+    expect(codes()).toEqual(['render'])
+  })
+
+  it('is not dispatched for a room that is offline', async () => {
+    const { runtime, codes } = start(json({ message: 'Player by query not found' }, 404))
+    await runtime.cache.load(presence, { wallet: 'w' }).catch(() => {})
+    expect(codes()).toEqual([])
+  })
+
+  it('has every code that the documentation lists, and no other', () => {
+    const page = readFileSync('docs/embedding.md', 'utf8')
+    const table = page.split('The codes of `casino-error`')[1]?.split('\n\n')[1] ?? ''
+    const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code)
+    expect(listed).toEqual([...HOST_ERROR_CODES])
+  })
+})
