@@ -1,13 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { sourcePlugins } from './scripts/bundle/plugins.ts'
+import { root } from './scripts/bundle/root.ts'
 import { stamp } from './scripts/bundle/stamp.ts'
+
+// A worker per file costs more than most files take: only those that change what others see have one.
+const changesGlobals = /@vitest-environment|vi\.(mock|stub\w+|resetModules|useFakeTimers)/
+const files = globSync('test/unit/**/*.test.{ts,tsx}', { cwd: root })
+const isolated = files.filter(file => changesGlobals.test(readFileSync(join(root, file), 'utf8')))
+const shared = files.filter(file => !isolated.includes(file))
 
 export default defineConfig({
   plugins: sourcePlugins(),
   oxc: false,
   define: stamp(),
   test: {
-    include: ['test/unit/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'isolated', include: isolated, pool: 'threads' } },
+      // A thread can't change the time zone, a process can.
+      { extends: true, test: { name: 'shared', include: shared, pool: 'forks', isolate: false } },
+    ],
     environment: 'node',
     setupFiles: ['test/support/happy-dom.ts', 'test/support/patience.ts'],
     restoreMocks: true,
