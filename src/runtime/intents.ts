@@ -11,9 +11,14 @@ export type Intent = readonly (string | number | boolean | null)[]
 export interface Intents {
   /**
    * Sends the request of an intent under its key: the key of the attempt before where that one's
-   * outcome is unknown, a new one otherwise.
+   * outcome is unknown, a new one otherwise. `isKept`: a success leaves the intent open as well,
+   * until the caller settles it.
    */
-  send<T>(intent: Intent, request: (idempotencyKey: string) => Promise<T>): Promise<T>
+  send<T>(
+    intent: Intent,
+    request: (idempotencyKey: string) => Promise<T>,
+    isKept?: boolean,
+  ): Promise<T>
   /** Whether an attempt was sent whose outcome is unknown, so that the next one is its retry. */
   isOpen(intent: Intent): boolean
   /** Drops the key of an intent whose outcome is known from elsewhere, such as a read. */
@@ -26,7 +31,7 @@ function createIntents(): Intents {
   const nameOf = (intent: Intent) => JSON.stringify(intent)
 
   return {
-    async send(intent, request) {
+    async send(intent, request, isKept = false) {
       const name = nameOf(intent)
       const previous = keys.get(name)
       const key = previous ?? newUuid()
@@ -36,7 +41,7 @@ function createIntents(): Intents {
       }
       try {
         const answer = await request(key)
-        settle()
+        if (!isKept) settle()
         return answer
       } catch (thrown) {
         const error = toAppError(thrown, 'network')

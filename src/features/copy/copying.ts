@@ -68,7 +68,9 @@ function createCopying(runtime: Runtime): Copying {
       const intents = intentsOf(runtime)
       const isRetry = intents.isOpen(intent)
       open = [...open, intent]
-      return { isRetry, response: intents.send(intent, key => startCopying(http, order, key)) }
+      // A start is settled by what is read after it: a retry until then must not be another start.
+      const response = intents.send(intent, key => startCopying(http, order, key), true)
+      return { isRetry, response }
     },
     stop(id) {
       const intent = ['stop', id]

@@ -8,7 +8,7 @@ import { viewOf } from '../../../../src/features/copy/copy-machine.ts'
 import { copyingOf } from '../../../../src/features/copy/copying.ts'
 import { netOf } from '../../../../src/features/copy/ledger.ts'
 import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/subscription.ts'
-import { type Asked, ModelNetwork, type Served } from '../../../support/model-network.ts'
+import { type Asked, ModelNetwork, type Served, settled } from '../../../support/model-network.ts'
 import { runs } from '../../../support/runs.ts'
 import { nothing, subscriptionOf } from './factories.ts'
 
@@ -259,3 +259,25 @@ it('no start is applied twice, and the room ends in the server’s state, whatev
     { numRuns: runs(2000) },
   )
 }, 3_600_000)
+
+it('a start that was answered is not another one on a retry, where nothing could be read since', async () => {
+  const world = new CopyWorld()
+  const { network } = world
+  world.press('5')
+  await settled()
+  network.serve(network.write())
+  // A message overtakes the answer, so the state is read; and no read comes through.
+  world.copy(-200)
+  world.deliver()
+  network.answer(network.write())
+  await settled()
+  await network.pass(40_000)
+  world.press('5')
+  await settled()
+  world.close('OFF_BET_INACTIVE')
+  await network.quiet()
+  expect(world.begun).toBe(1)
+  world.check()
+  network.runtime.dispose()
+  sessionStorage.clear()
+})
