@@ -81,6 +81,10 @@ async function open() {
     .attachShadow({ mode: 'open' })
   const react = createRoot(root)
   dispose = async () => {
+    // SWR's own timer of a slow answer must find none that is still awaited.
+    await settle(() => {
+      for (const one of pending.splice(0)) one.settle(reply(one.owner, true))
+    })
     await act(() => react.unmount())
     runtime.dispose()
     document.body.replaceChildren()

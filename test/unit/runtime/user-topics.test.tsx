@@ -83,6 +83,10 @@ async function open(first: User) {
   const heard: string[] = []
   const react = createRoot(document.body.appendChild(document.createElement('div')))
   dispose = async () => {
+    // SWR's own timer of a slow answer must find none that is still awaited.
+    await settle(() => {
+      for (const one of pending.splice(0)) one.settle(reply(one.user, true))
+    })
     await act(() => react.unmount())
     runtime.dispose()
     document.body.replaceChildren()

@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { jwt } from '../../support/tokens.ts'
+import { until } from '../../support/until.ts'
+import { find, load, show, wait } from '../elements/support.ts'
+
+const { fetch: realFetch } = window
+const ada = jwt({ sub: 'ada' })
+const bo = jwt({ sub: 'bo' })
+
+const answers: Readonly<Record<string, unknown>> = {
+  info: { operatorId: 1, operatorName: '', walletHash: 'ada', language: 'en', nickname: 'Ada' },
+  balance: { balance: 1234.5, currency: 'EUR' },
+}
+
+before(async () => {
+  await load('/dist/casino-elements.js')
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return realFetch(input, init)
+    const answer = answers[pathname.split('/').at(-1) ?? '']
+    // Another user gets nothing but failures, for good.
+    if (request.headers.get('authorization') !== `Bearer ${ada}`)
+      return new Response('', { status: 500 })
+    return answer ? Response.json(answer) : Response.json({}, { status: 404 })
+  }
+})
+after(() => {
+  window.fetch = realFetch
+})
+afterEach(async () => {
+  document.body.replaceChildren()
+  await wait(20)
+})
+
+describe("another user's token", () => {
+  it('leaves nothing of the former user on screen in the next frame', async () => {
+    await show('<casino-lobby api-url="https://api.test"></casino-lobby>')
+    const lobby = find('casino-lobby')
+    lobby.token = ada
+    const text = () => lobby.shadowRoot?.textContent ?? ''
+    await until('the balance is there', () => text().includes('234.50'))
+    lobby.token = bo
+    const painted = await new Promise<string>(resolve =>
+      requestAnimationFrame(() => resolve(text())),
+    )
+    expect(painted).not.to.include('234.50')
+    await wait(50)
+    expect(text()).not.to.include('234.50')
+  })
+})
