@@ -6,6 +6,10 @@ export async function answerWithMany(page: Page, count: number): Promise<void> {
   const prefix = '**/api/v1/app/web/lobby'
   const [players, filters] = [manyPlayers(count), manyFilters(count)]
   await page.route(`${prefix}?*`, route => route.fulfill({ json: players }))
+  // Top streamers that the list lacks would be added to it.
+  await page.route(`${prefix}/top-streamers`, route =>
+    route.fulfill({ json: { streamers: [], schedules: [] } }),
+  )
   await page.route(`${prefix}/filter-parameters`, route => route.fulfill({ json: filters }))
   await page.route('**/pictures/*', route =>
     route.fulfill({
