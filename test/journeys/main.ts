@@ -49,6 +49,8 @@ async function travel(name: string, start: () => Promise<Driver>, hls: LiveHls) 
   }
 }
 
+// So that the browsers end with this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 await mkdir(out, { recursive: true })
 const wanted = launchers().filter(({ name }) => only.length === 0 || only.includes(name))
 const missing = wanted.filter(({ start }) => start === undefined)

@@ -28,14 +28,12 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     children.push(child)
     return child
   }
-  const stop = async () => {
-    for (const child of children.reverse()) {
-      if (child.exitCode !== null || child.pid === undefined) continue
-      const ended = once(child, 'exit')
-      process.kill(-child.pid)
-      await ended
-    }
+  const killAll = () => {
+    for (const { exitCode, signalCode, pid } of children)
+      if (exitCode === null && signalCode === null && pid !== undefined) process.kill(-pid)
   }
+  // A group of its own also outlives this process.
+  process.once('exit', killAll)
 
   const { width, height } = VIEWPORT
   const xvfb = start('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height + 200}x24`])
@@ -118,7 +116,7 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     screenshot: async () => String(await ask('GET', `/${sessionId}/screenshot`)),
     async close() {
       await ask('DELETE', `/${sessionId}`).catch(() => {})
-      await stop()
+      killAll()
     },
   }
 }
