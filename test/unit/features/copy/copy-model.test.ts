@@ -86,6 +86,7 @@ class CopyWorld {
     if (this.server.state !== 'ACTIVE') return
     this.net += cents
     const date = this.now()
+    const hash = `00000000-0000-4000-8000-${String(this.count).padStart(12, '0')}`
     const action = {
       id: this.count,
       actionType: cents < 0 ? 'BET_COPIED' : 'WIN_COPIED',
@@ -94,8 +95,8 @@ class CopyWorld {
       currency: 'EUR',
       nested: null,
     }
-    this.actions = [{ ...action, hash: `h${this.count}`, date }, ...this.actions]
-    const followerAction = { ...action, uuid: `h${this.count}`, dateTime: date }
+    this.actions = [{ ...action, hash, date }, ...this.actions]
+    const followerAction = { ...action, uuid: hash, dateTime: date }
     const data = { balanceChange: null, followerAction, playerAction: null }
     const event = v.parse(UserEvent, { type: 'UPDATE_SUBSCRIPTION', data })
     expect(event.type === 'UPDATE_SUBSCRIPTION' && copiedAction(event.data)).toBeTruthy()
