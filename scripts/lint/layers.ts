@@ -19,8 +19,8 @@ const order = [
   'src/runtime',
 ]
 const composers = ['src/features/room', 'src/features/lobby']
-// A control that stands wherever its subject does: any feature may place it.
-const placedAnywhere = ['src/features/favourites']
+// Controls of a streamer, which stand wherever the streamer does: any feature may place them.
+const placedAnywhere = ['src/features/favourites', 'src/features/social']
 const uiPackages = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'lucide', 'bignumber.js']
 
 // The one module that knows the demo backend; it is loaded on demand, and the backend with it.

@@ -73,7 +73,7 @@ test.describe('browsing by keyboard alone', () => {
       .getByRole('article')
       .filter({ hasText: first?.nickname ?? '' })
       .first()
-    await card.getByRole('link').focus()
+    await card.getByRole('link').first().focus()
     await page.keyboard.press('Tab')
     const heart = card.getByRole('button', { name: 'Favourite' })
     await expect(heart).toBeFocused()

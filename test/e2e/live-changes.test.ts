@@ -1,4 +1,12 @@
-import { card, filledLobby, liveRecord, openLive, showAll, topStreamers } from './support/lobby.ts'
+import {
+  card,
+  cardLinks,
+  filledLobby,
+  liveRecord,
+  openLive,
+  showAll,
+  topStreamers,
+} from './support/lobby.ts'
 import { expectBox, settled, settledBox } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,7 +94,7 @@ test.describe('a card under the pointer', () => {
 
     sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
     await expect(otto).toContainText('Ended')
-    await expect(topStreamers(page).getByRole('link').nth(1)).toHaveText('Otto Kranz')
+    await expect(cardLinks(topStreamers(page)).nth(1)).toHaveText('Otto Kranz')
     await expectBox(topStreamers(page), before)
 
     await page.mouse.move(0, 0)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { type LobbyRecord, TopStreamers } from '../../src/model/lobby.ts'
-import { card, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
+import { card, cardLinks, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a visitor finds in a lobby full of streamers, whoever answers for it. */
 async function expectFullLobby(page: Page, top: string[], announced: string[]) {
   const lobby = page.locator('casino-lobby')
-  await expect(topStreamers(lobby).getByRole('link')).toHaveText(top)
+  await expect(cardLinks(topStreamers(lobby))).toHaveText(top)
   await expect(lobby.getByRole('tab')).toHaveText(['Live', 'Winning'])
   await expect(lobby.getByRole('tab', { name: 'Live' })).toHaveAttribute('aria-selected', 'true')
   await expect(lobby.getByRole('radio', { name: 'Recommended' })).toBeChecked()
@@ -18,7 +18,7 @@ async function expectFullLobby(page: Page, top: string[], announced: string[]) {
 
 /** One card for each record, and no other. */
 async function expectCards(page: Page, records: readonly LobbyRecord[]) {
-  const links = page.getByRole('tabpanel').getByRole('article').getByRole('link')
+  const links = cardLinks(page.getByRole('tabpanel'))
   await expect
     .poll(async () => (await links.allTextContents()).sort())
     .toEqual(records.map(({ nickname }) => nickname).sort())

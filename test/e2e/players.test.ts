@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, filledLobby } from './support/lobby.ts'
+import { card, cardLinks, filledLobby } from './support/lobby.ts'
 import { answerWithMany } from './support/many.ts'
 import { setTheme } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
@@ -94,8 +94,7 @@ test.describe('on a desktop', () => {
     await sort.focus()
     await page.keyboard.press('End')
     await expect(sort).toHaveValue('nickname-desc')
-    const streamers = async () =>
-      (await cards(page).getByRole('link').allTextContents()).slice(0, 20)
+    const streamers = async () => (await cardLinks(page).allTextContents()).slice(0, 20)
     const isOrdered = (names: string[]) =>
       names.length === 20 &&
       names.every((name, at) => {

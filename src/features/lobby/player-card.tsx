@@ -11,6 +11,7 @@ import { LiveBadge } from '../../ui/live-badge.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
+import { SocialSlot } from '../social/social-slot.tsx'
 import { CardArt } from './card-art.tsx'
 import type { CardShape } from './card-shape.ts'
 import { GameLine } from './game-line.tsx'
@@ -43,7 +44,7 @@ export const PlayerCard = memo(function PlayerCard({
   useStyles(sheet)
   const format = useFormat()
   const preloading = usePreload(roomView)
-  const { wallet, nickname, rtp, viewers, pool } = record
+  const { wallet, nickname, rtp, viewers, pool, socialLinks } = record
   const isPlayer = !isStreamer(record)
   return (
     <article
@@ -90,6 +91,7 @@ export const PlayerCard = memo(function PlayerCard({
           <FavouriteSlot wallet={wallet} nickname={nickname} userId={record.userId} onMedia />
         </div>
       )}
+      {socialLinks && <SocialSlot links={socialLinks} nickname={nickname} />}
     </article>
   )
 })

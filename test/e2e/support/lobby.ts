@@ -36,6 +36,10 @@ export async function liveRecord(sandbox: Sandbox, nickname: string): Promise<Lo
 export const card = (scope: Scope, nickname: string): Locator =>
   scope.getByRole('link', { name: nickname, exact: true })
 
+/** The links of all cards to their rooms, without those to social networks. */
+export const cardLinks = (scope: Scope): Locator =>
+  scope.getByRole('article').getByRole('heading').getByRole('link')
+
 /** The region of the best streamers, which stands as soon as the lobby has its data. */
 export const topStreamers = (scope: Scope): Locator =>
   scope.getByRole('region', { name: 'Top streamers' })

@@ -60,6 +60,7 @@ it('keeps features apart, except where room and lobby compose them', () => {
   ok('src/features/room/room.tsx', 'src/features/chat/chat-panel.tsx', 'dynamic')
   ok('src/features/lobby/lobby.tsx', 'src/features/room/room.tsx')
   ok('src/features/chat/chat-panel.tsx', 'src/features/favourites/favourite-slot.tsx')
+  ok('src/features/chat/chat-panel.tsx', 'src/features/social/social-slot.tsx')
 })
 
 it('opens the demo backend to start-demo.ts alone, which is loaded on demand', () => {

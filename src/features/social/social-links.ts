@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { type LobbyRecord, SocialNetwork } from '../../model/lobby.ts'
 
 export interface SocialLink {
@@ -6,11 +5,10 @@ export interface SocialLink {
   href: string
 }
 
-/** Links to known networks that lead to a web page, in the order in which the server names them. */
+/** Returns the links to known networks that lead to a web page, in the order of `SocialNetwork`. */
 export function socialLinks(links: LobbyRecord['socialLinks']): SocialLink[] {
-  return Object.entries(links ?? {}).flatMap(([network, link]) => {
-    if (!v.is(SocialNetwork, network)) return []
-    const href = webAddress(link)
+  return SocialNetwork.options.flatMap(network => {
+    const href = webAddress(links?.[network] ?? '')
     return href === null ? [] : [{ network, href }]
   })
 }
@@ -19,8 +17,8 @@ export function socialLinks(links: LobbyRecord['socialLinks']): SocialLink[] {
 const SCHEME = /^[a-z][a-z\d+-]*:/i
 
 /** Returns the address of a page; a link without a scheme is https, and needs a host with a dot. */
-function webAddress(link: string | null): string | null {
-  const text = link?.trim() ?? ''
+function webAddress(link: string): string | null {
+  const text = link.trim()
   if (SCHEME.test(text)) return ofTheWeb(URL.parse(text))
   const url = URL.parse(`https://${text.replace(/^\/\//, '')}`)
   return url?.hostname.includes('.') && !/^[^/]*@/.test(text) ? url.href : null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { socialLinks } from '../../../../src/features/room/social-links.ts'
+import { socialLinks } from '../../../../src/features/social/social-links.ts'
 
 describe('socialLinks', () => {
   it('shows known networks with an address alone', () => {
@@ -28,6 +28,15 @@ describe('socialLinks', () => {
     'leaves out %s',
     link => expect(socialLinks({ KICK: link })).toEqual([]),
   )
+
+  it('names them in one order, whatever order the server has them in', () => {
+    const links = socialLinks({
+      KICK: 'kick.example',
+      TWITCH: 'twitch.example',
+      TIKTOK: 'tt.example',
+    })
+    expect(links.map(({ network }) => network)).toEqual(['TWITCH', 'TIKTOK', 'KICK'])
+  })
 
   it('answers none for a record without links', () => {
     expect(socialLinks(null)).toEqual([])

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { findAllByRole, getAllByRole, getByRole, queryByRole } from '@testing-library/dom'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PlayerCard } from '../../../../src/features/lobby/player-card.tsx'
+import type { LobbyRecord } from '../../../../src/model/lobby.ts'
+import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import { render } from '../../ui/render.tsx'
+import { makeRecord } from './factories.ts'
+
+let over: OverBackend | undefined
+afterEach(() => over?.dispose())
+
+async function open(socialLinks: LobbyRecord['socialLinks']) {
+  over = overBackend('demoType=anonymous')
+  const record = makeRecord('nova', { nickname: 'Nova', socialLinks })
+  return render(
+    <Routed runtime={over.runtime}>
+      <PlayerCard record={record} isLive currency={null} />
+    </Routed>,
+  )
+}
+
+/** Waits for the code of the social links, which comes after the card. */
+const lateCode = () => act(() => import('../../../../src/features/social/card-links.tsx'))
+const externalLinks = async (page: HTMLElement) =>
+  (await findAllByRole(page, 'link')).filter(link => link.getAttribute('target') === '_blank')
+const named = (links: readonly HTMLElement[]) => links.map(link => link.getAttribute('aria-label'))
+
+describe('the social links on a card', () => {
+  it('are those of known networks that are not blank, and https where no scheme is given', async () => {
+    const page = await open({
+      KICK: 'kick.example/nova',
+      YOUTUBE: '  ',
+      TWITCH: 'http://twitch.example/nova',
+      MYSPACE: 'https://myspace.example/nova',
+      DISCORD: 'javascript:alert(1)',
+    })
+    await lateCode()
+    const links = await externalLinks(page)
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      'http://twitch.example/nova',
+      'https://kick.example/nova',
+    ])
+    expect(named(links)).toEqual(['Twitch', 'Kick'])
+    expect(links.map(link => link.title)).toEqual(['Nova on Twitch', 'Nova on Kick'])
+    for (const link of links) expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  })
+
+  it('are three at most, the first ones in the order of the networks', async () => {
+    const page = await open({
+      KICK: 'kick.example',
+      DISCORD: 'discord.example',
+      INSTAGRAM: 'instagram.example',
+      TWITTER: 'x.example',
+      TWITCH: 'twitch.example',
+    })
+    await lateCode()
+    expect(named(await externalLinks(page))).toEqual(['Twitch', 'Instagram', 'X'])
+  })
+
+  it.each([null, {}, { TWITCH: ' ', MYSPACE: 'myspace.example' }])(
+    'are missing where the record has %o',
+    async links => {
+      const page = await open(links)
+      await lateCode()
+      expect(getAllByRole(page, 'link')).toHaveLength(1)
+    },
+  )
+
+  it('stand beside the one link that is named by the nickname, and never in it', async () => {
+    const page = await open({ TWITCH: 'twitch.example/nova' })
+    await lateCode()
+    const room = getByRole(page, 'link', { name: 'Nova' })
+    expect(getAllByRole(page, 'link')).toEqual([room, getByRole(page, 'link', { name: 'Twitch' })])
+    expect(queryByRole(room, 'link')).toBeNull()
+  })
+})
