@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
 import type { Backend } from '../../demo/backend/index.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { setTheme } from './support/settled.ts'
@@ -158,10 +159,15 @@ test('a stop that the server takes only after the reloaded page has read is show
   const { left, arrive } = await delayed(page, sandbox, 'DELETE')
   await stop(page).click()
   await left
+  const user = decodeJwt(await fetchToken(sandbox)).sub
+  const isKnown = page.waitForResponse(
+    answer => answer.request().method() === 'GET' && answer.url().endsWith('/web/subscription'),
+  )
   await page.reload()
   // The server has not heard of it: it still runs, and may be stopped.
   await expect(stop(page)).toBeEnabled()
-  await isBack(sandbox)
+  await isKnown
+  await expect.poll(() => sandbox.backend.hub.listeners(`/app/user/${user}/events`)).toBe(1)
   await arrive()
   await expect(start(page)).toBeVisible()
   await expect(region(page)).toContainText('Copying was turned off')
