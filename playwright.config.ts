@@ -7,7 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores that CI has: tests wait more than they compute.
+  workers: 3,
   // Far more than a test takes: a machine that is busy must not decide what passes.
   timeout: 300_000,
   expect: { timeout: 60_000 },
