@@ -9,6 +9,7 @@ import { copyingOf } from '../../../../src/features/copy/copying.ts'
 import { netOf } from '../../../../src/features/copy/ledger.ts'
 import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/subscription.ts'
 import { type Asked, ModelNetwork, type Served, settled } from '../../../support/model-network.ts'
+import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
 import { runs } from '../../../support/runs.ts'
 import { nothing, subscriptionOf } from './factories.ts'
 
@@ -140,89 +141,41 @@ class CopyWorld {
   }
 }
 
-class Step implements fc.AsyncCommand<object, CopyWorld> {
-  readonly name: string
-  readonly act: (world: CopyWorld) => unknown
-  constructor(name: string, act: (world: CopyWorld) => unknown) {
-    this.name = name
-    this.act = act
-  }
-  check = () => true
-  async run(_model: object, world: CopyWorld) {
-    await this.act(world)
-    await world.network.pass(0)
-    world.check()
-  }
-  toString = () => this.name
-}
-
-const does = (name: string, act: (world: CopyWorld) => unknown) => fc.constant(new Step(name, act))
-const step = <T>(name: string, value: fc.Arbitrary<T>, act: (world: CopyWorld, it: T) => unknown) =>
-  value.map(it => new Step(`${name}(${String(it)})`, world => act(world, it)))
-const place = fc.nat({ max: 3 })
 const bets = fc.constantFrom('2', '5')
 
 const steps = [
-  step('start', bets, (world, bet) => world.press(bet)),
-  step('start twice', bets, (world, bet) => {
+  stepWith('start', bets, (world: CopyWorld, bet) => world.press(bet)),
+  stepWith('start twice', bets, (world: CopyWorld, bet) => {
     world.press(bet)
     world.press(bet)
   }),
-  does('stop', world => world.stop()),
-  does('check again', world => world.copying.recheck()),
-  does('dismiss', world => world.copying.dismiss()),
-  does('look', world => world.look()),
-  does('deliver', world => world.deliver()),
-  does('deliver again', world => {
+  step<CopyWorld>('stop', world => world.stop()),
+  step<CopyWorld>('check again', world => world.copying.recheck()),
+  step<CopyWorld>('dismiss', world => world.copying.dismiss()),
+  step<CopyWorld>('look', world => world.look()),
+  step<CopyWorld>('deliver', world => world.deliver()),
+  step<CopyWorld>('deliver again', world => {
     if (world.last) world.handle(world.last)
   }),
-  does('cut', world => {
+  step<CopyWorld>('cut', world => {
     world.isConnected = false
     world.queue = []
   }),
-  does('restore', world => {
+  step<CopyWorld>('restore', world => {
     world.isConnected = true
     world.look()
   }),
-  step('copy', fc.constantFrom(-200, 150, 900), (world, cents) => world.copy(cents)),
-  step('close', fc.constantFrom(...CLOSE_REASONS), (world, reason) => world.close(reason)),
-  step('state', fc.constantFrom('ACTIVE', 'PAUSE', 'TERMINATION'), (world, state) =>
+  stepWith('copy', fc.constantFrom(-200, 150, 900), (world: CopyWorld, cents) => world.copy(cents)),
+  stepWith('close', fc.constantFrom(...CLOSE_REASONS), (world: CopyWorld, reason) =>
+    world.close(reason),
+  ),
+  stepWith('state', fc.constantFrom('ACTIVE', 'PAUSE', 'TERMINATION'), (world: CopyWorld, state) =>
     world.setState(state),
   ),
-  step('winds down', fc.boolean(), (world, winds) => {
+  stepWith('winds down', fc.boolean(), (world: CopyWorld, winds) => {
     world.windsDown = winds
   }),
-  step('serve', place, ({ network }, at) => network.serve(network.at(at))),
-  step('answer', place, ({ network }, at) => {
-    network.serve(network.at(at))
-    network.answer(network.at(at))
-  }),
-  step('answer what was served', place, ({ network }, at) => network.answer(network.at(at))),
-  step('send twice', place, ({ network }, at) => network.double(network.at(at))),
-  step('lose', fc.tuple(place, fc.option(fc.nat({ max: 60_000 }))), ({ network }, [at, delay]) =>
-    network.lose(network.at(at), delay),
-  ),
-  step('lose the write', fc.nat({ max: 60_000 }), ({ network }, delay) =>
-    network.lose(network.write(), delay),
-  ),
-  step('lose its answer', fc.constant(''), ({ network }) => {
-    network.serve(network.write())
-    network.lose(network.write(), null)
-  }),
-  step('answer the write', fc.constant(''), ({ network }) => {
-    network.serve(network.write())
-    network.answer(network.write())
-  }),
-  step('pass and read', fc.constantFrom(3000, 17_000), ({ network }, ms) =>
-    network.passReading(ms),
-  ),
-  step('fail', place, ({ network }, at) => {
-    network.serve(network.at(at))
-    network.fail(network.at(at))
-  }),
-  step('pass', fc.constantFrom(500, 1000, 4000, 16_000, 40_000), ({ network }, ms) =>
-    network.pass(ms),
-  ),
+  ...networkSteps<CopyWorld>(4),
 ]
 
 it('no start is applied twice, and the room ends in the server’s state, whatever happens', async () => {

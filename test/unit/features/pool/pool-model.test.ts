@@ -6,6 +6,7 @@ import type { PoolOrder } from '../../../../src/features/pool/pool-machine.ts'
 import { poolClientAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { type Asked, ModelNetwork, type Served } from '../../../support/model-network.ts'
+import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
 import { runs } from '../../../support/runs.ts'
 
 const RECORD = { userId: 7, wallet: '0xmira' }
@@ -89,68 +90,21 @@ class PoolWorld {
   }
 }
 
-class Step implements fc.AsyncCommand<object, PoolWorld> {
-  readonly name: string
-  readonly act: (world: PoolWorld) => unknown
-  constructor(name: string, act: (world: PoolWorld) => unknown) {
-    this.name = name
-    this.act = act
-  }
-  check = () => true
-  async run(_model: object, world: PoolWorld) {
-    await this.act(world)
-    await world.network.pass(0)
-    world.check()
-  }
-  toString = () => this.name
-}
-
-const step = <T>(name: string, value: fc.Arbitrary<T>, act: (world: PoolWorld, it: T) => unknown) =>
-  value.map(it => new Step(`${name}(${String(it)})`, world => act(world, it)))
-const place = fc.nat({ max: 2 })
 const amounts = fc.constantFrom('10', '23', '470', '700')
 
 const steps = [
-  step('deposit', amounts, (world, amount) => world.press({ kind: 'deposit', amount })),
-  step('deposit twice', amounts, (world, amount) => {
+  stepWith('deposit', amounts, (world: PoolWorld, amount) =>
+    world.press({ kind: 'deposit', amount }),
+  ),
+  stepWith('deposit twice', amounts, (world: PoolWorld, amount) => {
     world.press({ kind: 'deposit', amount })
     world.press({ kind: 'deposit', amount })
   }),
-  step('withdraw', fc.constant(''), world => world.press({ kind: 'withdraw' })),
-  step('check again', fc.constant(''), world => world.controller.recheck()),
-  step('type', fc.constant(''), world => world.controller.dismiss()),
-  step('look', fc.constant(''), world => world.look()),
-  step('serve', place, ({ network }, at) => network.serve(network.at(at))),
-  step('answer', place, ({ network }, at) => {
-    network.serve(network.at(at))
-    network.answer(network.at(at))
-  }),
-  step('answer what was served', place, ({ network }, at) => network.answer(network.at(at))),
-  step('send twice', place, ({ network }, at) => network.double(network.at(at))),
-  step('lose', fc.tuple(place, fc.option(fc.nat({ max: 60_000 }))), ({ network }, [at, delay]) =>
-    network.lose(network.at(at), delay),
-  ),
-  step('lose the write', fc.nat({ max: 60_000 }), ({ network }, delay) =>
-    network.lose(network.write(), delay),
-  ),
-  step('lose its answer', fc.constant(''), ({ network }) => {
-    network.serve(network.write())
-    network.lose(network.write(), null)
-  }),
-  step('answer the write', fc.constant(''), ({ network }) => {
-    network.serve(network.write())
-    network.answer(network.write())
-  }),
-  step('pass and read', fc.constantFrom(3000, 17_000), ({ network }, ms) =>
-    network.passReading(ms),
-  ),
-  step('fail', place, ({ network }, at) => {
-    network.serve(network.at(at))
-    network.fail(network.at(at))
-  }),
-  step('pass', fc.constantFrom(500, 1000, 4000, 16_000, 40_000), ({ network }, ms) =>
-    network.pass(ms),
-  ),
+  step<PoolWorld>('withdraw', world => world.press({ kind: 'withdraw' })),
+  step<PoolWorld>('check again', world => world.controller.recheck()),
+  step<PoolWorld>('type', world => world.controller.dismiss()),
+  step<PoolWorld>('look', world => world.look()),
+  ...networkSteps<PoolWorld>(3),
 ]
 
 it('no deposit is applied twice, and the form ends settled, whatever the network does', async () => {
