@@ -85,8 +85,9 @@ describe("a streamer's feed", () => {
     await act(() => fireEvent.click(getByRole(region, 'button', { name: 'Show more' })))
     await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
     const calls = feedCalls(made).map(call => new URLSearchParams(call.split('?')[1]))
-    expect(calls.map(call => call.get('size'))).toEqual(['13', '13'])
-    expect(calls.map(call => call.has('from'))).toEqual([false, true])
+    // The first page is read again once the broker confirms the topic, whenever that is.
+    expect(new Set(calls.map(call => call.get('size')))).toEqual(new Set(['13']))
+    expect(calls.filter(call => call.has('from'))).toHaveLength(1)
     await act(() => fireEvent.click(getByRole(region, 'button', { name: 'Show more' })))
     await waitFor(() => expect(rowsOf(region)).toHaveLength(38))
     expect(queryByRole(region, 'button', { name: 'Show more' })).toBeNull()
