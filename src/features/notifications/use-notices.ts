@@ -4,9 +4,11 @@ import { lobby } from '../../api/lobby.ts'
 import { Notification } from '../../model/notification.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
+import { isPoolMode } from '../../session/modes.ts'
 import { arrive, type Board, dismiss, emptyBoard } from './board.ts'
 import { noticeOf } from './notice.ts'
 
@@ -18,6 +20,8 @@ export function useNotices(): { board: Board; dismiss(id: string): void } {
   const { log, clock, cache } = useRuntime()
   const { user, isAnonymous } = useSession()
   const [all, setAll] = useAtom(boardAtom)
+  // Only then do the cards of the lobby show how each pool stands.
+  const showsPools = isPoolMode(useClaims())
   const wallet = isAnonymous ? '' : user.walletHash
   const boardOf = (state: typeof all) => (state.wallet === wallet ? state.board : emptyBoard)
 
@@ -25,13 +29,12 @@ export function useNotices(): { board: Board; dismiss(id: string): void } {
     destination: wallet ? destinations.notifications(wallet) : null,
     schema: Notification,
     // There is no read for notices themselves; these are what they report a change of.
-    revalidates: [balance.locate({}), lobby.locate({})],
+    revalidates: [balance.locate({}), ...(showsPools ? [lobby.locate({})] : [])],
     onMessage(notification) {
       const notice = noticeOf(notification, log, clock)
       setAll(state => ({ wallet, board: arrive(boardOf(state), notice) }))
       if (notice.kind === 'USER_UNSEEN_INCOME') cache.refetch(balance, {})
-      // The cards tell how each pool stands.
-      if (notice.kind === 'POOL_NOTIFICATION') cache.refetch(lobby, {})
+      if (notice.kind === 'POOL_NOTIFICATION' && showsPools) cache.refetch(lobby, {})
     },
   })
 

@@ -115,6 +115,7 @@ const cases: Record<string, Case> = {
   },
   notices: {
     file: 'notifications/use-notices.ts',
+    query: 'copyMode=IN_POOL',
     destination: () => destinations.notifications(user),
     view: () => <Notices />,
     reads: () => ['GET balance', 'GET lobby?'],
