@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { isViewerRoom } from '../../routing/paths.ts'
 import { anonymousSessionOf } from '../../runtime/anonymous-session.ts'
@@ -21,7 +21,8 @@ export default function AnonymousVisitor({ onLock }: AnonymousVisitorProps) {
   // Rooms only: whoever goes back to the lobby may look around there.
   const locks = isExpired && isRoom
 
-  useEffect(() => {
+  // Before the paint, or the room would stand beside its lock for a frame.
+  useLayoutEffect(() => {
     onLock(locks)
   }, [locks, onLock])
   // A token ends all this at once.
