@@ -4,11 +4,11 @@ import { find, listenToWarnings, load, next, rootOf, show, wait } from './suppor
 
 const SCRIPT = '/dist/casino-elements.js'
 
-/** Whether a runtime listens: it complains about a message that nobody could understand. */
+/** Whether a runtime answers a wrong message with a warning; the code for that comes late. */
 async function isRuntimeAlive(): Promise<boolean> {
   const warnings = listenToWarnings()
   window.postMessage({ type: 'theme', content: 7 }, location.origin)
-  await wait(50)
+  for (let waits = 0; waits < 20 && warnings.lines.length === 0; waits += 1) await wait(50)
   warnings.stop()
   return warnings.lines.length > 0
 }
