@@ -7,7 +7,7 @@ import type { People, Person } from './data/people.ts'
 import type { Random } from './random.ts'
 import { type Bucket, createBucket } from './stomp/bucket.ts'
 
-/** Messages that a room keeps (spec: 200). */
+/** Messages that a room keeps (docs/behaviour/demo.md#chat). */
 const KEPT = 200
 /** Messages of one sender: so many a second in the long run, so many at once. */
 const RATE = { perSecond: 2, burst: 20 } as const

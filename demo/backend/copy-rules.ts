@@ -34,7 +34,7 @@ export type CopyOutcome =
 
 const nothing: CopyOutcome = { is: 'nothing' }
 
-/** The demo's copying as one step (spec 2, section 4); `cut` cuts to what the currency has. */
+/** Copies one action (docs/behaviour/demo.md#copying); `cut` rounds to the currency's decimals. */
 export function copyStep(
   facts: CopyFacts,
   step: OriginalStep,

@@ -16,7 +16,7 @@ import { type Random, uuidFrom } from './random.ts'
 import type { Round, Rounds } from './rounds.ts'
 import type { DemoSettings } from './settings.ts'
 
-/** From the server's decision to end a copying to its end (spec 2, section 9). */
+/** From the server's decision to end a copy session to its end (docs/behaviour/demo.md#copying). */
 const TERMINATION_DELAY: number = seconds(1)
 /** User id of the scenario's viewer, who is nobody of the sample people. */
 const VIEWER_ID = 5001

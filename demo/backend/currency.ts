@@ -1,6 +1,6 @@
 import { balanceDecimals, convert } from '../../src/lib/amount.ts'
 
-/** Where an unusable currency name ends up (spec 2, section 3). */
+/** Replaces an unusable currency name (docs/behaviour/demo.md#scenario). */
 export const FALLBACK_CURRENCY = 'USD'
 export const DEFAULT_CURRENCY = 'EUR'
 

@@ -14,7 +14,7 @@ export interface Operator {
   changes(): SettingsChanges
 }
 
-/** Bet volumes in USD (spec 2, section 9). */
+/** Settings of the demo's operator; bet volumes in USD (docs/behaviour/demo.md#scenario). */
 const defaults = {
   minBetVolume: 0.5,
   maxBetVolume: 100,

@@ -110,7 +110,7 @@ export function createPools(random: Random, settings: DemoSettings, saved: Pools
       if (!sample && joined === 0) return null
       return {
         streamerUserId: streamer.userId,
-        // Spec 2, section 4: the demo's pools are active, in the lobby as in the room.
+        // docs/behaviour/demo.md#pool
         status: 'ACTIVE',
         userCount: (sample?.userCount ?? 0) + joined,
         balance: totalOf(streamer),

@@ -95,7 +95,7 @@ export const routes: readonly Route[] = [
   signedIn('POST', 'pool/withdraw', 300, withdrawFromPool),
   signedIn('GET', 'subscription', 150, subscription),
   signedIn('POST', 'subscription', 300, createSubscription),
-  // The demo's update changes nothing (spec 2, section 4).
+  // docs/behaviour/demo.md#calls: the demo's update changes nothing.
   signedIn('PUT', 'subscription', 200, subscription),
   signedIn('DELETE', 'subscription', 300, deleteSubscription),
 

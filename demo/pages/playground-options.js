@@ -1,4 +1,4 @@
-/** The attributes of contract 2; `on` names the elements, absent means all three. */
+/** The attributes (docs/embedding.md#attributes); without `on` all three elements have it. */
 export const attributes = [
   { name: 'demo', kind: 'flag', start: true },
   { name: 'token', kind: 'text' },
@@ -26,7 +26,7 @@ export const attributes = [
 
 export const elements = ['casino-lobby', 'casino-room', 'casino-rewards']
 
-/** The messages of contract 4 that need nothing but a press of a button. */
+/** The messages of docs/host-protocol.md#messages that need nothing but a press of a button. */
 export const messages = [
   ...['dark', 'light', 'auto'].map(content => ({ type: 'theme', content })),
   ...['midnight', 'emerald', 'royal', 'ember'].map(content => ({ type: 'change-colors', content })),

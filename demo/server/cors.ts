@@ -3,7 +3,7 @@ const shared = {
   'access-control-expose-headers': 'Date',
 }
 
-/** The answer to a preflight (contract 13): any origin, no credentials. */
+/** The answer to a preflight: any origin, no credentials (docs/embedding.md#your-server). */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

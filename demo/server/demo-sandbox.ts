@@ -18,12 +18,12 @@ export interface DemoSandboxOptions {
   readonly host?: string
   readonly distDir?: string
   readonly pagesDir?: string
-  /** The scenario, in the reserved keys of contract 3: `demoType=streamer&tokenName=BTC`. */
+  /** The scenario, in reserved keys: `demoType=streamer&tokenName=BTC`. */
   readonly scenario?: string
   readonly seed?: number
   /** Factor on the simulated latencies; 0 answers at once. */
   readonly latencyFactor?: number
-  /** Milliseconds between heart-beats, both ways; default 5 s (contract 6), 0 for none. */
+  /** Milliseconds between heart-beats, both ways; 5 s by default, 0 for none. */
   readonly heartBeatMs?: number
   /** How the broker behaves where brokers differ; by default prompt, with receipts. */
   readonly brokerTraits?: BackendOptions['brokerTraits']

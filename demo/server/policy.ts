@@ -1,4 +1,4 @@
-/** The strict policy of a host (contract 2), under which every page here has to work. */
+/** The strict policy of docs/embedding.md#content-security-policy, on every page. */
 const strict = [
   "default-src 'none'",
   "script-src 'self'",

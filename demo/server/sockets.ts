@@ -7,7 +7,7 @@ import { createSockJsEndpoint } from './sockjs-endpoint.ts'
 import type { Tokens } from './tokens.ts'
 import { addressOf, json, writeResponse } from './web.ts'
 
-/** Where both sockets stand (contract 6). */
+/** Paths of both sockets (docs/behaviour/realtime.md#connection). */
 export const socketPath = '/api/v1/app/web/ws'
 
 /** The socket endpoint of the sandbox: a plain WebSocket and SockJS. */

@@ -28,8 +28,8 @@ function limitBody(request: IncomingMessage): void {
 }
 
 /**
- * sockjs names the asking origin and allows credentials; this server allows any origin and none, as
- * for its other calls (contract 13), which refuses a client that sends them.
+ * Allows any origin and no credentials, as for all other calls (docs/embedding.md#your-server).
+ * sockjs by itself would name the asking origin and allow credentials.
  */
 function allowAnyOrigin(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response)

@@ -11,7 +11,7 @@ const BASE = '/api/v1/app/game-center/'
 
 const list = {
   query: ({ streamerUserId }: OfStreamer) => ({ streamerUserId }),
-  // Spec 2, section 9: stale after 5 s.
+  // docs/behaviour/server.md#freshness
   fresh: seconds(5),
   access: 'public',
 } as const

@@ -1,7 +1,7 @@
 import { FilterParameters } from '../model/filters.ts'
 import { resource } from './resource.ts'
 
-/** What the players' filters offer (spec: cached indefinitely). */
+/** Options of the players' filters, cached for good (docs/behaviour/server.md#freshness). */
 export const filterParameters = resource({
   path: 'lobby/filter-parameters',
   schema: FilterParameters,

@@ -3,13 +3,13 @@ import { HISTORY_FRESH } from './history-fresh.ts'
 import { resource } from './resource.ts'
 import type { OfWalletFrom } from './wallet.ts'
 
-/** Entries of one page of the account's history (contract: 11). */
+/** Entries on one page of the account's history (docs/behaviour/server.md#page-sizes). */
 export const HISTORY_SIZE = 11
 
-/** The user's copied actions in one room (contract: 5 at a time). */
+/** Copied actions on one page in a room. */
 export const COPIED_SIZE = 5
 
-/** Actions that are read at a time where a whole copying is counted (spec: 50 at the most). */
+/** Actions on one page when a whole copy session is counted: the largest page a server gives. */
 const SESSION_SIZE = 50
 
 /** All that the user copied, the newest first; `page` is zero-based. */

@@ -3,7 +3,7 @@ import { Lobby, LobbyRecord, PlayerSummary, TopStreamers } from '../model/lobby.
 import { resource } from './resource.ts'
 import { type OfWallet, requireWallet } from './wallet.ts'
 
-/** Records of one lobby call (spec: 200). */
+/** Records of one lobby call (docs/behaviour/server.md#page-sizes). */
 const LOBBY_SIZE = 200
 
 export const lobby = resource({
@@ -37,7 +37,7 @@ export const lookUp = resource({
   access: 'public',
 })
 
-/** Present when it answers, away when it answers 404 (spec: stale 5 s, every 15 s, no retry). */
+/** Player query: a 404 means away (docs/behaviour/server.md#freshness). */
 export const presence = resource({
   path: ({ wallet }: OfWallet) => `streamer/wallet/${encodeURIComponent(wallet)}`,
   query: () => ({ showOffline: false }),

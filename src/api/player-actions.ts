@@ -3,9 +3,9 @@ import { HISTORY_FRESH } from './history-fresh.ts'
 import { resource } from './resource.ts'
 import { type OfWalletFrom, requireWallet } from './wallet.ts'
 
-/** Actions of one page of a streamer's feed (spec: 13). */
+/** Actions on one page of a streamer's feed (docs/behaviour/server.md#page-sizes). */
 export const FEED_SIZE = 13
-/** Actions of one page of an ordinary player's history, and the most that are kept (spec: 16). */
+/** Actions on one page of an ordinary player's history, and the most that are kept. */
 export const PLAYER_HISTORY_SIZE = 16
 
 const pageOf = (size: number) =>

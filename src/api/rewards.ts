@@ -4,7 +4,7 @@ import { resource } from './resource.ts'
 /** Where the rewards are. */
 export const REWARDS_PATH = '/api/v1/app/game-center/rewards'
 
-/** Rewards on one page (spec 2, section 9). */
+/** Rewards on one page (docs/behaviour/game-center.md#rewards). */
 export const REWARDS_SIZE = 6
 
 /** Which rewards are asked for. */

@@ -11,7 +11,7 @@ export interface OfWalletFrom extends OfWallet {
   from?: string | undefined
 }
 
-/** Keeps a wallet-based call without a wallet from being sent (spec: 'Wallet is not defined'). */
+/** Throws `wallet-missing` for a call without a wallet (docs/behaviour/server.md#requests). */
 export function requireWallet({ wallet }: OfWallet): void {
   if (!wallet) throw new AppError('wallet-missing', 'Wallet is not defined')
 }

@@ -17,7 +17,7 @@ const SixColors = v.pipe(
   v.check(pairs => new Set(pairs.map(({ type }) => type)).size === COLOR_TYPES.length, 'each once'),
 )
 
-/** A palette's name, six colours, or both (spec 1, section 5). */
+/** A palette's name, six colours, or both (docs/behaviour/host-page.md#host-messages). */
 export const ColorChange = v.union([
   v.string(),
   v.object({ value: v.nullable(v.string()), colors: SixColors }),

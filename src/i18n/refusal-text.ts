@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { serverWords } from '../api/server-words.ts'
 import type { AppError } from '../lib/errors.ts'
 
-/** Keys that the specification names; a server's own texts may know more. */
+/** Keys with built-in texts; a server's own texts may add others. */
 const ours = [
   msg({
     id: 'error.request.field.validation',

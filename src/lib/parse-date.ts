@@ -1,4 +1,4 @@
-/** Characters of a session date that count (spec: 23), which is up to its milliseconds. */
+/** Characters of a session date up to its milliseconds (docs/behaviour/money-and-time.md#dates). */
 const SESSION_DATE_LENGTH = 23
 
 /**

@@ -7,7 +7,7 @@ export interface Source {
   url: string
 }
 
-/** Chooses the engine of an address (contract 10); relative ones stand under `base`. */
+/** Chooses the engine of an address, relative to `base` (docs/behaviour/room.md#stream). */
 export function sourceOf(named: string, base: string): Source {
   const url = URL.parse(named, base)
   return url ? { kind: kindOf(url), url: url.href } : { kind: 'unsupported', url: named }

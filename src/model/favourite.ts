@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
 import { Flag, tolerantArray } from './tolerant-parts.ts'
 
-/** Most favourites that one user may have (spec 2, section 5). */
+/** Maximum favourites of one user (docs/behaviour/lobby.md#favourites). */
 export const MOST_FAVOURITES = 20
 
 /** What the server says when that many are there already. */

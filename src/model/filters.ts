@@ -30,7 +30,7 @@ export const PLAYER_SORTS = ['rtp-asc', 'rtp-desc', 'nickname-asc', 'nickname-de
 export const PlayerSort = v.picklist(PLAYER_SORTS)
 export type PlayerSort = v.InferOutput<typeof PlayerSort>
 
-/** Whether an entry with this id can be selected (spec: a string or a numeric number). */
+/** Tells whether an entry with this id can be selected (docs/behaviour/lobby.md#players-filter). */
 export const isSelectable = (id: unknown): id is Id =>
   typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id))
 

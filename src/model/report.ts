@@ -16,7 +16,7 @@ export type KnownReason = v.InferOutput<typeof KnownReason>
 export const ReportReasons = tolerantRecord(v.string())
 export type ReportReasons = v.InferOutput<typeof ReportReasons>
 
-/** The most characters of a comment (contract: 500). */
+/** Maximum characters of a comment (docs/behaviour/room.md#reports). */
 export const LONGEST_COMMENT = 500
 
 /** What a report says. */

@@ -10,7 +10,7 @@ import { withFallback } from './tolerant-parts.ts'
 export const Subscription = RoomRound
 export type Subscription = RoomRound
 
-/** Why the server ended a copying (spec 2, section 4). */
+/** Why the server ended a copy session (docs/behaviour/copying-and-pool.md#close-reasons). */
 export const CLOSE_REASONS = [
   'OFF_BET_INACTIVE',
   'USER_LOST_CONNECTION',

@@ -2,7 +2,7 @@ import { Client, type IFrame, type IStompSocket, type StompSubscription } from '
 import { type Clock, seconds } from '../lib/clock.ts'
 import { HEARTBEAT, type Pulse, startPulse } from './pulse.ts'
 
-/** An attempt that has no CONNECTED by then is given up (contract: 8 s). */
+/** An attempt without CONNECTED by then is given up (docs/behaviour/realtime.md#connection). */
 const CONNECT_TIMEOUT: number = seconds(8)
 const OPEN = 1
 

@@ -4,7 +4,7 @@ import { type Connection, type ConnectionEvents, connect } from './connection.ts
 import type { Transport, TransportMemory } from './transport-memory.ts'
 
 const SOCKET_PATH = '/api/v1/app/web/ws'
-/** Attempts in a row that the plain socket may fail before SockJS has its turn (contract: 2). */
+/** Failed plain attempts in a row before one with SockJS (docs/behaviour/realtime.md#connection). */
 const PLAIN_ATTEMPTS = 2
 /** The same where it has worked in this tab: an outage is likelier than a network that refuses it. */
 const PROVEN_PLAIN_ATTEMPTS = 5

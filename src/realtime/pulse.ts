@@ -1,10 +1,10 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 
-/** Both sides promise a sign of life this often (spec: 5000 ms). */
+/** Interval of heart-beats, both ways (docs/behaviour/realtime.md#heart-beats). */
 export const HEARTBEAT: number = seconds(5)
-/** The worker's tick (spec: 10000 ms); two heart-beats fall into each. */
+/** Interval of the worker's tick; two heart-beats fall into each. */
 export const TICK: number = seconds(10)
-/** A silent broker is given up after this at the latest (contract 13). */
+/** A silent broker is given up after this at the latest. */
 const LONGEST_SILENCE: number = seconds(15)
 
 /** The running heart-beats of one connection. */
@@ -25,7 +25,7 @@ export interface PulseOptions {
 /** Milliseconds of silence that end a connection: two heart-beats missed, and half a one for the way. */
 export function silenceLimit(sends: number): number {
   const interval = Math.max(HEARTBEAT, sends)
-  // A broker that promised less than the contract must not be cut off between two beats.
+  // A broker that sends less often must not be cut off between two beats.
   return Math.max(Math.min(interval * 2.5, LONGEST_SILENCE), interval * 1.5)
 }
 

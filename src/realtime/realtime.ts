@@ -4,7 +4,7 @@ import { createSignal } from '../lib/signal.ts'
 import type { Connection, ConnectionEvents } from './connection.ts'
 import { createTopics, type TopicListener } from './topics.ts'
 
-/** From the end of a connection to the next attempt (spec: 5000 ms). */
+/** From the end of a connection to the next attempt (docs/behaviour/realtime.md#connection). */
 const RECONNECT_DELAY: number = seconds(5)
 /** At most this much is added, so that a restarted server is not met by everybody at once. */
 const RECONNECT_JITTER: number = seconds(1)

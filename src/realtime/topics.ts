@@ -2,11 +2,11 @@ import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Connection } from './connection.ts'
 
-/** A subscription without a RECEIPT or a first message by then has failed (contract: 1 s). */
+/** Without a RECEIPT or message by then, SUBSCRIBE has failed (docs/behaviour/realtime.md#topics). */
 const CONFIRM_TIMEOUT: number = seconds(1)
-/** From a failure to the next attempt (spec: 1000 ms). */
+/** Milliseconds from a failure to the next attempt. */
 const TOPIC_RETRY_DELAY: number = seconds(1)
-/** Attempts after the first one (spec: 3). */
+/** Attempts after the first one. */
 const TOPIC_RETRIES = 3
 
 /** Hears the messages of a topic; null once when the broker does not give it: then it is dropped. */

@@ -22,7 +22,7 @@ export function roomIdOf(path: string): string | null {
   }
 }
 
-/** Whether a path is a studio, which a session may be for alone (spec 1, section 2). */
+/** Tells whether a path is a studio (docs/behaviour/navigation.md#studio-sessions). */
 export const isStudioPath = (path: string): boolean => /^\/(bs-)?studio\//.test(path)
 
 /** Whether a path is one of the players lists. */

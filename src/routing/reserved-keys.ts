@@ -1,6 +1,6 @@
 import { queryText } from '../lib/query-text.ts'
 
-/** Keys of the query that every navigation carries along (spec 1, section 2). */
+/** Query keys that every navigation keeps (docs/behaviour/navigation.md#reserved-keys). */
 const KEPT_KEYS = [
   'demo',
   'debug',

@@ -45,7 +45,7 @@ function createAppLocation(runtime: Runtime): AppLocation {
     if (keepsFilters(from.path) && !keepsFilters(to.path)) forget('filters')
     const wasStudioOnly = isStudioOnly
     isStudioOnly = isStudioPath(to.path)
-    // Whoever comes for the studio has a session for nothing else (spec 1, section 2).
+    // docs/behaviour/navigation.md#studio-sessions
     if (wasStudioOnly && !isStudioOnly) endSession(runtime)
   })
   /** Whether going somewhere leaves a studio, and a session with it. */

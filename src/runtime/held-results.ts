@@ -13,7 +13,7 @@ export const heldRewardsAtom = userAtom<RewardsResponse | undefined>(undefined)
 
 /** The first page tells how many wait on all of them. */
 export const FIRST_PAGE: RewardsPlace = { page: 0 }
-/** As many as a server gives at once (spec 2, section 5): where some are hidden, all are looked at. */
+/** The largest page, read where some are hidden (docs/behaviour/game-center.md#rewards). */
 export const FIRST_FIFTY: RewardsPlace = { page: 0, size: 50 }
 
 const holdsOf = userPart(runtime => {

@@ -9,7 +9,7 @@ import { useClaims } from './use-claims.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
 import { userAtom } from './user-scope.ts'
 
-/** What there is where the operator has no balances (spec: 0 with an empty currency). */
+/** The balance in no-code mode (docs/behaviour/session.md#token-and-modes). */
 const nothing = v.parse(Balance, { balance: 0, currency: '' })
 
 /** What the page's host was last told, so that two elements that show a balance tell it once. */

@@ -1,7 +1,7 @@
 import { seconds } from '../lib/clock.ts'
 import type { SafeStorage } from '../lib/storage.ts'
 
-/** Seconds that an anonymous visitor may spend (spec 1, section 9). */
+/** Seconds that an anonymous visitor may watch (docs/behaviour/session.md#anonymous-visitors). */
 export const ANONYMOUS_LIMIT = 300
 
 const SECONDS_KEY = 'anonymous_session_seconds'

@@ -3,7 +3,7 @@ import type { TokenClaims } from './token.ts'
 /** Whether the operator has balances: without them nothing can be bet, given or copied. */
 export const hasBalances = ({ appMode }: TokenClaims): boolean => appMode !== 'NOCODE'
 
-/** Whether bets are copied one by one (spec 1, section 1). */
+/** Tells whether bets are copied one by one (docs/behaviour/session.md#token-and-modes). */
 export const isOnTheFly = (claims: TokenClaims): boolean =>
   claims.copyMode === 'ON_FLY' && hasBalances(claims)
 

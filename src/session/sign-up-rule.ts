@@ -7,6 +7,6 @@ interface SignUpFacts {
   startedInRoom: boolean
 }
 
-/** The three conditions of the sign-up reward (spec 1, section 4). */
+/** Tells whether the sign-up reward may be offered (docs/behaviour/session.md#sign-up-reward). */
 export const isSignUpRewardEnabled = ({ hasFlag, isRoom, startedInRoom }: SignUpFacts): boolean =>
   hasFlag && isRoom && startedInRoom

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type AmountInput, toMoney } from '../lib/amount.ts'
 
-/** How long a balance rolls to its new value (spec: 150 ms). */
+/** How long a balance rolls to its new value (docs/behaviour/money-and-time.md#balance). */
 const ROLL_MS = 150
 
 /** Nobody wants to see it roll, or nobody is there to. */

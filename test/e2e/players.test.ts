@@ -7,7 +7,7 @@ import { violationsIn } from './support/violations.ts'
 
 /** All code has to come first, on a machine that may be busy. */
 const FIRST_VISIT = { timeout: 60_000 }
-/** Spec 1, section 2: a dropdown list is at most 56 units of 4 px high. */
+/** Pixels: docs/behaviour/lobby.md#players-filter. */
 const DROPDOWN_HEIGHT = 224
 
 /** More players than any one filter of these tests leaves. */

@@ -11,7 +11,7 @@ export type CopiedAction = v.InferInput<typeof GameAction>
 /** A movement between the user and a pool as the wire carries it. */
 export type PoolMovement = v.InferInput<typeof PoolTransaction>
 
-/** Streamers' own actions are counted in it (spec 2, section 9). */
+/** Currency of streamers' own actions (docs/behaviour/demo.md#data). */
 const ORIGINAL_CURRENCY = 'USD'
 /** Rounds whose bets, wins and rollbacks the sample history holds. */
 const ROUNDS = 34

@@ -25,9 +25,9 @@ export interface SampleAction {
   readonly copies: 0 | 1 | 2
 }
 
-/** The currency of every sample action (spec 2, section 9). */
+/** Currency of every sample action (docs/behaviour/demo.md#data). */
 export const ACTION_CURRENCY = 'USD'
-/** By how much the recorded dates are shifted before they are moved to today (spec 2, section 9). */
+/** By how much the recorded dates are shifted before they are moved to today. */
 const SHIFT = seconds(2 * 3600)
 const DAY = seconds(24 * 3600)
 /** What a copy is of its original. */

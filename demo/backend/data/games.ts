@@ -36,7 +36,7 @@ export interface Game {
   readonly id: number
   readonly name: string
   readonly provider: string
-  /** Category of spec 1, section 4. */
+  /** `SLOTS`, `INSTANT_WIN`, `CRASH_GAMES` … */
   readonly category: string
   readonly motif: Motif
   readonly theme: Theme

@@ -19,7 +19,7 @@ const code = (promoCode: string, amountUsd: number, claimed: boolean): Sample =>
   prize: { type: 'PROMO_CODE', amountUsd, promoCode },
 })
 
-/** The oldest first, as the list begins (spec 2, section 7: `createdAt`, ascending). */
+/** The oldest first: rewards are listed by `createdAt`, ascending. */
 const samples: readonly Sample[] = [
   money('JACKPOT', 120, true),
   code('LATE-NIGHT-SPINS-2F7Q9K', 15, false),

@@ -6,9 +6,9 @@ import type { Machine } from './machine.ts'
 import type { JackpotState, TableState } from './state.ts'
 import { draw, isoTime, NEXT_AFTER, type Surroundings } from './table.ts'
 
-/** Spec 2, section 9: a jackpot moves every 2 s. */
+/** A jackpot changes this often (docs/behaviour/demo.md#events). */
 const TICK: number = seconds(2)
-/** Spec 2, section 4, for each tick. */
+/** Bounds of each change; money in USD. */
 const LEAST_GAIN = 50
 const MOST_GAIN = 150
 const MOST_DRIFT = 0.02

@@ -6,7 +6,7 @@ import type { Win } from '../rewards.ts'
 
 export type OutgoingMessage = v.InferInput<typeof GameCenterMessage>
 
-/** From the end of the last event to the next one (spec 2, section 9). */
+/** From the end of an event to the next one (docs/behaviour/demo.md#events). */
 export const NEXT_AFTER: number = seconds(15)
 
 /** What the events of one streamer need of the world around them. */

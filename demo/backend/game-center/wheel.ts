@@ -5,10 +5,9 @@ import type { Machine } from './machine.ts'
 import type { TableState, WheelState } from './state.ts'
 import { draw, isoTime, NEXT_AFTER, type Surroundings } from './table.ts'
 
-/** Spec 2, section 9: a wheel starts 1 minute ahead and lasts 80 s. */
+/** From the announcement of a wheel to its start (docs/behaviour/demo.md#events). */
 const AHEAD: number = minutes(1)
 const DURATION_SECONDS = 80
-/** Spec 2, section 4. */
 const WIN_USD = 10
 
 /** The wheel of one streamer that comes by itself. */

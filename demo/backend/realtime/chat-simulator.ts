@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
 import type { Simulator } from './simulator.ts'
 
-/** From one line to the next, drawn between these (spec: 3 to 8 s). */
+/** From one line to the next, drawn between these (docs/behaviour/demo.md#chat). */
 const SHORTEST_WAIT = seconds(3)
 const LONGEST_WAIT = seconds(8)
 

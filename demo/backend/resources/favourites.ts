@@ -28,7 +28,7 @@ export function favouriteStreamers(
   return [...chosen.filter(({ online }) => online), ...chosen.filter(({ online }) => !online)]
 }
 
-/** Adds a player to the user's favourites; a second call takes them out (spec 2, section 5). */
+/** Adds a player to the user's favourites, or removes them (docs/behaviour/demo.md#calls). */
 export function toggleFavourite(
   { wallet, params }: UserCall,
   world: World,

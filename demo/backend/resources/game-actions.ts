@@ -6,7 +6,7 @@ import { ApiFault, type Call } from '../http.ts'
 import type { World } from '../world.ts'
 import { readPage } from './pagination.ts'
 
-/** What a call gets that names no size (spec 1, section 7). */
+/** Page size of a call that names none (docs/behaviour/demo.md#calls). */
 const FEED_SIZE = 13
 
 /** Up to `size` actions, the newest first, that are older than the last item seen. */
@@ -28,7 +28,7 @@ export function streamerActions({ query }: Call, world: World): v.InferInput<typ
   return pageBefore(world.actions.of(person), query, FEED_SIZE)
 }
 
-/** The call that the spec has fail always (spec 2, section 7). */
+/** Always fails (docs/behaviour/demo.md#calls). */
 export function streamerInfo(): never {
   throw new ApiFault(404, 'Streamer by query not found')
 }

@@ -17,7 +17,7 @@ import { upcomingEntries } from './schedule.ts'
 
 /** The lobby's own page size; the demo's pagination rule does not touch it. */
 const LOBBY_SIZE = 200
-/** A streamer whose rtp is at least this is winning (spec 2, section 9). */
+/** A streamer whose RTP is at least this is winning (docs/behaviour/demo.md#calls). */
 const WINNING_RTP = 0.95
 const TOP_STREAMERS = 5
 const TOP_SCHEDULES = 6

@@ -56,7 +56,7 @@ function logMovement(
   })
 }
 
-/** Moves some of the user's money into a pool (spec 2, section 4). */
+/** Moves some of the user's money into a pool (docs/behaviour/demo.md#pool). */
 export async function depositIntoPool(call: UserCall, world: World): Promise<object> {
   const { streamer, amount: wanted } = await orderOf(call, world)
   if (!wanted) throw new ApiFault(400, 'amount is required')
@@ -71,7 +71,7 @@ export async function depositIntoPool(call: UserCall, world: World): Promise<obj
   return {}
 }
 
-/** Takes the user's share out of a pool (spec 2, section 4). */
+/** Takes the user's share out of a pool (docs/behaviour/demo.md#pool). */
 export async function withdrawFromPool(call: UserCall, world: World): Promise<object> {
   const { streamer } = await orderOf(call, world)
   if (Number(world.pools.info(streamer, call.wallet).monetaryShare) <= 0)

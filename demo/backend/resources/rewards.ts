@@ -25,7 +25,7 @@ export function rewards(
   }
 }
 
-/** Claims a reward: money goes onto the balance, once (spec 2, section 4). */
+/** Claims a reward; a monetary one is credited once (docs/behaviour/demo.md#calls). */
 export function claimReward({ wallet, params }: UserCall, world: World): WireReward {
   const claimed = world.rewards.claim(wallet, params.id ?? '')
   if (!claimed) throw new ApiFault(404, 'Game reward not found')

@@ -16,7 +16,7 @@ const Order = v.object({
   isChangeGameRule: v.nullish(v.boolean(), false),
 })
 
-/** Begins to copy somebody, by wallet or id (spec 2, section 5: the bet amount is required). */
+/** Starts a copy session, by wallet or id (docs/behaviour/demo.md#copying). */
 export async function createSubscription(
   { request, wallet }: UserCall,
   world: World,

@@ -10,7 +10,7 @@ const SUGGESTED = [1, 5, 10, 20, 50, 100]
 
 const noInfo = () => new ApiFault(404, 'Info by query not found')
 
-/** What may be given with one tap, in session currency (spec 2, section 7). */
+/** Answers the suggested tips, in session currency (docs/behaviour/demo.md#calls). */
 export function tipAmounts({ query }: Call): v.InferInput<typeof TipAmounts> {
   if (!query.get('streamerId')) throw noInfo()
   return SUGGESTED

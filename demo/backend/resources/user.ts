@@ -23,7 +23,7 @@ export function userInfo({ wallet }: UserCall, world: World): v.InferInput<typeo
 /** The languages that a user may choose. */
 export const userLanguages = (): readonly string[] => languages
 
-/** Chooses the user's language (spec 2, section 5: anything but nothing). */
+/** Changes the user's language to any that isn't empty (docs/behaviour/demo.md#calls). */
 export function changeLanguage({ wallet, query }: UserCall, world: World): null {
   const language = query.get('language')?.trim()
   if (!language) throw new ApiFault(400, 'Wrong language')

@@ -1,7 +1,7 @@
 import { readDate } from '../../lib/parse-date.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 
-/** The id map of action entries keeps at most this many (spec 1, section 9). */
+/** Keys of actions that are remembered (docs/behaviour/room.md#activity-feed). */
 export const MOST_IDS = 50
 /** Entries that are kept of a feed that runs on and on; older ones are a page away. */
 export const MOST_ENTRIES = 300

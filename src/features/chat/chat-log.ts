@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatMessage } from '../../model/chat-message.ts'
 
-/** Messages that a chat keeps (spec: 200). */
+/** Maximum messages of a chat (docs/behaviour/room.md#chat). */
 export const CHAT_CAP = 200
 
 /** The newest messages, as many as a chat keeps. */

@@ -3,7 +3,7 @@ import { createSignal } from '../../lib/signal.ts'
 import { newUuid } from '../../lib/uuid.ts'
 import type { ChatMessage, ChatOrder } from '../../model/chat-message.ts'
 
-/** Without an echo by then, what was sent has failed (contract: 10 s). */
+/** A message without an echo by then has failed (docs/behaviour/room.md#chat). */
 export const ECHO_TIMEOUT: number = seconds(10)
 
 /** Whose chat in which room. */

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './event-placeholders.css'
 
-/** Two cards that are on their way (spec 2, section 2). */
+/** Two placeholder cards (docs/behaviour/game-center.md#events). */
 export function EventPlaceholders() {
   useStyles(sheet)
   return (

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../model/user.ts'
 
-/** The name under which somebody takes part (spec 2, section 5). */
+/** Returns the name under which a user joins an event (docs/behaviour/session.md#users). */
 export const joinName = ({ nickname, walletHash }: Pick<UserInfo, 'nickname' | 'walletHash'>) =>
   nickname?.trim() || walletHash || 'user'

@@ -2,7 +2,7 @@ import { useConverted } from '../../runtime/use-converted.ts'
 import type { AmountProps } from '../../ui/amount.tsx'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 
-/** Events count in it, whatever the session does (contract, section 7). */
+/** Events are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
 const EVENT_CURRENCY = 'USD'
 
 /** An amount of an event, with what it is worth in the viewer's own currency beside it. */

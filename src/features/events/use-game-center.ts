@@ -23,7 +23,7 @@ import { joinName } from './join-name.ts'
 import { useEventLists } from './use-event-lists.ts'
 import { useGates } from './use-gates.ts'
 
-/** From an update to the refetch (spec 2, section 9). */
+/** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
 export const REFETCH_AFTER = 500
 
 /** Follows a streamer's events: keeps the lists in step, and collects the ends to be shown. */

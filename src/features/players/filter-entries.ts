@@ -9,7 +9,7 @@ export interface FilterEntry {
   image: string | null
 }
 
-/** A filter with more entries than this can be searched (spec 1, section 9). */
+/** A filter with more entries than this can be searched (docs/behaviour/lobby.md#players-filter). */
 export const SEARCH_ABOVE = 5
 
 const byName = (entries: FilterEntry[], locale: string): FilterEntry[] => {

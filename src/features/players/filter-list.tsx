@@ -10,7 +10,7 @@ import css, { sheet } from './filter-list.css'
 import { FilterRows } from './filter-rows.tsx'
 import { idSet } from './player-filter.ts'
 
-/** A search begins once typing has paused for so long (spec 1, section 9: 200 ms). */
+/** Milliseconds from the last key to the search (docs/behaviour/lobby.md#players-filter). */
 const SEARCH_DEBOUNCE = 200
 
 interface FilterListProps {

@@ -19,8 +19,8 @@ export const withGroup = (
 export const idSet = (ids: readonly Id[]): ReadonlySet<string> => new Set(ids.map(String))
 
 /**
- * The records that a selection lets through (spec 1, section 3): language for streamers only, and
- * what a record does not say never matches a filter that is set.
+ * Returns the records that pass a selection: languages apply to streamers only, and a missing value
+ * never matches a filter that is set (docs/behaviour/lobby.md#players-filter).
  */
 export function filterPlayers(
   records: readonly LobbyRecord[],

@@ -8,7 +8,7 @@ import { localStorageOf } from '../../runtime/local-storage.ts'
 import { nothingSelected, withGroup } from './player-filter.ts'
 import { readSelection, readSort, storeSelection, storeSort } from './stored.ts'
 
-/** What is selected counts once it has been left alone for so long (spec 1, section 9: 600 ms). */
+/** Milliseconds from the last change to its effect (docs/behaviour/lobby.md#players-filter). */
 const SELECTION_DEBOUNCE = 600
 
 /** Filters and order of the players list, kept in the page's storage. */

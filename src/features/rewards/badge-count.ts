@@ -1,4 +1,4 @@
 const MOST = 99
 
-/** What a badge says of a count: `99+` above 99 (spec 2, section 9). */
+/** Returns the text of a badge: `99+` above 99 (docs/behaviour/game-center.md#rewards). */
 export const badgeCount = (count: number): string => (count > MOST ? `${MOST}+` : String(count))

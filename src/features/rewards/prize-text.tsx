@@ -5,10 +5,10 @@ import { Amount } from '../../ui/amount.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './prize-text.css'
 
-/** Events count in it, whatever the session does (contract, section 7). */
+/** Events are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
 const PRIZE_CURRENCY = 'USD'
 
-/** What was won: `$10.00 bonus`, or `$10.00 code` (spec 2, section 9). */
+/** A prize: `$10.00 bonus` or `$10.00 code` (docs/behaviour/game-center.md#rewards). */
 export function PrizeText({ prize }: { prize: Prize }) {
   const amount = <Amount amount={prize.amountUsd} currency={PRIZE_CURRENCY} />
   return prize.type === 'MONETARY' ? (

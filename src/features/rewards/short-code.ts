@@ -2,8 +2,8 @@ const SHORTEST = 6
 const LONGEST = 13
 
 /**
- * A promo code as the list shows it: its first half, 6 to 13 characters of it (spec 2, section 9),
- * and whole where it is no longer than that.
+ * Returns the start of a promo code: its first half, 6 to 13 characters of it. A code that isn't
+ * longer is returned whole (docs/behaviour/game-center.md#rewards).
  */
 export function shortCode(code: string): string {
   const characters = [...code]

@@ -3,7 +3,7 @@ import type { Reward, RewardGame, RewardsResponse } from '../../model/reward.ts'
 /** The games whose rewards the operator lets players see. */
 export type ShownGames = Readonly<Record<RewardGame, boolean>>
 
-/** Rewards without those of a disabled type (spec 2, section 6). */
+/** Returns the rewards without those of a disabled kind (docs/behaviour/game-center.md#rewards). */
 export const shownRewards = (rewards: readonly Reward[], games: ShownGames): Reward[] =>
   rewards.filter(({ gameType }) => games[gameType])
 

@@ -15,7 +15,7 @@ interface StudioViewProps {
   hasLobby?: boolean
 }
 
-/** The studio of a room, for its owner alone (spec 1, section 6). */
+/** The studio of a room, for its owner only (docs/behaviour/navigation.md#studio-sessions). */
 export default function StudioView(props: StudioViewProps) {
   return (
     <>

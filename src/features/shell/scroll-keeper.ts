@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../lib/clock.ts'
 import type { AppLocation, Move } from '../../routing/location.ts'
 
-/** Milliseconds between a navigation and its scroll (spec 1, section 9). */
+/** Milliseconds from a navigation to its scroll (docs/behaviour/navigation.md#scrolling). */
 const SCROLL_DELAY = 450
 
 /** What scrolls: the element itself. */

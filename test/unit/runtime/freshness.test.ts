@@ -43,7 +43,7 @@ function setUp() {
 
 const wallet = '0x12'
 
-// The spec's list, line by line: what is read, and for how long it is used without asking again.
+// docs/behaviour/server.md#freshness, line by line.
 const table = [
   ['feature flags', 'for good', Infinity, featureFlags, {}],
   ['filter parameters', 'for good', Infinity, filterParameters, {}],

@@ -1,7 +1,7 @@
 import type { GlobalOptions, Options } from 'canvas-confetti'
 import type { Cancel, Clock } from '../../../lib/clock.ts'
 
-/** Bursts of a win, the milliseconds between them and the particles of each (spec 2, section 9). */
+/** Bursts, milliseconds between them, particles of each (docs/behaviour/game-center.md#confetti). */
 const BURSTS = 6
 const BETWEEN_MS = 150
 const PARTICLES = 100

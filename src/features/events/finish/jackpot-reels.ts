@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../../lib/shuffled.ts'
 
-/** Most different names on a reel (spec 2, section 9). */
+/** Maximum different names on a reel (docs/behaviour/game-center.md#jackpot). */
 export const MOST_REEL_NAMES = 20
 export const REELS = 3
 
@@ -16,7 +16,7 @@ export function losingStops(count: number, random: RandomSource): Stops {
   return apart([first ?? 0, second ?? 0, third ?? 0], count)
 }
 
-/** Shifts the last reel by one where all three landed on the same name (spec 2, section 4). */
+/** Shifts the last reel by one if all three stop on the same name. */
 export function apart([first, second, third]: Stops, count: number): Stops {
   const isSame = first === second && second === third
   return [first, second, isSame ? (third + 1) % count : third]

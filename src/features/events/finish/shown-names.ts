@@ -1,7 +1,7 @@
 import { type RandomSource, shuffled } from '../../../lib/shuffled.ts'
 import type { FinishResult } from './finish.ts'
 
-/** Sample names that fill a wheel or a reel with few participants (spec 2, section 9: 17). */
+/** Sample names where there are few participants (docs/behaviour/game-center.md#wheel-of-fortune). */
 export const FILLERS = [
   'Ottilie',
   'Bram',

@@ -1,4 +1,4 @@
-/** Most names on the wheel (spec 2, section 9). */
+/** Maximum names on the wheel (docs/behaviour/game-center.md#wheel-of-fortune). */
 export const MOST_NAMES = 18
 
 const FULL = 360

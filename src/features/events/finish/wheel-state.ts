@@ -1,10 +1,10 @@
 import { seconds } from '../../../lib/clock.ts'
 
-/** From the wheel's appearance to its readiness (spec 2, section 4). */
+/** Milliseconds from idle to ready (docs/behaviour/game-center.md#wheel-of-fortune). */
 export const FIRST_TURN_MS: number = seconds(2)
-/** From there to the winner (spec 2, section 4). */
+/** Milliseconds from ready to stopped. */
 export const SPIN_MS: number = seconds(8)
-/** How long the overlay stays once all images are there (spec 2, section 4). */
+/** Milliseconds that the overlay stays after all images are loaded. */
 export const COVER_MS: number = seconds(1)
 
 export type WheelState = 'idle' | 'ready' | 'spinning' | 'stopped'
