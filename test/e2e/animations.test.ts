@@ -114,7 +114,7 @@ for (const kind of ['wheel', 'jackpot'] as const) {
       return performance.now()
     }, LONGEST)
     await expect.poll(() => isAtEnd(page)).toBe(true)
-    await expect(result(page)).toContainText('Not this time: Marigold')
+    await expect(result(page)).toContainText('Not this time. Marigold')
     // Nothing is played again: what has come to its end began when it did at first.
     expect(await running(page)).toEqual(before)
     await expect.poll(() => toldCount(page)).toBe(1)

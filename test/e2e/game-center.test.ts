@@ -22,7 +22,7 @@ const openEvents = async (page: Page) => {
 async function joinEvent(page: Page, name: string) {
   await page.getByRole('article', { name }).getByRole('button').click()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page.getByRole('article', { name }).getByText('You are in')).toBeVisible()
+  await expect(page.getByRole('article', { name }).getByText("You're in")).toBeVisible()
 }
 
 /**
@@ -117,7 +117,7 @@ test('who only watches is shown who won, without a word of losing', async ({ pag
   sandbox.backend.control.finishEvent(userId, 'jackpot')
   const dialog = page.getByRole('dialog', { name: 'Jackpot' })
   await skip(dialog)
-  await expect(dialog.getByText('Somebody Else takes the jackpot')).toBeVisible()
+  await expect(dialog.getByText('Somebody Else won the jackpot')).toBeVisible()
   await expect(dialog.getByText('Not this time')).toHaveCount(0)
 })
 

@@ -42,7 +42,7 @@ const DRAWN = `new Promise(requestAnimationFrame).then(() => ${SHOWN})`
 
 for (const [kind, name, told] of [
   ['fortune-wheels', 'wheel', 'Somebody won'],
-  ['jackpot', 'jackpot', 'Somebody takes the jackpot'],
+  ['jackpot', 'jackpot', 'Somebody won the jackpot'],
 ] as const) {
   test(`the ${name} that turns while another tab is in front is told, and stands at its end on return`, async ({
     sandbox,

@@ -108,7 +108,7 @@ export const journey: readonly Step[] = [
       await viewer.click('tab Events')
       await viewer.click('article Wheel of fortune', 'button')
       await viewer.click('button Join')
-      await viewer.see(['article Wheel of fortune'], 'You are in')
+      await viewer.see(['article Wheel of fortune'], "You're in")
       const topic = destinations.gameCenter(userId)
       await until('events are heard', () => backend.hub.listeners(topic) > 0)
       backend.control.finishEvent(userId, 'wheel')

@@ -58,7 +58,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
 
 function PrizeLine({ event }: { event: GameEvent }) {
   if (event.eventType === 'JACKPOT')
-    return <Trans id="events.jackpot.line">One player takes it all</Trans>
+    return <Trans id="events.jackpot.line">One winner takes it all</Trans>
   return event.type === 'PROMO_CODE' ? (
     <Trans id="events.wheel.line-code">One spin for a promo code</Trans>
   ) : (

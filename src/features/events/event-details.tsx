@@ -66,17 +66,13 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
           <>
             <JoinedBadge />
             <span className={css.note}>
-              <Trans id="events.joined-note">
-                Stay in the room: the result is shown right here.
-              </Trans>
+              <Trans id="events.joined-note">Stick around. You'll see the result right here.</Trans>
             </span>
           </>
         )}
         {isOver && !event.joined && (
           <span className={css.note}>
-            <Trans id="events.closed-note">
-              Time's up, so you can't join this one. The result is on its way.
-            </Trans>
+            <Trans id="events.closed-note">Joining has closed. The result is on its way.</Trans>
           </span>
         )}
       </div>
@@ -107,20 +103,20 @@ function Rules({ event }: { event: GameEvent }) {
   if (event.eventType === 'JACKPOT') {
     return (
       <Trans id="events.jackpot.rules">
-        A share of every bet goes into the pot. When it is full, one of the players who joined wins
-        all of it.
+        A share of every bet goes into the pot. Once it's full, one of the players who joined wins
+        it all.
       </Trans>
     )
   }
   return event.type === 'PROMO_CODE' ? (
     <Trans id="events.wheel.rules-code">
-      Everybody who joins is on the wheel. When the time is up it spins once, and the name under the
-      pointer wins a promo code.
+      Everyone who joins goes on the wheel. When time's up, it spins once, and the name it lands on
+      wins a promo code.
     </Trans>
   ) : (
     <Trans id="events.wheel.rules-money">
-      Everybody who joins is on the wheel. When the time is up it spins once, and the name under the
-      pointer wins a cash prize.
+      Everyone who joins goes on the wheel. When time's up, it spins once, and the name it lands on
+      wins a cash prize.
     </Trans>
   )
 }
@@ -132,16 +128,18 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
   if (error.code === 'unsupported-event')
     return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
   if (error.status === NOT_FOUND)
-    return <Trans id="events.failure.over">This event is over. The next one comes soon.</Trans>
+    return (
+      <Trans id="events.failure.over">This event has ended. The next one is coming soon.</Trans>
+    )
   if (isUnconfirmed)
     return (
       <Trans id="events.failure.unconfirmed">
-        The connection dropped before we heard back. Try again: you can't join twice.
+        The connection dropped before we heard back. Try again. You won't be entered twice.
       </Trans>
     )
   return (
     refusalText(i18n, error) ?? (
-      <Trans id="events.failure.join">You could not be added. Please try again in a moment.</Trans>
+      <Trans id="events.failure.join">Couldn't join. Try again in a moment.</Trans>
     )
   )
 }

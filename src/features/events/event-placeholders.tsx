@@ -10,7 +10,7 @@ export function EventPlaceholders() {
   return (
     <div className={css.both} role="status">
       <Hidden>
-        <Trans id="events.loading">Events are loading</Trans>
+        <Trans id="events.loading">Loading events</Trans>
       </Hidden>
       <Skeleton className={css.card} />
       <Skeleton className={css.card} />

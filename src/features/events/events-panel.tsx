@@ -69,7 +69,7 @@ function OverNote() {
   }, [])
   return (
     <p ref={note} className={css.over} role="status" tabIndex={-1}>
-      <Trans id="events.failure.over">This event is over. The next one comes soon.</Trans>
+      <Trans id="events.failure.over">This event has ended. The next one is coming soon.</Trans>
     </p>
   )
 }
@@ -104,7 +104,7 @@ function EventList({ events, isLoading, error, retry, left, onOpen }: EventListP
             </Button>
           }
         >
-          <Trans id="events.failure.some">Some events did not load.</Trans>
+          <Trans id="events.failure.some">Couldn't load some events.</Trans>
         </Banner>
       )}
       <div className={css.cards}>{cards}</div>
@@ -118,6 +118,6 @@ const ComingSoon = () => (
     icon={<Icon of={Sparkles} />}
     title={<Trans id="events.empty.title">Coming soon</Trans>}
   >
-    <Trans id="events.empty.text">Wheels of fortune and jackpots of this room appear here.</Trans>
+    <Trans id="events.empty.text">This room's wheels and jackpots will show up here.</Trans>
   </StateScreen>
 )

@@ -6,6 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 /** That the viewer takes part. */
 export const JoinedBadge = () => (
   <Badge tone="live" icon={<Icon of={Check} />}>
-    <Trans id="events.joined">You are in</Trans>
+    <Trans id="events.joined">You're in</Trans>
   </Badge>
 )

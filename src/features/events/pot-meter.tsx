@@ -31,14 +31,19 @@ export function PotMeter({ event }: { event: JackpotEvent }) {
           <UsdAmount amount={event.gainedAmountUsd} />
         </span>
         <span className={css.goal}>
-          <Trans id="events.jackpot.goal">of {goal}</Trans>
+          <Trans
+            id="events.jackpot.goal"
+            comment="Follows what the jackpot holds so far: $120.00 of $500.00."
+          >
+            of {goal}
+          </Trans>
         </span>
       </p>
       <progress
         className={css.meter}
         max={1}
         value={fillOf(event)}
-        aria-label={t({ id: 'events.jackpot.progress', message: 'Gained so far' })}
+        aria-label={t({ id: 'events.jackpot.progress', message: 'Jackpot so far' })}
       />
     </div>
   )

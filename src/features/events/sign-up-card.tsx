@@ -22,16 +22,14 @@ export function SignUpCard() {
       </span>
       <div className={css.words}>
         <h3 className={css.title}>
-          <Trans id="events.sign-up.title">A reward for signing up</Trans>
+          <Trans id="room.sign-up-reward.title">A reward for signing up</Trans>
         </h3>
         <p className={css.text}>
-          <Trans id="events.sign-up.text">
-            Create your account, and your first reward is waiting.
-          </Trans>
+          <Trans id="events.sign-up.text">Create an account and claim your first reward.</Trans>
         </p>
       </div>
       <Button variant="primary" className={css.register} onClick={() => signIn('sign-up-reward')}>
-        <Trans id="events.sign-up.register">Register</Trans>
+        <Trans id="room.sign-up-reward.register">Register</Trans>
       </Button>
     </div>
   )

@@ -15,7 +15,7 @@ export function StartChip({ event }: { event: WheelEvent }) {
     return (
       <span className={css.chip}>
         <Icon of={LoaderCircle} />
-        <Trans id="events.wheel.drawing">The winner is being drawn</Trans>
+        <Trans id="events.wheel.drawing">Drawing the winner…</Trans>
       </span>
     )
   }
@@ -29,9 +29,13 @@ export function StartChip({ event }: { event: WheelEvent }) {
       {clock.is === 'ahead' ? <Icon of={Clock} /> : <Icon of={Timer} />}
       <span>
         {clock.is === 'ahead' ? (
-          <Trans id="events.wheel.starts-in">Starts in {time}</Trans>
+          <Trans id="events.wheel.starts-in" comment="{time}: a countdown, such as 1:20.">
+            Starts in {time}
+          </Trans>
         ) : (
-          <Trans id="events.wheel.ends-in">Ends in {time}</Trans>
+          <Trans id="events.wheel.ends-in" comment="{time}: a countdown, such as 1:20.">
+            Ends in {time}
+          </Trans>
         )}
       </span>
     </span>

@@ -53,7 +53,7 @@ describe('the events of a room', () => {
     corner.click()
     const join = await find('[part~=events] button', 'Join')
     join.click()
-    await find('[part~=events] [role=status]', 'You are in')
+    await find('[part~=events] [role=status]', "You're in")
   })
 
   it('move by themselves: a jackpot grows', async () => {

@@ -19,22 +19,23 @@ interface FinishWordsProps extends FinishDialogProps {
 export function FinishWords({
   eventType,
   result,
-  nickname,
+  nickname: ownNickname,
   joined,
   onClose,
   onEnd,
 }: FinishWordsProps) {
   const end = useEffectEvent(onEnd)
   useEffect(() => end(), [])
-  const { winner, win } = result
-  const isWinner = joined && winner.nickname === nickname
+  const { win } = result
+  const { nickname } = result.winner
+  const isWinner = joined && nickname === ownNickname
   return (
     <Dialog
       title={<EventTitle of={eventType} />}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          <Trans id="events.finish.close">Got it</Trans>
+          <Trans id="events.finish.done">Done</Trans>
         </Button>
       }
     >
@@ -45,7 +46,7 @@ export function FinishWords({
           isWinner ? (
             <Trans id="events.finish.won">You won!</Trans>
           ) : (
-            <Trans id="events.finish.winner">{winner.nickname} won</Trans>
+            <Trans id="events.finish.winner">{nickname} won</Trans>
           )
         }
       >

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { EventTitle } from '../event-title.tsx'
 import type { FinishDialogProps } from './finish.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { MOST_REEL_NAMES } from './jackpot-reels.ts'
@@ -13,7 +13,7 @@ export default function JackpotDialog(props: FinishDialogProps) {
   return (
     <FinishDialog
       {...props}
-      title={<Trans id="jackpot.title">Jackpot</Trans>}
+      title={<EventTitle of="JACKPOT" />}
       most={MOST_REEL_NAMES}
       stage={parts => (
         <JackpotStage

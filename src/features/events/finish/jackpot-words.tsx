@@ -17,15 +17,15 @@ export function JackpotWords({ outcome, joined, result }: JackpotWordsProps) {
   const amount = amountUsd !== null && <UsdAmount amount={amountUsd} kind="exact" />
   return (
     <OutcomeBanner outcome={outcome} title={<Title {...{ outcome, joined, result }} />}>
-      {outcome === null && <Trans id="jackpot.turning">The reels decide…</Trans>}
+      {outcome === null && <Trans id="jackpot.turning">Spinning the reels…</Trans>}
       {outcome === 'won' &&
         (amount ? (
-          <Trans id="jackpot.prize.waits">{amount}: it waits in your rewards.</Trans>
+          <Trans id="jackpot.prize.waits">{amount} is waiting in your rewards.</Trans>
         ) : (
-          <Trans id="jackpot.prize.somewhere">It waits in your rewards.</Trans>
+          <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
         ))}
       {(outcome === 'lost' || outcome === 'watched') &&
-        (amount || <Trans id="jackpot.prize.other">The next one grows already.</Trans>)}
+        (amount || <Trans id="jackpot.prize.other">The next one is already growing.</Trans>)}
     </OutcomeBanner>
   )
 }
@@ -37,13 +37,13 @@ function Title({ outcome, joined, result }: JackpotWordsProps) {
       return joined ? (
         <Trans id="jackpot.luck">Three of a kind wins. Good luck!</Trans>
       ) : (
-        <Trans id="jackpot.who">Who takes the jackpot?</Trans>
+        <Trans id="jackpot.who">Who'll win the jackpot?</Trans>
       )
     case 'won':
       return <Trans id="jackpot.won">The jackpot is yours!</Trans>
     case 'lost':
-      return <Trans id="jackpot.lost">Not this time: {nickname} takes the jackpot</Trans>
+      return <Trans id="jackpot.lost">Not this time. {nickname} won the jackpot.</Trans>
     case 'watched':
-      return <Trans id="jackpot.watched">{nickname} takes the jackpot</Trans>
+      return <Trans id="jackpot.watched">{nickname} won the jackpot</Trans>
   }
 }

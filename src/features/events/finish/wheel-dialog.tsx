@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { EventTitle } from '../event-title.tsx'
 import type { FinishDialogProps } from './finish.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { MOST_NAMES } from './wheel-geometry.ts'
@@ -11,7 +11,7 @@ export default function WheelDialog(props: FinishDialogProps) {
   return (
     <FinishDialog
       {...props}
-      title={<Trans id="wheel.title">Wheel of fortune</Trans>}
+      title={<EventTitle of="WHEEL_OF_FORTUNE" />}
       most={MOST_NAMES}
       stage={parts => <WheelStage {...parts} winner={result.winner.nickname} />}
       words={outcome => <WheelWords outcome={outcome} joined={joined} result={result} />}

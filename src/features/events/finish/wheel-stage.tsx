@@ -89,7 +89,7 @@ export function WheelStage({ names, winner, isSkipped, onStopped }: WheelStagePr
         {isCovered && (
           <span
             role="img"
-            aria-label={t({ id: 'wheel.loading', message: 'The wheel is being set up' })}
+            aria-label={t({ id: 'wheel.loading', message: 'Getting the wheel ready' })}
           >
             <Spinner />
           </span>

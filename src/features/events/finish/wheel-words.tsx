@@ -16,7 +16,7 @@ export function WheelWords({ outcome, joined, result }: WheelWordsProps) {
   return (
     <OutcomeBanner outcome={outcome} title={<Title {...{ outcome, joined, result }} />}>
       {outcome === null ? (
-        <Trans id="wheel.turning">The wheel decides…</Trans>
+        <Trans id="wheel.turning">Spinning the wheel…</Trans>
       ) : (
         <Prize outcome={outcome} result={result} />
       )}
@@ -34,11 +34,11 @@ function Title({ outcome, joined, result }: WheelWordsProps) {
         <Trans id="wheel.who">Who will it be?</Trans>
       )
     case 'won':
-      return <Trans id="wheel.won">You won!</Trans>
+      return <Trans id="events.finish.won">You won!</Trans>
     case 'lost':
-      return <Trans id="wheel.lost">Not this time: {nickname} won</Trans>
+      return <Trans id="wheel.lost">Not this time. {nickname} won.</Trans>
     case 'watched':
-      return <Trans id="wheel.watched">{nickname} won</Trans>
+      return <Trans id="events.finish.winner">{nickname} won</Trans>
   }
 }
 
@@ -46,14 +46,15 @@ function Prize({ outcome, result: { win } }: { outcome: Outcome; result: FinishR
   const isCode = win.type === 'PROMO_CODE'
   const amount = win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />
   if (outcome === 'won') {
-    if (!amount) return <Trans id="wheel.prize.waits">Your prize waits in your rewards.</Trans>
+    if (!amount)
+      return <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
     return isCode ? (
-      <Trans id="wheel.prize.code-waits">{amount} code: it waits in your rewards.</Trans>
+      <Trans id="wheel.prize.code-waits">Your {amount} code is waiting in your rewards.</Trans>
     ) : (
-      <Trans id="wheel.prize.bonus-waits">{amount} bonus: it waits in your rewards.</Trans>
+      <Trans id="wheel.prize.bonus-waits">Your {amount} bonus is waiting in your rewards.</Trans>
     )
   }
-  if (!amount) return <Trans id="wheel.prize.other">Thank you for being here.</Trans>
+  if (!amount) return <Trans id="wheel.prize.other">Thanks for watching!</Trans>
   return isCode ? (
     <Trans id="wheel.prize.code">{amount} code</Trans>
   ) : (

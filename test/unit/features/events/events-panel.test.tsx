@@ -44,11 +44,11 @@ describe('the events panel', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page } = await open({ intercept: call => (isList(call) ? promise : undefined) })
     const loading = await findByRole(page, 'status')
-    expect(loading.textContent).toBe('Events are loading')
+    expect(loading.textContent).toBe('Loading events')
     expect(loading.querySelectorAll('span[aria-hidden=true]')).toHaveLength(2)
     await act(() => resolve(undefined))
     expect(await cards(page)).toHaveLength(2)
-    expect(queryByText(page, 'Events are loading')).toBeNull()
+    expect(queryByText(page, 'Loading events')).toBeNull()
   })
 
   it('says "Coming soon" where there are none', async () => {
@@ -83,7 +83,7 @@ describe('the events panel', () => {
     })
     expect(await cards(page)).toHaveLength(1)
     expect(await findByRole(page, 'button', { name: 'Retry' })).toBeTruthy()
-    expect(page.textContent).toContain('Some events did not load.')
+    expect(page.textContent).toContain("Couldn't load some events.")
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('an event', () => {
   it('is joined in its details, and then says so without asking twice', async () => {
     const { page, calls } = await details('Wheel of fortune')
     await press('Join', page)
-    expect(await within(page).findByText('You are in')).toBeTruthy()
+    expect(await within(page).findByText("You're in")).toBeTruthy()
     expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
     expect(calls('POST')).toHaveLength(1)
     // The list was asked for again.
@@ -194,12 +194,10 @@ describe('an event', () => {
       intercept: call => (call.startsWith('POST') ? Response.json({}, { status }) : undefined),
     })
     await press('Join', page)
-    expect((await findByRole(page, 'alert')).textContent).toContain('This event is over')
+    expect((await findByRole(page, 'alert')).textContent).toContain('This event has ended')
     status = 400
     await press('Join', page)
-    await waitFor(() =>
-      expect(getByRole(page, 'alert').textContent).toContain('You could not be added'),
-    )
+    await waitFor(() => expect(getByRole(page, 'alert').textContent).toContain("Couldn't join"))
   })
 
   it('whose answer is lost says so, and is sent again under the same key', async () => {
@@ -235,7 +233,7 @@ describe('an event', () => {
     if (room) room.made.intercept = call => (isList(call) ? new Promise(() => {}) : undefined)
     await pass(1000)
     expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
-    expect(page.textContent).toContain("you can't join this one")
+    expect(page.textContent).toContain('Joining has closed')
   })
 
   it('gives the focus back to its card', async () => {
@@ -259,7 +257,7 @@ describe('an event', () => {
     made.intercept = call =>
       call.includes('fortune-wheels/events?') ? Response.json([]) : undefined
     await act(() => made.runtime.cache.refetchHeld())
-    const note = await within(page).findByText(/This event is over/)
+    const note = await within(page).findByText(/This event has ended/)
     expect(document.activeElement).toBe(note)
     expect(await cards(page)).toHaveLength(1)
     const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
@@ -269,7 +267,7 @@ describe('an event', () => {
         : undefined
     await act(() => made.runtime.cache.refetchHeld())
     await waitFor(async () => expect(await cards(page)).toHaveLength(2))
-    expect(queryByText(page, /This event is over/)).toBeNull()
+    expect(queryByText(page, /This event has ended/)).toBeNull()
   })
 
   it('whose join is answered by nobody is shown as the server has it', async () => {
@@ -281,7 +279,7 @@ describe('an event', () => {
       throw new TypeError('the connection broke')
     }
     await press('Join', page)
-    expect(await within(page).findByText('You are in')).toBeTruthy()
+    expect(await within(page).findByText("You're in")).toBeTruthy()
     expect(queryByRole(page, 'alert')).toBeNull()
     expect(calls('POST')).toHaveLength(1)
   })
@@ -312,7 +310,7 @@ describe('a jackpot', () => {
     const card = getByRole(page, 'article', { name: 'Jackpot' })
     const names = [...card.querySelectorAll('dt')].map(name => name.textContent)
     expect(names).toEqual(['Chance to win', 'Your contribution', 'Share of each bet', 'Players'])
-    expect(getByRole(card, 'progressbar', { name: 'Gained so far' })).toBeTruthy()
+    expect(getByRole(card, 'progressbar', { name: 'Jackpot so far' })).toBeTruthy()
     // USD first, and what it is worth in the session's euros beside it.
     await waitFor(() => expect(card.textContent).toMatch(/\$[\d\u00a0]+\.\d\d.*≈.€/))
   })
@@ -342,7 +340,7 @@ describe('a countdown', () => {
     await pass(51_000)
     expect(wheel?.textContent).toContain('Ends in 1:19')
     await pass(79_000)
-    expect(wheel?.textContent).toContain('The winner is being drawn')
+    expect(wheel?.textContent).toContain('Drawing the winner…')
   })
 
   it('is asked about once it should be over, also without a socket', async () => {

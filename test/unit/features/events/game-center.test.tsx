@@ -167,7 +167,7 @@ describe('the end of an event', () => {
     const { page, made, record, pass } = await open()
     await act(() => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
     await act(() => getByRole(page, 'button', { name: 'Join' }).click())
-    await waitFor(() => expect(page.textContent).toContain('You are in'))
+    await waitFor(() => expect(page.textContent).toContain("You're in"))
     await act(() => made.backend.control.finishEvent(record.userId, 'wheel'))
     await pass(REFETCH_AFTER)
     await waitFor(() =>
@@ -181,7 +181,7 @@ describe('the end of an event', () => {
     await waitFor(() => expect(balance()).toBe('1284.5'))
     await act(() => getByRole(page, 'button', { name: 'Jackpot' }).click())
     await act(() => getByRole(page, 'button', { name: 'Join' }).click())
-    await waitFor(() => expect(page.textContent).toContain('You are in'))
+    await waitFor(() => expect(page.textContent).toContain("You're in"))
     await act(() => made.backend.control.finishEvent(record.userId, 'jackpot'))
     await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
     const calls = () => made.calls.filter(call => call === 'GET balance').length

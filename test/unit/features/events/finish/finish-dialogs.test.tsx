@@ -111,7 +111,7 @@ describe('the wheel', () => {
     expect(onEnd).not.toHaveBeenCalled()
     await pass(1)
     expect(state()).toBe('stopped')
-    expect(said()).toContain('Not this time: Ada won')
+    expect(said()).toContain('Not this time. Ada won')
     expect(onEnd).toHaveBeenCalledOnce()
     expect(thrown).toBe(0)
   })
@@ -120,7 +120,9 @@ describe('the wheel', () => {
     const { pass, said } = await open(WheelDialog, { nickname: 'Ada' })
     await pass(11_000)
     expect(said()).toContain('You won!')
-    await vi.waitFor(() => expect(said()).toContain('$10.00 bonus: it waits in your rewards.'))
+    await vi.waitFor(() =>
+      expect(said()).toContain('Your $10.00 bonus is waiting in your rewards.'),
+    )
     expect(thrown).toBe(1)
   })
 
@@ -212,7 +214,7 @@ describe('the jackpot', () => {
     expect(said()).toContain('Three of a kind wins')
     expect(onEnd).not.toHaveBeenCalled()
     await pass(1100)
-    expect(said()).toContain('Not this time: Ada takes the jackpot')
+    expect(said()).toContain('Not this time. Ada won the jackpot')
     expect(onEnd).toHaveBeenCalledOnce()
     expect(thrown).toBe(0)
   })
@@ -235,7 +237,7 @@ describe('the jackpot', () => {
     const result = resultWith({ amountUsd: null })
     const { pass, said } = await open(JackpotDialog, { nickname: 'Ada', result })
     await pass(6000)
-    expect(said()).toContain('It waits in your rewards.')
+    expect(said()).toContain('Your prize is waiting in your rewards.')
     expect(thrown).toBe(1)
   })
 
@@ -250,7 +252,7 @@ describe('the jackpot', () => {
   it('that cannot begin shows the result all the same', async () => {
     animations(false)
     const { said, onEnd, lines } = await open(JackpotDialog, { joined: false })
-    expect(said()).toContain('Ada takes the jackpot')
+    expect(said()).toContain('Ada won the jackpot')
     expect(said()).not.toContain('Not this time')
     expect(onEnd).toHaveBeenCalledOnce()
     expect(lines.join()).toContain('Jackpot init failed')
@@ -259,7 +261,7 @@ describe('the jackpot', () => {
   it('shows the result at once to whoever wants less motion', async () => {
     lessMotion()
     const { said } = await open(JackpotDialog)
-    expect(said()).toContain('Ada takes the jackpot')
+    expect(said()).toContain('Ada won the jackpot')
     expect(animated).toEqual([])
   })
 
