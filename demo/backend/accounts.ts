@@ -1,36 +1,52 @@
+import { fromUsd, roundTo } from './currency.ts'
 import type { DemoSettings } from './settings.ts'
 
-/** What the backend keeps of one user. */
+/** The stored data of one user. */
 export interface Account {
   /** In the session currency. */
   balance: number
   language: string
   /** Null until one is chosen. */
   nickname: string | null
-  /** Ids of the players whom the user follows, the first one first. */
+  /** Ids of the players whom the user follows, in the order in which they were added. */
   favourites: number[]
 }
 
-/** The users of the backend by wallet hash; one who is new starts with the scenario's balance. */
+/** The users of the backend by wallet hash; a new one starts with the scenario's balance. */
 export interface Accounts {
-  of(wallet: string): Account
+  get(wallet: string): Account
+  /** Adds an amount in session currency to the balance; a negative one is taken off. */
+  addToBalance(wallet: string, amount: number): void
+  /** Adds a USD amount to the balance, in the session currency. */
+  creditUsd(wallet: string, usd: number): void
   entries(): Record<string, Account>
 }
 
-/** Accounts that begin with what was saved. */
+/** Creates the accounts, with the saved ones restored. */
 export function createAccounts(
   settings: DemoSettings,
   saved: Readonly<Record<string, Account>>,
 ): Accounts {
+  const { tokenName, tokenPrice } = settings
   const accounts = new Map(Object.entries(saved))
+
+  function get(wallet: string): Account {
+    const known = accounts.get(wallet)
+    if (known) return known
+    const account = { balance: settings.balance, language: 'en', nickname: null, favourites: [] }
+    accounts.set(wallet, account)
+    return account
+  }
+
+  function addToBalance(wallet: string, amount: number): void {
+    const account = get(wallet)
+    account.balance = roundTo(tokenName, account.balance + amount)
+  }
+
   return {
-    of(wallet) {
-      const known = accounts.get(wallet)
-      if (known) return known
-      const account = { balance: settings.balance, language: 'en', nickname: null, favourites: [] }
-      accounts.set(wallet, account)
-      return account
-    },
+    get,
+    addToBalance,
+    creditUsd: (wallet, usd) => addToBalance(wallet, fromUsd(tokenName, tokenPrice, usd)),
     entries: () => Object.fromEntries(accounts),
   }
 }

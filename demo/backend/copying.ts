@@ -209,7 +209,7 @@ export function createCopying(options: CopyingOptions): Copying {
     const session = sessions.get(wallet)
     const { actionType } = action
     if (!(session && isOwn(actionType))) return
-    const account = accounts.of(wallet)
+    const account = accounts.get(wallet)
     const { state, subscriberBetAmount } = session.round
     const facts = { ...session, state, bet: subscriberBetAmount, balance: account.balance }
     const outcome = copyStep(facts, { actionType, usd: Number(action.amount) }, round)

@@ -1,4 +1,5 @@
-import type { World } from './world.ts'
+import type { ApiError } from './api-error.ts'
+import type { DemoState } from './demo-state.ts'
 
 /** A request as a route's handler sees it. */
 export interface Call {
@@ -16,7 +17,7 @@ export interface UserCall extends Call {
 }
 
 /** Answers a call with a Response, or with data that is sent as JSON; throws ApiFault to refuse. */
-export type Handler<C extends Call = Call> = (call: C, world: World) => unknown
+export type Handler<C extends Call = Call> = (call: C, state: DemoState) => unknown
 
 /** One line of the table of routes. */
 export interface Route {
@@ -26,19 +27,6 @@ export interface Route {
   /** Simulated milliseconds at factor 1. */
   readonly latency: number
   readonly handler: Handler
-}
-
-/** A refusal with a status and the body that the real server would send. */
-export class ApiFault extends Error {
-  override readonly name = 'ApiFault'
-  readonly status: number
-  readonly key: string | null
-
-  constructor(status: number, message: string, key: string | null = null) {
-    super(message)
-    this.status = status
-    this.key = key
-  }
 }
 
 /** Data as a JSON answer, stamped with the backend's own time. */
@@ -54,7 +42,7 @@ export function jsonResponse(data: unknown, status: number, now: number): Respon
 }
 
 /** A refusal as the answer that clients know: message, key and arguments. */
-export function faultResponse(fault: ApiFault, now: number): Response {
+export function errorResponse(fault: ApiError, now: number): Response {
   const body = { message: fault.message, details: { arguments: [], key: fault.key } }
   return jsonResponse(body, fault.status, now)
 }

@@ -1,5 +1,6 @@
 import { type Clock, minutes } from '../../src/lib/clock.ts'
-import { ApiFault, faultResponse } from './http.ts'
+import { ApiError } from './api-error.ts'
+import { errorResponse } from './http.ts'
 
 /** How long an answer is remembered. */
 const KEPT_FOR = minutes(24 * 60)
@@ -57,7 +58,7 @@ export function createIdempotency(clock: Clock): AnswerOnce {
     const now = clock.now()
     const known = entries.get(name)
     if (known && known.request !== asked) {
-      return faultResponse(new ApiFault(422, 'Idempotency-Key belongs to another request'), now)
+      return errorResponse(new ApiError(422, 'Idempotency-Key belongs to another request'), now)
     }
     // The first request may still be in process: then both get its answer.
     const entry = known ?? { request: asked, at: now, answer: run(name, answer) }

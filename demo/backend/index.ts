@@ -8,6 +8,7 @@ import type { CloseReason } from '../../src/model/subscription.ts'
 import { destinations } from '../../src/model/topics.ts'
 import type { OwnActionType, SampleAction } from './data/game-actions.ts'
 import { games } from './data/games.ts'
+import { createDemoState } from './demo-state.ts'
 import type { ImageKind } from './pictures.ts'
 import { createDemoBroker } from './realtime/broker.ts'
 import {
@@ -27,7 +28,6 @@ import type { HeartBeat } from './stomp/heart-beat.ts'
 import { createHub, type Hub } from './stomp/hub.ts'
 import { createLoopbackSocket, type LoopbackSocket } from './stomp/loopback-socket.ts'
 import { demoToken } from './token.ts'
-import { createWorld } from './world.ts'
 
 // biome-ignore lint/performance/noBarrelFile: pages load this one module lazily and need both.
 export { type DemoSettings, parseDemoSettings } from './settings.ts'
@@ -109,8 +109,8 @@ function pathOf(apiBase: string | undefined): string {
 export function createBackend(options: BackendOptions): Backend {
   const { clock, settings, log } = options
   const onFault = (error: unknown) => log?.error('demo-backend', String(error))
-  const world = createWorld(options)
-  const broker = createDemoBroker(world)
+  const state = createDemoState(options)
+  const broker = createDemoBroker(state)
   const hub = createHub({
     clock,
     broker,
@@ -119,29 +119,29 @@ export function createBackend(options: BackendOptions): Backend {
     traits: options.brokerTraits ?? {},
   })
   const stopPublishing = [
-    publishPresence(hub, world),
-    publishNotices(hub, world),
-    publishActions(hub, world),
-    publishTips(hub, world),
-    publishGameCenter(hub, world),
-    publishChats(hub, world),
-    publishCopying(hub, world),
+    publishPresence(hub, state),
+    publishNotices(hub, state),
+    publishActions(hub, state),
+    publishTips(hub, state),
+    publishGameCenter(hub, state),
+    publishChats(hub, state),
+    publishCopying(hub, state),
   ]
   let { latencyFactor } = options
   const closing = new AbortController()
   const answer = createRouter({
     routes,
-    world,
+    state,
     latencyFactor: () => latencyFactor,
     basePath: pathOf(options.apiBase),
     closing: closing.signal,
     onFault,
   })
-  const user: Identity = { wallet: world.userWallet }
+  const user: Identity = { wallet: state.userWallet }
 
   function setStreamerStatus(wallet: string, status: StreamStatus): void {
-    world.presence.setStatus(wallet, status)
-    world.save()
+    state.presence.setStatus(wallet, status)
+    state.save()
   }
 
   return {
@@ -150,29 +150,29 @@ export function createBackend(options: BackendOptions): Backend {
     connect: () => createLoopbackSocket(hub, { clock, admit: () => (user.wallet ? user : null) }),
     control: {
       setStreamerStatus,
-      setViewers: world.presence.setViewers,
+      setViewers: state.presence.setViewers,
       timeOut(wallet) {
         const message = { type: 'TIMEOUT_REACHED', data: { playerWalletHash: wallet } }
         hub.publish(destinations.operatorEvents(settings.operatorId), JSON.stringify(message))
         setStreamerStatus(wallet, 'OFFLINE')
       },
       playAction(wallet, actionType, usd) {
-        const person = world.people.byWallet(wallet)
-        if (person) world.actions.play(person, actionType, usd)
+        const person = state.people.byWallet(wallet)
+        if (person) state.actions.play(person, actionType, usd)
       },
       terminateCopying(reason, wallet = user.wallet ?? undefined) {
-        if (wallet !== undefined) world.copying.terminate(wallet, reason)
+        if (wallet !== undefined) state.copying.terminate(wallet, reason)
       },
       changeGame(wallet, gameId) {
-        const person = world.people.byWallet(wallet)
+        const person = state.people.byWallet(wallet)
         const game = games.find(({ id }) => id === gameId)
-        if (person && game) world.playing.change(person, game)
+        if (person && game) state.playing.change(person, game)
       },
       sendNotification(kind, wallet = user.wallet ?? undefined) {
-        if (wallet !== undefined) world.notices.send(kind, wallet)
+        if (wallet !== undefined) state.notices.send(kind, wallet)
       },
       finishEvent(streamerUserId, kind) {
-        const table = world.gameCenter.table(String(streamerUserId))
+        const table = state.gameCenter.table(String(streamerUserId))
         table?.[kind].finish()
         table?.changed()
       },
@@ -180,10 +180,10 @@ export function createBackend(options: BackendOptions): Backend {
       setLatencyFactor(factor) {
         latencyFactor = Math.max(0, factor)
       },
-      settings: world.operator.settings,
+      settings: state.operator.settings,
       updateSettings(changes) {
-        world.operator.update(changes)
-        world.save()
+        state.operator.update(changes)
+        state.save()
       },
     },
     user,
@@ -192,8 +192,8 @@ export function createBackend(options: BackendOptions): Backend {
       closing.abort(new DOMException('The demo backend is gone', 'AbortError'))
       for (const stop of stopPublishing) stop()
       broker.dispose()
-      world.copying.dispose()
-      world.actions.dispose()
+      state.copying.dispose()
+      state.actions.dispose()
       hub.closeAll()
     },
   }

@@ -1,18 +1,25 @@
 import { displayNickname } from '../../src/model/nickname.ts'
-import type { World } from './world.ts'
+import type { Accounts } from './accounts.ts'
+import type { People } from './data/people.ts'
 
-/** What the scenario's viewer is called until another name is chosen. */
+/** Nickname of the scenario's viewer until another one is chosen. */
 const VIEWER_NICKNAME = 'Juniper'
 
-/** What names are looked up in. */
-type Names = Pick<World, 'accounts' | 'people' | 'userWallet'>
-
-/** What a user is called; null for whoever has chosen nothing yet. */
-export function nicknameOf(wallet: string, { accounts, people, userWallet }: Names): string | null {
-  const own = wallet === userWallet ? VIEWER_NICKNAME : null
-  return accounts.of(wallet).nickname ?? people.byWallet(wallet)?.nickname ?? own
+interface NameSources {
+  readonly accounts: Accounts
+  readonly people: People
+  readonly userWallet: string | null
 }
 
-/** What others call a user: the nickname, else the beginning of the wallet hash. */
-export const displayNameOf = (wallet: string, names: Names): string =>
+/** Returns a user's nickname, or null for a user who hasn't chosen one. */
+export function nicknameOf(
+  wallet: string,
+  { accounts, people, userWallet }: NameSources,
+): string | null {
+  const own = wallet === userWallet ? VIEWER_NICKNAME : null
+  return accounts.get(wallet).nickname ?? people.byWallet(wallet)?.nickname ?? own
+}
+
+/** Returns the name that others see: the nickname, else the beginning of the wallet hash. */
+export const displayNameOf = (wallet: string, names: NameSources): string =>
   displayNickname({ nickname: nicknameOf(wallet, names), walletHash: wallet })

@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
-import { seconds } from '../../src/lib/clock.ts'
+import { type Clock, seconds } from '../../src/lib/clock.ts'
 import { createSignal, type Signal } from '../../src/lib/signal.ts'
 import type { Notification, NotificationKind } from '../../src/model/notification.ts'
+import type { Accounts } from './accounts.ts'
 import { roundTo } from './currency.ts'
-import type { Person } from './data/people.ts'
-import type { World } from './world.ts'
+import type { People, Person } from './data/people.ts'
+import type { DemoSettings } from './settings.ts'
 
 /** A notification on its way to one user. */
 export interface Notice {
@@ -43,17 +44,22 @@ const words = {
   },
 }
 
-/** Creates the notices of a world. */
-export function createNotices(
-  world: Pick<World, 'clock' | 'settings' | 'accounts' | 'people'>,
-): Notices {
-  const { clock, settings } = world
+interface NoticesOptions {
+  readonly clock: Clock
+  readonly settings: DemoSettings
+  readonly accounts: Accounts
+  readonly people: People
+}
+
+/** Creates the notifications of one demo. */
+export function createNotices(options: NoticesOptions): Notices {
+  const { clock, settings, accounts, people } = options
   const sent = createSignal<Notice>()
   const locales = new Map<string, string>()
   let count = 0
 
   function wordsOf(wallet: string) {
-    const locale = locales.get(wallet) ?? world.accounts.of(wallet).language
+    const locale = locales.get(wallet) ?? accounts.get(wallet).language
     return words[locale === 'pl' ? 'pl' : 'en']
   }
 
@@ -69,7 +75,7 @@ export function createNotices(
     const said = wordsOf(wallet)
     switch (kind) {
       case 'POOL_NOTIFICATION': {
-        const streamer = world.people.all.find(({ profile }) => profile?.pool)
+        const streamer = people.all.find(({ profile }) => profile?.pool)
         return { message: said.pool(streamer?.nickname ?? '') }
       }
       case 'USER_UNSEEN_INCOME':

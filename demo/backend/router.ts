@@ -1,7 +1,8 @@
 import { sleep } from '../../src/lib/sleep.ts'
-import { ApiFault, type Call, faultResponse, jsonResponse, type Route } from './http.ts'
+import { ApiError } from './api-error.ts'
+import type { DemoState } from './demo-state.ts'
+import { type Call, errorResponse, jsonResponse, type Route } from './http.ts'
 import { createIdempotency } from './idempotency.ts'
-import type { World } from './world.ts'
 
 const WEB_PREFIX = '/api/v1/app/web'
 /** What an unknown call waits before it is told so. */
@@ -37,7 +38,7 @@ function matchPath(
 /** What a router is made of. */
 export interface RouterOptions {
   readonly routes: readonly Route[]
-  readonly world: World
+  readonly state: DemoState
   /** Factor on every latency, asked for each call. */
   latencyFactor(): number
   /** Path under which the API stands when it is not the origin's root. */
@@ -51,8 +52,8 @@ export interface RouterOptions {
 export function createRouter(
   options: RouterOptions,
 ): (request: Request, wallet: string | null) => Promise<Response> {
-  const { world, basePath } = options
-  const answerOnce = createIdempotency(world.clock)
+  const { state, basePath } = options
+  const answerOnce = createIdempotency(state.clock)
   const table = options.routes.map(route => ({
     route,
     segments: segmentsOf(route.path.startsWith('/') ? route.path : `${WEB_PREFIX}/${route.path}`),
@@ -71,13 +72,13 @@ export function createRouter(
 
   async function answer(route: Route, call: Call): Promise<Response> {
     try {
-      const answered = await route.handler(call, world)
+      const answered = await route.handler(call, state)
       if (answered instanceof Response) return answered
-      return jsonResponse(answered, 200, world.clock.now())
+      return jsonResponse(answered, 200, state.clock.now())
     } catch (error) {
-      if (error instanceof ApiFault) return faultResponse(error, world.clock.now())
+      if (error instanceof ApiError) return errorResponse(error, state.clock.now())
       options.onFault(error)
-      return faultResponse(new ApiFault(500, 'Internal error'), world.clock.now())
+      return errorResponse(new ApiError(500, 'Internal error'), state.clock.now())
     }
   }
 
@@ -87,8 +88,8 @@ export function createRouter(
     const latency = (found?.route.latency ?? DEFAULT_LATENCY) * options.latencyFactor()
     const signal = AbortSignal.any([request.signal, options.closing])
     signal.throwIfAborted()
-    if (latency > 0) await sleep(world.clock, latency, signal)
-    if (!found) return faultResponse(new ApiFault(404, 'Not Found'), world.clock.now())
+    if (latency > 0) await sleep(state.clock, latency, signal)
+    if (!found) return errorResponse(new ApiError(404, 'Not Found'), state.clock.now())
     const { route, params } = found
     // After the latency: a call that was given up before has done nothing.
     return answerOnce(request, wallet, () =>

@@ -1,4 +1,5 @@
-import { ApiFault, type Call, type Handler, type Route, type UserCall } from './http.ts'
+import { ApiError } from './api-error.ts'
+import type { Call, Handler, Route, UserCall } from './http.ts'
 import { balance } from './resources/balance.ts'
 import { chatHistory } from './resources/chat-history.ts'
 import { currencyRate } from './resources/currency-rate.ts'
@@ -50,9 +51,9 @@ function signedIn(
   latency: number,
   handler: Handler<UserCall>,
 ): Route {
-  const guarded: Handler = (call: Call, world) => {
-    if (call.wallet === null) throw new ApiFault(401, 'Unauthorized')
-    return handler({ ...call, wallet: call.wallet }, world)
+  const guarded: Handler = (call: Call, state) => {
+    if (call.wallet === null) throw new ApiError(401, 'Unauthorized')
+    return handler({ ...call, wallet: call.wallet }, state)
   }
   return { method, path, latency, handler: guarded }
 }

@@ -1,6 +1,6 @@
 import { balanceDecimals, toMoney } from '../../src/lib/amount.ts'
 import { faultOf } from '../../src/lib/amount-input.ts'
-import { ApiFault } from './http.ts'
+import { ApiError } from './api-error.ts'
 
 /**
  * Returns the amount that a request names, in session currency; refuses one that is not above zero,
@@ -9,6 +9,6 @@ import { ApiFault } from './http.ts'
 export function wantedAmount(value: unknown, currency: string): number {
   const amount = typeof value === 'number' || typeof value === 'string' ? toMoney(value) : null
   if (!amount || faultOf(amount, { decimals: balanceDecimals(currency) }) !== null)
-    throw new ApiFault(400, 'Wrong amount')
+    throw new ApiError(400, 'Wrong amount')
   return amount.toNumber()
 }

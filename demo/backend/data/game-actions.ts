@@ -3,8 +3,8 @@ import { seconds } from '../../../src/lib/clock.ts'
 import { utcDates } from '../../../src/lib/dates.ts'
 import { readDate } from '../../../src/lib/parse-date.ts'
 import type { GameAction } from '../../../src/model/game-action.ts'
+import { ApiError } from '../api-error.ts'
 import { roundTo } from '../currency.ts'
-import { ApiFault } from '../http.ts'
 import { type Random, uuidFrom } from '../random.ts'
 import type { Game } from './games.ts'
 import type { People, Person } from './people.ts'
@@ -115,7 +115,7 @@ function datesOf(samples: readonly SampleAction[], now: number): number[] {
 /** What somebody did earlier today, the newest first; an empty recording is refused. */
 export function sampleActions(seed: FeedSeed): RecordedAction[] {
   const { samples, person, people, random, now } = seed
-  if (samples.length === 0) throw new ApiFault(500, 'mock cannot be empty')
+  if (samples.length === 0) throw new ApiError(500, 'mock cannot be empty')
   const dates = datesOf(samples, now)
   const stake = random.pick([0.5, 1, 1, 2, 5])
   const others = people.all.filter(({ profile, wallet }) => profile && wallet !== person.wallet)

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { CockpitGroup } from '../../../src/model/cockpit.ts'
 import type { WheelEvent } from '../../../src/model/events.ts'
-import { ApiFault } from '../http.ts'
+import { ApiError } from '../api-error.ts'
 import type { Machine } from './machine.ts'
 import type { CockpitState, TableState } from './state.ts'
 import { isoTime, type Surroundings } from './table.ts'
@@ -56,7 +56,7 @@ export function createCockpit(table: TableState, around: Surroundings): Cockpit 
 
   function find(id: string): CockpitState {
     const event = opened().events.find(other => other.id === id)
-    if (!event) throw new ApiFault(404, 'Not Found')
+    if (!event) throw new ApiError(404, 'Not Found')
     return event
   }
 
@@ -106,9 +106,9 @@ export function createCockpit(table: TableState, around: Surroundings): Cockpit 
         Number.isInteger(durationSeconds) &&
         durationSeconds > 0 &&
         durationSeconds <= LONGEST_SECONDS
-      if (!isTime) throw new ApiFault(400, 'Wrong duration')
-      if (event.status !== 'PENDING') throw new ApiFault(400, 'This event is not pending')
-      if (active()) throw new ApiFault(400, 'Another event is active')
+      if (!isTime) throw new ApiError(400, 'Wrong duration')
+      if (event.status !== 'PENDING') throw new ApiError(400, 'This event is not pending')
+      if (active()) throw new ApiError(400, 'Another event is active')
       const startAt = clock.now()
       const finishAt = startAt + seconds(durationSeconds)
       Object.assign(event, { status: 'ACTIVE', startAt, finishAt, durationSeconds })
@@ -117,7 +117,7 @@ export function createCockpit(table: TableState, around: Surroundings): Cockpit 
     },
     stop(id) {
       const event = find(id)
-      if (event.status !== 'ACTIVE') throw new ApiFault(400, 'This event is not active')
+      if (event.status !== 'ACTIVE') throw new ApiError(400, 'This event is not active')
       Object.assign(event, { status: 'CANCELED', finishAt: clock.now() })
       around.save()
       around.tell({ type: 'WHEEL_OF_FORTUNE_UPDATE' })

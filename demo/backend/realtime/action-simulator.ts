@@ -1,10 +1,12 @@
-import { type Cancel, seconds } from '../../../src/lib/clock.ts'
+import { type Cancel, type Clock, seconds } from '../../../src/lib/clock.ts'
 import { isLive } from '../../../src/model/stream.ts'
 import type { Actions } from '../actions.ts'
 import { games } from '../data/games.ts'
 import type { Person } from '../data/people.ts'
+import type { Operator } from '../operator.ts'
+import type { Playing } from '../playing.ts'
+import type { Presence } from '../presence.ts'
 import type { Random } from '../random.ts'
-import type { World } from '../world.ts'
 import type { Simulator } from './simulator.ts'
 
 /** What players like to bet, in USD; only what the operator allows of it. */
@@ -25,7 +27,15 @@ const ROLLBACK_SHARE = 0.02
 /** Of the wins, those that are taken back. */
 const WIN_ROLLBACK_SHARE = 0.02
 
-type Parts = Pick<World, 'clock' | 'random' | 'operator' | 'presence' | 'playing'>
+interface ActionSimulatorOptions {
+  readonly clock: Clock
+  readonly random: Random
+  readonly operator: Operator
+  readonly presence: Presence
+  readonly playing: Playing
+  readonly person: Person
+  readonly actions: Actions
+}
 
 /** What a win is of its bet: often less than it, now and then much more. */
 function multiplier(random: Random): number {
@@ -35,10 +45,10 @@ function multiplier(random: Random): number {
 }
 
 /** Lets somebody play round after round as long as they are live: a bet, then a win or nothing. */
-export function createActionSimulator(world: Parts, person: Person, actions: Actions): Simulator {
-  const { clock, operator, presence, playing } = world
+export function createActionSimulator(options: ActionSimulatorOptions): Simulator {
+  const { clock, operator, presence, playing, person, actions } = options
   let cancel: Cancel | undefined
-  let random = world.random
+  let { random } = options
   let bet = 0
   let roundsOfStake = 0
   let roundsOfGame = 0
@@ -105,7 +115,7 @@ export function createActionSimulator(world: Parts, person: Person, actions: Act
     start() {
       if (cancel) return
       // With the time in it, so that after a reload not the same is played once more.
-      random = world.random.fork(`plays:${person.wallet}:${clock.now()}`)
+      random = options.random.fork(`plays:${person.wallet}:${clock.now()}`)
       roundsOfGame = random.integer(...GAME_ROUNDS)
       after(FIRST_BET, round)
     },

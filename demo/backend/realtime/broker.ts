@@ -1,5 +1,5 @@
+import type { DemoState } from '../demo-state.ts'
 import type { Broker, SessionInfo } from '../stomp/broker.ts'
-import type { World } from '../world.ts'
 import { createRoomChatSimulator } from './chat-simulator.ts'
 import { parseDestination } from './destinations.ts'
 import { createGameCenterSimulator } from './game-center-simulator.ts'
@@ -17,13 +17,13 @@ export interface DemoBroker extends Broker {
 }
 
 /** Why somebody may not listen to a destination, or nothing. */
-function refusal(session: SessionInfo, destination: string, world: World): string | undefined {
+function refusal(session: SessionInfo, destination: string, state: DemoState): string | undefined {
   const topic = parseDestination(destination)
   switch (topic?.kind) {
     case undefined:
       return 'Unknown destination'
     case 'operator-events':
-      return topic.operatorId === String(world.settings.operatorId)
+      return topic.operatorId === String(state.settings.operatorId)
         ? undefined
         : 'Events of another operator'
     case 'user-events':
@@ -35,44 +35,44 @@ function refusal(session: SessionInfo, destination: string, world: World): strin
 }
 
 /** Creates the broker of a world. */
-export function createDemoBroker(world: World): DemoBroker {
+export function createDemoBroker(state: DemoState): DemoBroker {
   const running = new Map<string, Simulator>()
   // A chat goes on where it was when its room is entered again.
   const paused = new Map<string, Simulator>()
 
   function simulatorOf(destination: string): Simulator | undefined {
     const topic = parseDestination(destination)
-    if (world.isCalm && topic?.kind !== 'game-center') return undefined
+    if (state.isCalm && topic?.kind !== 'game-center') return undefined
     switch (topic?.kind) {
       case 'operator-events':
-        return createStreamerSimulator(world)
+        return createStreamerSimulator(state)
       case 'player-state':
-        return createViewerSimulator(world, topic.wallet)
+        return createViewerSimulator(state, topic.wallet)
       case 'player-events':
-        return keepPlaying(world, topic.wallet)
+        return keepPlaying(state, topic.wallet)
       case 'game-center':
-        return createGameCenterSimulator(world, topic.userId)
+        return createGameCenterSimulator(state, topic.userId)
       case 'chat':
-        return createRoomChatSimulator(world, topic.roomId)
+        return createRoomChatSimulator(state, topic.roomId)
       case 'notifications':
-        return createNotificationSimulator(world, topic.wallet)
+        return createNotificationSimulator(state, topic.wallet)
       default:
         return undefined
     }
   }
 
   return {
-    onSubscribe: (session, destination) => refusal(session, destination, world),
+    onSubscribe: (session, destination) => refusal(session, destination, state),
     onSend(session, destination, body) {
       const topic = parseDestination(destination)
-      if (topic?.kind === 'chat') return world.chats.obey(topic.roomId, session.wallet, body)
+      if (topic?.kind === 'chat') return state.chats.obey(topic.roomId, session.wallet, body)
       return 'Nothing may be sent to this destination'
     },
     onSubscribed(subscriber) {
       const topic = parseDestination(subscriber.destination)
       if (topic?.kind !== 'player-state') return
-      const person = world.people.byWallet(topic.wallet)
-      if (person) subscriber.send(JSON.stringify(playerState(person, world)))
+      const person = state.people.byWallet(topic.wallet)
+      if (person) subscriber.send(JSON.stringify(playerState(person, state)))
     },
     onFirst(destination) {
       const simulator = paused.get(destination) ?? simulatorOf(destination)

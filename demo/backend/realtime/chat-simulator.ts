@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, seconds } from '../../../src/lib/clock.ts'
 import type { ScriptLine } from '../data/chat/room-chat.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { Random } from '../random.ts'
-import type { World } from '../world.ts'
 import type { Simulator } from './simulator.ts'
 
 /** From one line to the next, drawn between these (docs/behaviour/demo.md#chat). */
@@ -66,11 +66,11 @@ export function createChatSimulator(options: ChatSimulatorOptions): ChatSimulato
 }
 
 /** The conversation of a room of the sample data. */
-export function createRoomChatSimulator(world: World, roomId: string): ChatSimulator {
+export function createRoomChatSimulator(state: DemoState, roomId: string): ChatSimulator {
   return createChatSimulator({
-    clock: world.clock,
-    random: world.random.fork(`chat-simulator:${roomId}`),
-    script: world.chats.sampleOf(roomId)?.script ?? [],
-    say: ({ speaker, text }) => world.chats.say(roomId, speaker, text),
+    clock: state.clock,
+    random: state.random.fork(`chat-simulator:${roomId}`),
+    script: state.chats.sampleOf(roomId)?.script ?? [],
+    say: ({ speaker, text }) => state.chats.say(roomId, speaker, text),
   })
 }

@@ -1,13 +1,13 @@
 import type { Cancel } from '../../../src/lib/clock.ts'
-import type { World } from '../world.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { Simulator } from './simulator.ts'
 
 /** Keeps the events of one streamer on time. */
-export function createGameCenterSimulator(world: World, streamerUserId: string): Simulator {
+export function createGameCenterSimulator(state: DemoState, streamerUserId: string): Simulator {
   let cancel: Cancel | undefined
   return {
     start() {
-      cancel ??= world.gameCenter.listen(streamerUserId)
+      cancel ??= state.gameCenter.listen(streamerUserId)
     },
     stop() {
       cancel?.()

@@ -5,22 +5,22 @@ import type { OperatorEvent, PlayerEvent, PlayerState } from '../../../src/model
 import type { CopyNews } from '../copying.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
 import type { Person } from '../data/people.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { Tip } from '../tips.ts'
-import type { World } from '../world.ts'
 
 /** That a streamer's status is another one now. */
-export function statusChange(wallet: string, world: World): v.InferInput<typeof OperatorEvent> {
-  const status = world.presence.status(wallet)
+export function statusChange(wallet: string, state: DemoState): v.InferInput<typeof OperatorEvent> {
+  const status = state.presence.status(wallet)
   return { type: 'STREAMER_STATUS_CHANGE', data: { playerWalletHash: wallet, status } }
 }
 
 /** What somebody plays and streams now. */
-export function playerState(person: Person, world: World): v.InferInput<typeof PlayerState> {
+export function playerState(person: Person, state: DemoState): v.InferInput<typeof PlayerState> {
   const { profile, wallet } = person
-  const game = world.playing.game(person)
+  const game = state.playing.game(person)
   const stream = profile && {
     id: profile.channelId,
-    status: world.presence.status(wallet),
+    status: state.presence.status(wallet),
     channelId: profile.channelId,
     streamingType: profile.streamingType,
     moderationStage: 'ACCEPTED' as const,
@@ -33,7 +33,7 @@ export function playerState(person: Person, world: World): v.InferInput<typeof P
       gameId: game.id,
       gameName: game.name,
       gameProvider: game.provider,
-      viewers: world.presence.viewers(wallet),
+      viewers: state.presence.viewers(wallet),
     },
   }
 }
@@ -64,8 +64,8 @@ export function playerAction(action: RecordedAction): v.InferInput<typeof Player
 }
 
 /** That somebody plays another game now. */
-export function playerActivity(person: Person, world: World): v.InferInput<typeof PlayerEvent> {
-  const { id, name, provider } = world.playing.game(person)
+export function playerActivity(person: Person, state: DemoState): v.InferInput<typeof PlayerEvent> {
+  const { id, name, provider } = state.playing.game(person)
   return {
     type: 'PLAYER_ACTIVITY',
     data: { gameId: id, gameName: name, gameProvider: provider },
@@ -73,14 +73,14 @@ export function playerActivity(person: Person, world: World): v.InferInput<typeo
 }
 
 /** That a streamer was given something. */
-export function tipReceived(tip: Tip, world: World): v.InferInput<typeof PlayerEvent> {
+export function tipReceived(tip: Tip, state: DemoState): v.InferInput<typeof PlayerEvent> {
   return {
     type: 'TIP_RECEIVED',
     data: {
       streamerId: tip.streamer.userId,
       viewerNickName: tip.viewerNickname,
       viewerAmount: tip.amount,
-      viewerCurrency: world.settings.tokenName,
+      viewerCurrency: state.settings.tokenName,
       totalAmount: tip.total,
     },
   }

@@ -1,6 +1,6 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import type { NotificationKind } from '../../../src/model/notification.ts'
-import type { World } from '../world.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { Simulator } from './simulator.ts'
 
 /** Long enough to look around first. */
@@ -19,16 +19,16 @@ const everything: readonly NotificationKind[] = [
 const everyday = everything.slice(0, 3)
 
 /** Tells one user something now and then: each kind once, then the everyday ones. */
-export function createNotificationSimulator(world: World, wallet: string): Simulator {
+export function createNotificationSimulator(state: DemoState, wallet: string): Simulator {
   let next = 0
   let cancel: Cancel | undefined
 
   function schedule(delay: number): void {
-    cancel = world.clock.after(delay, () => {
+    cancel = state.clock.after(delay, () => {
       schedule(NEXT_AFTER)
       const kind = everything[next] ?? everyday[next % everyday.length]
       next += 1
-      if (kind) world.notices.send(kind, wallet)
+      if (kind) state.notices.send(kind, wallet)
     })
   }
 

@@ -1,7 +1,7 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import { isLive } from '../../../src/model/stream.ts'
 import type { Person } from '../data/people.ts'
-import type { World } from '../world.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { Simulator } from './simulator.ts'
 
 const SHORTEST_WAIT = seconds(6)
@@ -13,14 +13,14 @@ const MOST_LIVE = 52
 const STARTING_SHARE = 0.4
 
 /** Lets streamers go on and off line, one change at a time. */
-export function createStreamerSimulator(world: World): Simulator {
-  const { clock, presence } = world
-  const random = world.random.fork('streamer-simulator')
+export function createStreamerSimulator(state: DemoState): Simulator {
+  const { clock, presence } = state
+  const random = state.random.fork('streamer-simulator')
   let cancel: Cancel | undefined
 
   // The user's own room is theirs to start and stop.
-  const streamers = world.people.all.filter(
-    person => person.profile && person.wallet !== world.userWallet,
+  const streamers = state.people.all.filter(
+    person => person.profile && person.wallet !== state.userWallet,
   )
 
   function withdraw(live: Person[]): void {
@@ -52,7 +52,7 @@ export function createStreamerSimulator(world: World): Simulator {
     cancel = clock.after(random.between(SHORTEST_WAIT, LONGEST_WAIT), () => {
       schedule()
       change()
-      world.save()
+      state.save()
     })
   }
 

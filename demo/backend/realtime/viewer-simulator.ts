@@ -1,5 +1,5 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
-import type { World } from '../world.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { Simulator } from './simulator.ts'
 
 const DRIFT_EVERY = seconds(5)
@@ -9,10 +9,10 @@ const LARGEST_STEP = 0.03
 const PULL = 0.1
 
 /** Lets people come to and leave one streamer's room. */
-export function createViewerSimulator(world: World, wallet: string): Simulator {
-  const { clock, presence } = world
-  const usual = world.people.byWallet(wallet)?.profile?.baseViewers ?? 0
-  const random = world.random.fork(`viewers:${wallet}`)
+export function createViewerSimulator(state: DemoState, wallet: string): Simulator {
+  const { clock, presence } = state
+  const usual = state.people.byWallet(wallet)?.profile?.baseViewers ?? 0
+  const random = state.random.fork(`viewers:${wallet}`)
   let cancel: Cancel | undefined
 
   function drift(): void {

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { Balance } from '../../../src/model/balance.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
-import type { World } from '../world.ts'
 
 /** Answers the user's balance; there is none in no-code mode (docs/behaviour/demo.md#calls). */
-export function balance({ wallet }: UserCall, world: World): v.InferInput<typeof Balance> {
-  if (world.settings.appMode === 'NOCODE') return { balance: 0, currency: '' }
-  return { balance: world.accounts.of(wallet).balance, currency: world.settings.tokenName }
+export function balance({ wallet }: UserCall, state: DemoState): v.InferInput<typeof Balance> {
+  if (state.settings.appMode === 'NOCODE') return { balance: 0, currency: '' }
+  return { balance: state.accounts.get(wallet).balance, currency: state.settings.tokenName }
 }

@@ -1,14 +1,15 @@
 import type * as v from 'valibot'
 import type { ChatMessage } from '../../../src/model/chat-message.ts'
-import { ApiFault, type Call } from '../http.ts'
-import type { World } from '../world.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { Call } from '../http.ts'
 
 /** What was said in a room, oldest first. */
 export function chatHistory(
   { params, wallet }: Call,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof ChatMessage>[] {
-  const history = world.chats.history(params.roomId ?? '', wallet)
-  if (!history) throw new ApiFault(404, 'Info by query not found')
+  const history = state.chats.history(params.roomId ?? '', wallet)
+  if (!history) throw new ApiError(404, 'Info by query not found')
   return history
 }

@@ -6,23 +6,24 @@ import {
   TOO_MANY_FAVOURITES,
 } from '../../../src/model/favourite.ts'
 import { isLive } from '../../../src/model/stream.ts'
-import { ApiFault, type UserCall } from '../http.ts'
-import type { World } from '../world.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { UserCall } from '../http.ts'
 
 /** Whom the user follows, online ones first and otherwise in the order in which they were added. */
 export function favouriteStreamers(
   { wallet }: UserCall,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof FavouriteStreamer>[] {
-  const chosen = world.accounts.of(wallet).favourites.flatMap(id => {
-    const person = world.people.all.find(({ userId }) => userId === id)
+  const chosen = state.accounts.get(wallet).favourites.flatMap(id => {
+    const person = state.people.all.find(({ userId }) => userId === id)
     if (!person) return []
     return {
       streamerId: person.userId,
       wallet: person.wallet,
       nickname: person.nickname,
       shortBio: person.profile?.shortBio ?? null,
-      online: isLive(world.presence.status(person.wallet)),
+      online: isLive(state.presence.status(person.wallet)),
     }
   })
   return [...chosen.filter(({ online }) => online), ...chosen.filter(({ online }) => !online)]
@@ -31,19 +32,19 @@ export function favouriteStreamers(
 /** Adds a player to the user's favourites, or removes them (docs/behaviour/demo.md#calls). */
 export function toggleFavourite(
   { wallet, params }: UserCall,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof FavouriteChange> {
   const id = Number(params.playerId)
-  if (!id) throw new ApiFault(400, 'Wrong player id')
-  if (!world.people.all.some(({ userId }) => userId === id))
-    throw new ApiFault(404, 'Player by query not found')
-  const account = world.accounts.of(wallet)
+  if (!id) throw new ApiError(400, 'Wrong player id')
+  if (!state.people.all.some(({ userId }) => userId === id))
+    throw new ApiError(404, 'Player by query not found')
+  const account = state.accounts.get(wallet)
   const has = account.favourites.includes(id)
   if (!has && account.favourites.length >= MOST_FAVOURITES)
-    throw new ApiFault(400, TOO_MANY_FAVOURITES)
+    throw new ApiError(400, TOO_MANY_FAVOURITES)
   account.favourites = has
     ? account.favourites.filter(other => other !== id)
     : [...account.favourites, id]
-  world.save()
+  state.save()
   return has ? 'removed' : 'added'
 }

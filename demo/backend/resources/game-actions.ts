@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
 import { readDate } from '../../../src/lib/parse-date.ts'
 import type { GameActions } from '../../../src/model/game-action.ts'
+import { ApiError } from '../api-error.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
-import { ApiFault, type Call } from '../http.ts'
-import type { World } from '../world.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { Call } from '../http.ts'
 import { readPage } from './pagination.ts'
 
 /** Page size of a call that names none (docs/behaviour/demo.md#calls). */
@@ -22,13 +23,16 @@ function pageBefore(
 }
 
 /** All that a streamer or player did, copied actions with their original. */
-export function streamerActions({ query }: Call, world: World): v.InferInput<typeof GameActions> {
-  const person = world.people.byWallet(query.get('streamerWalletHash') ?? '')
-  if (!person) throw new ApiFault(404, 'Info by query not found')
-  return pageBefore(world.actions.of(person), query, FEED_SIZE)
+export function streamerActions(
+  { query }: Call,
+  state: DemoState,
+): v.InferInput<typeof GameActions> {
+  const person = state.people.byWallet(query.get('streamerWalletHash') ?? '')
+  if (!person) throw new ApiError(404, 'Info by query not found')
+  return pageBefore(state.actions.of(person), query, FEED_SIZE)
 }
 
 /** Always fails (docs/behaviour/demo.md#calls). */
 export function streamerInfo(): never {
-  throw new ApiFault(404, 'Streamer by query not found')
+  throw new ApiError(404, 'Streamer by query not found')
 }

@@ -5,29 +5,30 @@ import type {
   GameActions,
   PoolTransactions,
 } from '../../../src/model/game-action.ts'
-import { ApiFault, type UserCall } from '../http.ts'
-import type { World } from '../world.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { UserCall } from '../http.ts'
 import { readPage, slicePage } from './pagination.ts'
 
 /** All that the user copied, by page. */
 export function copyHistory(
   { wallet, query }: UserCall,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof GameActionPage> {
-  const { content, total } = slicePage(world.history.of(wallet).copies, readPage(query))
+  const { content, total } = slicePage(state.history.of(wallet).copies, readPage(query))
   return { content, totalElements: total }
 }
 
 /** What the user copied from one streamer, older than the last item seen; always with its original. */
 export function copiedActions(
   { wallet, query }: UserCall,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof GameActions> {
   const streamer = query.get('streamerWalletHash')
-  if (!streamer) throw new ApiFault(404, 'Info by query not found')
+  if (!streamer) throw new ApiError(404, 'Info by query not found')
   const before = readDate(query.get('from') ?? '')?.getTime() ?? Number.POSITIVE_INFINITY
   const { size } = readPage(query)
-  const found = world.history
+  const found = state.history
     .of(wallet)
     .copies.filter(
       ({ nested, date }) =>
@@ -39,8 +40,8 @@ export function copiedActions(
 /** What the user put into pools and took out of them, by page. */
 export function poolTransactions(
   { wallet, query }: UserCall,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof PoolTransactions> {
-  const { content, hasNext } = slicePage(world.history.of(wallet).movements, readPage(query))
+  const { content, hasNext } = slicePage(state.history.of(wallet).movements, readPage(query))
   return { gameActions: content, hasNext }
 }

@@ -1,10 +1,11 @@
-import { ApiFault, type Call } from '../http.ts'
+import { ApiError } from '../api-error.ts'
+import type { Call } from '../http.ts'
 import { drawPicture } from '../pictures.ts'
 
 /** A picture of the sample data; it never changes, so it may be kept for a day. */
 export function image({ params }: Call): Response {
   const svg = drawPicture(params.kind ?? '', params.name ?? '')
-  if (svg === undefined) throw new ApiFault(404, 'Not Found')
+  if (svg === undefined) throw new ApiError(404, 'Not Found')
   return new Response(svg, {
     headers: {
       'content-type': 'image/svg+xml',

@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
 import type { Leaderboard, LeaderboardEntry } from '../../../src/model/leaderboard.ts'
+import { ApiError } from '../api-error.ts'
 import { playerRoster } from '../data/roster.ts'
-import { ApiFault, type Call } from '../http.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { Call } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
-import type { World } from '../world.ts'
 
 type Entry = v.InferInput<typeof LeaderboardEntry>
 
@@ -14,12 +15,12 @@ const FIRST_VIEWER_ID = 20_001
 const cents = (usd: number): number => Number(usd.toFixed(2))
 
 /** Answers one ranking of a streamer's copiers; the sample order is the same each time. */
-function rankedBy(sort: Sort): (call: Call, world: World) => v.InferInput<typeof Leaderboard> {
-  return ({ query, wallet }, world) => {
+function rankedBy(sort: Sort): (call: Call, state: DemoState) => v.InferInput<typeof Leaderboard> {
+  return ({ query, wallet }, state) => {
     const id = Number(query.get('streamerUserId'))
-    const streamer = world.people.all.find(({ userId, profile }) => profile && userId === id)
-    if (!streamer) throw new ApiFault(404, 'Info by query not found')
-    const random = world.random.fork(`leaderboard:${sort}:${streamer.wallet}`)
+    const streamer = state.people.all.find(({ userId, profile }) => profile && userId === id)
+    if (!streamer) throw new ApiError(404, 'Info by query not found')
+    const random = state.random.fork(`leaderboard:${sort}:${streamer.wallet}`)
     const names = random.shuffle(playerRoster).slice(0, TOP)
     const sample = ranked(
       sort,
@@ -43,10 +44,10 @@ function rankedBy(sort: Sort): (call: Call, world: World) => v.InferInput<typeof
     if (wallet === null || wallet === streamer.wallet)
       return { topPlayers: sample, currentUser: null }
     // What the viewer copies while the demo runs counts as well.
-    const { bets, winUsd } = world.copying.count(wallet, streamer)
+    const { bets, winUsd } = state.copying.count(wallet, streamer)
     const user = {
       ...own,
-      nickname: displayNameOf(wallet, world),
+      nickname: displayNameOf(wallet, state),
       copiedBetsCount: own.copiedBetsCount + bets,
       winAmount: cents(Number(own.winAmount) + winUsd),
     }

@@ -7,11 +7,12 @@ import type {
   PlayerSummary,
   TopStreamers,
 } from '../../../src/model/lobby.ts'
+import { ApiError } from '../api-error.ts'
 import { games, providers } from '../data/games.ts'
 import { languages } from '../data/languages.ts'
 import type { Person } from '../data/people.ts'
-import { ApiFault, type Call } from '../http.ts'
-import type { World } from '../world.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { Call } from '../http.ts'
 import { recordOf, summaryOf } from './records.ts'
 import { upcomingEntries } from './schedule.ts'
 
@@ -30,38 +31,44 @@ function lobbySize(query: URLSearchParams): number {
 function listOf(
   people: readonly Person[],
   size: number,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof LobbyList> {
   return {
     total: people.length,
     hasNext: people.length > size,
-    records: people.slice(0, size).map(person => recordOf(person, world)),
+    records: people.slice(0, size).map(person => recordOf(person, state)),
   }
 }
 
 /** Everybody on line, and those streamers among them who are winning. */
-export function lobby({ query }: Call, world: World): v.InferInput<typeof Lobby> {
+export function lobby({ query }: Call, state: DemoState): v.InferInput<typeof Lobby> {
   const size = lobbySize(query)
-  const online = world.presence.online()
+  const online = state.presence.online()
   const winning = online.filter(
-    person => person.profile && world.playing.rtp(person) >= WINNING_RTP,
+    person => person.profile && state.playing.rtp(person) >= WINNING_RTP,
   )
-  return { live: listOf(online, size, world), winning: listOf(winning, size, world) }
+  return { live: listOf(online, size, state), winning: listOf(winning, size, state) }
 }
 
 /** The most watched streamers and what is announced next. */
-export function topStreamers({ wallet }: Call, world: World): v.InferInput<typeof TopStreamers> {
-  const streamers = world.presence.online().filter(person => person.profile)
+export function topStreamers(
+  { wallet }: Call,
+  state: DemoState,
+): v.InferInput<typeof TopStreamers> {
+  const streamers = state.presence.online().filter(person => person.profile)
   return {
-    streamers: streamers.slice(0, TOP_STREAMERS).map(person => recordOf(person, world)),
-    schedules: upcomingEntries(world, wallet).slice(0, TOP_SCHEDULES),
+    streamers: streamers.slice(0, TOP_STREAMERS).map(person => recordOf(person, state)),
+    schedules: upcomingEntries(state, wallet).slice(0, TOP_SCHEDULES),
   }
 }
 
 /** What the players' filters offer. */
-export function filterParameters(_call: Call, world: World): v.InferInput<typeof FilterParameters> {
+export function filterParameters(
+  _call: Call,
+  state: DemoState,
+): v.InferInput<typeof FilterParameters> {
   const spoken = new Set(
-    world.people.all.filter(person => person.profile).map(({ language }) => language),
+    state.people.all.filter(person => person.profile).map(({ language }) => language),
   )
   return {
     languages: languages.filter(language => spoken.has(language)),
@@ -70,7 +77,7 @@ export function filterParameters(_call: Call, world: World): v.InferInput<typeof
       id: game.id,
       name: game.name,
       provider: game.provider,
-      image: world.pictures.ofGame(game).SIXTEEN_NINE ?? null,
+      image: state.pictures.ofGame(game).SIXTEEN_NINE ?? null,
     })),
   }
 }
@@ -80,23 +87,23 @@ const VALID_CODES: readonly string[] = ['111111', '222222']
 const OFFLINE_CODE = '333333'
 
 /** The streamer of a code, as long as they are on air. */
-export function walletByCode({ query }: Call, world: World): v.InferInput<typeof LobbyRecord> {
+export function walletByCode({ query }: Call, state: DemoState): v.InferInput<typeof LobbyRecord> {
   const code = query.get('code')?.trim() ?? ''
-  const streamers = world.presence.online().filter(person => person.profile)
+  const streamers = state.presence.online().filter(person => person.profile)
   const found = streamers[VALID_CODES.indexOf(code)]
-  if (found) return recordOf(found, world)
+  if (found) return recordOf(found, state)
   if (code === OFFLINE_CODE || VALID_CODES.includes(code)) {
-    throw new ApiFault(404, 'Streamer is offline', 'stream.lobby.otp.error.streamerOffline')
+    throw new ApiError(404, 'Streamer is offline', 'stream.lobby.otp.error.streamerOffline')
   }
-  throw new ApiFault(404, 'Incorrect code, please try again', 'stream.lobby.otp.error.wrongCode')
+  throw new ApiError(404, 'Incorrect code, please try again', 'stream.lobby.otp.error.wrongCode')
 }
 
 /** One person by wallet hash or nickname: the lobby's record with `all=true`, else the summary. */
 export function lobbyWallet(
   { query }: Call,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof LobbyRecord> | v.InferInput<typeof PlayerSummary> {
-  const person = world.people.find(query.get('query') ?? '')
-  if (!person) throw new ApiFault(404, 'Player by query not found')
-  return query.get('all') === 'true' ? recordOf(person, world) : summaryOf(person)
+  const person = state.people.find(query.get('query') ?? '')
+  if (!person) throw new ApiError(404, 'Player by query not found')
+  return query.get('all') === 'true' ? recordOf(person, state) : summaryOf(person)
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { LobbyRecord, PlayerSummary } from '../../../src/model/lobby.ts'
 import type { Person } from '../data/people.ts'
-import type { World } from '../world.ts'
+import type { DemoState } from '../demo-state.ts'
 
 /** Who somebody is, in short. */
 export function summaryOf({
@@ -13,26 +13,26 @@ export function summaryOf({
 }
 
 /** Somebody as the lobby lists them. */
-export function recordOf(person: Person, world: World): v.InferInput<typeof LobbyRecord> {
+export function recordOf(person: Person, state: DemoState): v.InferInput<typeof LobbyRecord> {
   const { profile } = person
-  const game = world.playing.game(person)
+  const game = state.playing.game(person)
   return {
     ...summaryOf(person),
-    images: world.pictures.ofPerson(person),
+    images: state.pictures.ofPerson(person),
     language: person.language,
     gameId: game.id,
     gameName: game.name,
     gameProvider: game.provider,
-    rtp: world.playing.rtp(person),
+    rtp: state.playing.rtp(person),
     channelId: profile?.channelId ?? null,
     streamer: profile !== null,
     streamingType: profile?.streamingType ?? null,
-    pool: world.pools.summary(person),
+    pool: state.pools.summary(person),
     showTipBalance: profile?.showTipBalance ?? false,
     shortBio: profile?.shortBio ?? null,
     categories: profile ? [...profile.categories] : null,
     socialLinks: profile ? { ...profile.socialLinks } : null,
     streamerId: profile ? person.userId : null,
-    viewers: profile ? world.presence.viewers(person.wallet) : null,
+    viewers: profile ? state.presence.viewers(person.wallet) : null,
   }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type KnownReason, REPORT_REASONS, Report } from '../../../src/model/report.ts'
-import { ApiFault, type UserCall } from '../http.ts'
-import type { World } from '../world.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { UserCall } from '../http.ts'
 
 const labels: Readonly<Record<KnownReason, string>> = {
   CHEATING: 'Cheating',
@@ -15,11 +16,11 @@ const labels: Readonly<Record<KnownReason, string>> = {
 export const reportReasons = (): Readonly<Record<KnownReason, string>> => labels
 
 /** Takes a report; nobody reads it. */
-export async function report({ request, params }: UserCall, world: World): Promise<Response> {
-  if (!world.people.all.some(({ userId }) => userId === Number(params.userId)))
-    throw new ApiFault(404, 'Player by query not found')
+export async function report({ request, params }: UserCall, state: DemoState): Promise<Response> {
+  if (!state.people.all.some(({ userId }) => userId === Number(params.userId)))
+    throw new ApiError(404, 'Player by query not found')
   const body = v.safeParse(Report, await request.json().catch(() => null))
   if (!body.success || !REPORT_REASONS.some(reason => reason === body.output.reason))
-    throw new ApiFault(400, 'Wrong report', 'error.request.field.validation')
+    throw new ApiError(400, 'Wrong report', 'error.request.field.validation')
   return new Response(null, { status: 200 })
 }

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { Reward, RewardsResponse } from '../../../src/model/reward.ts'
-import { credit } from '../credit.ts'
-import { ApiFault, type UserCall } from '../http.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { UserCall } from '../http.ts'
 import type { StoredReward } from '../stored-reward.ts'
-import type { World } from '../world.ts'
 import { readPage, slicePage } from './pagination.ts'
 
 type WireReward = v.InferInput<typeof Reward>
@@ -15,9 +15,9 @@ function onWire({ id, gameType, claimed, dateOfClaim, prize }: StoredReward): Wi
 /** What the user won, by page; `order` is `asc` unless it is `desc`. */
 export function rewards(
   { wallet, query }: UserCall,
-  world: World,
+  state: DemoState,
 ): v.InferInput<typeof RewardsResponse> {
-  const all = world.rewards.list(wallet, query.get('order') === 'desc' ? 'desc' : 'asc')
+  const all = state.rewards.list(wallet, query.get('order') === 'desc' ? 'desc' : 'asc')
   const { content, total, hasNext } = slicePage(all, readPage(query))
   return {
     rewards: { content: content.map(onWire), totalElements: total, last: !hasNext },
@@ -26,11 +26,12 @@ export function rewards(
 }
 
 /** Claims a reward; a monetary one is credited once (docs/behaviour/demo.md#calls). */
-export function claimReward({ wallet, params }: UserCall, world: World): WireReward {
-  const claimed = world.rewards.claim(wallet, params.id ?? '')
-  if (!claimed) throw new ApiFault(404, 'Game reward not found')
+export function claimReward({ wallet, params }: UserCall, state: DemoState): WireReward {
+  const claimed = state.rewards.claim(wallet, params.id ?? '')
+  if (!claimed) throw new ApiError(404, 'Game reward not found')
   const { reward, isFirst } = claimed
-  if (isFirst && reward.prize.type === 'MONETARY') credit(world, wallet, reward.prize.amountUsd)
-  world.save()
+  if (isFirst && reward.prize.type === 'MONETARY')
+    state.accounts.creditUsd(wallet, reward.prize.amountUsd)
+  state.save()
   return onWire(reward)
 }

@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
 import type { Settings } from '../../../src/model/settings.ts'
 import { fromUsd } from '../currency.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
-import type { World } from '../world.ts'
 
 /** The operator's settings, with the bet volumes in the session currency as well. */
-export function operatorSettings(_call: Call, world: World): v.InferInput<typeof Settings> {
-  const { tokenName, tokenPrice } = world.settings
-  const settings = world.operator.settings()
+export function operatorSettings(_call: Call, state: DemoState): v.InferInput<typeof Settings> {
+  const { tokenName, tokenPrice } = state.settings
+  const settings = state.operator.settings()
   const inSession = (usd: number) => fromUsd(tokenName, tokenPrice, usd)
   return {
     ...settings,

@@ -1,16 +1,20 @@
 import type * as v from 'valibot'
 import type { StreamSettings } from '../../../src/model/stream-settings.ts'
-import { ApiFault, type Call } from '../http.ts'
-import type { World } from '../world.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { Call } from '../http.ts'
 
 /** The scheme of a stream that the viewer's own page draws. */
 const DRAWN = 'demo:'
 
 /** Where a channel is watched: drawn in the page, unless the operator's settings name a stream. */
-export function streamSettings({ query }: Call, world: World): v.InferInput<typeof StreamSettings> {
+export function streamSettings(
+  { query }: Call,
+  state: DemoState,
+): v.InferInput<typeof StreamSettings> {
   const channelId = query.get('channelId')
-  const isKnown = world.people.all.some(({ profile }) => profile?.channelId === channelId)
-  if (!channelId || !isKnown) throw new ApiFault(404, 'Stream settings by query not found')
-  const { streamUrl, operatorName } = world.operator.settings()
+  const isKnown = state.people.all.some(({ profile }) => profile?.channelId === channelId)
+  if (!channelId || !isKnown) throw new ApiError(404, 'Stream settings by query not found')
+  const { streamUrl, operatorName } = state.operator.settings()
   return { streamUrl: streamUrl === DRAWN ? DRAWN + channelId : streamUrl, operatorName }
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { TipAmounts } from '../../../src/model/tip.ts'
-import { roundTo } from '../currency.ts'
-import { ApiFault, type Call, type UserCall } from '../http.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { Call, UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
 import { wantedAmount } from '../wanted-amount.ts'
-import type { World } from '../world.ts'
 
 const SUGGESTED = [1, 5, 10, 20, 50, 100]
 
-const noInfo = () => new ApiFault(404, 'Info by query not found')
+const noInfo = () => new ApiError(404, 'Info by query not found')
 
 /** Answers the suggested tips, in session currency (docs/behaviour/demo.md#calls). */
 export function tipAmounts({ query }: Call): v.InferInput<typeof TipAmounts> {
@@ -19,17 +19,16 @@ export function tipAmounts({ query }: Call): v.InferInput<typeof TipAmounts> {
 const Given = v.object({ streamerUserId: v.any(), amount: v.any() })
 
 /** Gives a streamer money of the viewer's, and tells the room. */
-export async function sendTip({ request, wallet }: UserCall, world: World): Promise<object> {
+export async function sendTip({ request, wallet }: UserCall, state: DemoState): Promise<object> {
   const body = v.safeParse(Given, await request.json().catch(() => null))
   if (!body.success || !body.output.streamerUserId || !body.output.amount) throw noInfo()
   const id = Number(body.output.streamerUserId)
-  const streamer = world.people.all.find(({ userId, profile }) => profile && userId === id)
-  if (!streamer) throw new ApiFault(404, 'Player by query not found')
-  const amount = wantedAmount(body.output.amount, world.settings.tokenName)
-  const account = world.accounts.of(wallet)
-  if (amount > account.balance) throw new ApiFault(400, 'Insufficient funds')
-  account.balance = roundTo(world.settings.tokenName, account.balance - amount)
-  world.tips.give(streamer, displayNameOf(wallet, world), amount)
-  world.save()
+  const streamer = state.people.all.find(({ userId, profile }) => profile && userId === id)
+  if (!streamer) throw new ApiError(404, 'Player by query not found')
+  const amount = wantedAmount(body.output.amount, state.settings.tokenName)
+  if (amount > state.accounts.get(wallet).balance) throw new ApiError(400, 'Insufficient funds')
+  state.accounts.addToBalance(wallet, -amount)
+  state.tips.give(streamer, displayNameOf(wallet, state), amount)
+  state.save()
   return {}
 }

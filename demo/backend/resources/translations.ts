@@ -1,6 +1,6 @@
 import type { NestedTexts } from '../../../src/model/translations.ts'
+import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
-import type { World } from '../world.ts'
 
 const texts: Readonly<Record<string, NestedTexts>> = {
   en: { operator: { demo: { note: 'Sample data. Nobody plays for money here.' } } },
@@ -8,7 +8,10 @@ const texts: Readonly<Record<string, NestedTexts>> = {
 }
 
 /** The operator's own texts for a locale, on top of the widget's. */
-export function templatedTranslations({ query, wallet }: Call, { notices }: World): NestedTexts {
+export function templatedTranslations(
+  { query, wallet }: Call,
+  { notices }: DemoState,
+): NestedTexts {
   const locale = query.get('locale') ?? ''
   if (wallet !== null) notices.speak(wallet, locale)
   return texts[locale] ?? {}

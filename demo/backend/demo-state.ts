@@ -3,7 +3,6 @@ import { type Accounts, createAccounts } from './accounts.ts'
 import { type Actions, createActions } from './actions.ts'
 import { type Chats, createChats } from './chat.ts'
 import { type Copying, createCopying } from './copying.ts'
-import { credit } from './credit.ts'
 import { type SampleAction, sampleSession } from './data/game-actions.ts'
 import { createPeople, type People } from './data/people.ts'
 import { createGameCenter, type GameCenter } from './game-center/game-center.ts'
@@ -25,7 +24,7 @@ import type { DemoSettings } from './settings.ts'
 import { createTips, type Tips } from './tips.ts'
 
 /** Everything that the routes and the socket answer from. */
-export interface World {
+export interface DemoState {
   readonly clock: Clock
   readonly settings: DemoSettings
   /** Source of the sample data and, by its forks, of the simulators. */
@@ -55,7 +54,7 @@ export interface World {
 }
 
 /** What a world is made of. */
-export interface WorldOptions {
+export interface DemoStateOptions {
   readonly clock: Clock
   readonly seed: number
   readonly settings: DemoSettings
@@ -77,7 +76,7 @@ function scenarioWallet({ demoType }: DemoSettings): string | null {
 }
 
 /** Builds the sample world of a seed, or the one that was saved. */
-export function createWorld(options: WorldOptions): World {
+export function createDemoState(options: DemoStateOptions): DemoState {
   const { clock, settings, onSave, calm: isCalm = false } = options
   const restored = readSaved(options.saved, options.seed, settings)
   const random = createRandom(restored.seed)
@@ -94,7 +93,8 @@ export function createWorld(options: WorldOptions): World {
     ...parts,
     samples: options.actionSamples ?? sampleSession,
     saved: restored.actions,
-    source: (person, own) => (isCalm ? still : createActionSimulator(parts, person, own)),
+    source: (person, own) =>
+      isCalm ? still : createActionSimulator({ ...parts, person, actions: own }),
   })
 
   function save(): void {
@@ -137,7 +137,7 @@ export function createWorld(options: WorldOptions): World {
       people,
       isCalm,
       award: (wallet, win) => rewards.add(wallet, win).id,
-      credit: (wallet, usd) => credit({ accounts, settings }, wallet, usd),
+      credit: accounts.creditUsd,
       save,
     },
     restored.gameCenter,
