@@ -1,5 +1,5 @@
 import { createBackend, parseDemoSettings } from '../demo/backend/index.ts'
-import type { DemoBackend, DemoStart } from '../src/runtime/demo.ts'
+import type { DemoBackend, DemoStart } from '../src/runtime/runtime.ts'
 
 /** The same streamers on every visit, so that a demo can be rehearsed. */
 const DEMO_SEED = 1

@@ -7,8 +7,8 @@ import { openTimerWorker } from '../realtime/timer-worker.ts'
 import { createTransportMemory } from '../realtime/transport-memory.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
 import { isWatched } from './debug-keys.ts'
-import { type DemoBackend, demoOf } from './demo.ts'
-import type { Runtime } from './runtime.ts'
+import { demoOf } from './demo.ts'
+import type { DemoBackend, Runtime } from './runtime.ts'
 import { userPart } from './user-scope.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()

@@ -1,4 +1,5 @@
-import { createRuntime, type Runtime, type RuntimeEnv } from './runtime.ts'
+import { createRuntime } from './create-runtime.ts'
+import type { Runtime, RuntimeEnv } from './runtime.ts'
 
 /** One element's hold on the page's runtime. */
 export interface RuntimeLease {

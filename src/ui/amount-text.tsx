@@ -8,9 +8,22 @@ import {
   isBalanceCut,
   MISSING_AMOUNT,
 } from '../lib/amount.ts'
-import type { AmountProps } from './amount.tsx'
 import { moneyText } from './money-text.ts'
 import { useRolling } from './use-rolling.ts'
+
+export interface AmountProps {
+  amount: AmountInput
+  currency: string
+  /**
+   * `amount` shows four decimals of a crypto currency and `<0.0001` below, for cards and lists;
+   * `balance` shows eight; `exact` shows as many as there are, up to eight, wherever money is moved.
+   */
+  kind?: 'amount' | 'balance' | 'exact'
+  /** Adds `!` to a balance whose digits past the eighth decimal were cut. */
+  markCut?: boolean
+  /** Rolls to a new value instead of jumping there. */
+  rolls?: boolean
+}
 
 const DECIMALS = {
   amount: (_amount: AmountInput, currency: string) => amountDecimals(currency),

@@ -1,5 +1,6 @@
 import type { AmountInput } from '../lib/amount.ts'
-import { Amount, type AmountProps } from './amount.tsx'
+import { Amount } from './amount.tsx'
+import type { AmountProps } from './amount-text.tsx'
 import css, { sheet } from './dual-amount.css'
 import { useStyles } from './styles.ts'
 

@@ -1,6 +1,7 @@
 import { createLog } from '../../src/lib/log.ts'
 import { defaultConfig } from '../../src/runtime/atoms.ts'
-import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts'
+import { createRuntime } from '../../src/runtime/create-runtime.ts'
+import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
 /** What a server model returns for a request. */

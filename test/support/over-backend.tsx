@@ -12,7 +12,8 @@ import { locationOf } from '../../src/runtime/app-location.ts'
 import { AppRouter } from '../../src/runtime/app-router.tsx'
 import { defaultConfig } from '../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../src/runtime/context.ts'
-import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts'
+import { createRuntime } from '../../src/runtime/create-runtime.ts'
+import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
 /** A runtime over a demo backend of its own, and a hand on what passes between them. */

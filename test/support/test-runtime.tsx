@@ -5,8 +5,9 @@ import { createLog } from '../../src/lib/log.ts'
 import { defaultConfig } from '../../src/runtime/atoms.ts'
 import type { PageConfig } from '../../src/runtime/config.ts'
 import { RuntimeContext } from '../../src/runtime/context.ts'
+import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { WidgetEvent } from '../../src/runtime/events.ts'
-import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts'
+import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
 export interface TestRuntime {

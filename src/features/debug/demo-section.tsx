@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { NOTIFICATION_KINDS } from '../../model/notification.ts'
-import type { DemoControl } from '../../runtime/demo.ts'
+import type { DemoControl } from '../../runtime/runtime.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './demo-section.css'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
-import { type DemoControl, demoOf } from '../../runtime/demo.ts'
+import { demoOf } from '../../runtime/demo.ts'
+import type { DemoControl } from '../../runtime/runtime.ts'
 
 /** A hand on the demo backend of the page; null until it is there, and where it has none. */
 export function useDemoControl(): DemoControl | null {

@@ -1,5 +1,5 @@
 import { useConverted } from '../../runtime/use-converted.ts'
-import type { AmountProps } from '../../ui/amount.tsx'
+import type { AmountProps } from '../../ui/amount-text.tsx'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 
 /** Events are in USD in every session (docs/behaviour/money-and-time.md#conversion). */

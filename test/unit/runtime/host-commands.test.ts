@@ -13,10 +13,11 @@ import {
   defaultConfig,
 } from '../../../src/runtime/atoms.ts'
 import type { PageConfig } from '../../../src/runtime/config.ts'
+import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { isColor, luminance } from '../../../src/runtime/host-colors.ts'
 import { obeyHost } from '../../../src/runtime/host-commands.ts'
 import { roundStopAtom } from '../../../src/runtime/round-stop.ts'
-import { createRuntime, type Runtime } from '../../../src/runtime/runtime.ts'
+import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 let runtime: Runtime | undefined

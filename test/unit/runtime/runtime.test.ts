@@ -13,9 +13,10 @@ import {
   tokenAtom,
 } from '../../../src/runtime/atoms.ts'
 import type { PageConfig } from '../../../src/runtime/config.ts'
+import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import type { WidgetEvent } from '../../../src/runtime/events.ts'
 import { acquireRuntime } from '../../../src/runtime/registry.ts'
-import { createRuntime, type Runtime, type RuntimeEnv } from '../../../src/runtime/runtime.ts'
+import type { Runtime, RuntimeEnv } from '../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }

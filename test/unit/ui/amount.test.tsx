@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Amount, type AmountProps } from '../../../src/ui/amount.tsx'
+import { Amount } from '../../../src/ui/amount.tsx'
+import type { AmountProps } from '../../../src/ui/amount-text.tsx'
 import { render } from './render.tsx'
 
 const S = '\u00a0'

@@ -1,0 +1,188 @@
+import { createStore } from 'jotai'
+import { createHttp, type Send } from '../api/http.ts'
+import { createTexts } from '../i18n/texts.ts'
+import { systemClock } from '../lib/clock.ts'
+import { createLog } from '../lib/log.ts'
+import { createSignal, type Signal } from '../lib/signal.ts'
+import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
+import { isSameUser } from '../session/token-payload.ts'
+import {
+  attentionAtom,
+  configAtom,
+  demoTokenAtom,
+  sessionIdAtom,
+  sessionOverAtom,
+  statusAtom,
+  tokenAtom,
+} from './atoms.ts'
+import { isWatched } from './debug-keys.ts'
+import type { WidgetEvent } from './events.ts'
+import { createResourceCache } from './resource-cache.ts'
+import type { Runtime, RuntimeEnv } from './runtime.ts'
+
+/** Creates the runtime that the elements of one page share. */
+export function createRuntime(env: RuntimeEnv): Runtime {
+  const { window: page, clock = systemClock, log = createLog(), keys } = env
+  const store = createStore()
+  const events = createSignal<WidgetEvent>()
+  const focused = createSignal<void>()
+  const renewed = createSignal<void>()
+  const life = new AbortController()
+  const config = () => store.get(configAtom)
+  store.set(configAtom, env.config)
+  store.set(demoTokenAtom, keys.get('demoType') === 'anonymous' ? null : 'demo')
+
+  const token = () => store.get(tokenAtom)
+  const setStatus = (status: AppStatus) => {
+    if (store.get(statusAtom) === status) return
+    store.set(statusAtom, status)
+    events.emit({ name: 'casino-status', detail: { status } })
+  }
+
+  /** Drops all server data, and all else of the user who leaves; an anonymous visitor has nothing. */
+  const startOver = (hadUser: boolean) => {
+    if (hadUser) store.set(sessionIdAtom, id => id + 1)
+    cache.clear()
+  }
+
+  const transmit: Send = async request => {
+    if (!config().demo) return page.fetch(request)
+    const { demoOf } = await import('./demo.ts')
+    return (await demoOf(runtime).backend()).fetch(request)
+  }
+  const http = createHttp({
+    async send(request) {
+      if (!isWatched(keys, 'apiDebug')) return transmit(request)
+      const { traceOf } = await import('./trace.ts')
+      return traceOf(runtime).call(request, transmit)
+    },
+    baseUrl: () => config().apiUrl,
+    token,
+    session: () => store.get(sessionIdAtom),
+    referer: () => config().referer,
+    clock,
+    onRefusal(refusal) {
+      const status = statusAfterRefusal(refusal)
+      if (!status) return undefined
+      setStatus(status)
+      return status === 'disabled' ? 'widget-disabled' : 'session-expired'
+    },
+    onIgnored: what => log.warnOnce('bad-record', what),
+  })
+
+  const cache = createResourceCache({
+    http,
+    clock,
+    onFailure({ code, message }) {
+      log.warn(code, message)
+      events.emit({ name: 'casino-error', detail: { code, message } })
+    },
+    isWatched: () => store.get(attentionAtom) && page.document.visibilityState !== 'hidden',
+    onFocus(listener) {
+      const turnTo = () => {
+        // Whoever comes by themselves is here, whatever the host has said before.
+        store.set(attentionAtom, true)
+        listener()
+      }
+      return listenTo(page, turnTo, focused)
+    },
+    onOnline(listener) {
+      page.addEventListener('online', listener)
+      return () => page.removeEventListener('online', listener)
+    },
+  })
+
+  const texts = createTexts(async locale => {
+    const { readServerTexts } = await import('../i18n/server-texts.ts')
+    return readServerTexts(() => env.readStaticTexts(locale), http, locale)
+  })
+
+  const runtime: Runtime = {
+    store,
+    clock,
+    log,
+    http,
+    cache,
+    texts,
+    events,
+    renewed,
+    loadDemo: env.loadDemo,
+    page,
+    keys,
+    pageKeys: env.pageKeys,
+    life: life.signal,
+    post: message => bridge.post(message),
+    configure(patch) {
+      const before = config()
+      const tokenBefore = token()
+      const after = { ...before, ...patch }
+      store.set(configAtom, after)
+      if (patch.token) store.set(sessionOverAtom, false)
+      if (after.parentOrigins !== before.parentOrigins) {
+        bridge.dispose()
+        bridge = connectHost()
+      }
+      const elsewhere = after.apiUrl !== before.apiUrl || after.demo !== before.demo
+      if (!elsewhere && token() === tokenBefore) return
+      if (!elsewhere && isSameUser(tokenBefore, token())) cache.refetchHeld()
+      else startOver(elsewhere || tokenBefore !== null)
+      if (token() !== null) setStatus('enabled')
+      renewed.emit()
+    },
+    navigate(path, options) {
+      import('./app-location.ts').then(
+        ({ locationOf }) => locationOf(runtime).navigate(path, options),
+        () => log.error('view-load', 'the code for navigation could not be loaded'),
+      )
+    },
+    signIn(reason) {
+      bridge.post({ type: 'sign-in', content: { reason } })
+      events.emit({ name: 'casino-sign-in', detail: { reason } })
+    },
+    dispose() {
+      bridge.dispose()
+      life.abort()
+      cache.dispose()
+      events.clear()
+      focused.clear()
+      renewed.clear()
+    },
+  }
+
+  // In turn: two imports that are under way at once may end in either order.
+  let obeyed: Promise<void> = Promise.resolve()
+  const onMessage = (raw: unknown) => {
+    obeyed = obeyed
+      .then(() => import('./host-commands.ts'))
+      .then(
+        ({ obeyHost }) => obeyHost(runtime, () => focused.emit(), raw),
+        () => log.error('view-load', 'the code for host messages could not be loaded'),
+      )
+  }
+  const connectHost = () =>
+    env.connectHost(page, {
+      log,
+      onMessage,
+      parentOrigins: config().parentOrigins,
+      version: env.version,
+    })
+  let bridge = connectHost()
+  const palette = keys.get('widget-themes')
+  if (palette) onMessage({ type: 'change-colors', content: palette })
+  return runtime
+}
+
+/** The viewer turns to the widget: the page is shown or focused, or the host says so. */
+function listenTo(page: Window, listener: () => void, focused: Signal<void>): () => void {
+  const visible = () => {
+    if (page.document.visibilityState === 'visible') listener()
+  }
+  page.document.addEventListener('visibilitychange', visible)
+  page.addEventListener('focus', listener)
+  const unlisten = focused.listen(listener)
+  return () => {
+    page.document.removeEventListener('visibilitychange', visible)
+    page.removeEventListener('focus', listener)
+    unlisten()
+  }
+}
