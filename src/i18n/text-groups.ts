@@ -41,6 +41,7 @@ const ofPanels: ReadonlySet<string> = new Set([
   'leaderboard',
   'pool',
   'report',
+  'request',
   'stream',
   'tips',
   'wheel',

@@ -14,11 +14,11 @@ export function Checking({ act: { kind, phase } }: { act: CopyAct }) {
 }
 
 /** On the button of a request whose answer was lost. */
-export const CheckAgain = () => <Trans id="copy.check-again">Check again</Trans>
+export const CheckAgain = () => <Trans id="request.check-again">Check again</Trans>
 
 const Sending = ({ kind }: Pick<CopyAct, 'kind'>) =>
   kind === 'start' ? (
-    <Trans id="copy.starting">Waiting for the server…</Trans>
+    <Trans id="copy.starting">Starting…</Trans>
   ) : (
     <Trans id="copy.stopping">Stopping…</Trans>
   )

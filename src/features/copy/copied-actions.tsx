@@ -35,14 +35,14 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
   return (
     <section aria-labelledby={`${id}title`} className={css.history}>
       <h3 id={`${id}title`} className={css.title}>
-        <Trans id="copy.history.title">Last copied</Trans>
+        <Trans id="copy.history.title">Recently copied</Trans>
       </h3>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
       {!(data || error) && <Skeleton className={css.coming} />}
       {data && actions.length === 0 && (
         <p className={css.empty}>
           <Trans id="copy.history.empty">
-            Nothing yet. Each bet and win that is copied from {nickname} appears here.
+            Nothing yet. Bets and wins you copy from {nickname} will show up here.
           </Trans>
         </p>
       )}
@@ -54,7 +54,9 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
                 <Trans id="copy.history.what">Action</Trans>
               </th>
               <th scope="col">
-                <Trans id="copy.history.you">You</Trans>
+                <Trans id="copy.history.you" comment="Column header: the viewer's own amount.">
+                  You
+                </Trans>
               </th>
               <th scope="col" className={css.whose}>
                 {nickname}

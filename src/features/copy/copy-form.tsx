@@ -8,6 +8,7 @@ import { useSession } from '../../runtime/use-session.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountFaultText } from '../../ui/amount-fault.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -52,7 +53,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
     >
       <p className={css.intro}>
         <Trans id="copy.intro">
-          Each bet of {nickname} is placed for you as well, with the amount that you choose.
+          Every time {nickname} bets, you bet too, with the amount you choose.
         </Trans>
       </p>
       <AmountField
@@ -71,7 +72,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
       />
       {hasTips && money.data && <StakeTip bet={bet} money={money.data} />}
       <Checkbox checked={entry.changesRule} onChange={entry.setChangesRule}>
-        <Trans id="copy.change-rule">Go on when the game changes</Trans>
+        <Trans id="copy.change-rule">Keep copying if the game changes</Trans>
       </Checkbox>
       <LimitsFields entry={limits} operator={settings.data} />
       {fault?.kind === 'start' && (
@@ -106,24 +107,21 @@ function BetHint({ entry: { limits, money, currency } }: { entry: CopyEntry }) {
     <>
       {limits.min !== undefined &&
         (limits.max === undefined ? (
-          <Trans id="copy.bet.from">At least {min}.</Trans>
+          <Trans id="copy.bet.from" comment="Smallest bet; {min} is an amount with its currency.">
+            At least {min}.
+          </Trans>
         ) : (
-          <Trans id="copy.bet.between">
+          <Trans
+            id="copy.bet.between"
+            comment="Allowed bets; {min} and {max} are amounts with their currency."
+          >
             Between {min} and {max}.
           </Trans>
         ))}
       {!isAnonymous && money.data && (
         <>
           {' '}
-          <Trans id="copy.balance">
-            Your balance:{' '}
-            <Amount
-              amount={money.data.balance}
-              currency={currency}
-              kind="balance"
-              markCut={markCut}
-            />
-          </Trans>
+          <BalanceHint balance={money.data.balance} currency={currency} markCut={markCut} />
         </>
       )}
     </>
@@ -132,7 +130,7 @@ function BetHint({ entry: { limits, money, currency } }: { entry: CopyEntry }) {
 
 /** Once more, where the operator wants each copying confirmed. */
 function Confirm({ entry, nickname }: { entry: CopyEntry; nickname: string }) {
-  const { bet, currency } = entry
+  const bet = <Amount amount={entry.bet} currency={entry.currency} kind="exact" />
   return (
     <Dialog
       title={<Trans id="copy.confirm.title">Start copying?</Trans>}
@@ -140,18 +138,17 @@ function Confirm({ entry, nickname }: { entry: CopyEntry; nickname: string }) {
       footer={
         <>
           <Button variant="quiet" onClick={entry.cancel}>
-            <Trans id="copy.confirm.no">Not now</Trans>
+            <Trans id="copy.confirm.no">Cancel</Trans>
           </Button>
           <Button variant="primary" onClick={() => entry.submit(true)}>
-            <Trans id="copy.confirm.yes">Yes, start copying</Trans>
+            <Trans id="copy.start">Start copying</Trans>
           </Button>
         </>
       }
     >
       <p>
         <Trans id="copy.confirm.text">
-          From now on <Amount amount={bet} currency={currency} kind="exact" /> of your balance is
-          bet each time {nickname} bets. You can stop at any time.
+          Each time {nickname} bets, we'll bet {bet} from your balance. You can stop at any time.
         </Trans>
       </p>
     </Dialog>

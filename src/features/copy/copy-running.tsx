@@ -54,12 +54,12 @@ export function CopyRunning({ record, round, state }: CopyRunningProps) {
 function StateWords({ is, nickname }: { is: CopyState['view']['is']; nickname: string }) {
   switch (is) {
     case 'paused':
-      return <Trans id="copy.paused">Paused: it goes on as soon as {nickname} plays again.</Trans>
+      return <Trans id="copy.paused">Paused. Copying resumes when {nickname} plays again.</Trans>
     case 'terminating':
-      return <Trans id="copy.terminating">Ending: the last round is being settled.</Trans>
+      return <Trans id="copy.terminating">Settling the last round…</Trans>
     case 'stopping':
-      return <Trans id="copy.ending">Copying is being ended.</Trans>
+      return <Trans id="copy.ending">Copying is about to stop.</Trans>
     default:
-      return <Trans id="copy.active">You are copying {nickname}.</Trans>
+      return <Trans id="copy.active">You're copying {nickname}.</Trans>
   }
 }

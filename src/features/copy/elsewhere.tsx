@@ -20,9 +20,9 @@ export function Elsewhere({ round, state }: { round: Subscription; state: CopySt
       icon={<Icon of={Copy} />}
       title={
         nickname ? (
-          <Trans id="copy.elsewhere.title">You are copying {nickname}</Trans>
+          <Trans id="copy.elsewhere.title">You're copying {nickname}</Trans>
         ) : (
-          <Trans id="copy.elsewhere.unnamed">You are copying somebody else</Trans>
+          <Trans id="copy.elsewhere.unnamed">You're copying another streamer</Trans>
         )
       }
       action={
@@ -35,7 +35,7 @@ export function Elsewhere({ round, state }: { round: Subscription; state: CopySt
         <StopFault fault={fault} />
       ) : (
         <Trans id="copy.elsewhere.text">
-          One streamer can be copied at a time. Stop there before you start here.
+          You can copy one streamer at a time. Stop copying there to start here.
         </Trans>
       )}
     </StateScreen>

@@ -7,23 +7,21 @@ export function StartFault({ fault: { status, message } }: { fault: CopyFault })
     case 'refused':
       return (
         message ?? (
-          <Trans id="copy.not-started">
-            It did not start, and nothing was bet. Please try again.
-          </Trans>
+          <Trans id="copy.not-started">Copying didn't start, and nothing was bet. Try again.</Trans>
         )
       )
     case 'unconfirmed':
       return (
         <Trans id="copy.unconfirmed-start">
-          We couldn't confirm the start. So far, nothing is being copied. If you try again, it won't
-          start twice.
+          We couldn't confirm the start. So far, nothing is being copied. Trying again won't start
+          it twice.
         </Trans>
       )
     case 'unread':
       return (
         <Trans id="copy.unread-start">
-          We couldn't reach the server, so copying may have started. If you try again, it won't
-          start twice.
+          We couldn't reach the server, so copying may have started. Trying again won't start it
+          twice.
         </Trans>
       )
   }
@@ -35,7 +33,7 @@ export function StopFault({ fault: { status, message } }: { fault: CopyFault }) 
     case 'refused':
       return (
         message ?? (
-          <Trans id="copy.not-stopped">It still runs. Please press Stop copying again.</Trans>
+          <Trans id="copy.not-stopped">Copying is still on. Press Stop copying again.</Trans>
         )
       )
     case 'unconfirmed':

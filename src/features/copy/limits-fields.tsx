@@ -62,7 +62,7 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
   const decimals = balanceDecimals(currency)
   const times = MINUTES.map(minutes => ({
     key: String(minutes * 60),
-    label: t({ id: 'copy.limits.minutes', message: `${minutes} minutes` }),
+    label: t({ id: 'copy.limits.minutes', message: `${minutes} min` }),
   }))
   const fault = (kind: 'loss' | 'win') =>
     faults[kind] && (
@@ -73,7 +73,7 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
       <summary className={css.summary}>
         <Icon of={ShieldCheck} />
         <span>
-          <Trans id="copy.limits.title">Limits of this session</Trans>
+          <Trans id="copy.limits.title">Session limits</Trans>
         </span>
         <span className={css.set}>
           <LimitsText limits={ownLimits(own, currency)} currency={currency} />
@@ -84,19 +84,19 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
           label={<Trans id="copy.limits.loss">Loss limit</Trans>}
           value={own.loss}
           onValue={loss => change({ loss })}
-          placeholder={t({ id: 'copy.limits.off', message: 'Off' })}
+          placeholder={t({ id: 'copy.limits.none', message: 'None' })}
           error={fault('loss')}
         />
         <AmountField
           label={<Trans id="copy.limits.win">Win limit</Trans>}
           value={own.win}
           onValue={win => change({ win })}
-          placeholder={t({ id: 'copy.limits.off', message: 'Off' })}
+          placeholder={t({ id: 'copy.limits.none', message: 'None' })}
           error={fault('win')}
         />
         <SelectField
           label={t({ id: 'copy.limits.time', message: 'Time limit' })}
-          options={[{ key: '', label: t({ id: 'copy.limits.off', message: 'Off' }) }, ...times]}
+          options={[{ key: '', label: t({ id: 'copy.limits.none', message: 'None' }) }, ...times]}
           selected={own.seconds === null ? '' : String(own.seconds)}
           onSelect={key => change({ seconds: key === '' ? null : Number(key) })}
         />

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { Money } from '../../lib/amount.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -22,13 +22,21 @@ export function LimitsText({ limits, currency, isOperators = false }: LimitsText
     // The macro would drop a key of its own.
     parts.push(
       <Fragment key="time">
-        <Plural id="copy.limits.after" value={minutes} one="# min" other="# min" />
+        <Trans id="copy.limits.minutes">{minutes} min</Trans>
       </Fragment>,
     )
   }
-  if (parts.length === 0) return isOperators ? null : <Trans id="copy.limits.none">off</Trans>
-  const list = parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))
-  return isOperators ? <Trans id="copy.limits.operator">Set by the operator: {list}</Trans> : list
+  if (parts.length === 0) return isOperators ? null : <Trans id="copy.limits.none">None</Trans>
+  const limitList = parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))
+  if (!isOperators) return limitList
+  return (
+    <Trans
+      id="copy.limits.operator"
+      comment="{limitList} is a short list, such as −50.00 EUR · 30 min."
+    >
+      Set by your casino: {limitList}
+    </Trans>
+  )
 }
 
 const Signed = ({ sign, amount, currency }: { sign: string; amount: Money; currency: string }) => (

@@ -25,13 +25,19 @@ export function SessionFacts({ round }: { round: Subscription }) {
   const limits = useLimits()
   return (
     <dl className={css.facts}>
-      <Fact name={<Trans id="copy.fact.bet">Bet each</Trans>}>
+      <Fact name={<Trans id="copy.fact.bet">Bet</Trans>}>
         <Amount amount={round.subscriberBetAmount} currency={currency} kind="exact" />
       </Fact>
       <Fact name={<Trans id="copy.fact.time">Time</Trans>}>
         <Elapsed since={useMoment(round.createdAt)} />
       </Fact>
-      <Fact name={<Trans id="copy.fact.net">Net</Trans>}>
+      <Fact
+        name={
+          <Trans id="copy.fact.net" comment="Wins minus bets of this session; an amount follows.">
+            Net
+          </Trans>
+        }
+      >
         <Net id={round.id} currency={currency} />
       </Fact>
       <Fact name={<Trans id="copy.fact.limits">Limits</Trans>}>

@@ -23,10 +23,12 @@ export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) 
         <Plural
           id="copy.tip.rounds"
           value={rounds}
-          one={<Trans>Without a win your balance lasts for {count} round.</Trans>}
-          other={<Trans>Without a win your balance lasts for {count} rounds.</Trans>}
+          one={<Trans>Without a win, your balance lasts {count} round.</Trans>}
+          other={<Trans>Without a win, your balance lasts {count} rounds.</Trans>}
         />{' '}
-        <Trans id="copy.tip.share">One bet is {share} of it.</Trans>
+        <Trans id="copy.tip.share" comment="{share} is a percentage of the balance.">
+          Each bet is {share} of it.
+        </Trans>
       </span>
     </p>
   )

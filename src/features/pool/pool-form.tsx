@@ -7,6 +7,7 @@ import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountFaultText } from '../../ui/amount-fault.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -97,17 +98,12 @@ function Actions({ entry }: { entry: PoolEntry }) {
   )
 }
 
-const CheckAgain = () => <Trans id="pool.check-again">Check again</Trans>
+const CheckAgain = () => <Trans id="request.check-again">Check again</Trans>
 
 function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
   const markCut = useBalanceMarker()
   if (limits.balance === undefined) return null
-  return (
-    <Trans id="pool.balance">
-      Your balance:{' '}
-      <Amount amount={limits.balance} currency={currency} kind="balance" markCut={markCut} />
-    </Trans>
-  )
+  return <BalanceHint balance={limits.balance} currency={currency} markCut={markCut} />
 }
 
 /** What is under way; and that the pool is read, where an answer was lost. */

@@ -9,6 +9,7 @@ import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountFaultText } from '../../ui/amount-fault.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -63,15 +64,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
           }
           hint={
             money.data && (
-              <Trans id="tips.balance">
-                Your balance:{' '}
-                <Amount
-                  amount={money.data.balance}
-                  currency={currency}
-                  kind="balance"
-                  markCut={markCut}
-                />
-              </Trans>
+              <BalanceHint balance={money.data.balance} currency={currency} markCut={markCut} />
             )
           }
         />

@@ -92,7 +92,7 @@ it.each([false, true])(
   async isTicked => {
     const { made, page, record } = await open()
     await isReady(page)
-    const rule = await findByRole(page, 'checkbox', { name: 'Go on when the game changes' })
+    const rule = await findByRole(page, 'checkbox', { name: 'Keep copying if the game changes' })
     if (isTicked) await act(() => fireEvent.click(rule))
     await act(async () => fireEvent.submit(await button(page, 'Start copying')))
     await button(page, 'Stop copying')
@@ -114,7 +114,7 @@ it('shows for how long it has run and what it has cost, as long as it runs', asy
   const fact = (name: string) =>
     [...page.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
       ?.nextElementSibling?.textContent
-  expect(fact('Bet each')).toBe('€1.85')
+  expect(fact('Bet')).toBe('€1.85')
   await waitFor(() => expect(fact('Net')).toMatch(/€?0$/))
   await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
   await act(async () => {
@@ -131,7 +131,7 @@ it('shows for how long it has run and what it has cost, as long as it runs', asy
 })
 
 it('explains the stake where the flag copy_stake_tips is on, and says nothing of it otherwise', async () => {
-  const words = /Without a win your balance lasts for/
+  const words = /Without a win, your balance lasts/
   const on = await open()
   await isReady(on.page)
   expect(await findByText(on.page, words)).toBeTruthy()
@@ -146,7 +146,7 @@ it('explains the stake where the flag copy_stake_tips is on, and says nothing of
 
 it('has the last five copied actions, and pages to the ones before by the date of the last', async () => {
   const { page, made, record } = await open()
-  await findByText(page, 'Last copied')
+  await findByText(page, 'Recently copied')
   const rows = () => page.querySelectorAll('tbody tr').length
   await waitFor(() => expect(rows()).toBe(5))
   const asked = made.calls.filter(call => call.startsWith('GET user/game-actions?'))
@@ -206,7 +206,8 @@ it('is confirmed once more where the operator wants that', async () => {
   )
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
-  await press(page, 'Yes, start copying')
+  const dialog = await findByRole(page, 'dialog', { name: 'Start copying?' })
+  await press(dialog, 'Start copying')
   await button(page, 'Stop copying')
   expect(writes(made)).toEqual(['POST subscription'])
 })
@@ -221,13 +222,13 @@ it('ends by the operator’s time limit', async () => {
   await act(() => made.clock.advance(59_000))
   expect(writes(made)).toEqual(['POST subscription'])
   await act(() => made.clock.advance(2000))
-  await findByText(page, 'Your time is up')
+  await findByText(page, 'Time limit reached')
   expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
 it.each([
-  ['sessionLossLimit', ['BET'], 'Your loss limit is reached'],
-  ['sessionWinLimit', ['BET', 'WIN'], 'Your win limit is reached'],
+  ['sessionLossLimit', ['BET'], 'Loss limit reached'],
+  ['sessionWinLimit', ['BET', 'WIN'], 'Win limit reached'],
 ] as const)('ends by the operator’s %s', async (limit, kinds, words) => {
   const { page, made, record } = await open('', ({ backend }) =>
     backend.control.updateSettings({ [limit]: 1.85 }),
@@ -247,9 +248,9 @@ it.each([
 })
 
 it.each([
-  ['PAUSE', /^Paused: it goes on as soon as .* plays again\.$/],
-  ['TERMINATION', /^Ending: the last round is being settled\.$/],
-  ['ACTIVE', /^You are copying .*\.$/],
+  ['PAUSE', /^Paused\. Copying resumes when .* plays again\.$/],
+  ['TERMINATION', /^Settling the last round…$/],
+  ['ACTIVE', /^You're copying .*\.$/],
 ])('says of a round that is %s what that means', async (state, words) => {
   const { page } = await open('', made => {
     made.intercept = call => {
@@ -276,7 +277,7 @@ it('names who is copied in another room, and ends that', async () => {
     ),
   )
   const { nickname } = await made.runtime.http.read(lobbyPlayer, { wallet: other })
-  await findByText(page, `You are copying ${nickname}`)
+  await findByText(page, `You're copying ${nickname}`)
   expect(queryByRole(page, 'button', { name: 'Start copying' })).toBeNull()
   await press(page, 'Stop copying')
   await button(page, 'Start copying')
@@ -314,7 +315,7 @@ it('is ended by a stop of the host that comes while it is being started', async 
     const words = writes(made).map(call => call.split(' ', 1)[0])
     expect(words).toEqual(['POST', 'DELETE'])
   })
-  await findByText(page, /The round was stopped/)
+  await findByText(page, /Copying was stopped/)
 })
 
 it('goes on with what another tab has begun in its place', async () => {

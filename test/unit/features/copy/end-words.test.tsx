@@ -5,7 +5,7 @@ import { CLOSE_REASONS } from '../../../../src/model/subscription.ts'
 import { render } from '../../ui/render.tsx'
 
 describe.each(['en', 'pl'] as const)('in %s', locale => {
-  it('each of the ten close reasons has its own words, and its own advice', async () => {
+  it('gives each of the ten close reasons a title of its own, and advice', async () => {
     expect(CLOSE_REASONS).toHaveLength(10)
     const page = await render(
       CLOSE_REASONS.map(reason => (
@@ -20,10 +20,11 @@ describe.each(['en', 'pl'] as const)('in %s', locale => {
       )),
       locale,
     )
-    for (const part of ['dt', 'dd']) {
-      const words = [...page.querySelectorAll(part)].map(({ textContent }) => textContent)
-      expect(new Set(words).size).toBe(10)
-      for (const one of words) expect(one).toMatch(/^\p{Lu}[^{}]+\p{Ll}/u)
+    const texts = (tag: string) =>
+      [...page.querySelectorAll(tag)].map(({ textContent }) => textContent)
+    expect(new Set(texts('dt')).size).toBe(10)
+    for (const text of [...texts('dt'), ...texts('dd')]) {
+      expect(text).toMatch(/^\p{Lu}[^{}]+\p{Ll}/u)
     }
   })
 })

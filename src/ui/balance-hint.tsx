@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import type { AmountInput } from '../lib/amount.ts'
+import { Amount } from './amount.tsx'
+
+interface BalanceHintProps {
+  balance: AmountInput
+  currency: string
+  /** Adds `!` to a balance whose digits past the eighth decimal were cut. */
+  markCut: boolean
+}
+
+/** Names the viewer's balance beneath a field for an amount. */
+export function BalanceHint({ balance: amount, currency, markCut }: BalanceHintProps) {
+  const balance = <Amount amount={amount} currency={currency} kind="balance" markCut={markCut} />
+  return (
+    <Trans id="amount.balance" comment="{balance} is an amount with its currency.">
+      Your balance: {balance}
+    </Trans>
+  )
+}
