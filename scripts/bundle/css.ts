@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'rollup'
+import { breakpoints } from '../../src/ui/breakpoints.ts'
 import { fromRoot } from './root.ts'
 
 // Nesting, container queries and light-dark() are native from here on, so they stay as written.
@@ -37,7 +38,7 @@ export function css(): Plugin & { enforce: 'pre' } {
       }
       owners.set(basename(file), file)
       this.addWatchFile(file)
-      return sheetModule(basename(file), await readFile(file))
+      return sheetModule(basename(file), await readFile(file, 'utf8'))
     },
   }
 }
@@ -45,11 +46,11 @@ export function css(): Plugin & { enforce: 'pre' } {
 /** Minified text and class map of one CSS file. */
 export function compileSheet(
   filename: string,
-  source: Uint8Array,
+  source: string,
 ): { text: string; classes: Record<string, string> } {
   const { code, exports = {} } = transform({
     filename,
-    code: source,
+    code: Buffer.from(resolveBreakpoints(filename, source)),
     minify: true,
     targets,
     cssModules: {
@@ -69,8 +70,24 @@ export function compileSheet(
   return { text: new TextDecoder().decode(code), classes: Object.fromEntries(classes) }
 }
 
+/**
+ * Writes the widths of `ui/breakpoints.ts` in place of their names in `@container` and `@media`.
+ * lightningcss compiles custom media, but not in container queries.
+ */
+function resolveBreakpoints(filename: string, source: string): string {
+  const widths: Readonly<Record<string, number>> = breakpoints
+  return source.replace(/@(?:container|media)[^{]+/g, query =>
+    query.replace(/\(--(from|below)-([\w-]+)\)/g, (_, side: string, name: string) => {
+      const width = widths[name]
+      if (width === undefined)
+        throw new Error(`${filename}: no breakpoint is called --${side}-${name}`)
+      return `(width ${side === 'from' ? '>=' : '<'} ${width}px)`
+    }),
+  )
+}
+
 /** Source of the module that stands for one CSS file. */
-export function sheetModule(filename: string, source: Uint8Array): string {
+export function sheetModule(filename: string, source: string): string {
   const { text, classes } = compileSheet(filename, source)
   return `const text = ${JSON.stringify(text)}
 let made

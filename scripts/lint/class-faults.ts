@@ -8,7 +8,7 @@ export async function classFaults(file: string, code: string): Promise<string[]>
   const imports = code.matchAll(/^import (\w+)(?:, \{[^}]*\})? from '(\.[^']+\.css)'/gm)
   const faults = await Promise.all(
     [...imports].map(async ([, name = '', source = '']) => {
-      const sheet = await readFile(join(root, dirname(file), source))
+      const sheet = await readFile(join(root, dirname(file), source), 'utf8')
       const { classes } = compileSheet(basename(source), sheet)
       return usedClasses(name, code)
         .filter(used => !Object.hasOwn(classes, used))

@@ -23,6 +23,9 @@ const composers = ['src/features/room', 'src/features/lobby']
 const placedAnywhere = ['src/features/favourites', 'src/features/social']
 const uiPackages = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'lucide', 'bignumber.js']
 
+// Tables of the product that the build compiles from.
+const buildInputs = ['elements/manifest.ts', 'src/i18n/text-groups.ts', 'src/ui/breakpoints.ts']
+
 // The one module that knows the demo backend; it is loaded on demand, and the backend with it.
 const demoStart = 'elements/start-demo.ts'
 
@@ -52,8 +55,7 @@ function mayImport(from: string, to: string, found: Import): boolean {
   }
   if (from === 'demo/backend') return to === 'src/lib' || to === 'src/model'
   if (from === 'demo') return ['src/lib', 'src/model', 'demo/backend'].includes(to)
-  if (from === 'scripts')
-    return ['elements/manifest.ts', 'src/i18n/text-groups.ts'].includes(found.to)
+  if (from === 'scripts') return buildInputs.includes(found.to)
   return false
 }
 

@@ -1,14 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
+import { breakpoints } from './breakpoints.ts'
 
 /** The sizes that the container queries tell apart. */
 export type BoxSize = 'compact' | 'medium' | 'wide'
 
-const MEDIUM_FROM = 600
-const WIDE_FROM = 1024
-
 const sizeOf = (width: number): BoxSize => {
-  if (width >= WIDE_FROM) return 'wide'
-  return width >= MEDIUM_FROM ? 'medium' : 'compact'
+  if (width >= breakpoints.wide) return 'wide'
+  return width >= breakpoints.medium ? 'medium' : 'compact'
 }
 
 /**

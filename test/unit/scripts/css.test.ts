@@ -5,7 +5,7 @@ import { sheetModule } from '../../../scripts/bundle/css.ts'
 async function load(
   css: string,
 ): Promise<{ default: Record<string, string>; text: string; sheet: () => CSSStyleSheet }> {
-  const code = sheetModule('card.css', new TextEncoder().encode(css))
+  const code = sheetModule('card.css', css)
   const made = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   const text = /const text = (".*")/.exec(code)?.[1] ?? '""'
   return { default: made.default, text: JSON.parse(text), sheet: made.sheet }
@@ -25,6 +25,21 @@ it('leaves custom properties, containers, nesting and light-dark() as written', 
   expect(text).toContain('& b{')
   expect(text).toContain('light-dark(')
   expect(text).toContain('@container casino')
+})
+
+it('writes the width of a breakpoint in place of its name, in container and media queries', async () => {
+  const { text } = await load(
+    '@container casino (--from-wide) { a { order: 1 } } @media (--below-medium) { a { order: 2 } }',
+  )
+  expect(text).toContain('@container casino (width>=1024px){')
+  expect(text).toContain('@media (width<600px){')
+})
+
+it('fails on a breakpoint that does not exist', () => {
+  const css = '@container casino (--from-huge) { a { order: 1 } }'
+  expect(() => sheetModule('card.css', css)).toThrow(
+    'card.css: no breakpoint is called --from-huge',
+  )
 })
 
 it('makes the sheet once, and only when asked', async () => {
