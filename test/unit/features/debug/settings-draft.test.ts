@@ -35,6 +35,11 @@ it('takes a comma in a number', () => {
   expect(readDraft(draft).settings?.minBetVolume).toBe(0.25)
 })
 
+it.each(['0.5', '100'])('takes a limit itself as the default bet volume: %s', typed => {
+  const draft = { ...draftOf(settings), defaultBetVolume: typed }
+  expect(readDraft(draft).settings?.defaultBetVolume).toBe(Number(typed))
+})
+
 it.each<[keyof Draft, string]>([
   ['minBetVolume', 'a lot'],
   ['minBetVolume', '0'],
