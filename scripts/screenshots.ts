@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { root } from './bundle/root.ts'
 import { chromeArgs, requireChrome } from './lib/chrome.ts'
+import { docsPictures, pictureElement } from './screenshots/picture-element.ts'
 import { shoot } from './screenshots/shoot.ts'
 import { shots } from './screenshots/shots.ts'
 
@@ -14,15 +15,15 @@ const { values, positionals } = parseArgs({
     themes: { type: 'string', default: 'dark,light' },
     locales: { type: 'string', default: 'en,pl' },
     wait: { type: 'string', default: '1500' },
+    docs: { type: 'boolean', default: false },
   },
 })
 const base = process.env.BASE_URL ?? 'http://localhost:4173'
-const folder = join(root, 'build/screenshots')
 const list = (text: string): string[] => text.split(',').filter(item => item !== '')
 
-await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
-try {
+async function takeAll(browser: Browser): Promise<void> {
+  const folder = join(root, 'build/screenshots')
+  await mkdir(folder, { recursive: true })
   for (const shot of shots({
     paths: positionals.length > 0 ? positionals : ['/'],
     widths: list(values.widths).map(Number),
@@ -32,6 +33,24 @@ try {
     await shoot(browser, base, shot, { file: join(folder, shot.file), wait: Number(values.wait) })
     console.log(`build/screenshots/${shot.file}`)
   }
+}
+
+/** Takes the pictures of README.md anew. */
+async function takeForDocs(browser: Browser): Promise<void> {
+  const folder = join(root, 'docs/images')
+  await mkdir(folder, { recursive: true })
+  for (const picture of docsPictures) {
+    await pictureElement(browser, base, picture, {
+      file: join(folder, picture.file),
+      wait: Number(values.wait),
+    })
+    console.log(`docs/images/${picture.file}`)
+  }
+}
+
+const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
+try {
+  await (values.docs ? takeForDocs(browser) : takeAll(browser))
 } finally {
   await browser.close()
 }
