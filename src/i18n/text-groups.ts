@@ -36,6 +36,7 @@ const ofPanels: ReadonlySet<string> = new Set([
   'cockpit',
   'copy',
   'events',
+  'field',
   'games',
   'jackpot',
   'leaderboard',

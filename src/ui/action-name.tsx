@@ -12,9 +12,9 @@ export function ActionName({ kind }: ActionNameProps) {
     case 'win':
       return <Trans id="action.kind.win">Win</Trans>
     case 'bet-returned':
-      return <Trans id="action.kind.bet-returned">Bet returned</Trans>
+      return <Trans id="action.kind.bet-returned">Bet refunded</Trans>
     case 'win-returned':
-      return <Trans id="action.kind.win-returned">Win taken back</Trans>
+      return <Trans id="action.kind.win-returned">Win reversed</Trans>
   }
 }
 
@@ -26,8 +26,8 @@ export function MovementName({ kind }: ActionNameProps) {
     case 'win':
       return <Trans id="action.movement.out">Withdrawal</Trans>
     case 'bet-returned':
-      return <Trans id="action.movement.in-returned">Deposit returned</Trans>
+      return <Trans id="action.movement.in-returned">Deposit refunded</Trans>
     case 'win-returned':
-      return <Trans id="action.movement.out-returned">Withdrawal taken back</Trans>
+      return <Trans id="action.movement.out-returned">Withdrawal reversed</Trans>
   }
 }

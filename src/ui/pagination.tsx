@@ -37,7 +37,7 @@ export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
       />
       <p className={css.place} data-alone={pages === null}>
         {pages === null ? (
-          <Trans id="pagination.place">Page {page}</Trans>
+          <Trans id="pagination.page">Page {page}</Trans>
         ) : (
           <Trans id="pagination.place-of">
             Page {page} of {pages}
@@ -53,15 +53,7 @@ export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
                   …
                 </span>
               ) : (
-                <button
-                  type="button"
-                  className={css.number}
-                  aria-label={t({ id: 'pagination.page', message: `Page ${mark}` })}
-                  aria-current={mark === page ? 'page' : undefined}
-                  onClick={() => onPage(mark)}
-                >
-                  {mark}
-                </button>
+                <PageButton page={mark} isCurrent={mark === page} onPage={onPage} />
               )}
             </li>
           ))}
@@ -75,5 +67,24 @@ export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
         icon={<Icon of={ChevronRight} />}
       />
     </nav>
+  )
+}
+
+interface PageButtonProps extends Pick<PaginationProps, 'page' | 'onPage'> {
+  isCurrent: boolean
+}
+
+function PageButton({ page, isCurrent, onPage }: PageButtonProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className={css.number}
+      aria-label={t({ id: 'pagination.page', message: `Page ${page}` })}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onPage(page)}
+    >
+      {page}
+    </button>
   )
 }

@@ -57,7 +57,7 @@ test('a claim that the server refuses says why in its row, and works when tried 
   const waiting = await settled(() => claims.count())
   await claims.first().click()
   await expect(modal(page).getByRole('alert')).toHaveText(
-    "This could not be claimed. The casino's answer: Game reward not found",
+    "Couldn't claim this reward. The casino's answer: Game reward not found",
   )
   await expect(claims).toHaveCount(waiting)
   await claims.first().click()
@@ -75,7 +75,7 @@ test('a list that does not load keeps its skeleton, with a Retry that helps', as
   await expect(rows(page)).toHaveCount(6)
   sandbox.faults.add({ path: LIST, kind: 'status', status: 400, body: {}, times: 1 })
   await modal(page).getByRole('button', { name: 'Next page' }).click()
-  await expect(modal(page).getByRole('alert')).toContainText('Your rewards did not load')
+  await expect(modal(page).getByRole('alert')).toContainText("Couldn't load your rewards")
   await modal(page).getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page)).toHaveCount(6)
 })

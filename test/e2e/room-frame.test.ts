@@ -65,7 +65,7 @@ test.describe('in a wide box', () => {
       .toBe('casino-room')
     await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible()
     await expect(room.getByRole('heading', { level: 1 })).toHaveCount(0)
-    await room.getByRole('button', { name: 'Leave full screen' }).click()
+    await room.getByRole('button', { name: 'Exit full screen' }).click()
     await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
   })
 

@@ -158,7 +158,7 @@ test.describe('a plain video', () => {
     await expect(video).toHaveJSProperty('paused', false)
 
     // A window of its own is watched wherever the page is.
-    await stream.getByRole('button', { name: 'Picture in picture' }).click()
+    await stream.getByRole('button', { name: 'Picture-in-picture' }).click()
     const apart = () =>
       page.locator('casino-room').evaluate(room => room === document.pictureInPictureElement)
     await expect.poll(apart).toBe(true)

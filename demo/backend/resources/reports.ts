@@ -6,7 +6,7 @@ import type { UserCall } from '../http.ts'
 
 const labels: Readonly<Record<KnownReason, string>> = {
   CHEATING: 'Cheating',
-  SCAMMING_OR_FRAUD: 'Scamming or fraud',
+  SCAMMING_OR_FRAUD: 'Scam or fraud',
   HARASSMENT_OR_HATE_SPEECH: 'Harassment or hate speech',
   INAPPROPRIATE_BEHAVIOUR: 'Inappropriate behaviour',
   SPAM_OR_MISLEADING_BEHAVIOUR: 'Spam or misleading behaviour',

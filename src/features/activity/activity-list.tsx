@@ -63,14 +63,14 @@ export function ActivityList({ activity, titleId, asCards }: ActivityListProps) 
           <div className={css.more}>
             {moreError && (
               <p role="alert">
-                <Trans id="activity.more-failed">More of it did not load.</Trans>
+                <Trans id="activity.more-failed">Couldn't load more.</Trans>
               </p>
             )}
             <Button variant="quiet" onClick={more} busy={isLoadingMore}>
               {moreError ? (
                 <Trans id="failure.retry">Retry</Trans>
               ) : (
-                <Trans id="activity.more">Show more</Trans>
+                <Trans id="pagination.more">Show more</Trans>
               )}
             </Button>
           </div>

@@ -37,11 +37,9 @@ function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
   return (
     <StateScreen
       icon={<Icon of={Dices} />}
-      title={<Trans id="activity.empty.title">Nothing has happened yet</Trans>}
+      title={<Trans id="activity.empty.title">No activity yet</Trans>}
     >
-      <Trans id="activity.empty.text">
-        Each bet and each win stands here as soon as it is made.
-      </Trans>
+      <Trans id="activity.empty.text">Bets and wins show up here as they happen.</Trans>
     </StateScreen>
   )
 }

@@ -100,7 +100,7 @@ function When({ entry }: { entry: Entry }) {
         <span className={css.timeline}>
           +{formatTimeSpent(timeline)}{' '}
           <Hidden>
-            <Trans id="activity.since-start">since the session began</Trans>
+            <Trans id="activity.since-start">since the session started</Trans>
           </Hidden>
         </span>
       )}
@@ -111,7 +111,11 @@ function When({ entry }: { entry: Entry }) {
 function Times({ times: count }: { times: number }) {
   const { i18n } = useLingui()
   const times = i18n.number(count)
-  const words = <Trans id="activity.times">{times}× the stake</Trans>
+  const words = (
+    <Trans id="activity.times" comment="How many times its bet a win is: 12× the bet.">
+      {times}× the bet
+    </Trans>
+  )
   return count >= BIG_WIN ? (
     <Badge tone="money">{words}</Badge>
   ) : (

@@ -11,9 +11,9 @@ export function KindWords({ type }: { type: GameActionType }) {
     case 'WIN_COPIED':
       return <Trans id="activity.copied.win">Win copied</Trans>
     case 'ROLLBACK_BET_COPIED':
-      return <Trans id="activity.copied.bet-returned">Copied bet returned</Trans>
+      return <Trans id="activity.copied.bet-returned">Copied bet refunded</Trans>
     case 'ROLLBACK_WIN_COPIED':
-      return <Trans id="activity.copied.win-returned">Copied win taken back</Trans>
+      return <Trans id="activity.copied.win-returned">Copied win reversed</Trans>
     default:
       return <ActionName kind={actionKind(type)} />
   }

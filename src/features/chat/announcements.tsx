@@ -24,13 +24,14 @@ export function Announcements({ items, isFollowing }: AnnouncementsProps) {
   }, [clock])
   useEffect(() => announcer.current?.hear(items, isFollowing), [items, isFollowing])
 
-  const words = (it: Announcement) =>
-    'count' in it
-      ? t({
-          id: 'chat.new',
-          message: plural(it.count, { one: '# new message', other: '# new messages' }),
-        })
-      : `${it.nickname}: ${it.content}`
+  const words = (it: Announcement) => {
+    if (!('count' in it)) return `${it.nickname}: ${it.content}`
+    const { count } = it
+    return t({
+      id: 'chat.new',
+      message: plural(count, { one: '# new message', other: '# new messages' }),
+    })
+  }
   return (
     <p className={base.hidden} aria-live="polite">
       {said && words(said)}

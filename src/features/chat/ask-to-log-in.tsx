@@ -10,7 +10,7 @@ export function AskToLogIn() {
   const ask = useAskToLogIn()
   return (
     <Button className={css.login} icon={<Icon of={LogIn} />} onClick={() => ask('chat')}>
-      <Trans id="chat.log-in">Log in to write</Trans>
+      <Trans id="chat.log-in">Log in to chat</Trans>
     </Button>
   )
 }

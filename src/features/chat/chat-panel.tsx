@@ -52,12 +52,14 @@ function Notes({ chat }: { chat: Chat }) {
     <>
       {chat.isOffline && (
         <ChatNote icon={WifiOff}>
-          <Trans id="chat.offline">You are offline. New messages come when you are back.</Trans>
+          <Trans id="chat.offline">
+            You're offline. New messages will show up when you're back.
+          </Trans>
         </ChatNote>
       )}
       {chat.isDeaf && !chat.isOffline && (
         <ChatNote icon={RadioTower}>
-          <Trans id="chat.deaf">Messages come with a delay at the moment.</Trans>
+          <Trans id="chat.delayed">Messages may be delayed right now.</Trans>
         </ChatNote>
       )}
       {failedPin && (
@@ -73,7 +75,7 @@ function Notes({ chat }: { chat: Chat }) {
             </button>
           }
         >
-          <Trans id="chat.failed.pin">Pin not saved</Trans>
+          <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
         </ChatNote>
       )}
     </>
@@ -86,7 +88,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
       <Icon of={CloudOff} />
     </span>
     <p className={css.emptyTitle}>
-      <Trans id="chat.error.title">The chat could not be loaded</Trans>
+      <Trans id="chat.error.title">Couldn't load the chat</Trans>
     </p>
     <Button onClick={onRetry}>
       <Trans id="failure.retry">Retry</Trans>

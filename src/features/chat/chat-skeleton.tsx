@@ -9,7 +9,7 @@ const ROWS = [0, 1, 2, 3, 4, 5]
 export const ChatSkeleton = () => (
   <div className={css.skeleton} role="status">
     <Hidden>
-      <Trans id="chat.loading">Loading the chat</Trans>
+      <Trans id="chat.loading">Loading chat</Trans>
     </Hidden>
     {ROWS.map(row => (
       <Skeleton key={row} className={css.bone} />

@@ -3,6 +3,7 @@ import { SendHorizontal, Smile, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { LONGEST_MESSAGE } from '../../model/chat-message.ts'
 import { Button } from '../../ui/button.tsx'
+import { CharactersLeft } from '../../ui/characters-left.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -146,7 +147,7 @@ export function Composer(props: ComposerProps) {
       </div>
       {left <= COUNTED_BELOW && (
         <p className={css.left}>
-          <Trans id="chat.left">{left} characters left</Trans>
+          <CharactersLeft count={left} />
         </p>
       )}
     </form>

@@ -10,7 +10,7 @@ export function MentionList({ id, mentions }: { id: string; mentions: Mentions }
       id={id}
       className={css.mentions}
       role="listbox"
-      aria-label={t({ id: 'chat.mentions', message: 'People to mention' })}
+      aria-label={t({ id: 'chat.mentions', message: 'Mention someone' })}
     >
       {mentions.suggestions.map((name, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys

@@ -42,12 +42,12 @@ export function MessageFate({ doing, isFailed, id, actions }: MessageFateProps) 
 function UnderWay({ doing }: { doing: Doing }) {
   switch (doing) {
     case 'post':
-      return <Trans id="chat.doing.post">Sending…</Trans>
+      return <Trans id="chat.pending.post">Sending…</Trans>
     case 'edit':
     case 'pin':
-      return <Trans id="chat.doing.edit">Saving…</Trans>
+      return <Trans id="chat.pending.edit">Saving…</Trans>
     case 'remove':
-      return <Trans id="chat.doing.remove">Deleting…</Trans>
+      return <Trans id="chat.pending.remove">Deleting…</Trans>
   }
 }
 
@@ -56,10 +56,10 @@ function Failed({ doing }: { doing: Doing }) {
     case 'post':
       return <Trans id="chat.failed.post">Not sent</Trans>
     case 'edit':
-      return <Trans id="chat.failed.edit">Change not saved</Trans>
+      return <Trans id="chat.failed.edit">Edit not saved</Trans>
     case 'remove':
       return <Trans id="chat.failed.remove">Not deleted</Trans>
     case 'pin':
-      return <Trans id="chat.failed.pin">Pin not saved</Trans>
+      return <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
   }
 }

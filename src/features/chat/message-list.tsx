@@ -48,7 +48,7 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
         onKeyDown={step}
       >
         <span id={`${id}keys`} hidden>
-          <Trans id="chat.keys">Arrow keys move between messages.</Trans>
+          <Trans id="chat.keys">Use the arrow keys to move between messages.</Trans>
         </span>
         {shown.length === 0 && <Empty />}
         {shown.map(item => (
@@ -65,19 +65,26 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
           }}
         >
           <Icon of={ArrowDown} />
-          {waiting > 0 ? <Waiting count={waiting} /> : <Trans id="chat.to-newest">Newest</Trans>}
+          {waiting > 0 ? (
+            <Waiting count={waiting} />
+          ) : (
+            <Trans id="chat.to-newest">Jump to latest</Trans>
+          )}
         </button>
       )}
     </div>
   )
 }
 
-function Waiting({ count }: { count: number }) {
+function Waiting({ count: waiting }: { count: number }) {
   const format = useFormat()
-  const shown = count > MOST_COUNTED ? `${MOST_COUNTED}+` : format.count(count)
+  const shown = waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : format.count(waiting)
+  // "99+" takes the plural form of 100.
+  const count = Math.min(waiting, MOST_COUNTED + 1)
   return (
     <Plural
       id="chat.waiting"
+      comment="{shown}: {count} as it is displayed, at most 99+."
       value={count}
       one={<Trans>{shown} new message</Trans>}
       other={<Trans>{shown} new messages</Trans>}
@@ -91,10 +98,10 @@ const Empty = () => (
       <Icon of={MessagesSquare} />
     </span>
     <p className={css.emptyTitle}>
-      <Trans id="chat.empty.title">Nobody has said anything yet</Trans>
+      <Trans id="chat.empty.title">No messages yet</Trans>
     </p>
     <p>
-      <Trans id="chat.empty.text">Say hello, and the chat begins.</Trans>
+      <Trans id="chat.empty.text">Say hi and get the chat going.</Trans>
     </p>
   </div>
 )

@@ -28,7 +28,7 @@ export function RankingList({ ranking, userId }: RankingListProps) {
   const { data, error, retry } = useResource(leaderboard, { ranking, streamerUserId: userId })
   if (!data) {
     if (error) return <FailureScreen error={error} onRetry={retry} />
-    const loading = t({ id: 'leaderboard.loading', message: 'Loading' })
+    const loading = t({ id: 'leaderboard.loading', message: 'Loading leaderboard' })
     return (
       <div className={css.list} role="status" aria-busy="true" aria-label={loading}>
         {PLACES.map(place => (
@@ -43,11 +43,9 @@ export function RankingList({ ranking, userId }: RankingListProps) {
       {topPlayers.length === 0 ? (
         <StateScreen
           icon={<Icon of={Trophy} />}
-          title={<Trans id="leaderboard.empty.title">Nobody yet</Trans>}
+          title={<Trans id="leaderboard.empty.title">No one here yet</Trans>}
         >
-          <Trans id="leaderboard.empty.text">
-            The first ones who copy this streamer's bets stand here.
-          </Trans>
+          <Trans id="leaderboard.empty.text">Be the first to copy this streamer.</Trans>
         </StateScreen>
       ) : (
         <ol className={css.list}>
@@ -68,9 +66,9 @@ export function RankingList({ ranking, userId }: RankingListProps) {
         ) : (
           <p className={css.none}>
             {isAnonymous ? (
-              <Trans id="leaderboard.anonymous">Log in to see your own place.</Trans>
+              <Trans id="leaderboard.anonymous">Log in to see where you rank.</Trans>
             ) : (
-              <Trans id="leaderboard.no-place">You have no place in this ranking yet.</Trans>
+              <Trans id="leaderboard.no-place">You're not ranked yet.</Trans>
             )}
           </p>
         )}

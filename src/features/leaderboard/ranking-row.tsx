@@ -49,6 +49,7 @@ function Bets({ count }: { count: number }) {
   return (
     <Plural
       id="leaderboard.bets"
+      comment="{shown}: {count} as it is displayed, with its thousands separated."
       value={count}
       one={<Trans>{shown} bet</Trans>}
       other={<Trans>{shown} bets</Trans>}

@@ -23,7 +23,7 @@ export function EmptyList(props: EmptyListProps) {
     return (
       <StateScreen
         icon={icon}
-        title={<Trans id="lobby.empty.recommended.title">Nothing recommended right now</Trans>}
+        title={<Trans id="lobby.empty.recommended.title">No recommendations right now</Trans>}
         action={
           <Button variant="primary" onClick={onShowAll}>
             <Trans id="lobby.empty.show-all">Show all</Trans>
@@ -31,7 +31,7 @@ export function EmptyList(props: EmptyListProps) {
         }
       >
         <Trans id="lobby.empty.recommended.text">
-          Nobody here streams in your language at the moment, but others do.
+          No one's streaming in your language right now. See who else is live.
         </Trans>
       </StateScreen>
     )
@@ -40,31 +40,29 @@ export function EmptyList(props: EmptyListProps) {
     return (
       <StateScreen
         icon={icon}
-        title={<Trans id="lobby.empty.winning.title">No winning streak yet</Trans>}
+        title={<Trans id="lobby.empty.winning.title">No winners yet</Trans>}
         action={
           <Button variant="primary" onClick={onShowLive}>
-            <Trans id="lobby.empty.show-live">See who is live</Trans>
+            <Trans id="lobby.empty.show-live">See who's live</Trans>
           </Button>
         }
       >
-        <Trans id="lobby.empty.winning.text">
-          As soon as somebody gets ahead of the game, they show up here.
-        </Trans>
+        <Trans id="lobby.empty.winning.text">No one's on a winning streak right now.</Trans>
       </StateScreen>
     )
   }
   return (
     <StateScreen
       icon={icon}
-      title={<Trans id="lobby.empty.live.title">Nobody is live right now</Trans>}
+      title={<Trans id="lobby.empty.live.title">No one's live right now</Trans>}
       action={
         <Button variant="primary" onClick={onRefresh}>
-          <Trans id="lobby.empty.refresh">Check again</Trans>
+          <Trans id="lobby.empty.refresh">Refresh</Trans>
         </Button>
       }
     >
       <Trans id="lobby.empty.live.text">
-        The schedule tells who goes on air next. New streams appear here by themselves.
+        Check the schedule to see who's up next. New streams will show up here.
       </Trans>
     </StateScreen>
   )

@@ -23,7 +23,7 @@ export function LobbyPage() {
   const [mode, setMode] = useAtom(modeAtom)
   return (
     <Tabs
-      label={t({ id: 'lobby.tabs.label', message: 'Lists' })}
+      label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}
       selected={tab}
       onSelect={setTab}
       tabs={[

@@ -19,6 +19,6 @@ export const TopFailed = ({ onRetry }: { onRetry: () => void }) => (
       </Button>
     }
   >
-    <Trans id="lobby.top.failed">The top streamers and the schedule did not load.</Trans>
+    <Trans id="lobby.top.failed">Couldn't load top streamers and the schedule.</Trans>
   </Banner>
 )

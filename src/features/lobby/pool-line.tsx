@@ -36,7 +36,13 @@ export function PoolLine({ pool, currency }: PoolLineProps) {
         <Icon of={Users} />
         <span aria-hidden="true">{format.count(userCount)}</span>
         <Hidden>
-          <Plural id="lobby.pool.people" value={userCount} one="# person" other="# people" />
+          <Plural
+            id="lobby.pool.people"
+            comment="How many people have joined the shared pool."
+            value={userCount}
+            one="# person"
+            other="# people"
+          />
         </Hidden>
       </span>
       <span className={css.amount}>
@@ -51,7 +57,7 @@ function PoolState({ status }: { status: PoolStatus }) {
     case 'OPEN':
       return <Trans id="lobby.pool.open">Pool open</Trans>
     case 'ACTIVE':
-      return <Trans id="lobby.pool.active">Pool running</Trans>
+      return <Trans id="lobby.pool.active">Pool in play</Trans>
     case 'CLOSED':
       return <Trans id="lobby.pool.closed">Pool closed</Trans>
   }

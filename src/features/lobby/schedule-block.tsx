@@ -50,7 +50,7 @@ export function ScheduleFrame({ children }: { children: ReactNode }) {
           <Trans id="lobby.schedule.title">Schedule</Trans>
         </h2>
         <Link href="/upcoming" className={css.all} {...preloading}>
-          <Trans id="lobby.schedule.all">See all</Trans>
+          <Trans id="lobby.see-all">See all</Trans>
         </Link>
       </div>
       <p className={css.zone}>{zone}</p>
@@ -64,7 +64,7 @@ function EmptySchedule() {
     <div className={css.empty}>
       <Icon of={CalendarClock} />
       <p>
-        <Trans id="lobby.schedule.empty">No stream is announced yet.</Trans>
+        <Trans id="lobby.schedule.empty">Nothing scheduled yet</Trans>
       </p>
     </div>
   )

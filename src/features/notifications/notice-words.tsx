@@ -7,15 +7,15 @@ export function NoticeTitle({ notice }: { notice: Notice }): ReactNode {
   if (notice.title) return notice.title
   switch (notice.kind) {
     case 'TERMINATE_STREAM':
-      return <Trans id="notifications.terminate.title">Your stream was ended</Trans>
+      return <Trans id="notifications.terminate.title">The operator ended your stream</Trans>
     case 'STREAMER_MODERATION_STAGE_CHANGE':
-      return <Trans id="notifications.moderation.title">News about your stream request</Trans>
+      return <Trans id="notifications.moderation.title">Stream request update</Trans>
     case 'POOL_NOTIFICATION':
-      return <Trans id="notifications.pool.title">News from a pool</Trans>
+      return <Trans id="notifications.pool.title">Pool update</Trans>
     case 'USER_UNSEEN_INCOME':
-      return <Trans id="notifications.income.title">New income while you were away</Trans>
+      return <Trans id="notifications.income.title">You earned money while you were away</Trans>
     case 'DEFAULT':
-      return <Trans id="notifications.default.title">A message for you</Trans>
+      return <Trans id="notifications.default.title">You have a new message</Trans>
   }
 }
 
@@ -25,38 +25,32 @@ export function noticeText(notice: Notice): ReactNode {
   if (notice.title) return null
   switch (notice.kind) {
     case 'TERMINATE_STREAM':
-      return (
-        <Trans id="notifications.terminate.text">
-          The operator has taken it off the air. Viewers no longer see or hear you.
-        </Trans>
-      )
+      return <Trans id="notifications.terminate.text">Viewers can no longer see or hear you.</Trans>
     case 'STREAMER_MODERATION_STAGE_CHANGE':
       return stageText(notice.moderationStage)
     case 'POOL_NOTIFICATION':
-      return (
-        <Trans id="notifications.pool.text">Something has changed in a pool that you joined.</Trans>
-      )
+      return <Trans id="notifications.pool.text">Something changed in a pool you joined.</Trans>
     case 'USER_UNSEEN_INCOME':
       // The sum says it all.
       return notice.amount === null ? (
-        <Trans id="notifications.income.text">Your balance has grown.</Trans>
+        <Trans id="notifications.income.text">Your balance went up.</Trans>
       ) : null
     case 'DEFAULT':
-      return <Trans id="notifications.default.text">There is something new in your account.</Trans>
+      return <Trans id="notifications.default.text">There's something new in your account.</Trans>
   }
 }
 
 function stageText(stage: Notice['moderationStage']): ReactNode {
   switch (stage) {
     case 'REQUESTED':
-      return <Trans id="notifications.moderation.requested">It is waiting for a moderator.</Trans>
+      return <Trans id="notifications.moderation.requested">Waiting for review.</Trans>
     case 'ACCEPTED':
-      return <Trans id="notifications.moderation.accepted">Accepted: you may go live.</Trans>
+      return <Trans id="notifications.moderation.accepted">Approved. You can go live now.</Trans>
     case 'COMPLETED':
-      return <Trans id="notifications.moderation.completed">The moderation is complete.</Trans>
+      return <Trans id="notifications.moderation.completed">The review is complete.</Trans>
     case 'REJECTED':
-      return <Trans id="notifications.moderation.rejected">Rejected: you can not go live.</Trans>
+      return <Trans id="notifications.moderation.rejected">Declined. You can't go live.</Trans>
     case null:
-      return <Trans id="notifications.moderation.changed">Its moderation has moved on.</Trans>
+      return <Trans id="notifications.moderation.changed">Your stream request was updated.</Trans>
   }
 }

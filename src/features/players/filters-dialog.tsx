@@ -52,7 +52,9 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
                 back()
               }}
             >
-              <Trans id="players-filters.apply">Apply {count}</Trans>
+              <Trans id="players-filters.apply" comment="{count}: how many entries are selected.">
+                Apply {count}
+              </Trans>
             </Button>
           </>
         }
@@ -76,7 +78,12 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
             <Trans id="players-filters.reset">Reset</Trans>
           </Button>
           <Button variant="primary" onClick={onClose}>
-            <Trans id="players-filters.show">Show {results}</Trans>
+            <Trans
+              id="players-filters.show"
+              comment="{results}: how many players match the filters."
+            >
+              Show {results}
+            </Trans>
           </Button>
         </>
       }

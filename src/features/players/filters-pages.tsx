@@ -51,7 +51,12 @@ export function GroupsPage({ entries, selected, focused, onOpen }: GroupsPagePro
 
 function Summary({ entries, ids }: { entries: readonly FilterEntry[]; ids: readonly Id[] }) {
   const selected = idSet(ids)
-  if (selected.size === 0) return <Trans id="players-filters.any">Any</Trans>
+  if (selected.size === 0)
+    return (
+      <Trans id="players-filters.any" comment="Shown for a filter in which nothing is selected.">
+        Any
+      </Trans>
+    )
   return entries
     .filter(({ id }) => selected.has(String(id)))
     .map(({ name }) => name)

@@ -11,12 +11,12 @@ export function PlayersNav({ type }: { type: 'live' | 'winning' }) {
   const { t } = useLingui()
   const current = (it: typeof type) => (it === type ? { 'aria-current': 'page' as const } : {})
   return (
-    <nav className={css.nav} aria-label={t({ id: 'players.lists', message: 'Lists' })}>
+    <nav className={css.nav} aria-label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}>
       <Link href="/live" className={css.link} {...current('live')}>
-        <Trans id="players.live.link">Live</Trans>
+        <Trans id="lobby.tabs.live">Live</Trans>
       </Link>
       <Link href="/winning" className={css.link} {...current('winning')}>
-        <Trans id="players.winning.link">Winning</Trans>
+        <Trans id="lobby.tabs.winning">Winning</Trans>
       </Link>
     </nav>
   )

@@ -67,21 +67,21 @@ export function PlayersPage(props: PlayersPageProps) {
   )
   const found = useMemo(() => sorted && filterPlayers(sorted, wanted), [sorted, wanted])
 
-  const count = found?.length
+  const players = found?.length
 
   return (
     <div className={css.page}>
       <div className={css.header}>
         <h2 className={css.title}>
           {type === 'live' ? (
-            <Trans id="players.live.title">Live now</Trans>
+            <Trans id="lobby.live.title">Live now</Trans>
           ) : (
-            <Trans id="players.winning.title">Winning now</Trans>
+            <Trans id="lobby.winning.title">Winning now</Trans>
           )}
         </h2>
         <p role="status" className={css.count}>
-          {count !== undefined && (
-            <Plural id="players.count" value={count} one="# player" other="# players" />
+          {players !== undefined && (
+            <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
           )}
         </p>
         <PlayersNav type={type} />
@@ -89,7 +89,7 @@ export function PlayersPage(props: PlayersPageProps) {
       <PlayersToolbar
         filters={filters}
         entries={entries}
-        results={count ?? 0}
+        results={players ?? 0}
         failed={parameters.error !== undefined}
         onRetry={parameters.retry}
       />
@@ -146,14 +146,14 @@ function Results({
   return (
     <StateScreen
       icon={<Icon of={FunnelX} />}
-      title={<Trans id="players.none.title">Nobody fits these filters</Trans>}
+      title={<Trans id="players.none.title">No players match these filters</Trans>}
       action={
         <Button variant="primary" onClick={onReset}>
-          <Trans id="players.none.reset">Show everybody</Trans>
+          <Trans id="players.none.reset">Reset filters</Trans>
         </Button>
       }
     >
-      <Trans id="players.none.text">Take a filter away, or start over with all players.</Trans>
+      <Trans id="players.none.text">Try removing a filter or resetting them all.</Trans>
     </StateScreen>
   )
 }

@@ -50,7 +50,7 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
             </Button>
           }
         >
-          <Trans id="players-filters.failed">The filters did not load.</Trans>
+          <Trans id="players-filters.failed">Couldn't load the filters.</Trans>
         </Banner>
       )}
     </>

@@ -12,7 +12,7 @@ function KnownName({ reason }: { reason: KnownReason }) {
     case 'CHEATING':
       return <Trans id="report.reason.cheating">Cheating</Trans>
     case 'SCAMMING_OR_FRAUD':
-      return <Trans id="report.reason.fraud">Scamming or fraud</Trans>
+      return <Trans id="report.reason.fraud">Scam or fraud</Trans>
     case 'HARASSMENT_OR_HATE_SPEECH':
       return <Trans id="report.reason.harassment">Harassment or hate speech</Trans>
     case 'INAPPROPRIATE_BEHAVIOUR':

@@ -5,6 +5,7 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { KnownReason, LONGEST_COMMENT } from '../../model/report.ts'
 import { Button } from '../../ui/button.tsx'
+import { CharactersLeft } from '../../ui/characters-left.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
@@ -61,17 +62,15 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
           onChange={event => entry.write(event.currentTarget.value)}
         />
         <p id={`${id}left`} className={css.left}>
-          <Trans id="report.left">Characters left: {left}</Trans>
+          <CharactersLeft count={left} />
         </p>
       </div>
       <p className={css.fault} role="status">
         {(lacksReason || error) && <Icon of={CircleAlert} />}
-        {lacksReason && <Trans id="report.no-reason">Choose a reason first.</Trans>}
+        {lacksReason && <Trans id="report.no-reason">Choose a reason.</Trans>}
         {error &&
           (refusalText(i18n, error) ?? (
-            <Trans id="report.failed">
-              The report could not be sent. Please try again in a moment.
-            </Trans>
+            <Trans id="report.failed">Couldn't send your report. Try again in a moment.</Trans>
           ))}
       </p>
       <Button type="submit" variant="primary" busy={isPending}>
@@ -87,14 +86,14 @@ function Reasons({ entry, nickname }: { entry: ReportEntry; nickname: string }) 
   if (reasons.error && !reasons.data) {
     return (
       <InlineFailure onRetry={reasons.retry}>
-        <Trans id="report.no-reasons">The reasons could not be loaded.</Trans>
+        <Trans id="report.no-reasons">Couldn't load the reasons.</Trans>
       </InlineFailure>
     )
   }
   return (
     <fieldset className={css.reasons} aria-invalid={lacksReason || undefined}>
       <legend className={css.label}>
-        <Trans id="report.question">What is wrong with {nickname}?</Trans>
+        <Trans id="report.question">Why are you reporting {nickname}?</Trans>
       </legend>
       {Object.entries(reasons.data ?? {}).map(([key, label]) => (
         <label key={key} className={css.reason}>
@@ -127,7 +126,9 @@ function Sent({ onClose }: { onClose: () => void }) {
         <Icon of={CircleCheck} />
       </span>
       <p role="status">
-        <Trans id="report.sent">Thank you. The report is with the operator's team now.</Trans>
+        <Trans id="report.sent">
+          Thanks for letting us know. The operator's team will look into it.
+        </Trans>
       </p>
       <Button variant="primary" onClick={onClose}>
         {t({ id: 'report.done', message: 'Done' })}

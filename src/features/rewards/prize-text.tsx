@@ -14,7 +14,9 @@ export function PrizeText({ prize }: { prize: Prize }) {
   return prize.type === 'MONETARY' ? (
     <Trans id="prizes.bonus">{amount} bonus</Trans>
   ) : (
-    <Trans id="prizes.code">{amount} code</Trans>
+    <Trans id="prizes.code" comment="A promo code and what it is worth: $10.00 code.">
+      {amount} code
+    </Trans>
   )
 }
 

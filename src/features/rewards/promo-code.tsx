@@ -41,7 +41,9 @@ export function PromoCode({ code }: { code: string }) {
       <span className={css.told} role="status">
         {state === 'copied' && <Trans id="prizes.copied">Copied</Trans>}
         {state === 'failed' && (
-          <Trans id="prizes.copy-failed">It could not be copied. Select the code instead.</Trans>
+          <Trans id="prizes.copy-failed">
+            Couldn't copy. Select the code and copy it yourself.
+          </Trans>
         )}
       </span>
     </div>

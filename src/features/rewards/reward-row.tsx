@@ -80,11 +80,11 @@ export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
         <p className={css.failure} role="alert">
           {isUnconfirmed ? (
             <Trans id="prizes.claim-unconfirmed">
-              The connection dropped before we heard back. Try again: your reward is safe.
+              The connection dropped before we heard back. Your reward is safe. Try again.
             </Trans>
           ) : (
             <>
-              <Trans id="prizes.claim-failed">This could not be claimed.</Trans>{' '}
+              <Trans id="prizes.claim-failed">Couldn't claim this reward.</Trans>{' '}
               {refusalText(i18n, failure)}
             </>
           )}

@@ -68,15 +68,21 @@ function RewardPages() {
         />
       )}
       <Hidden>
-        <span role="status">
-          {claimed && (
-            <Trans id="prizes.told">
-              Claimed: <PrizeText prize={claimed.prize} />
-            </Trans>
-          )}
-        </span>
+        <span role="status">{claimed && <Claimed reward={claimed} />}</span>
       </Hidden>
     </div>
+  )
+}
+
+function Claimed({ reward }: { reward: Reward }) {
+  const prize = <PrizeText prize={reward.prize} />
+  return (
+    <Trans
+      id="prizes.claimed-now"
+      comment="Read out once a reward has been claimed. {prize}: such as $10.00 bonus."
+    >
+      Claimed: {prize}
+    </Trans>
   )
 }
 
@@ -92,7 +98,7 @@ function RowsOnTheirWay({ isFailed, onRetry }: { isFailed: boolean; onRetry: () 
       {isFailed && (
         <div className={css.failed} role="alert">
           <p>
-            <Trans id="prizes.load-failed">Your rewards did not load. They are safe.</Trans>
+            <Trans id="prizes.load-failed">Couldn't load your rewards. They're safe.</Trans>
           </p>
           <Button variant="primary" onClick={onRetry}>
             <Trans id="failure.retry">Retry</Trans>
@@ -106,11 +112,10 @@ function RowsOnTheirWay({ isFailed, onRetry }: { isFailed: boolean; onRetry: () 
 const NothingWon = () => (
   <StateScreen
     icon={<Icon of={Gift} />}
-    title={<Trans id="prizes.empty.title">Your rewards will wait here</Trans>}
+    title={<Trans id="prizes.empty.title">No rewards yet</Trans>}
   >
     <Trans id="prizes.empty.text">
-      There is nothing to collect yet. What wheels of fortune and jackpots bring you will be kept
-      here.
+      Prizes you win on wheels of fortune and jackpots will show up here.
     </Trans>
   </StateScreen>
 )

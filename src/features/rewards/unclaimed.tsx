@@ -22,19 +22,23 @@ export default function Unclaimed({ id }: UnclaimedProps) {
   const games = useShownGames()
   const { data } = useResource(rewards, showsAll(games) ? FIRST_PAGE : FIRST_FIFTY)
   const told = held ?? data
-  const count = told ? unclaimedCount(told, games) : 0
-  if (count === 0) return null
-  const shown = badgeCount(count)
+  const total = told ? unclaimedCount(told, games) : 0
+  if (total === 0) return null
+  const shown = badgeCount(total)
+  // "99+" takes the plural form of 100.
+  const count = Math.min(total, 100)
   return (
     <>
       {' '}
       <Hidden>
         <span id={id}>
-          {shown === String(count) ? (
-            <Plural id="prizes.unclaimed" value={count} one="# unclaimed" other="# unclaimed" />
-          ) : (
-            <Trans id="prizes.unclaimed-many">{shown} unclaimed</Trans>
-          )}
+          <Plural
+            id="prizes.unclaimed"
+            comment="{shown}: {count} as it is displayed, at most 99+."
+            value={count}
+            one={<Trans>{shown} unclaimed</Trans>}
+            other={<Trans>{shown} unclaimed</Trans>}
+          />
         </span>
       </Hidden>
       <span className={css.count} aria-hidden="true">

@@ -9,15 +9,15 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 export const EmptySchedule = ({ onBack }: { onBack: (event: MouseEvent) => void }) => (
   <StateScreen
     icon={<Icon of={CalendarClock} />}
-    title={<Trans id="schedule.empty.title">No stream is announced yet</Trans>}
+    title={<Trans id="lobby.schedule.empty">Nothing scheduled yet</Trans>}
     action={
       <Button variant="primary" onClick={onBack}>
-        <Trans id="schedule.empty.lobby">See who is live now</Trans>
+        <Trans id="lobby.empty.show-live">See who's live</Trans>
       </Button>
     }
   >
     <Trans id="schedule.empty.text">
-      As soon as a streamer plans a broadcast, it appears here with its day and time.
+      Upcoming streams will show up here with their date and time.
     </Trans>
   </StateScreen>
 )

@@ -24,12 +24,16 @@ export default function SchedulePage() {
   const zone = zoneName(i18n.locale, clock.now(), timeZone)
   return (
     <PageFrame
-      title={<Trans id="schedule.title">Schedule</Trans>}
+      title={<Trans id="lobby.schedule.title">Schedule</Trans>}
       intro={
         timeZone === 'local' ? (
-          <Trans id="schedule.zone.local">Times are in your own time zone: {zone}.</Trans>
+          <Trans id="schedule.zone.local" comment="{zone}: such as UTC or India Standard Time.">
+            Times are in your time zone ({zone}).
+          </Trans>
         ) : (
-          <Trans id="schedule.zone.fixed">Times are in {zone}.</Trans>
+          <Trans id="schedule.zone.fixed" comment="{zone}: such as UTC or India Standard Time.">
+            All times are in {zone}.
+          </Trans>
         )
       }
       back={back}

@@ -31,6 +31,7 @@ export function ScheduleRest(props: ScheduleRestProps) {
         <p className={css.count} role="status">
           <Plural
             id="schedule.count"
+            comment="{shown}: how many streams are listed so far."
             value={total}
             one={`${shown} of # stream`}
             other={`${shown} of # streams`}
@@ -38,7 +39,7 @@ export function ScheduleRest(props: ScheduleRestProps) {
         </p>
         {hasNext && (
           <Button busy={isLoading} onClick={onMore}>
-            <Trans id="schedule.more">Show more</Trans>
+            <Trans id="pagination.more">Show more</Trans>
           </Button>
         )}
       </div>

@@ -52,7 +52,7 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
   const { t } = useLingui()
   const { clock } = useRuntime()
   const dates = useDates()
-  const { nickName, wallet } = entry
+  const { nickName: nickname, wallet } = entry
   const label = t({ id: 'schedule.add', message: 'Add to calendar' })
   return (
     <Button
@@ -63,14 +63,19 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
         const file = calendarFile({
           uid: `${wallet}-${start}@casino-elements`,
           start,
-          title: t({ id: 'schedule.event.title', message: `${nickName} goes live` }),
+          title: t({
+            id: 'schedule.event.title',
+            message: `${nickname} goes live`,
+            comment: 'The title of a calendar entry.',
+          }),
           description: t({
             id: 'schedule.event.text',
-            message: `Live stream of ${nickName}, as announced in the schedule.`,
+            message: `${nickname}'s live stream`,
+            comment: 'The description of a calendar entry.',
           }),
           madeAt: clock.now(),
         })
-        saveFile(calendarFileName(nickName, dates.day(start)), file, clock)
+        saveFile(calendarFileName(nickname, dates.day(start)), file, clock)
       }}
     >
       <span className={css.word}>{label}</span>

@@ -23,7 +23,11 @@ export function CardLinks({ links, nickname }: CardLinksProps) {
     <div className={css.links}>
       {shown.map(link => {
         const network = networkNames[link.network]
-        const title = t({ id: 'social.title', message: `${nickname} on ${network}` })
+        const title = t({
+          id: 'social.title',
+          message: `${nickname} on ${network}`,
+          comment: '{network}: the name of a social network, such as Twitch.',
+        })
         return <NetworkLink key={link.network} {...link} className={css.link} title={title} />
       })}
     </div>

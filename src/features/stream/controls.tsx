@@ -118,7 +118,7 @@ function Viewers({ viewers }: { viewers: number }) {
     <span className={css.viewers}>
       <Icon of={Eye} />
       <Plural
-        id="stream.viewers"
+        id="room.viewers"
         value={viewers}
         one={<Trans>{shown} watching</Trans>}
         other={<Trans>{shown} watching</Trans>}
@@ -137,7 +137,7 @@ function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 
       {isVideo && canStandApart(video) && (
         <IconButton
           className={css.button}
-          label={t({ id: 'stream.apart', message: 'Picture in picture' })}
+          label={t({ id: 'stream.picture-in-picture', message: 'Picture-in-picture' })}
           icon={<Icon of={PictureInPicture2} />}
           disabled={phase === 'loading'}
           onClick={() => void toggleApart(video)}
@@ -157,7 +157,7 @@ function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 
           className={css.button}
           label={
             isFull
-              ? t({ id: 'stream.full.leave', message: 'Leave full screen' })
+              ? t({ id: 'stream.full.leave', message: 'Exit full screen' })
               : t({ id: 'stream.full.enter', message: 'Full screen' })
           }
           icon={<Icon of={isFull ? Minimize : Maximize} />}

@@ -75,7 +75,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
     if (isMuted && next > 0) player?.setMuted(false)
   }
   const refusal: Refusal = known.length > 0 ? 'browser' : 'kind'
-  const title = t({ id: 'stream.picture', message: `Stream of ${nickname}` })
+  const title = t({ id: 'stream.picture', message: `${nickname}'s stream` })
   const isResting = phase === 'playing' && !isPaused && !isBlocked
   return (
     <div

@@ -28,10 +28,10 @@ export function StreamState({ view, refusal, hasFailed, onPlay, onRetry }: Strea
       <Message icon={<Icon of={TvMinimal} />}>
         {refusal === 'browser' ? (
           <Trans id="stream.browser">
-            This browser can’t play this stream. Try another browser.
+            This browser can't play this stream. Try another browser.
           </Trans>
         ) : (
-          <Trans id="stream.unsupported">This kind of stream can’t be played here yet.</Trans>
+          <Trans id="stream.unsupported">This type of stream can't be played here yet.</Trans>
         )}
       </Message>
     )
@@ -46,7 +46,7 @@ export function StreamState({ view, refusal, hasFailed, onPlay, onRetry }: Strea
           </Button>
         }
       >
-        <Trans id="stream.failed">The stream does not come through.</Trans>
+        <Trans id="stream.failed">The stream isn't loading.</Trans>
       </Message>
     )
   }
@@ -65,7 +65,7 @@ export function StreamState({ view, refusal, hasFailed, onPlay, onRetry }: Strea
   if (phase === 'ended') {
     return (
       <Message icon={<Icon of={TvMinimal} />}>
-        <Trans id="stream.ended">That was all of it.</Trans>
+        <Trans id="stream.ended">The stream has ended.</Trans>
       </Message>
     )
   }

@@ -45,9 +45,9 @@ export function useSlotFeed(
       case 'win':
         return t({ id: 'stream.slot.win', message: `Win ${amount}` })
       case 'returned':
-        return t({ id: 'stream.slot.returned', message: `Bet returned ${amount}` })
+        return t({ id: 'stream.slot.returned', message: `Bet refunded ${amount}` })
       case 'withdrawn':
-        return t({ id: 'stream.slot.withdrawn', message: `Win taken back ${amount}` })
+        return t({ id: 'stream.slot.withdrawn', message: `Win reversed ${amount}` })
       case 'game':
         return ''
     }

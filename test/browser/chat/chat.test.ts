@@ -71,7 +71,7 @@ describe('the chat of a room', () => {
     for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) await say(browsing, text)
     await until('the newest is in sight', () => fromEnd(log) < 33)
     log.scrollTop = 0
-    const isPill = (it: HTMLElement) => /Newest|new message/.test(it.textContent ?? '')
+    const isPill = (it: HTMLElement) => /Jump to latest|new message/.test(it.textContent ?? '')
     const pill = await waitFor('the pill', () => all('button').find(isPill))
     const before = log.scrollTop
     // The room talks by itself, every 3 to 8 seconds.

@@ -7,9 +7,9 @@ import { find, load, show, wait } from '../elements/support.ts'
 import { waitForText } from '../shell/support.ts'
 
 const kinds = [
-  ['STREAMER_MODERATION_STAGE_CHANGE', 'News about your stream request'],
-  ['POOL_NOTIFICATION', 'News from a pool'],
-  ['USER_UNSEEN_INCOME', 'New income while you were away'],
+  ['STREAMER_MODERATION_STAGE_CHANGE', 'Stream request update'],
+  ['POOL_NOTIFICATION', 'Pool update'],
+  ['USER_UNSEEN_INCOME', 'You earned money while you were away'],
   ['DEFAULT', 'Weekend tournament'],
 ] as const
 
@@ -56,7 +56,7 @@ describe('notifications', () => {
       await until('it is dismissed', () => toasts().length === 0)
     }
     await send('TERMINATE_STREAM')
-    const dialog = await waitForText(root(), 'dialog', 'Your stream was ended')
+    const dialog = await waitForText(root(), 'dialog', 'The operator ended your stream')
     expect(dialog.matches(':modal')).to.equal(true)
     expect(toasts()).to.have.lengthOf(0)
   })

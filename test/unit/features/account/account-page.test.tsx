@@ -201,7 +201,7 @@ describe('the history', () => {
     const { page, made } = await openHistory()
     await waitFor(() => expect(rows(page)).toBe(11))
     expect(made.calls).toContain('GET user/game-actions/all?page=0&size=11')
-    expect(page.querySelector('ol li')?.textContent).toMatch(/: (Bet|Win|Bet returned) /)
+    expect(page.querySelector('ol li')?.textContent).toMatch(/: (Bet|Win|Bet refunded) /)
     expect(page.querySelector('time')?.textContent).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
   })
 

@@ -110,7 +110,7 @@ describe("a streamer's feed", () => {
     const [win] = rowsOf(region)
     await waitFor(() => expect(win?.textContent).toMatch(/\+\$7\.00.*≈.*€6\.48/))
     expect(win?.textContent).toContain('+01:04')
-    expect(win?.textContent).toContain('3.5× the stake')
+    expect(win?.textContent).toContain('3.5× the bet')
     expect(win?.querySelector('time')?.dateTime).toBe('2026-01-05T12:01:04.000Z')
   })
 
@@ -122,7 +122,7 @@ describe("a streamer's feed", () => {
     await play(made, 5, 'WIN')
     await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('Win'))
     expect(rowsOf(region)[0]?.dataset.gain).toBe('false')
-    expect(rowsOf(region)[0]?.textContent).not.toContain('the stake')
+    expect(rowsOf(region)[0]?.textContent).not.toContain('the bet')
   })
 
   it('names rollbacks, and the original of what was copied, two levels deep', async () => {
@@ -131,8 +131,8 @@ describe("a streamer's feed", () => {
     await scroll(region, 550, 1000)
     await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
     const texts = rowsOf(region).map(row => row.textContent ?? '')
-    expect(texts.some(text => text.startsWith('Bet returned'))).toBe(true)
-    expect(texts.some(text => text.startsWith('Win taken back'))).toBe(true)
+    expect(texts.some(text => text.startsWith('Bet refunded'))).toBe(true)
+    expect(texts.some(text => text.startsWith('Win reversed'))).toBe(true)
     // How an amount is written comes with code of its own.
     await waitFor(() => {
       const twice = rowsOf(region).find(row => row.textContent?.startsWith('Win copied'))
@@ -229,7 +229,7 @@ describe("a streamer's feed", () => {
             : undefined
       },
     })
-    await findByRole(region, 'heading', { name: 'Nothing has happened yet' })
+    await findByRole(region, 'heading', { name: 'No activity yet' })
   })
 })
 

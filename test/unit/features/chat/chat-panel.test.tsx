@@ -87,7 +87,7 @@ describe('what was said', () => {
 
   test('says so where it is nothing', async () => {
     const page = await open({ history: [] })
-    getByText(page, 'Nobody has said anything yet')
+    getByText(page, 'No messages yet')
   })
 
   test('offers a retry where it did not come', async () => {
@@ -98,7 +98,7 @@ describe('what was said', () => {
       return isBroken ? Response.json({}, { status: 400 }) : Response.json([message('1')])
     }
     const page = await draw()
-    await until('it failed', () => queryByText(page, 'The chat could not be loaded') !== null)
+    await until('it failed', () => queryByText(page, "Couldn't load the chat") !== null)
     isBroken = false
     await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Retry' })))
     await until('it is there', () => queryByText(page, 'says 1') !== null)
@@ -118,7 +118,7 @@ test('the owner of the room pins and unpins', async () => {
   const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })
   await until('it is on top', () => pinned()?.textContent?.includes(text) === true)
   await pass(1000)
-  expect(queryByText(page, 'Pin not saved')).toBeNull()
+  expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
   await act(() => fireEvent.click(getByRole(pinned() ?? page, 'button', { name: 'Unpin' })))
   await until('nothing is', () => pinned() === null)
 })
@@ -140,14 +140,14 @@ test('a pin whose echo was lost shows after a retry, and is not undone by it', a
   Object.assign(hub, { publish })
   const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })?.textContent
   expect(pinned()?.includes(text) ?? false).toBe(false)
-  const alert = await findByText(page, 'Pin not saved')
+  const alert = await findByText(page, "Couldn't update the pinned message")
   await act(() =>
     fireEvent.click(getByRole(alert.parentElement ?? page, 'button', { name: 'Retry' })),
   )
   await until('it is on top', () => pinned()?.includes(text) === true)
   await pass(ECHO_TIMEOUT)
   expect(pinned()).toContain(text)
-  expect(queryByText(page, 'Pin not saved')).toBeNull()
+  expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
 })
 
 describe('an anonymous visitor', () => {
@@ -155,7 +155,7 @@ describe('an anonymous visitor', () => {
     const page = await open({ query: 'demoType=anonymous' })
     expect(queryAllByRole(page, 'article').length).toBeGreaterThan(3)
     expect(queryByRole(page, 'textbox')).toBeNull()
-    await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Log in to write' })))
+    await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Log in to chat' })))
     expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'chat' })
     const reads = () => made.calls.filter(call => call === historyCall).length
     const before = reads()

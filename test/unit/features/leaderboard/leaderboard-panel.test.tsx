@@ -77,7 +77,7 @@ describe('the leaderboard', () => {
 
   it('tells an anonymous visitor how to get a place', async () => {
     const { page } = await open('demoType=anonymous')
-    await findByText(page, 'Log in to see your own place.')
+    await findByText(page, 'Log in to see where you rank.')
   })
 
   it('says so when nobody has a place', async () => {
@@ -86,8 +86,8 @@ describe('the leaderboard', () => {
         ? Response.json({ topPlayers: [], currentUser: null })
         : undefined,
     )
-    await findByRole(page, 'heading', { name: 'Nobody yet' })
-    await findByText(page, 'You have no place in this ranking yet.')
+    await findByRole(page, 'heading', { name: 'No one here yet' })
+    await findByText(page, "You're not ranked yet.")
   })
 
   it('offers Retry when it does not load', async () => {

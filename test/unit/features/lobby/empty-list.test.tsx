@@ -11,9 +11,9 @@ describe('EmptyList', () => {
   it.each([
     ['live', 'recommended', true, 'Show all', 'onShowAll'],
     ['winning', 'recommended', true, 'Show all', 'onShowAll'],
-    ['live', 'recommended', false, 'Check again', 'onRefresh'],
-    ['live', 'all', false, 'Check again', 'onRefresh'],
-    ['winning', 'all', false, 'See who is live', 'onShowLive'],
+    ['live', 'recommended', false, 'Refresh', 'onRefresh'],
+    ['live', 'all', false, 'Refresh', 'onRefresh'],
+    ['winning', 'all', false, "See who's live", 'onShowLive'],
   ] as const)('offers in %s, %s, others %s: %s', async (tab, mode, hasOthers, name, action) => {
     const calls = actions()
     const page = await render(<EmptyList tab={tab} mode={mode} hasOthers={hasOthers} {...calls} />)

@@ -117,12 +117,12 @@ it('does not say that nobody is live where the list is empty and top streamers a
   // What says so comes late.
   await import('../../../../src/features/lobby/lobby-states.tsx')
   await act(async () => {})
-  expect(page.textContent).not.toContain('Nobody is live')
+  expect(page.textContent).not.toContain("No one's live")
 })
 
 it('says that nobody is live where neither the list nor the top has anybody', async () => {
   const { page } = await open({ live: [] })
-  expect(await findByText(page, 'Nobody is live right now')).toBeDefined()
+  expect(await findByText(page, "No one's live right now")).toBeDefined()
 })
 
 it('is whole but for a broken record, an unknown value and a null for a boolean', async () => {

@@ -37,7 +37,7 @@ it.each(cases)(
     )
     await findAllByRole(page, 'article')
     await act(() => made.clock.advance(0))
-    await waitFor(() => expect(/Pool (open|running)/.test(page.textContent ?? '')).toBe(hasPools))
+    await waitFor(() => expect(/Pool (open|in play)/.test(page.textContent ?? '')).toBe(hasPools))
     if (query.includes('NOCODE')) expect(made.calls).not.toContain('GET balance')
     else await waitFor(() => expect(made.calls).toContain('GET balance'))
   },

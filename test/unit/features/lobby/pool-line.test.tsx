@@ -8,7 +8,7 @@ import { render } from '../../ui/render.tsx'
 
 it.each([
   ['OPEN', 'Pool open'],
-  ['ACTIVE', 'Pool running'],
+  ['ACTIVE', 'Pool in play'],
   ['CLOSED', 'Pool closed'],
 ])('a card says of a pool that is %s: %s, who is in and what is in it', async (status, words) => {
   const facts = { streamerUserId: 7004, status, userCount: 12, balance: 1234.5 }

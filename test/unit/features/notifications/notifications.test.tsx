@@ -108,13 +108,13 @@ describe('notifications', () => {
   })
 
   it.each<[NotificationKind, Data, string]>([
-    ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'ACCEPTED' }, 'you may go live'],
-    ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'REJECTED' }, 'can not go live'],
-    ['STREAMER_MODERATION_STAGE_CHANGE', {}, 'moderation has moved on'],
-    ['POOL_NOTIFICATION', {}, 'News from a pool'],
-    ['USER_UNSEEN_INCOME', {}, 'Your balance has grown'],
+    ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'ACCEPTED' }, 'You can go live now'],
+    ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'REJECTED' }, "can't go live"],
+    ['STREAMER_MODERATION_STAGE_CHANGE', {}, 'Your stream request was updated'],
+    ['POOL_NOTIFICATION', {}, 'Pool update'],
+    ['USER_UNSEEN_INCOME', {}, 'Your balance went up'],
     ['USER_UNSEEN_INCOME', { title: 'Paid' }, 'Paid'],
-    ['DEFAULT', {}, 'A message for you'],
+    ['DEFAULT', {}, 'You have a new message'],
   ])('%s %j has words of its own: %s', async (kind, data, words) => {
     const { say, toasts } = await open()
     await say(kind, data)
@@ -124,7 +124,7 @@ describe('notifications', () => {
   it('have their own words in Polish', async () => {
     const { say, page } = await open(<Notifications />, 'pl')
     await say('POOL_NOTIFICATION')
-    expect(queryByText(page, 'Wieści z puli')).not.toBeNull()
+    expect(queryByText(page, 'Zmiana w puli')).not.toBeNull()
   })
 
   it('say what the server says, as text whatever it holds', async () => {
@@ -137,7 +137,7 @@ describe('notifications', () => {
   it('end a stream in a dialog, which is closed by its one button', async () => {
     const { say, page, toasts } = await open()
     await say('TERMINATE_STREAM')
-    const dialog = getByRole(page, 'dialog', { name: 'Your stream was ended' })
+    const dialog = getByRole(page, 'dialog', { name: 'The operator ended your stream' })
     expect(toasts()).toHaveLength(0)
     await act(() => getByRole(dialog, 'button', { name: 'Got it' }).click())
     expect(queryByRole(page, 'dialog')).toBeNull()
@@ -198,7 +198,7 @@ describe('notifications', () => {
     const { say, page } = await open()
     await say('DEFAULT', { title: 'Before' })
     await say('TERMINATE_STREAM')
-    const dialog = getByRole(page, 'dialog', { name: 'Your stream was ended' })
+    const dialog = getByRole(page, 'dialog', { name: 'The operator ended your stream' })
     const spoken = getByRole(dialog, 'status')
     expect(spoken.textContent).toBe('')
     await say('DEFAULT', { title: 'Hello', message: 'There' })

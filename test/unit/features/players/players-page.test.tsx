@@ -251,8 +251,8 @@ describe('nothing to show', () => {
   it('of what was filtered leads to everybody', async () => {
     localStorage.setItem('players_filters', '{"games":[506]}')
     const page = await open()
-    expect(getByRole(page, 'heading', { name: 'Nobody fits these filters' })).toBeDefined()
-    await press(page, 'Show everybody')
+    expect(getByRole(page, 'heading', { name: 'No players match these filters' })).toBeDefined()
+    await press(page, 'Reset filters')
     expect(shown(page)).toBe('abc')
   })
 

@@ -55,7 +55,7 @@ describe('a report', () => {
     await choose('Spam or misleading behaviour')
     await write('Three links a minute.')
     await send()
-    await findByText(page, /Thank you/)
+    await findByText(page, /Thanks for letting us know/)
     expect(sent()).toBe(1)
     const done = getByRole(page, 'button', { name: 'Done' })
     expect(document.activeElement).toBe(done)
@@ -66,7 +66,7 @@ describe('a report', () => {
   it('without a reason is not sent', async () => {
     const { page, send, sent } = await open()
     await send()
-    expect(page.textContent).toContain('Choose a reason first.')
+    expect(page.textContent).toContain('Choose a reason.')
     expect(sent()).toBe(0)
   })
 
@@ -74,7 +74,7 @@ describe('a report', () => {
     const { page, comment, write } = await open()
     expect(comment().maxLength).toBe(500)
     await write('x'.repeat(120))
-    expect(page.textContent).toContain('Characters left: 380')
+    expect(page.textContent).toContain('380 characters left')
   })
 
   it('is sent once by a double click, and keeps what was written when it fails', async () => {

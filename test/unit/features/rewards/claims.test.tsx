@@ -59,7 +59,7 @@ describe('a claim', () => {
     const alert = await within(dialog).findByRole('alert')
     expect(row?.contains(alert)).toBe(true)
     expect(alert.textContent).toBe(
-      "This could not be claimed. The casino's answer: Game reward not found",
+      "Couldn't claim this reward. The casino's answer: Game reward not found",
     )
     made.intercept = () => undefined
     await act(async () => (await claimOf(dialog)).click())
@@ -78,7 +78,7 @@ describe('a claim', () => {
     }
     await act(async () => (await claimOf(dialog)).click())
     const alert = await within(dialog).findByRole('alert')
-    expect(alert.textContent).toContain('your reward is safe')
+    expect(alert.textContent).toContain('Your reward is safe')
     await act(async () => (await claimOf(dialog)).click())
     await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
     expect(keys[0]).toBeTruthy()
@@ -148,7 +148,7 @@ describe('a promo code', () => {
     const { dialog } = await open()
     const copy = await copyButton(dialog)
     await act(() => copy.click())
-    expect(await within(dialog).findByText(/could not be copied/)).toBeTruthy()
+    expect(await within(dialog).findByText(/Couldn't copy/)).toBeTruthy()
     expect(dialog.querySelector('code')?.textContent).toBe('AURORA50')
     vi.unstubAllGlobals()
   })

@@ -119,7 +119,7 @@ describe('the modal', () => {
 
   it('says so when there is nothing', async () => {
     const { dialog } = await open('', listAnswers(0, 0))
-    expect(await within(dialog).findByText('Your rewards will wait here')).toBeTruthy()
+    expect(await within(dialog).findByText('No rewards yet')).toBeTruthy()
   })
 
   it('hides what belongs to a disabled type', async () => {

@@ -56,9 +56,9 @@ it('puts streams under their days, today first', async () => {
 })
 
 it.each([
-  ['UTC', 'Times are in UTC.', 0],
-  ['Asia/Kolkata', 'Times are in India Standard Time.', 5.5],
-  ['local', 'Times are in your own time zone: ', null],
+  ['UTC', 'All times are in UTC.', 0],
+  ['Asia/Kolkata', 'All times are in India Standard Time.', 5.5],
+  ['local', 'Times are in your time zone (', null],
 ])('shows its times in %s, and names the zone', async (timeZone, words, hours) => {
   const { page } = await open(({ runtime }) => runtime.configure({ timeZone }))
   const [time] = await waitFor(() => {
@@ -79,8 +79,8 @@ it('is empty where nothing is announced, and leads back to the lobby', async () 
         ? Response.json({ total: 0, hasNext: false, content: [] })
         : undefined
   })
-  await findByText(page, 'No stream is announced yet')
-  await press(page, 'See who is live now')
+  await findByText(page, 'Nothing scheduled yet')
+  await press(page, "See who's live")
   expect(made.path()).toBe('/')
 })
 

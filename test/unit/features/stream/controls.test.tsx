@@ -126,7 +126,7 @@ describe('a window of its own', () => {
     made = createTestRuntime()
     const { video, request } = canStandApart()
     const page = await draw({ video })
-    await press(page, 'Picture in picture')
+    await press(page, 'Picture-in-picture')
     expect(request).toHaveBeenCalledOnce()
   })
 
@@ -134,10 +134,10 @@ describe('a window of its own', () => {
     made = createTestRuntime()
     const { video } = canStandApart()
     const page = await draw({ video, view: { kind: 'demo' } })
-    expect(queryByRole(page, 'button', { name: 'Picture in picture' })).toBeNull()
+    expect(queryByRole(page, 'button', { name: 'Picture-in-picture' })).toBeNull()
     Reflect.deleteProperty(document, 'pictureInPictureEnabled')
     await draw({ video })
-    expect(queryByRole(page, 'button', { name: 'Picture in picture' })).toBeNull()
+    expect(queryByRole(page, 'button', { name: 'Picture-in-picture' })).toBeNull()
   })
 })
 

@@ -33,7 +33,7 @@ describe('a stream that can’t be played', () => {
   it('is named at once where the browser has no WebRTC, and nothing is offered to retry', async () => {
     const page = await watch('https://sfu.example/whep')
     const alert = await findByRole(page, 'alert')
-    expect(alert.textContent).toBe('This browser can’t play this stream. Try another browser.')
+    expect(alert.textContent).toBe("This browser can't play this stream. Try another browser.")
     expect(queryByRole(page, 'button')).toBeNull()
   })
 
@@ -41,6 +41,6 @@ describe('a stream that can’t be played', () => {
     vi.stubGlobal('RTCPeerConnection', class {})
     const page = await watch('rtmp://sfu.example/live')
     const alert = await findByRole(page, 'alert')
-    expect(alert.textContent).toBe('This kind of stream can’t be played here yet.')
+    expect(alert.textContent).toBe("This type of stream can't be played here yet.")
   })
 })
