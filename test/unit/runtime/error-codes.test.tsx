@@ -102,7 +102,7 @@ describe('casino-error', () => {
 
   it('has every code that the documentation lists, and no other', () => {
     const page = readFileSync('docs/embedding.md', 'utf8')
-    const table = page.split('The codes of `casino-error`')[1]?.split('\n\n')[1] ?? ''
+    const table = page.split('Codes of `casino-error`:')[1]?.split('\n\n')[1] ?? ''
     const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code)
     expect(listed).toEqual([...HOST_ERROR_CODES])
   })
