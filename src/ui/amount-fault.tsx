@@ -11,13 +11,16 @@ interface AmountFaultTextProps {
 /** What is wrong with an amount, beside its field. */
 export function AmountFaultText({ fault, limits, currency }: AmountFaultTextProps) {
   const { decimals = 0 } = limits
+  const min = <Amount amount={limits.min} currency={currency} kind="exact" />
+  const max = <Amount amount={limits.max} currency={currency} kind="exact" />
+  const balance = <Amount amount={limits.balance} currency={currency} kind="balance" />
   switch (fault) {
     case 'empty':
       return <Trans id="amount.fault.empty">Enter an amount.</Trans>
     case 'no-amount':
-      return <Trans id="amount.fault.no-amount">This is not an amount, such as 2.50.</Trans>
+      return <Trans id="amount.fault.no-amount">Enter an amount like 2.50.</Trans>
     case 'not-positive':
-      return <Trans id="amount.fault.not-positive">The amount must be more than zero.</Trans>
+      return <Trans id="amount.fault.not-positive">Enter an amount above zero.</Trans>
     case 'too-precise':
       return (
         <Plural
@@ -28,23 +31,12 @@ export function AmountFaultText({ fault, limits, currency }: AmountFaultTextProp
         />
       )
     case 'below-min':
-      return (
-        <Trans id="amount.fault.below-min">
-          At least <Amount amount={limits.min} currency={currency} kind="exact" />.
-        </Trans>
-      )
+      return <Trans id="amount.fault.below-min">Enter at least {min}.</Trans>
     case 'above-max':
-      return (
-        <Trans id="amount.fault.above-max">
-          At most <Amount amount={limits.max} currency={currency} kind="exact" />.
-        </Trans>
-      )
+      return <Trans id="amount.fault.above-max">Enter at most {max}.</Trans>
     case 'above-balance':
       return (
-        <Trans id="amount.fault.above-balance">
-          More than your balance of{' '}
-          <Amount amount={limits.balance} currency={currency} kind="balance" />.
-        </Trans>
+        <Trans id="amount.fault.above-balance">That's more than your balance of {balance}.</Trans>
       )
   }
 }

@@ -202,9 +202,9 @@ test('an amount that does not hold is named beside the field and never sent', as
   await openRoom(page, sandbox)
   for (const [typed, said] of [
     ['', 'Enter an amount'],
-    ['much', 'not an amount'],
-    ['0.1', 'At least €0.46'],
-    ['500', 'At most €92.59'],
+    ['much', 'Enter an amount like 2.50'],
+    ['0.1', 'Enter at least €0.46'],
+    ['500', 'Enter at most €92.59'],
     ['1.001', 'decimal places'],
   ] as const) {
     await bet(page).fill(typed)

@@ -174,7 +174,7 @@ test('a wheel that the streamer starts is seen in other browsers, and so is its 
     await expect(viewer.getByRole('article', { name: 'Wheel of fortune' })).toHaveCount(2)
 
     await mirror.getByRole('button', { name: 'Stop' }).click()
-    await expect(cockpit.getByText('Canceled')).toBeVisible()
+    await expect(cockpit.getByText('Cancelled')).toBeVisible()
     await expect(cockpit.getByRole('button', { name: 'Start' })).toBeVisible()
     await expect(viewer.getByRole('article', { name: 'Wheel of fortune' })).toHaveCount(1)
   } finally {

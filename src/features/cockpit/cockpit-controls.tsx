@@ -38,12 +38,12 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
       )}
       {isOwn && !active && waiting.length === 0 && (
         <p className={css.note}>
-          <Trans id="cockpit.all-over">All wheels of this group are over.</Trans>
+          <Trans id="cockpit.all-over">All the wheels in this group have ended.</Trans>
         </p>
       )}
       {!isOwn && (
         <p className={css.note}>
-          <Trans id="cockpit.operator-note">The operator starts and stops these wheels.</Trans>
+          <Trans id="cockpit.operator-note">Your casino starts and stops these wheels.</Trans>
         </p>
       )}
       {isShown && (
@@ -51,7 +51,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
           <Icon of={CircleAlert} />
           <span>
             {refusalText(i18n, failure.error) ?? (
-              <Trans id="cockpit.failure">That did not work. Please try again in a moment.</Trans>
+              <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
             )}
           </span>
         </p>

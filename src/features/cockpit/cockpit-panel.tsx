@@ -36,9 +36,9 @@ function Content({ record }: { record: LobbyRecord }) {
     return (
       <Note
         icon={<Icon of={PowerOff} />}
-        title={<Trans id="cockpit.off.title">No wheels here</Trans>}
+        title={<Trans id="cockpit.off.title">Wheels are off</Trans>}
       >
-        <Trans id="cockpit.off.text">The operator has not switched wheels of fortune on.</Trans>
+        <Trans id="cockpit.off.text">Your casino hasn't turned on wheels of fortune.</Trans>
       </Note>
     )
   }
@@ -50,7 +50,7 @@ function Content({ record }: { record: LobbyRecord }) {
         icon={<Icon of={Ticket} />}
         title={<Trans id="cockpit.empty.title">No wheels planned</Trans>}
       >
-        <Trans id="cockpit.empty.text">The operator sets up your next wheels of fortune.</Trans>
+        <Trans id="cockpit.empty.text">Your casino will set up your next wheels of fortune.</Trans>
       </Note>
     )
   }

@@ -14,6 +14,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function CockpitRow({ event }: { event: CockpitEvent }) {
   useStyles(sheet)
   const { winner } = event
+  const nickname = winner?.nickname
   const dates = useDates()
   const wonAt = useMoment(winner ? event.winTime : null)
   return (
@@ -26,7 +27,7 @@ export function CockpitRow({ event }: { event: CockpitEvent }) {
         <p className={css.winner}>
           <Icon of={Trophy} />
           <span>
-            <Trans id="cockpit.winner">Won by {winner.nickname}</Trans>
+            <Trans id="cockpit.winner">Won by {nickname}</Trans>
           </span>
           {wonAt !== null && <span className={css.time}>{dates.time(wonAt)}</span>}
         </p>

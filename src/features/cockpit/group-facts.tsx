@@ -32,9 +32,10 @@ export function GroupFacts({ group }: { group: CockpitGroup }) {
           <Badge icon={<Icon of={Eye} />}>
             <Plural
               id="cockpit.threshold"
+              comment="How many viewers it takes for the wheels of this group to start."
               value={minViewersThreshold}
-              one="From # viewer on"
-              other="From # viewers on"
+              one="Needs # viewer"
+              other="Needs # viewers"
             />
           </Badge>
         )}
@@ -44,7 +45,7 @@ export function GroupFacts({ group }: { group: CockpitGroup }) {
           </Badge>
         ) : (
           <Badge icon={<Icon of={ShieldCheck} />}>
-            <Trans id="cockpit.by-operator">Started by the operator</Trans>
+            <Trans id="cockpit.by-operator">Started by your casino</Trans>
           </Badge>
         )}
       </div>

@@ -86,7 +86,7 @@ export function StartForm({ events, isStarting, onStart }: StartFormProps) {
           <>
             <Icon of={CircleAlert} />
             <span>
-              <Trans id="cockpit.duration-wrong">Give whole seconds, 1 at least.</Trans>
+              <Trans id="cockpit.duration-wrong">Enter whole seconds, 1 or more.</Trans>
             </span>
           </>
         )}

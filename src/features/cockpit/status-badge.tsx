@@ -10,7 +10,7 @@ export function StatusBadge({ status }: { status: CockpitStatus }) {
     case 'PENDING':
       return (
         <Badge icon={<Icon of={Clock} />}>
-          <Trans id="cockpit.status.pending">Pending</Trans>
+          <Trans id="cockpit.status.pending">Upcoming</Trans>
         </Badge>
       )
     case 'ACTIVE':
@@ -28,7 +28,7 @@ export function StatusBadge({ status }: { status: CockpitStatus }) {
     case 'CANCELED':
       return (
         <Badge icon={<Icon of={Ban} />}>
-          <Trans id="cockpit.status.canceled">Canceled</Trans>
+          <Trans id="cockpit.status.canceled">Cancelled</Trans>
         </Badge>
       )
   }

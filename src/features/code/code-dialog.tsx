@@ -40,7 +40,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
       >
         <p className={css.intro}>
           <Trans id="code.intro">
-            Streamers share a code on air and on their channels. It takes you straight to their
+            Streamers share a code on stream and on their channels. It takes you straight to their
             room.
           </Trans>
         </p>
@@ -72,20 +72,20 @@ function FaultText({ fault, error }: { fault: CodeFault; error: AppError | null 
   if (fault === 'refused' && refusal !== null) return refusal
   switch (fault) {
     case 'empty':
-      return <Trans id="code.fault.empty">Enter the code first.</Trans>
+      return <Trans id="code.fault.empty">Enter a code.</Trans>
     case 'wrong':
       return <Trans id="code.fault.wrong">No streamer has this code. Check it and try again.</Trans>
     case 'offline':
       return (
         <Trans id="code.fault.offline">
-          The code is right, but this streamer is offline. Try again when they are back on air.
+          That's the right code, but this streamer is offline. Try again when they're live.
         </Trans>
       )
     case 'unreachable':
     case 'refused':
       return (
         <Trans id="code.fault.unreachable">
-          The code could not be checked. Please try again in a moment.
+          We couldn't check the code. Try again in a moment.
         </Trans>
       )
   }

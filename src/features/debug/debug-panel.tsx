@@ -74,13 +74,13 @@ function Part({ section }: { section: Section }): ReactNode {
       )
     case 'calls':
       return (
-        <Titled title={<Trans id="debug.calls.title">Last calls</Trans>}>
+        <Titled title={<Trans id="debug.calls.title">Recent API calls</Trans>}>
           <CallsSection />
         </Titled>
       )
     case 'frames':
       return (
-        <Titled title={<Trans id="debug.frames.title">Last STOMP frames</Trans>}>
+        <Titled title={<Trans id="debug.frames.title">Recent STOMP frames</Trans>}>
           <FramesSection />
         </Titled>
       )

@@ -49,7 +49,7 @@ export function SessionSection() {
       <Fact name={t({ id: 'debug.session.server', message: 'Server' })}>
         {join(demo ? 'demo' : apiUrl, i18n.locale)}
       </Fact>
-      <Fact name={t({ id: 'debug.session.rate', message: 'Rate of 1 USD' })}>
+      <Fact name={t({ id: 'debug.session.rate', message: 'Exchange rate of 1 USD' })}>
         {rate ? join(rate.rate, rate.currency) : NOTHING}
       </Fact>
       <Fact name={t({ id: 'debug.session.room', message: 'Room' })}>

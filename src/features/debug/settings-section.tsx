@@ -51,37 +51,37 @@ export function SettingsSection({ control }: { control: DemoControl }) {
   return (
     <form className={css.form} onSubmit={save} noValidate>
       <TextField {...text('minBetVolume')} inputMode="decimal">
-        <Trans id="debug.settings.min">Smallest bet (USD)</Trans>
+        <Trans id="debug.settings.min">Minimum bet (USD)</Trans>
       </TextField>
       <TextField {...text('defaultBetVolume')} inputMode="decimal">
         <Trans id="debug.settings.default">Default bet (USD)</Trans>
       </TextField>
       <TextField {...text('maxBetVolume')} inputMode="decimal">
-        <Trans id="debug.settings.max">Largest bet (USD)</Trans>
+        <Trans id="debug.settings.max">Maximum bet (USD)</Trans>
       </TextField>
       <TextField {...text('operatorName')}>
-        <Trans id="debug.settings.operator">Operator’s name</Trans>
+        <Trans id="debug.settings.operator">Operator name</Trans>
       </TextField>
       <TextField {...text('streamUrl')} inputMode="url">
         <Trans id="debug.settings.stream">Stream URL</Trans>
       </TextField>
       <TextField {...text('sessionLossLimit')} inputMode="decimal">
-        <Trans id="debug.settings.loss-limit">Copying ends after a loss of (empty: off)</Trans>
+        <Trans id="debug.settings.loss-limit">Stop copying after a loss of (empty: no limit)</Trans>
       </TextField>
       <TextField {...text('sessionWinLimit')} inputMode="decimal">
-        <Trans id="debug.settings.win-limit">Copying ends after a win of (empty: off)</Trans>
+        <Trans id="debug.settings.win-limit">Stop copying after a win of (empty: no limit)</Trans>
       </TextField>
       <TextField {...text('sessionTimeLimitSeconds')} inputMode="numeric">
-        <Trans id="debug.settings.time-limit">Copying ends after seconds (empty: off)</Trans>
+        <Trans id="debug.settings.time-limit">Stop copying after seconds (empty: no limit)</Trans>
       </TextField>
       <CheckField {...flag('maxBetVolumeActive')}>
-        <Trans id="debug.settings.max-active">Largest bet holds</Trans>
+        <Trans id="debug.settings.max-active">Apply the maximum bet</Trans>
       </CheckField>
       <CheckField {...flag('showOnlyStreamers')}>
-        <Trans id="debug.settings.only-streamers">Only streamers in the lists</Trans>
+        <Trans id="debug.settings.only-streamers">Show only streamers in lists</Trans>
       </CheckField>
       <CheckField {...flag('confirmEachRound')}>
-        <Trans id="debug.settings.confirm">Copying is confirmed before it begins</Trans>
+        <Trans id="debug.settings.confirm">Confirm before copying starts</Trans>
       </CheckField>
       <div className={css.end}>
         <Button type="submit" variant="primary">
@@ -90,7 +90,7 @@ export function SettingsSection({ control }: { control: DemoControl }) {
         <p role="status" className={css.outcome} data-outcome={outcome.is}>
           {outcome.is === 'saved' && <Trans id="debug.settings.saved">Saved</Trans>}
           {outcome.is === 'wrong' &&
-            t({ id: 'debug.settings.wrong', message: 'Not saved: mend the marked field.' })}
+            t({ id: 'debug.settings.wrong', message: 'Not saved. Fix the highlighted field.' })}
         </p>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function CallsSection() {
   const { t } = useLingui()
   const { calls } = useTraffic()
   return (
-    <TrafficList label={t({ id: 'debug.calls.title', message: 'Last calls' })}>
+    <TrafficList label={t({ id: 'debug.calls.title', message: 'Recent API calls' })}>
       {calls.toReversed().map(call => (
         <li key={call.id} className={css.row} data-outcome={toneOf(call)}>
           <Time at={call.at} />
@@ -46,7 +46,7 @@ export function FramesSection() {
   const { t } = useLingui()
   const { frames } = useTraffic()
   return (
-    <TrafficList label={t({ id: 'debug.frames.title', message: 'Last STOMP frames' })}>
+    <TrafficList label={t({ id: 'debug.frames.title', message: 'Recent STOMP frames' })}>
       {frames
         .filter(({ text }) => !isNoise(text))
         .toReversed()
@@ -65,7 +65,7 @@ function TrafficList({ label, children }: { label: string; children: readonly Re
   if (children.length === 0) {
     return (
       <p className={css.empty}>
-        <Trans id="debug.traffic.empty">Nothing has passed yet.</Trans>
+        <Trans id="debug.traffic.empty">Nothing yet.</Trans>
       </p>
     )
   }

@@ -40,7 +40,7 @@ function Games({ record, ratio }: { record: LobbyRecord; ratio: GameRatio }) {
   const { data, error, retry } = useResource(topGames, {})
   if (!data) {
     if (error) return <FailureScreen error={error} onRetry={retry} />
-    const loading = t({ id: 'games.loading', message: 'Loading' })
+    const loading = t({ id: 'page.loading', message: 'Loading' })
     return (
       <div className={css.list} data-ratio={ratio} role="status" aria-label={loading}>
         {['1', '2', '3', '4', '5', '6'].map(key => (
@@ -53,7 +53,7 @@ function Games({ record, ratio }: { record: LobbyRecord; ratio: GameRatio }) {
     return (
       <StateScreen
         icon={<Icon of={Gamepad2} />}
-        title={<Trans id="games.empty">No games at the moment</Trans>}
+        title={<Trans id="games.empty">No games right now</Trans>}
       />
     )
   }
@@ -90,10 +90,15 @@ function Game({ game, ratio, isPlayed }: GameProps) {
         fallback={initials(name ?? '?')}
       />
       <span className={css.name}>
-        {name ?? <Trans id="games.unknown">unknown game</Trans>}
+        {name ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
         {isPlayed && (
           <Badge tone="live">
-            <Trans id="games.played">Now playing</Trans>
+            <Trans
+              id="games.played"
+              comment="Marks the game that the streamer plays at the moment."
+            >
+              Playing now
+            </Trans>
           </Badge>
         )}
       </span>

@@ -33,7 +33,7 @@ export function GridSkeleton() {
   useStyles(listSheet)
   const { t } = useLingui()
   return (
-    <div aria-busy="true" role="status" aria-label={t({ id: 'lobby.loading', message: 'Loading' })}>
+    <div aria-busy="true" role="status" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
       <div className={list.header}>
         <Skeleton className={css.title} />
       </div>

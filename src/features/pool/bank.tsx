@@ -39,7 +39,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
         <thead className={css.head}>
           <tr>
             <th scope="col">
-              <Trans id="pool.bank.whose">Part</Trans>
+              <Trans id="pool.bank.whose">Player</Trans>
             </th>
             <th scope="col">
               <Trans id="pool.bank.amount">Amount</Trans>
@@ -95,7 +95,8 @@ function Chart({ slices }: { slices: readonly Slice[] }) {
       role="img"
       aria-label={t({
         id: 'pool.bank.chart',
-        message: 'Parts of the pool; the table has the numbers',
+        message: 'Pool breakdown; see the table for amounts',
+        comment: 'Describes a chart to screen readers.',
       })}
     >
       {slices.map(({ label, from, width }) => (
@@ -116,10 +117,10 @@ function Chart({ slices }: { slices: readonly Slice[] }) {
 const NoParts = () => (
   <StateScreen
     icon={<Icon of={ChartPie} />}
-    title={<Trans id="pool.bank.none.title">Nothing to share out yet</Trans>}
+    title={<Trans id="pool.bank.none.title">Nothing in the pool yet</Trans>}
   >
     <Trans id="pool.bank.none.text">
-      Once there is money in the pool, you see here how much of it is whose.
+      Once there's money in the pool, you'll see everyone's share here.
     </Trans>
   </StateScreen>
 )
@@ -128,7 +129,7 @@ const NoParts = () => (
 function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: string }) {
   switch (label) {
     case 'MY_PART':
-      return <Trans id="pool.bank.mine">My part</Trans>
+      return <Trans id="pool.bank.mine">You</Trans>
     case 'STREAMER':
       return nickname
     case 'OTHERS':

@@ -30,7 +30,7 @@ export function Movements() {
       {!(data || error) && <Skeleton className={css.coming} />}
       {data?.gameActions.length === 0 && (
         <p className={css.empty}>
-          <Trans id="pool.movements.none">None yet.</Trans>
+          <Trans id="pool.movements.none">Nothing here yet.</Trans>
         </p>
       )}
       <ol className={css.rows}>

@@ -33,7 +33,7 @@ export function Players({ record }: { record: LobbyRecord }) {
       {players.map(({ userId, nickname, amount, percentage }) => (
         <li key={userId} className={css.player}>
           <span className={css.name}>
-            {nickname ?? <Trans id="pool.players.unnamed">Without a name</Trans>}
+            {nickname ?? <Trans id="pool.players.unnamed">Unnamed player</Trans>}
           </span>
           <span className={css.amount}>
             <Amount amount={amount} currency={data.currency} kind="exact" />
@@ -48,8 +48,8 @@ export function Players({ record }: { record: LobbyRecord }) {
 const NoPlayers = () => (
   <StateScreen
     icon={<Icon of={Users} />}
-    title={<Trans id="pool.players.none.title">Nobody else yet</Trans>}
+    title={<Trans id="pool.players.none.title">No contributors yet</Trans>}
   >
-    <Trans id="pool.players.none.text">Whoever puts money in is listed here.</Trans>
+    <Trans id="pool.players.none.text">Contributors will appear here.</Trans>
   </StateScreen>
 )

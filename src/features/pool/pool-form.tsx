@@ -36,7 +36,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
       }}
     >
       <AmountField
-        label={<Trans id="pool.amount">Amount</Trans>}
+        label={<Trans id="amount.label">Amount</Trans>}
         value={entry.typed}
         onValue={entry.type}
         step={amountStep(currency, limits.balance)}
@@ -110,10 +110,10 @@ function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
 function Progress({ act }: Pick<PoolEntry, 'act'>) {
   return (
     <p className={css.progress} role="status">
-      {act?.phase === 'sending' && <Trans id="pool.sending">Waiting for the server…</Trans>}
+      {act?.phase === 'sending' && <Trans id="pool.sending">Processing…</Trans>}
       {act?.phase === 'checking' && (
         <Trans id="pool.checking">
-          We got no answer, so we're checking your share. Nothing will be sent again.
+          We got no answer, so we're checking your share. Your request won't be sent again.
         </Trans>
       )}
     </p>
@@ -123,11 +123,12 @@ function Progress({ act }: Pick<PoolEntry, 'act'>) {
 function Done({ outcome, currency }: { outcome: PoolOutcome; currency: string }) {
   const { order } = outcome
   if (order.kind === 'withdraw') {
-    return <Trans id="pool.done.out">Your share is back on your balance.</Trans>
+    return <Trans id="pool.done.out">You withdrew your share. It's back in your balance.</Trans>
   }
+  const amount = <Amount amount={order.amount} currency={currency} kind="exact" />
   return (
-    <Trans id="pool.done.in">
-      <Amount amount={order.amount} currency={currency} kind="exact" /> is in the pool.
+    <Trans id="pool.done.in" comment="{amount} is an amount with its currency.">
+      You deposited {amount}.
     </Trans>
   )
 }
@@ -137,7 +138,7 @@ function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }
   if (outcome.status === 'refused') {
     return (
       outcome.message ?? (
-        <Trans id="pool.refused">The server did not take it. Nothing was moved.</Trans>
+        <Trans id="pool.refused">That didn't go through. No money was moved.</Trans>
       )
     )
   }
@@ -145,8 +146,8 @@ function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }
     case 'unchanged':
       return (
         <Trans id="pool.unconfirmed.unchanged">
-          We couldn't confirm this. So far, nothing has moved. If you try again, it won't be counted
-          twice.
+          We couldn't confirm this. So far, no money has moved. If you try again, it won't be
+          counted twice.
         </Trans>
       )
     case 'changed':

@@ -91,7 +91,7 @@ function OpenPool({ record, pool }: PoolPanelProps & { pool: PoolInfo }) {
       <PoolState pool={pool} />
       <PoolForm record={record} pool={pool} />
       <Tabs
-        label={t({ id: 'pool.tabs', message: 'Pool' })}
+        label={t({ id: 'pool.title', message: 'Pool' })}
         className={css.tabs ?? ''}
         tabs={[
           { key: 'BANK', label: <Trans id="pool.tab.bank">Bank</Trans> },

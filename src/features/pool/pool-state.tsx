@@ -23,7 +23,7 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
       <p className={css.status} role="status">
         <Icon of={icons[status]} />
         {isEmpty ? (
-          <Trans id="pool.status.empty">Empty so far: the first deposit starts it.</Trans>
+          <Trans id="pool.status.empty">Empty so far. The first deposit gets it going.</Trans>
         ) : (
           <StatusWords status={status} />
         )}
@@ -50,10 +50,10 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
 export function StatusWords({ status }: { status: PoolStatus }) {
   switch (status) {
     case 'OPEN':
-      return <Trans id="pool.status.open">Open: you can put money in.</Trans>
+      return <Trans id="pool.status.open">Open. You can deposit now.</Trans>
     case 'ACTIVE':
-      return <Trans id="pool.status.active">Running: the streamer plays with it.</Trans>
+      return <Trans id="pool.status.active">In play. The streamer is betting with it now.</Trans>
     case 'CLOSED':
-      return <Trans id="pool.status.closed">Closed: no deposits at the moment.</Trans>
+      return <Trans id="pool.status.closed">Closed. No deposits right now.</Trans>
   }
 }

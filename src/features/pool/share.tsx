@@ -15,10 +15,16 @@ export function Share({ pool }: { pool: PoolInfo }) {
   return (
     <div className={css.share}>
       <dl className={css.facts}>
-        <Fact name={<Trans id="pool.share.amount">Amount</Trans>}>
+        <Fact
+          name={
+            <Trans id="pool.share.amount" comment="What the viewer's share is worth now.">
+              Value
+            </Trans>
+          }
+        >
           <Amount amount={monetaryShare} currency={currency} kind="exact" rolls />
         </Fact>
-        <Fact name={<Trans id="pool.share.percentage">Of the pool</Trans>}>
+        <Fact name={<Trans id="pool.share.percentage">Share of the pool</Trans>}>
           {percentageShare === null ? '–' : format.percent(percentageShare / 100)}
         </Fact>
         <Fact name={<Trans id="pool.share.rounds">Rounds</Trans>}>{format.count(roundCount)}</Fact>

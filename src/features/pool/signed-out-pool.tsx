@@ -21,7 +21,7 @@ export function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
       )}
       <p className={css.words}>
         <Trans id="pool.signed-out">
-          Viewers put money together, and the streamer plays with it. Log in to take part.
+          Viewers pool their money, and the streamer plays with it. Log in to join.
         </Trans>
       </p>
       <Button variant="primary" icon={<Icon of={LogIn} />} onClick={() => ask('pool')}>

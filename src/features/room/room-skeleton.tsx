@@ -12,7 +12,7 @@ export function RoomSkeleton() {
       className={css.room}
       role="status"
       aria-busy="true"
-      aria-label={t({ id: 'room.loading', message: 'Loading' })}
+      aria-label={t({ id: 'page.loading', message: 'Loading' })}
     >
       <div className={css.main}>
         <Skeleton className={css.stage} />

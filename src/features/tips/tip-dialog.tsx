@@ -44,11 +44,13 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
         }}
       >
         <p className={css.intro}>
-          <Trans id="tips.intro">It goes to {nickname}, and the room sees it.</Trans>
+          <Trans id="tips.intro">
+            Your tip goes to {nickname}, and everyone in the room sees it.
+          </Trans>
         </p>
         <Suggested entry={entry} />
         <AmountField
-          label={<Trans id="tips.amount">Amount</Trans>}
+          label={<Trans id="amount.label">Amount</Trans>}
           value={typed}
           onValue={entry.type}
           step={amountStep(currency, limits.balance)}
@@ -70,7 +72,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
         />
         {!money.data && money.error && (
           <InlineFailure onRetry={money.retry}>
-            <Trans id="tips.no-balance">Your balance could not be read.</Trans>
+            <Trans id="tips.no-balance">Couldn't load your balance.</Trans>
           </InlineFailure>
         )}
         <Button
@@ -101,7 +103,7 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   if (!error) return null
   return (
     refusalText(i18n, error) ?? (
-      <Trans id="tips.failed">The tip could not be sent. Check your balance, then try again.</Trans>
+      <Trans id="tips.failed">We couldn't send the tip. Check your balance and try again.</Trans>
     )
   )
 }
@@ -115,7 +117,7 @@ function Suggested({ entry }: { entry: TipEntry }) {
   if (suggested.error && !choices) {
     return (
       <InlineFailure onRetry={suggested.retry}>
-        <Trans id="tips.no-amounts">The suggested amounts could not be loaded.</Trans>
+        <Trans id="tips.no-amounts">Couldn't load suggested amounts.</Trans>
       </InlineFailure>
     )
   }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { HandCoins } from 'lucide'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { displayNickname } from '../../model/nickname.ts'
@@ -70,19 +70,22 @@ function Note({ note }: { note: TipNote }) {
         {isOwn ? (
           <Trans id="tips.note.own">You tipped {amount}</Trans>
         ) : (
-          <TippedBy nickname={nickname}>{amount}</TippedBy>
+          <TippedBy nickname={nickname} amount={amount} />
         )}
       </span>
     </li>
   )
 }
 
-function TippedBy({ nickname, children }: { nickname: string | null; children: React.ReactNode }) {
-  return nickname ? (
-    <Trans id="tips.note.other">
-      <strong>{nickname}</strong> tipped {children}
+function TippedBy({ nickname, amount }: { nickname: string | null; amount: ReactNode }) {
+  if (!nickname) return <Trans id="tips.note.unnamed">Someone tipped {amount}</Trans>
+  const sender = <strong>{nickname}</strong>
+  return (
+    <Trans
+      id="tips.note.other"
+      comment="{sender} is a nickname, {amount} an amount with its currency."
+    >
+      {sender} tipped {amount}
     </Trans>
-  ) : (
-    <Trans id="tips.note.unnamed">Somebody tipped {children}</Trans>
   )
 }

@@ -57,7 +57,7 @@ describe('the cockpit', () => {
       settle()
       expect(await violationsIn('casino-lobby', '[part~=cockpit]')).to.deep.equal([])
       await press(browsing, 'Stop')
-      await find('[part~=cockpit] li', 'Canceled')
+      await find('[part~=cockpit] li', 'Cancelled')
       await until('another one may start', () => all('[part~=cockpit] input').length > 0)
     })
   }

@@ -58,19 +58,19 @@ describe('the cockpit', () => {
     await findByRole(page, 'button', { name: 'Start' })
     const region = getByRole(page, 'region', { name: 'Cockpit' })
     expect(region.textContent).toContain('Late Night Wheels')
-    expect(region.textContent).toContain('From 80 viewers on')
+    expect(region.textContent).toContain('Needs 80 viewers')
     expect(region.textContent).toContain('Started by you')
     const all = rows(page)
     expect(all).toHaveLength(5)
     expect(all[0]).toMatch(/Finished.*Won by/)
-    expect(all[1]).toContain('Pending')
+    expect(all[1]).toContain('Upcoming')
   })
 
   it.each([
-    ['PENDING', 'Pending'],
+    ['PENDING', 'Upcoming'],
     ['ACTIVE', 'Active'],
     ['FINISHED', 'Finished'],
-    ['CANCELED', 'Canceled'],
+    ['CANCELED', 'Cancelled'],
   ])('shows a wheel that is %s as %s', async (status, word) => {
     const { page } = await open(
       answers(group({ events: [{ id: 'a', type: 'MONETARY', status, amountUsd: 10 }] })),
@@ -93,7 +93,7 @@ describe('the cockpit', () => {
     expect(getByRole(page, 'timer').textContent).toBe('1:00')
     await press('Stop')
     await findByRole(page, 'button', { name: 'Start' })
-    expect(rows(page)[1]).toContain('Canceled')
+    expect(rows(page)[1]).toContain('Cancelled')
   })
 
   it('shows the winner once the time is up', async () => {
@@ -139,7 +139,7 @@ describe('the cockpit', () => {
       await findByRole(page, 'button', { name: 'Start' })
       await type(text)
       await press('Start')
-      expect(page.textContent).toContain('Give whole seconds, 1 at least.')
+      expect(page.textContent).toContain('Enter whole seconds, 1 or more.')
       expect(getByRole(page, 'spinbutton').getAttribute('aria-invalid')).toBe('true')
       expect(calls('PATCH')).toEqual([])
     },
@@ -186,12 +186,12 @@ describe('the cockpit', () => {
     )
     await findByRole(page, 'button', { name: 'Start' })
     await press('Start')
-    expect((await findByRole(page, 'alert')).textContent).toContain('That did not work')
+    expect((await findByRole(page, 'alert')).textContent).toContain("That didn't work")
   })
 
   it('leaves what the operator starts to the operator', async () => {
     const { page } = await open(answers(group({ activationType: 'BY_OPERATOR' })))
-    await waitFor(() => expect(page.textContent).toContain('Started by the operator'))
+    await waitFor(() => expect(page.textContent).toContain('Started by your casino'))
     expect(queryByRole(page, 'button')).toBeNull()
   })
 
@@ -206,7 +206,9 @@ describe('the cockpit', () => {
   it('says when all wheels of the group are over', async () => {
     const over = { id: 'a', type: 'MONETARY', status: 'CANCELED', amountUsd: 10 }
     const { page } = await open(answers(group({ events: [over] })))
-    await waitFor(() => expect(page.textContent).toContain('All wheels of this group are over.'))
+    await waitFor(() =>
+      expect(page.textContent).toContain('All the wheels in this group have ended.'),
+    )
   })
 
   it('shows a failed read with Retry', async () => {
@@ -233,7 +235,7 @@ describe('the cockpit', () => {
     const { page, calls } = await open(call =>
       call.endsWith('feature-flags') ? Response.json({ gamification_center: true }) : undefined,
     )
-    expect(await findByRole(page, 'heading', { name: 'No wheels here' })).toBeTruthy()
+    expect(await findByRole(page, 'heading', { name: 'Wheels are off' })).toBeTruthy()
     expect(calls(`GET ${EVENTS}`)).toEqual([])
   })
 })

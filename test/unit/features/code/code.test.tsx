@@ -45,7 +45,7 @@ describe('the dialog of codes', () => {
 
   it.each([
     ['444444', 'No streamer has this code.'],
-    ['333333', 'The code is right, but this streamer is offline.'],
+    ['333333', "That's the right code, but this streamer is offline."],
   ])(
     'says beside the field what is wrong with %s, and keeps what was typed',
     async (code, words) => {
@@ -68,7 +68,7 @@ describe('the dialog of codes', () => {
   it('asks for a code before it asks the server', async () => {
     const { page, made, submit } = await open()
     await submit()
-    expect(page.textContent).toContain('Enter the code first.')
+    expect(page.textContent).toContain('Enter a code.')
     expect(made.calls).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('the dialog of codes', () => {
     made.intercept = () => Response.json({}, { status: 500 })
     await type('111111')
     await submit()
-    await waitFor(() => expect(page.textContent).toContain('could not be checked'))
+    await waitFor(() => expect(page.textContent).toContain("couldn't check the code"))
     made.intercept = () => undefined
     await submit()
     await waitFor(() => expect(made.path()).toContain('/room/'))

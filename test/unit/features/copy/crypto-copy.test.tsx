@@ -36,7 +36,7 @@ it('copying in crypto shows its range and its limits in full', async () => {
   await waitFor(() => expect(page.textContent).toMatch(/0.00000781.BTC/))
   await act(() => fireEvent.input(field, { target: { value: '0.00000001' } }))
   await act(() => fireEvent.submit(field))
-  await waitFor(() => expect(page.textContent).toMatch(/At least 0.00000781.BTC/))
+  await waitFor(() => expect(page.textContent).toMatch(/Enter at least 0.00000781.BTC/))
   expect(page.textContent).not.toContain('<')
 })
 

@@ -105,9 +105,9 @@ describe('the debug panel', () => {
       traceOf(runtime).frame('>>> PING')
       traceOf(runtime).frame('>>> CONNECT\nauthorization:Bearer secret-one')
     })
-    const calls = getByRole(page, 'list', { name: 'Last calls', hidden: true })
+    const calls = getByRole(page, 'list', { name: 'Recent API calls', hidden: true })
     expect(calls.textContent).toContain('GET /api/v1/app/web/user/info')
-    const frames = getByRole(page, 'list', { name: 'Last STOMP frames', hidden: true })
+    const frames = getByRole(page, 'list', { name: 'Recent STOMP frames', hidden: true })
     expect(frames.textContent).toContain('authorization:Bearer ***')
     expect(frames.textContent).not.toContain('PING')
     expect(page.textContent).not.toContain('secret-one')
@@ -135,9 +135,9 @@ describe('adminSettings', () => {
   it('opens a form that changes the settings of the demo', async () => {
     const { page, backend } = await open('adminSettings')
     expect(page.querySelector('details')?.open).toBe(true)
-    const largest = getByLabelText(page, 'Largest bet (USD)')
+    const largest = getByLabelText(page, 'Maximum bet (USD)')
     await act(() => fireEvent.change(largest, { target: { value: '40,5' } }))
-    await act(() => getByLabelText(page, 'Only streamers in the lists').click())
+    await act(() => getByLabelText(page, 'Show only streamers in lists').click())
     await act(() => getByRole(page, 'button', { name: 'Save settings' }).click())
     expect(backend.control.settings()).toMatchObject({
       maxBetVolume: 40.5,
@@ -148,7 +148,7 @@ describe('adminSettings', () => {
 
   it('marks the field that is wrong, and changes nothing', async () => {
     const { page, backend } = await open('adminSettings')
-    const smallest = getByLabelText(page, 'Smallest bet (USD)')
+    const smallest = getByLabelText(page, 'Minimum bet (USD)')
     await act(() => fireEvent.change(smallest, { target: { value: 'none' } }))
     await act(() => getByRole(page, 'button', { name: 'Save settings' }).click())
     expect(smallest.getAttribute('aria-invalid')).toBe('true')

@@ -59,7 +59,7 @@ async function put(page: HTMLElement, typed: string) {
 it('takes a deposit once, and shows it in the share and in the movements', async () => {
   const { page, made } = await open()
   const field = await put(page, '12,50')
-  await findByText(page, /is in the pool/)
+  await findByText(page, /You deposited/)
   expect(field.value).toBe('')
   await act(() => fireEvent.click(getByRole(page, 'tab', { name: 'My share' })))
   await waitFor(() => expect(page.textContent).toContain('−€12.50'))
@@ -71,10 +71,10 @@ it('has the three parts of the bank as a chart and as a table, which make the wh
   const table = await findByRole(page, 'table')
   const rows = [...table.querySelectorAll('tbody tr')].map(row => row.textContent)
   expect(rows).toHaveLength(3)
-  expect(rows[0]).toMatch(/^My part/)
+  expect(rows[0]).toMatch(/^You/)
   expect(rows[2]).toMatch(/^Others \(\d+\)/)
   expect(table.querySelector('tfoot')?.textContent).toMatch(/^Total€/)
-  const chart = getByRole(page, 'img', { name: /^Parts of the pool/ })
+  const chart = getByRole(page, 'img', { name: /^Pool breakdown/ })
   // The viewer has nothing in it yet.
   expect(chart.querySelectorAll('rect')).toHaveLength(2)
 })
@@ -124,9 +124,9 @@ it('asks an anonymous visitor to log in, and reads nothing of the pool', async (
 })
 
 it.each([
-  ['OPEN', 'Open: you can put money in.', false],
-  ['ACTIVE', 'Running: the streamer plays with it.', false],
-  ['CLOSED', 'Closed: no deposits at the moment.', true],
+  ['OPEN', 'Open. You can deposit now.', false],
+  ['ACTIVE', 'In play. The streamer is betting with it now.', false],
+  ['CLOSED', 'Closed. No deposits right now.', true],
 ])(
   'says what a pool that is %s means; only a closed one takes nothing',
   async (status, words, isShut) => {
@@ -153,15 +153,15 @@ it('says of an empty pool that it is empty, instead of a chart of nothing and a 
     undefined,
     ({ streamer, pool }) => streamer && pool === null,
   )
-  await findByText(page, 'Nothing to share out yet')
-  await findByText(page, 'Empty so far: the first deposit starts it.')
+  await findByText(page, 'Nothing in the pool yet')
+  await findByText(page, 'Empty so far. The first deposit gets it going.')
   expect(queryByRole(page, 'table')).toBeNull()
   expect(page.textContent).not.toContain('0 rounds')
   await put(page, '12.50')
-  await findByText(page, 'Running: the streamer plays with it.')
+  await findByText(page, 'In play. The streamer is betting with it now.')
   await findByRole(page, 'table')
-  await findByRole(page, 'img', { name: /Parts of the pool/ })
-  expect(page.textContent).not.toContain('Nothing to share out yet')
+  await findByRole(page, 'img', { name: /Pool breakdown/ })
+  expect(page.textContent).not.toContain('Nothing in the pool yet')
   expect(writes(made)).toEqual(['POST pool/deposit'])
 })
 
@@ -198,7 +198,7 @@ describe('a deposit whose answer is lost', () => {
     expect(button(page, 'Deposit')).toBeNull()
     expect(button(page, 'Withdraw')).toBeNull()
     await pass(made, 14_000)
-    expect(page.textContent).not.toContain('nothing has moved')
+    expect(page.textContent).not.toContain('no money has moved')
     const reads = () => made.calls.filter(call => call.startsWith('GET pool?')).length
     const before = reads()
     await act(() => again.click())
@@ -209,9 +209,9 @@ describe('a deposit whose answer is lost', () => {
   it('is done as soon as a read shows it', async () => {
     const { page, made } = await losing(1500)
     await pass(made, 1000)
-    expect(page.textContent).not.toContain('is in the pool')
+    expect(page.textContent).not.toContain('You deposited')
     await pass(made, 1000)
-    await findByText(page, /is in the pool/)
+    await findByText(page, /You deposited/)
     expect(button(page, 'Deposit')).not.toBeNull()
     expect(writes(made)).toEqual(['POST pool/deposit'])
   })
@@ -219,10 +219,10 @@ describe('a deposit whose answer is lost', () => {
   it('is said to be unconfirmed after 15 s, and tried again under the same key', async () => {
     const { page, made, keys, field } = await losing(null)
     await pass(made, 16_000)
-    await findByText(page, /couldn't confirm this. So far, nothing has moved/)
+    await findByText(page, /couldn't confirm this. So far, no money has moved/)
     expect(field.value).toBe('20')
     await act(() => fireEvent.submit(field))
-    await findByText(page, /is in the pool/)
+    await findByText(page, /You deposited/)
     expect(keys[0]).toBeTruthy()
     expect(keys).toEqual([keys[0], keys[0]])
     const { balance } = await made.runtime.http.read(balanceResource, {})
@@ -235,7 +235,7 @@ describe('a deposit whose answer is lost', () => {
     await findByText(page, /couldn't confirm this/)
     await pass(made, 25_000)
     await act(async () => made.backend.control.sendNotification('POOL_NOTIFICATION'))
-    await findByText(page, /is in the pool/)
+    await findByText(page, /You deposited/)
     expect(page.textContent).not.toContain("couldn't confirm")
   })
 
@@ -244,7 +244,7 @@ describe('a deposit whose answer is lost', () => {
     await pass(made, 16_000)
     await findByText(page, /couldn't confirm this/)
     await act(() => fireEvent.submit(field))
-    await findByText(page, /is in the pool/)
+    await findByText(page, /You deposited/)
     await pass(made, 60_000)
     const balance = await made.runtime.http.read(balanceResource, {})
     expect(balance.balance).toBe('80')

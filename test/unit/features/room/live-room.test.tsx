@@ -145,7 +145,7 @@ describe('a change of game', () => {
     await waitFor(() => expect(reads()).toBe(before + 1))
     expect(about.textContent).toContain(next.provider)
     const playing = () =>
-      [...list.querySelectorAll('li')].filter(it => it.textContent?.includes('Now playing'))
+      [...list.querySelectorAll('li')].filter(it => it.textContent?.includes('Playing now'))
     await waitFor(() => expect(playing().map(it => it.textContent)).toHaveLength(1))
     expect(playing()[0]?.textContent).toContain(next.name)
     const { rtp } = await made.backend
@@ -162,7 +162,7 @@ describe('a change of game', () => {
       gameId: String(gameId),
     }))
     const list = await findByRole(page, 'region', { name: 'Games' })
-    await waitFor(() => expect(list.textContent).toContain('Now playing'))
+    await waitFor(() => expect(list.textContent).toContain('Playing now'))
   })
 
   it('shows no return while the new game’s is not known', async () => {

@@ -67,15 +67,15 @@ describe('a tip', () => {
     expect(radio(/^€20.00/).disabled).toBe(false)
     expect(radio(/^€50.00/).disabled).toBe(true)
     await type('40,01')
-    expect(note()).toContain('More than your balance of €40.00')
+    expect(note()).toContain('more than your balance of €40.00')
     await send()
     expect(sent()).toBe(0)
   })
 
   it.each([
     ['', 'Enter an amount.'],
-    ['five', 'This is not an amount'],
-    ['0', 'more than zero'],
+    ['five', 'Enter an amount like 2.50.'],
+    ['0', 'above zero'],
   ])('of %j is not sent, and the field says why', async (typed, words) => {
     const { field, type, note, send, sent } = await open()
     await type(typed)
