@@ -31,16 +31,16 @@ const INCOME_SHARE = 0.01
 
 const words = {
   en: {
-    pool: (name: string) => `${name} opened a new round of the pool.`,
-    poolChanged: (name: string) => `The pool of ${name} has changed.`,
+    pool: (name: string) => `${name} opened a new pool round.`,
+    poolChanged: (name: string) => `${name}'s pool has changed.`,
     title: 'Weekend tournament',
-    message: 'Starts on Friday at 18:00. The fifty best spins win.',
+    message: 'Starts Friday at 18:00. The 50 best spins win.',
   },
   pl: {
     pool: (name: string) => `${name} otwiera nową rundę puli.`,
-    poolChanged: (name: string) => `Pula zmieniła się: ${name}.`,
+    poolChanged: (name: string) => `Zmiana w puli: ${name}.`,
     title: 'Turniej weekendowy',
-    message: 'Start w piątek o 18:00. Wygrywa pięćdziesiąt najlepszych spinów.',
+    message: 'Start w piątek o 18:00. Wygrywa 50 najlepszych spinów.',
   },
 }
 

@@ -9,6 +9,6 @@ import { ApiError } from './api-error.ts'
 export function wantedAmount(value: unknown, currency: string): number {
   const amount = typeof value === 'number' || typeof value === 'string' ? toMoney(value) : null
   if (!amount || faultOf(amount, { decimals: balanceDecimals(currency) }) !== null)
-    throw new ApiError(400, 'Wrong amount')
+    throw new ApiError(400, 'Invalid amount')
   return amount.toNumber()
 }

@@ -106,9 +106,9 @@ export function createCockpit(table: TableState, around: Surroundings): Cockpit 
         Number.isInteger(durationSeconds) &&
         durationSeconds > 0 &&
         durationSeconds <= LONGEST_SECONDS
-      if (!isTime) throw new ApiError(400, 'Wrong duration')
-      if (event.status !== 'PENDING') throw new ApiError(400, 'This event is not pending')
-      if (active()) throw new ApiError(400, 'Another event is active')
+      if (!isTime) throw new ApiError(400, 'Invalid duration')
+      if (event.status !== 'PENDING') throw new ApiError(400, 'This wheel has already started')
+      if (active()) throw new ApiError(400, 'Another wheel is already running')
       const startAt = clock.now()
       const finishAt = startAt + seconds(durationSeconds)
       Object.assign(event, { status: 'ACTIVE', startAt, finishAt, durationSeconds })
@@ -117,7 +117,7 @@ export function createCockpit(table: TableState, around: Surroundings): Cockpit 
     },
     stop(id) {
       const event = find(id)
-      if (event.status !== 'ACTIVE') throw new ApiError(400, 'This event is not active')
+      if (event.status !== 'ACTIVE') throw new ApiError(400, "This wheel isn't running")
       Object.assign(event, { status: 'CANCELED', finishAt: clock.now() })
       around.save()
       around.tell({ type: 'WHEEL_OF_FORTUNE_UPDATE' })

@@ -65,7 +65,7 @@ export const joinJackpot = (call: UserCall, state: DemoState): Promise<null> =>
 function ownTable({ wallet }: UserCall, state: DemoState): Table {
   const person = state.people.byWallet(wallet)
   const table = person && state.gameCenter.table(String(person.userId))
-  if (!table) throw new ApiError(403, 'Only a streamer has a cockpit')
+  if (!table) throw new ApiError(403, 'Only streamers have a cockpit')
   return table
 }
 

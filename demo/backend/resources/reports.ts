@@ -21,6 +21,6 @@ export async function report({ request, params }: UserCall, state: DemoState): P
     throw new ApiError(404, 'Player by query not found')
   const body = v.safeParse(Report, await request.json().catch(() => null))
   if (!body.success || !REPORT_REASONS.some(reason => reason === body.output.reason))
-    throw new ApiError(400, 'Wrong report', 'error.request.field.validation')
+    throw new ApiError(400, 'Invalid report', 'error.request.field.validation')
   return new Response(null, { status: 200 })
 }

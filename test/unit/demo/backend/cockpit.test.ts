@@ -66,7 +66,7 @@ describe('the cockpit', () => {
     await change(one, 'start', { durationSeconds: 30 })
     expect(await change(other, 'start', { durationSeconds: 30 })).toMatchObject({
       status: 400,
-      body: { message: 'Another event is active' },
+      body: { message: 'Another wheel is already running' },
     })
     await change(one, 'stop')
     expect((await change(other, 'start', { durationSeconds: 30 })).status).toBe(200)
@@ -88,7 +88,7 @@ describe('the cockpit', () => {
     open()
     const { one } = await pending()
     const { status, body } = await change(one, 'start', { durationSeconds: seconds })
-    expect({ status, body }).toMatchObject({ status: 400, body: { message: 'Wrong duration' } })
+    expect({ status, body }).toMatchObject({ status: 400, body: { message: 'Invalid duration' } })
     expect((await statusOf(one))?.status).toBe('PENDING')
   })
 

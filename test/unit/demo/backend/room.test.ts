@@ -94,10 +94,10 @@ describe('POST tip/send', () => {
 
   test.each([
     [100.01, 'Insufficient funds'],
-    [-5, 'Wrong amount'],
-    ['much', 'Wrong amount'],
-    [0.001, 'Wrong amount'],
-    [5.001, 'Wrong amount'],
+    [-5, 'Invalid amount'],
+    ['much', 'Invalid amount'],
+    [0.001, 'Invalid amount'],
+    [5.001, 'Invalid amount'],
   ])('an amount of %s is a 400: %s', async (amount, message) => {
     const { post, balance, userId } = await open('balance=100')
     const answer = await post('tip/send', { streamerUserId: userId, amount })
@@ -108,7 +108,7 @@ describe('POST tip/send', () => {
   test('counts down to the smallest unit of a crypto currency, and no further', async () => {
     const { post, balance, userId } = await open('tokenName=BTC&balance=0.02')
     const tip = (amount: number) => post('tip/send', { streamerUserId: userId, amount })
-    expect(await tip(1e-9)).toMatchObject({ status: 400, body: { message: 'Wrong amount' } })
+    expect(await tip(1e-9)).toMatchObject({ status: 400, body: { message: 'Invalid amount' } })
     expect(await tip(1e-8)).toMatchObject({ status: 200 })
     expect(await balance()).toBe(0.01999999)
   })

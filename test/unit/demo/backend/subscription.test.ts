@@ -77,7 +77,7 @@ describe('subscription', () => {
     const { call } = await open()
     expect(await call('POST', { subscriberBetAmount: 0.005 })).toMatchObject({
       status: 400,
-      body: { message: 'Wrong amount' },
+      body: { message: 'Invalid amount' },
     })
   })
 

@@ -148,14 +148,14 @@ describe('the cockpit', () => {
   it("shows the server's refusal, and keeps what was typed", async () => {
     const { page, press, type } = await open(call =>
       call.startsWith('PATCH')
-        ? Response.json({ message: 'Another event is active' }, { status: 400 })
+        ? Response.json({ message: 'Another wheel is already running' }, { status: 400 })
         : undefined,
     )
     await findByRole(page, 'button', { name: 'Start' })
     await type('45')
     await press('Start')
     expect((await findByRole(page, 'alert')).textContent).toBe(
-      "The casino's answer: Another event is active",
+      "The casino's answer: Another wheel is already running",
     )
     expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
   })
