@@ -19,7 +19,8 @@ export function install(
     version: __VERSION__,
     scriptUrl: url,
     data,
-    loadDemo: async (...start) => (await import('./start-demo.ts')).startDemo(...start),
+    loadDemo: async start => (await import('./start-demo.ts')).startDemo(start),
+    loadDemoStream: async () => (await import('../demo/stream/demo-engine.ts')).startDemoStream,
     async readStaticTexts(locale) {
       const response = await fetch(new URL(`translations/${locale}.json`, url))
       if (!response.ok) throw new Error(`no texts for ${locale}`)

@@ -1,7 +1,7 @@
 import { createLog } from '../src/lib/log.ts'
 import { changes, defaultsFor, type PageConfigInput } from '../src/runtime/page-config.ts'
 import { acquireRuntime } from '../src/runtime/registry.ts'
-import type { DemoBackend, DemoStart, Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
+import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import { createComplaints } from './complaints.ts'
 import type { ElementHost } from './element-host.ts'
 import { createPageSettings } from './page-settings.ts'
@@ -9,11 +9,16 @@ import { withProdApi } from './prod-api.ts'
 
 export type PageHostOptions = Pick<
   RuntimeEnv,
-  'window' | 'version' | 'readStaticTexts' | 'connectHost' | 'pageKeys'
+  | 'window'
+  | 'version'
+  | 'readStaticTexts'
+  | 'connectHost'
+  | 'pageKeys'
+  | 'loadDemo'
+  | 'loadDemoStream'
 > & {
   /** `frame`: the widget is a page of its own inside the host's. */
   mode: 'page' | 'frame'
-  loadDemo(start: DemoStart, apiUrl: string): Promise<DemoBackend>
   /** Where the script came from; undefined when a bundler took it in. */
   scriptUrl: string | undefined
   /** `data-` attributes of the script tag. */
@@ -26,7 +31,7 @@ export interface PageHost extends ElementHost {
 }
 
 export function createPageHost(options: PageHostOptions): PageHost {
-  const { window: page, mode, version, scriptUrl, data, readStaticTexts, connectHost } = options
+  const { window: page, mode, version, scriptUrl, data } = options
   const { location, document } = page
   const log = createLog()
   const complain = createComplaints(log)
@@ -83,14 +88,9 @@ export function createPageHost(options: PageHostOptions): PageHost {
       const lease = acquireRuntime(() => {
         delivered = current()
         return {
-          window: page,
-          version,
-          connectHost,
+          ...options,
           config: delivered,
           keys,
-          pageKeys: options.pageKeys,
-          loadDemo: start => options.loadDemo(start, current().apiUrl),
-          readStaticTexts,
           log,
         }
       })

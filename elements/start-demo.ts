@@ -5,7 +5,7 @@ import type { DemoBackend, DemoStart } from '../src/runtime/runtime.ts'
 const DEMO_SEED = 1
 
 /** Starts the demo backend; nothing else of the widget imports it. */
-export function startDemo(start: DemoStart, apiUrl: string): DemoBackend {
+export function startDemo(start: DemoStart): DemoBackend {
   const factor = Number(start.keys.get('apiThrottling') || 1)
   return createBackend({
     clock: start.clock,
@@ -13,7 +13,7 @@ export function startDemo(start: DemoStart, apiUrl: string): DemoBackend {
     settings: parseDemoSettings(start.keys),
     images: 'inline',
     latencyFactor: factor >= 0 ? factor : 1,
-    apiBase: apiUrl,
+    apiBase: start.apiUrl,
     saved: start.saved,
     onSave: start.save,
   })

@@ -21,6 +21,11 @@ const order = [
 const composers = ['src/features/room', 'src/features/lobby']
 // Controls of a streamer, which stand wherever the streamer does: any feature may place them.
 const placedAnywhere = ['src/features/favourites', 'src/features/social']
+const demoImports: Readonly<Record<string, readonly string[]>> = {
+  'demo/backend': ['src/lib', 'src/model'],
+  'demo/stream': ['src/lib', 'src/media'],
+  demo: ['src/lib', 'src/model', 'demo/backend'],
+}
 const uiPackages = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'lucide', 'bignumber.js']
 
 // Tables of the product that the build compiles from.
@@ -50,13 +55,18 @@ function mayImport(from: string, to: string, found: Import): boolean {
       return composers.includes(from) || placedAnywhere.includes(to)
     return to === 'src/ui' || order.includes(to)
   }
-  if (from === 'elements') {
-    return to.startsWith('src/') || (to === 'demo/backend' && found.from === demoStart)
-  }
-  if (from === 'demo/backend') return to === 'src/lib' || to === 'src/model'
-  if (from === 'demo') return ['src/lib', 'src/model', 'demo/backend'].includes(to)
+  if (from === 'elements') return mayElementsImport(to, found)
+  const allowed = demoImports[from]
+  if (allowed) return allowed.includes(to)
   if (from === 'scripts') return buildInputs.includes(found.to)
   return false
+}
+
+/** The demo is loaded when a page plays it, so no other part of the widget may import it. */
+function mayElementsImport(to: string, found: Import): boolean {
+  if (to === 'demo/backend') return found.from === demoStart
+  if (to === 'demo/stream') return found.kind === 'dynamic'
+  return to.startsWith('src/')
 }
 
 function packageFault(from: string, { from: file, to }: Import): string | undefined {
@@ -74,7 +84,7 @@ function layerOf(path: string): string | undefined {
   if (path.endsWith('.config.ts')) return 'scripts'
   const [top, second, third] = path.split('/')
   if (top === 'test' || top === 'elements' || top === 'scripts') return top
-  if (top === 'demo') return second === 'backend' ? 'demo/backend' : 'demo'
+  if (top === 'demo') return second === 'backend' || second === 'stream' ? `demo/${second}` : 'demo'
   if (top !== 'src' || third === undefined) return undefined
   if (second === 'ui') return 'src/ui'
   if (second === 'features') return path.split('/').length > 3 ? `src/features/${third}` : undefined

@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
-import type { DemoScene } from './demo/scene.ts'
+import type { DemoScene } from './demo-scene.ts'
 import type { EngineKind } from './source.ts'
 
 /** What an engine tells; after `failed` it is disposed. */
@@ -40,6 +40,9 @@ export interface Engine {
 }
 
 export type StartEngine = (options: EngineOptions) => Engine
+
+/** Loads the engine that draws the demo's streams; handed in, so that nothing here imports it. */
+export type LoadDemoStream = () => Promise<StartEngine>
 
 /** Fetches an engine's code. */
 export type LoadEngine = (kind: Exclude<EngineKind, 'unsupported'>) => Promise<StartEngine>

@@ -1,10 +1,14 @@
-import type { LoadEngine } from './engine.ts'
+import type { LoadDemoStream, StartEngine } from './engine.ts'
+import type { EngineKind } from './source.ts'
 
-/** Each engine is a chunk of its own. */
-export const loadEngine: LoadEngine = async kind => {
+/** Loads the code that plays a kind of source; each engine is a chunk of its own. */
+export async function loadEngine(
+  kind: Exclude<EngineKind, 'unsupported'>,
+  loadDemoStream: LoadDemoStream,
+): Promise<StartEngine> {
   switch (kind) {
     case 'demo':
-      return (await import('./demo/demo-engine.ts')).startDemo
+      return loadDemoStream()
     case 'hls':
       return (await import('./hls-engine.ts')).startHls
     case 'whep':

@@ -107,6 +107,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     events,
     renewed,
     loadDemo: env.loadDemo,
+    loadDemoStream: env.loadDemoStream,
     page,
     keys,
     pageKeys: env.pageKeys,

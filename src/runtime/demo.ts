@@ -1,11 +1,12 @@
 import { createStorage } from '../lib/storage.ts'
+import { configAtom } from './atoms.ts'
 import { part } from './part.ts'
 import type { DemoBackend, Runtime } from './runtime.ts'
 
 const STATE_KEY = 'casino_demo_state'
 
 /** The page's one demo backend: it starts with the first call, and its code comes with it. */
-export const demoOf = part(({ page, clock, keys, loadDemo }: Runtime) => {
+export const demoOf = part(({ page, clock, keys, store, loadDemo }: Runtime) => {
   const storage = createStorage(() => page.sessionStorage)
   let backend: Promise<DemoBackend> | undefined
 
@@ -14,6 +15,7 @@ export const demoOf = part(({ page, clock, keys, loadDemo }: Runtime) => {
     return loadDemo({
       clock,
       keys,
+      apiUrl: store.get(configAtom).apiUrl,
       saved: storage.get(STATE_KEY),
       save: state => storage.set(STATE_KEY, state),
     })

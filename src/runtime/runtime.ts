@@ -7,6 +7,7 @@ import type { Texts } from '../i18n/texts.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Signal } from '../lib/signal.ts'
+import type { LoadDemoStream } from '../media/engine.ts'
 import type { EditableSettings, SettingsChanges } from '../model/demo-settings.ts'
 import type { NotificationKind } from '../model/notification.ts'
 import type { NavigateOptions } from '../routing/location.ts'
@@ -39,6 +40,8 @@ export interface DemoStart {
   clock: Clock
   /** Reserved keys of the page's URL, which choose the scenario. */
   keys: URLSearchParams
+  /** URL under which the page's requests look for the API. */
+  apiUrl: string
   /** What an earlier page of the same visit left. */
   saved: string | null
   save(state: string): void
@@ -57,6 +60,7 @@ export interface RuntimeEnv {
   /** Keys of the hosted page itself, which navigation leaves in its address; none on a host's page. */
   pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
+  loadDemoStream: LoadDemoStream
   /** Texts that an operator laid beside the script; rejects where there are none. */
   readStaticTexts(locale: Locale): Promise<unknown>
   clock?: Clock
@@ -76,6 +80,7 @@ export interface Runtime {
   /** The token or the server is another one now. */
   readonly renewed: Signal<void>
   readonly loadDemo: LoadDemo
+  readonly loadDemoStream: LoadDemoStream
   readonly page: Window & typeof globalThis
   /** Reserved keys, as the page's URL had them at start. */
   readonly keys: URLSearchParams

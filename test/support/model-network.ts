@@ -3,6 +3,7 @@ import { defaultConfig } from '../../src/runtime/atoms.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
+import { noDemo } from './no-demo.ts'
 
 /** What a server model returns for a request. */
 export interface Served {
@@ -51,7 +52,7 @@ export class ModelNetwork {
       version: '0',
       config: { ...defaultConfig, apiUrl: 'https://api.example', token },
       keys: new URLSearchParams(),
-      loadDemo: () => Promise.reject(new Error('no demo here')),
+      ...noDemo,
       readStaticTexts: () => Promise.reject(new Error('404')),
       clock: this.clock,
       log: createLog(() => {}),

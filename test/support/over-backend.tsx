@@ -15,6 +15,7 @@ import { RuntimeContext } from '../../src/runtime/context.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
+import { noDemo } from './no-demo.ts'
 
 /** A runtime over a demo backend of its own, and a hand on what passes between them. */
 export interface OverBackend {
@@ -58,6 +59,7 @@ export function overBackend(
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
     keys,
+    ...noDemo,
     loadDemo: async () => ({
       async fetch(request) {
         const { pathname, search } = new URL(request.url)

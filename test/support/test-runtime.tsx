@@ -9,6 +9,7 @@ import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { WidgetEvent } from '../../src/runtime/events.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
+import { noDemo } from './no-demo.ts'
 
 export interface TestRuntime {
   runtime: Runtime
@@ -42,6 +43,7 @@ export function createTestRuntime({
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true, ...config },
     keys: new URLSearchParams(query),
+    ...noDemo,
     loadDemo: async () => ({
       async fetch(request) {
         const answer = answers[new URL(request.url).pathname.split('/').at(-1) ?? '']

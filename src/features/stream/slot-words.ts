@@ -1,5 +1,5 @@
 import { type Money, toMoney } from '../../lib/amount.ts'
-import type { SlotEvent } from '../../media/demo/scene.ts'
+import type { SlotEvent } from '../../media/demo-scene.ts'
 import type { GameAction } from '../../model/game-action.ts'
 
 /** What is said of an action; `amount` is its text. */

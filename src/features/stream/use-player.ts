@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DemoScene } from '../../media/demo/scene.ts'
+import type { DemoScene } from '../../media/demo-scene.ts'
 import { loadEngine } from '../../media/engines.ts'
 import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
 import type { Source } from '../../media/source.ts'
@@ -31,7 +31,7 @@ export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHos
   view: PlayerView
 } {
   const runtime = useRuntime()
-  const { clock, log, page } = runtime
+  const { clock, log, page, loadDemoStream } = runtime
   const [player, setPlayer] = useState<Player | null>(null)
   const [view, setView] = useState(() => nothingYet(sources))
   const start = useEffectEvent((video: HTMLVideoElement, demo: DemoScene) =>
@@ -45,7 +45,7 @@ export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHos
       sources,
       async load(kind) {
         try {
-          return await loadEngine(kind)
+          return await loadEngine(kind, loadDemoStream)
         } catch (error) {
           reportLoadFailure(runtime, `stream-${kind}`, error)
           throw error

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import type { DemoScene } from '../../media/demo/scene.ts'
+import type { DemoScene } from '../../media/demo-scene.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import type { SlotSignal } from './use-slot-feed.ts'
 

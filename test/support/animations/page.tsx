@@ -14,6 +14,7 @@ import { RuntimeContext } from '../../../src/runtime/context.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { Root } from '../../../src/ui/root.tsx'
 import { ShadowRootContext } from '../../../src/ui/styles.ts'
+import { noDemo } from '../no-demo.ts'
 import type { AnimationScene, AnimationsWindow } from './scene.ts'
 
 // A page of the two animations alone: for pictures, for their frame rate and for a strict policy.
@@ -26,7 +27,7 @@ const runtime = createRuntime({
   version: '0',
   config: { ...defaultConfig, apiUrl: location.origin, token: 'somebody' },
   keys: new URLSearchParams(),
-  loadDemo: () => Promise.reject(new Error('no demo here')),
+  ...noDemo,
   readStaticTexts: () => Promise.reject(new Error('no texts here')),
 })
 

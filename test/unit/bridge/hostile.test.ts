@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectHost } from '../../../src/bridge/bridge.ts'
@@ -14,6 +15,7 @@ import { obeyHost } from '../../../src/runtime/host-commands.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
 
 const HERE = window.location.origin
 const RUNS = 2000
@@ -33,7 +35,7 @@ function start(connectHost: ConnectHost) {
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', parentOrigins: [HERE] },
     keys: new URLSearchParams(),
-    loadDemo: () => Promise.reject(new Error('no demo')),
+    ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,
     log: createLog((_level, line) => lines.push(line)),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineElements } from '../../../elements/define.ts'
 import { createPageHost } from '../../../elements/page-host.ts'
@@ -6,6 +7,7 @@ import { specs } from '../../../elements/specs.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { locationOf } from '../../../src/runtime/app-location.ts'
 import type { RuntimeLease } from '../../../src/runtime/registry.ts'
+import { noDemo } from '../../support/no-demo.ts'
 import { probes } from './probe.tsx'
 
 vi.mock('../../../src/features/shell/shell.tsx', () => import('./probe.tsx'))
@@ -19,7 +21,7 @@ const page = createPageHost({
   version: '1.2.3',
   scriptUrl: 'https://cdn.test/casino-elements.js',
   data: {},
-  loadDemo: () => Promise.reject(new Error('no demo here')),
+  ...noDemo,
   readStaticTexts: () => Promise.reject(new Error('no texts here')),
 })
 const host = {

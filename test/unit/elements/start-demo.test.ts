@@ -10,15 +10,13 @@ it.each([
   ['apiThrottling=-1', 1],
   ['apiThrottling=slow', 1],
 ])('calls of a demo take %j as %d times their time: 1 where nothing is said', (query, factor) => {
-  const { control, dispose } = startDemo(
-    {
-      clock: createManualClock(),
-      keys: new URLSearchParams(query),
-      saved: null,
-      save: vi.fn(),
-    },
-    'https://widget.test',
-  )
+  const { control, dispose } = startDemo({
+    clock: createManualClock(),
+    keys: new URLSearchParams(query),
+    apiUrl: 'https://widget.test',
+    saved: null,
+    save: vi.fn(),
+  })
   expect(control?.latencyFactor()).toBe(factor)
   dispose()
 })

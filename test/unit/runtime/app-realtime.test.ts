@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -7,6 +8,7 @@ import { connectionAtom, defaultConfig, statusAtom } from '../../../src/runtime/
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
 import { FakeSocket } from '../realtime/support.ts'
 
 const TOPIC = '/app/operator/1/events'
@@ -49,7 +51,7 @@ function start(token: string | null) {
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token },
     keys: new URLSearchParams(),
-    loadDemo: () => Promise.reject(new Error('no demo')),
+    ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,
     log: createLog(() => {}),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectHost } from '../../../src/bridge/bridge.ts'
 import { createFrameBridge } from '../../../src/bridge/frame.ts'
@@ -19,6 +20,7 @@ import { obeyHost } from '../../../src/runtime/host-commands.ts'
 import { roundStopAtom } from '../../../src/runtime/round-stop.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
 
 let runtime: Runtime | undefined
 afterEach(() => runtime?.dispose())
@@ -35,7 +37,7 @@ function start(
     version: '1.2.3',
     config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
     keys: new URLSearchParams(query),
-    loadDemo: () => Promise.reject(new Error('no demo')),
+    ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock: createManualClock(),
     log: createLog((_level, line) => lines.push(line)),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topGames } from '../../../src/api/games.ts'
 import { userInfo } from '../../../src/api/user.ts'
@@ -18,6 +19,7 @@ import type { WidgetEvent } from '../../../src/runtime/events.ts'
 import { acquireRuntime } from '../../../src/runtime/registry.ts'
 import type { Runtime, RuntimeEnv } from '../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
 
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 
@@ -39,7 +41,7 @@ function environment(
     version: '1.2.3',
     config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
     keys: new URLSearchParams(query),
-    loadDemo: () => Promise.reject(new Error('no demo here')),
+    ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock: createManualClock(),
     log: createLog((_level, line) => lines.push(line)),

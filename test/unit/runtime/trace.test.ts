@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
@@ -10,6 +11,7 @@ import { isDebugged } from '../../../src/runtime/debug-panel-keys.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { MOST_KEPT, traceOf } from '../../../src/runtime/trace.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
 
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 const TOKEN = 'no-jwt-but-secret'
@@ -25,7 +27,7 @@ function start(query: string) {
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: TOKEN },
     keys: new URLSearchParams(query),
-    loadDemo: () => Promise.reject(new Error('no demo here')),
+    ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock: createManualClock(),
     log: createLog((_level, line) => lines.push(line)),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
@@ -15,6 +16,7 @@ import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { usePresence } from '../../../src/runtime/use-presence.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
 import { render } from '../ui/render.tsx'
 
 const wallet = '0x12'
@@ -47,7 +49,7 @@ async function open(tree: ReactNode, token: string | null = null) {
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token },
     keys: new URLSearchParams(),
-    loadDemo: () => Promise.reject(new Error('no demo')),
+    ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,
     log: createLog(() => {}),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,6 +11,7 @@ import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import { apiResources, type NamedResource } from '../../support/api-resources.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
 import { jwt } from '../../support/tokens.ts'
 
 /** Whose token is whose; the two of `ada` are one that was renewed. */
@@ -71,7 +73,7 @@ async function open() {
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: tokens[0].token },
     keys: new URLSearchParams(),
-    loadDemo: () => Promise.reject(new Error('no demo')),
+    ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,
     log: createLog(() => {}),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,6 +13,7 @@ import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { useSession } from '../../../src/runtime/use-session.ts'
 import { useTopic } from '../../../src/runtime/use-topic.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
 import { Inside } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 import { FakeSocket } from '../realtime/support.ts'
@@ -76,7 +78,7 @@ async function open(first: User) {
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: jwt({ sub: first }) },
     keys: new URLSearchParams(),
-    loadDemo: () => Promise.reject(new Error('no demo')),
+    ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,
     log: createLog(() => {}),

@@ -72,6 +72,20 @@ it('opens the demo backend to start-demo.ts alone, which is loaded on demand', (
   wrong('src/session/token.ts', 'demo/backend/main.ts', 'dynamic')
 })
 
+it('lets elements load the demo stream on demand, and nothing else import it', () => {
+  ok('elements/install.ts', 'demo/stream/demo-engine.ts', 'dynamic')
+  wrong('elements/install.ts', 'demo/stream/demo-engine.ts')
+  wrong('src/media/engines.ts', 'demo/stream/demo-engine.ts', 'dynamic')
+  wrong('src/features/stream/use-player.ts', 'demo/stream/demo-engine.ts', 'dynamic')
+})
+
+it('lets the demo stream import lib and media alone', () => {
+  ok('demo/stream/demo-engine.ts', 'src/media/engine.ts')
+  ok('demo/stream/demo-engine.ts', 'src/lib/clock.ts')
+  wrong('demo/stream/demo-engine.ts', 'src/runtime/runtime.ts')
+  wrong('demo/stream/demo-engine.ts', 'demo/backend/index.ts')
+})
+
 it('lets the demo backend know lib and model alone', () => {
   ok('demo/backend/routes.ts', 'src/model/money.ts')
   wrong('demo/backend/routes.ts', 'src/api/http.ts')

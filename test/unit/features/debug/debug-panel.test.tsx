@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import {
   findByText,
   fireEvent,
@@ -18,6 +19,7 @@ import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { traceOf } from '../../../../src/runtime/trace.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
+import { noDemo } from '../../../support/no-demo.ts'
 import { Inside } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -41,6 +43,7 @@ async function open(query: string, isDemo = true) {
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: isDemo, token: 'secret-one' },
     keys,
+    ...noDemo,
     loadDemo: async () => backend,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,

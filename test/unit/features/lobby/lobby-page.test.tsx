@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import {
   findByRole,
   findByText,
@@ -22,6 +23,7 @@ import { defaultConfig } from '../../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
+import { noDemo } from '../../../support/no-demo.ts'
 import { render } from '../../ui/render.tsx'
 import { makeLobby, makeRecord } from './factories.ts'
 
@@ -56,6 +58,7 @@ async function open(answers: Answers) {
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
     keys: new URLSearchParams('demoType=anonymous'),
+    ...noDemo,
     loadDemo: async () => ({
       fetch: async request => answerTo(new URL(request.url).pathname, answers),
       connect: () => {

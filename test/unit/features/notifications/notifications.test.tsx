@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, getByRole, queryByRole, queryByText, within } from '@testing-library/dom'
 import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
@@ -17,6 +18,7 @@ import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { onlyOne } from '../../../../src/runtime/use-only-one.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
+import { noDemo } from '../../../support/no-demo.ts'
 import { render } from '../../ui/render.tsx'
 
 type Data = Record<string, unknown>
@@ -45,6 +47,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
     keys: new URLSearchParams(),
+    ...noDemo,
     loadDemo: async () => backend,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,

@@ -1,4 +1,4 @@
-import type { Cancel } from '../../lib/clock.ts'
+import type { Cancel } from '../lib/clock.ts'
 
 /** What a player did, as the reels are to show it; texts in the viewer's language. */
 export interface SlotEvent {

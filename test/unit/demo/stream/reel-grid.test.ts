@@ -7,7 +7,7 @@ import {
   REELS,
   ROWS,
   winningLine,
-} from '../../../../src/media/demo/reel-grid.ts'
+} from '../../../../demo/stream/reel-grid.ts'
 
 const SYMBOLS = 6
 const seeds = fc.string()

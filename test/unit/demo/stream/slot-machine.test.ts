@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { winningLine } from '../../../../src/media/demo/reel-grid.ts'
-import { reelPicture } from '../../../../src/media/demo/reel-motion.ts'
-import type { SlotEvent } from '../../../../src/media/demo/scene.ts'
+import { winningLine } from '../../../../demo/stream/reel-grid.ts'
+import { reelPicture } from '../../../../demo/stream/reel-motion.ts'
 import {
   atTime,
   createSlotMachine,
@@ -10,8 +9,9 @@ import {
   LOST_AFTER,
   type SlotMachine,
   stopsAt,
-} from '../../../../src/media/demo/slot-machine.ts'
-import { SYMBOLS, themeOf } from '../../../../src/media/demo/slot-theme.ts'
+} from '../../../../demo/stream/slot-machine.ts'
+import { SYMBOLS, themeOf } from '../../../../demo/stream/slot-theme.ts'
+import type { SlotEvent } from '../../../../src/media/demo-scene.ts'
 
 const GAME = 'Gates of Halden'
 const event = (kind: SlotEvent['kind'], more: Partial<SlotEvent> = {}): SlotEvent => ({

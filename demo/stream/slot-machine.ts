@@ -1,6 +1,6 @@
-import { seconds } from '../../lib/clock.ts'
+import { seconds } from '../../src/lib/clock.ts'
+import type { SlotEvent } from '../../src/media/demo-scene.ts'
 import { type Grid, gridOf, lineLength, REELS } from './reel-grid.ts'
-import type { SlotEvent } from './scene.ts'
 import { type SlotTheme, themeOf } from './slot-theme.ts'
 
 /** A bet that nothing was heard of by then is lost: the feed has no word for it. */

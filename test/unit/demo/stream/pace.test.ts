@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  intervalOf,
-  type Load,
-  loadAfter,
-  noLoad,
-  paceOf,
-} from '../../../../src/media/demo/pace.ts'
-import { createSlotMachine, hearEvent, stopsAt } from '../../../../src/media/demo/slot-machine.ts'
+import { intervalOf, type Load, loadAfter, noLoad, paceOf } from '../../../../demo/stream/pace.ts'
+import { createSlotMachine, hearEvent, stopsAt } from '../../../../demo/stream/slot-machine.ts'
 
 const GAME = 'Gates of Halden'
 const about = { id: '1', game: GAME, label: '€2.00' }

@@ -1,5 +1,5 @@
-import type { Cancel } from '../../lib/clock.ts'
-import type { Engine, EngineOptions, StartEngine } from '../engine.ts'
+import type { Cancel } from '../../src/lib/clock.ts'
+import type { Engine, EngineOptions, StartEngine } from '../../src/media/engine.ts'
 import { intervalOf, loadAfter, noLoad, type Pace, paceOf } from './pace.ts'
 import { createPainter } from './painter.ts'
 import { REELS } from './reel-grid.ts'
@@ -14,7 +14,12 @@ const STILL_LOOK = 200
 const AHEAD = 12
 
 /** Draws a slot game whose reels show what the feed says. */
-export const startDemo: StartEngine = ({ demo, page, clock, onEvent }: EngineOptions): Engine => {
+export const startDemoStream: StartEngine = ({
+  demo,
+  page,
+  clock,
+  onEvent,
+}: EngineOptions): Engine => {
   const { canvas } = demo
   const painter = createPainter(canvas)
   const sounds = createSlotSounds(page)

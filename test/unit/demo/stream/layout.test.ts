@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layoutOf } from '../../../../src/media/demo/layout.ts'
+import { layoutOf } from '../../../../demo/stream/layout.ts'
 
 test('at any size title, reels and label stand under each other, above the controls', () => {
   const width = fc.integer({ min: 240, max: 3840 })
