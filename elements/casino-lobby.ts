@@ -1,7 +1,7 @@
 import { balanceMarkerAttribute, pageAttributes, routingAttribute } from './attributes.ts'
 import type { ElementSpec, ViewLoader } from './element-spec.ts'
 
-const load: ViewLoader<[]> = () => import('../src/features/lobby/lobby-app.tsx')
+const load: ViewLoader<[]> = () => import('../src/app/lobby-app.tsx')
 
 /** The whole app: lobby, players, schedule, account, and rooms where no `<casino-room>` stands. */
 export const casinoLobby = {

@@ -12,8 +12,7 @@ const rewardsAttributes = [
   },
 ] as const satisfies readonly AttributeRow[]
 
-const load: ViewLoader<typeof rewardsAttributes> = () =>
-  import('../src/features/rewards/rewards-app.tsx')
+const load: ViewLoader<typeof rewardsAttributes> = () => import('../src/app/rewards-app.tsx')
 
 /** The rewards button with its dialog. */
 export const casinoRewards = {

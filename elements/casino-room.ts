@@ -22,8 +22,7 @@ const roomAttributes = [
   },
 ] as const satisfies readonly AttributeRow[]
 
-const load: ViewLoader<typeof roomAttributes> = () =>
-  import('../src/features/room/room-element.tsx')
+const load: ViewLoader<typeof roomAttributes> = () => import('../src/app/room-app.tsx')
 
 /** One streamer's room. */
 export const casinoRoom = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Shell } from '../src/features/shell/shell.tsx'
+import { Shell } from '../src/app/shell/shell.tsx'
 import type { Runtime } from '../src/runtime/runtime.ts'
+import { lazyCode } from '../src/ui/lazy-code.ts'
 import type { ElementSpec } from './element-spec.ts'
 import { dispatch } from './events.ts'
 
@@ -14,7 +15,7 @@ export function elementRoot(
   spec: ElementSpec,
   runtimeOf: (root: ShadowRoot) => Runtime | undefined,
 ) {
-  const view = { name: spec.kind, load: () => spec.load() }
+  const view = lazyCode(spec.kind, () => spec.load())
   return function ElementRoot({ container, ...viewProps }: ElementRootProps): ReactNode {
     if (!(container instanceof ShadowRoot)) return null
     const runtime = runtimeOf(container)

@@ -7,7 +7,7 @@ import { splitId } from './split-module.ts'
 const core = [
   'elements/install.ts',
   'src/bridge/page.ts',
-  'src/features/rewards/rewards-app.tsx',
+  'src/app/rewards-app.tsx',
   'node_modules/jotai/dist/vanilla.js',
   'node_modules/jotai/dist/react/Provider.js',
   'node_modules/jotai/dist/react/useAtomValueRawSync.js',
@@ -19,9 +19,9 @@ const misleading =
   /\/node_modules\/(valibot\/|lucide\/dist\/esm\/lucide|jotai\/dist\/(index|react)\.js|@lingui\/(message-utils\/|react\/dist\/index\.mjs))/
 
 // What stands in the lobby's first picture, and the other element that shares much of it.
-const lobby = 'src/features/lobby/lobby-app.tsx'
-const room = 'src/features/room/room-element.tsx'
-const rewards = 'src/features/rewards/rewards-app.tsx'
+const lobby = 'src/app/lobby-app.tsx'
+const room = 'src/app/room-app.tsx'
+const rewards = 'src/app/rewards-app.tsx'
 // What the rewards load by themselves, a moment after their button.
 const count = 'src/features/rewards/unclaimed.tsx'
 // Behind a file that re-exports them all, and used by nearly every view but the smallest.

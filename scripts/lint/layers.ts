@@ -18,9 +18,6 @@ const order = [
   'src/media',
   'src/runtime',
 ]
-const composers = ['src/features/room', 'src/features/lobby']
-// Controls of a streamer, which stand wherever the streamer does: any feature may place them.
-const placedAnywhere = ['src/features/favourites', 'src/features/social']
 const demoImports: Readonly<Record<string, readonly string[]>> = {
   'demo/backend': ['src/lib', 'src/model'],
   'demo/stream': ['src/lib', 'src/media'],
@@ -50,11 +47,11 @@ export function directionFault(found: Import): string | undefined {
 function mayImport(from: string, to: string, found: Import): boolean {
   if (order.includes(from)) return order.slice(0, order.indexOf(from)).includes(to)
   if (from === 'src/ui') return to === 'src/lib'
+  if (from === 'src/components') return to === 'src/ui' || order.includes(to)
   if (from.startsWith('src/features/')) {
-    if (to.startsWith('src/features/'))
-      return composers.includes(from) || placedAnywhere.includes(to)
-    return to === 'src/ui' || order.includes(to)
+    return to === 'src/components' || to === 'src/ui' || order.includes(to)
   }
+  if (from === 'src/app') return to.startsWith('src/')
   if (from === 'elements') return mayElementsImport(to, found)
   const allowed = demoImports[from]
   if (allowed) return allowed.includes(to)
@@ -86,7 +83,7 @@ function layerOf(path: string): string | undefined {
   if (top === 'test' || top === 'elements' || top === 'scripts') return top
   if (top === 'demo') return second === 'backend' || second === 'stream' ? `demo/${second}` : 'demo'
   if (top !== 'src' || third === undefined) return undefined
-  if (second === 'ui') return 'src/ui'
+  if (second === 'ui' || second === 'components' || second === 'app') return `src/${second}`
   if (second === 'features') return path.split('/').length > 3 ? `src/features/${third}` : undefined
   return order.find(layer => layer === `src/${second}`)
 }

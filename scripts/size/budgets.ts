@@ -17,7 +17,7 @@ export interface Budget {
 const ofTheApp =
   /^src\/(realtime|routing)\/|^src\/features\/(?!rewards\/|shell\/)|\/node_modules\/(wouter|@stomp)\//
 
-const button = ['src/features/rewards/rewards-app.tsx', 'src/i18n/locales/en.po!rewards']
+const button = ['src/app/rewards-app.tsx', 'src/i18n/locales/en.po!rewards']
 const withCount = [...button, 'src/features/rewards/unclaimed.tsx', 'src/i18n/locales/en.po!prizes']
 
 export const budgets: Budget[] = [
@@ -48,7 +48,7 @@ export const budgets: Budget[] = [
   {
     name: '<casino-lobby> painted',
     entry: 'casino-elements.js',
-    lazy: ['src/features/lobby/lobby-app.tsx', 'src/i18n/locales/en.po!app'],
+    lazy: ['src/app/lobby-app.tsx', 'src/i18n/locales/en.po!app'],
     limit: 1.75,
   },
 ]

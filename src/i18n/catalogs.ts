@@ -1,7 +1,4 @@
-import type { Messages } from '@lingui/core'
-
-/** One group of the built-in texts in each locale, loaded when it is needed. */
-export type Catalog = Readonly<Record<'en' | 'pl', () => Promise<{ messages: Messages }>>>
+import type { TextCatalog } from '../lib/text-catalog.ts'
 
 /** The texts that elements begin with. */
 export const catalogs = {
@@ -13,4 +10,4 @@ export const catalogs = {
     en: () => import('./locales/en.po?rewards'),
     pl: () => import('./locales/pl.po?rewards'),
   },
-} satisfies Record<string, Catalog>
+} satisfies Record<string, TextCatalog>

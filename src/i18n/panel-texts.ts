@@ -1,7 +1,7 @@
-import type { Catalog } from './catalogs.ts'
+import type { TextCatalog } from '../lib/text-catalog.ts'
 
 /** What a room's panels say. */
-export const panelTexts: Catalog = {
+export const panelTexts: TextCatalog = {
   en: () => import('./locales/en.po?panels'),
   pl: () => import('./locales/pl.po?panels'),
 }

@@ -1,7 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { type Catalog, catalogs } from './catalogs.ts'
+import type { TextCatalog } from '../lib/text-catalog.ts'
+import { catalogs } from './catalogs.ts'
 
-type CatalogLocale = keyof Catalog
+type CatalogLocale = keyof TextCatalog
 
 /** Which texts an element begins with. */
 export type ElementTexts = keyof typeof catalogs
@@ -12,7 +13,7 @@ export interface Texts {
   /** Loads an element's texts in a locale and switches to it; the last call wins. */
   activate(locale: CatalogLocale, texts: ElementTexts): Promise<void>
   /** Loads more texts, in the locale on screen and in every later one. */
-  need(catalog: Catalog): Promise<void>
+  need(catalog: TextCatalog): Promise<void>
 }
 
 /** `readOverlay` brings what a server says in place of the built-in texts. */
@@ -21,10 +22,10 @@ export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Mess
   const i18n = setupI18n()
   const overlays = new Map<CatalogLocale, Messages>()
   const loading = new Map<unknown, Promise<void>>()
-  const needed = new Set<Catalog>()
+  const needed = new Set<TextCatalog>()
   let wanted: CatalogLocale | undefined
 
-  async function load(locale: CatalogLocale, catalog: Catalog): Promise<void> {
+  async function load(locale: CatalogLocale, catalog: TextCatalog): Promise<void> {
     const { messages } = await catalog[locale]()
     // Never over what a server said: it may have answered first.
     i18n.load(locale, { ...messages, ...overlays.get(locale) })
@@ -47,7 +48,7 @@ export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Mess
   }
 
   /** A catalog, and all that were needed before: none of them is left in another locale. */
-  async function need(catalog: Catalog): Promise<void> {
+  async function need(catalog: TextCatalog): Promise<void> {
     needed.add(catalog)
     const locale = wanted
     if (!locale) return

@@ -1,13 +1,17 @@
 import css, { sheet } from './amount.css'
 import type { AmountProps } from './amount-text.tsx'
-import { lateModule } from './late-module.ts'
+import { lazyCode, useLazyCode } from './lazy-code.ts'
 import { useStyles } from './styles.ts'
 
-const useMoneyCode = lateModule('amount', () => import('./amount-text.tsx'))
+const textCode = lazyCode('amount', () => import('./amount-text.tsx'))
 
 /** An amount of money as everybody sees it: rounded down, grouped, with its currency. */
 export function Amount(props: AmountProps) {
   useStyles(sheet)
-  const { code } = useMoneyCode()
-  return <span className={css.amount}>{code && <code.AmountText {...props} />}</span>
+  const state = useLazyCode(textCode)
+  return (
+    <span className={css.amount}>
+      {state.status === 'ready' && <state.code.AmountText {...props} />}
+    </span>
+  )
 }

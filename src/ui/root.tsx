@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Palette } from '../lib/palettes.ts'
 import base, { sheet as baseSheet } from './base.css'
-import { lateModule } from './late-module.ts'
+import { lazyCode, useLazyCode } from './lazy-code.ts'
 import { type LazySheet, useStyles } from './styles.ts'
 import tokens, { sheet as tokensSheet } from './tokens.css'
 
@@ -17,7 +17,7 @@ interface RootProps {
   children: ReactNode
 }
 
-const usePalettes = lateModule('palettes', () => import('./palettes.css'))
+const palettesCode = lazyCode('palettes', () => import('./palettes.css'))
 
 /** The box in a shadow root that carries the tokens; everything of ours stands inside one. */
 export function Root({
@@ -48,8 +48,8 @@ export function Root({
 }
 
 function Palettes() {
-  const { code: palettes } = usePalettes()
-  return palettes && <Adopted sheet={palettes.sheet} />
+  const state = useLazyCode(palettesCode)
+  return state.status === 'ready' && <Adopted sheet={state.code.sheet} />
 }
 
 function Adopted({ sheet }: { sheet: LazySheet }) {

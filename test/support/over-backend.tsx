@@ -7,6 +7,7 @@ import {
   createBackend,
   parseDemoSettings,
 } from '../../demo/backend/index.ts'
+import { codeHostOf } from '../../src/app/shell/code-host.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { locationOf } from '../../src/runtime/app-location.ts'
 import { AppRouter } from '../../src/runtime/app-router.tsx'
@@ -14,6 +15,7 @@ import { defaultConfig } from '../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../src/runtime/context.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
+import { CodeHostContext } from '../../src/ui/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
 
@@ -96,7 +98,9 @@ export const Routed = ({ runtime, children }: { runtime: Runtime; children: Reac
   <RuntimeContext value={runtime}>
     <Provider store={runtime.store}>
       <SWRConfig value={runtime.cache.swr}>
-        <AppRouter follows="lobby">{children}</AppRouter>
+        <CodeHostContext value={codeHostOf(runtime)}>
+          <AppRouter follows="lobby">{children}</AppRouter>
+        </CodeHostContext>
       </SWRConfig>
     </Provider>
   </RuntimeContext>

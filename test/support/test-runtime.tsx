@@ -1,6 +1,7 @@
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
+import { codeHostOf } from '../../src/app/shell/code-host.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { defaultConfig } from '../../src/runtime/atoms.ts'
 import type { PageConfig } from '../../src/runtime/config.ts'
@@ -8,6 +9,7 @@ import { RuntimeContext } from '../../src/runtime/context.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { WidgetEvent } from '../../src/runtime/events.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
+import { CodeHostContext } from '../../src/ui/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
 
@@ -68,7 +70,9 @@ export function createTestRuntime({
 export const Inside = ({ runtime, children }: { runtime: Runtime; children: ReactNode }) => (
   <RuntimeContext value={runtime}>
     <Provider store={runtime.store}>
-      <SWRConfig value={runtime.cache.swr}>{children}</SWRConfig>
+      <SWRConfig value={runtime.cache.swr}>
+        <CodeHostContext value={codeHostOf(runtime)}>{children}</CodeHostContext>
+      </SWRConfig>
     </Provider>
   </RuntimeContext>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
-import { lateModule } from '../../ui/late-module.ts'
+import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-grid.css'
 import { type CardGridProps, Cards } from './cards.tsx'
@@ -10,7 +10,7 @@ const ALL_AT_ONCE = 96
 /** What a longer list shows until the code of its window is there. */
 const AT_FIRST = 48
 
-const useWindow = lateModule('card-window', () => import('./card-window.tsx'))
+const windowCode = lazyCode('card-window', () => import('./card-window.tsx'))
 
 /** Cards in rows, as many of them as the box is wide. */
 export function CardGrid(props: CardGridProps): ReactNode {
@@ -25,14 +25,14 @@ export function CardGrid(props: CardGridProps): ReactNode {
 }
 
 function LongGrid(props: CardGridProps) {
-  const { code, retry } = useWindow()
-  if (code) return <code.CardWindow {...props} />
+  const state = useLazyCode(windowCode)
+  if (state.status === 'ready') return <state.code.CardWindow {...props} />
   return (
     <>
       <ul className={css.grid}>
         <Cards {...props} shown={props.shown.slice(0, AT_FIRST)} />
       </ul>
-      {retry && <ViewFailed onRetry={retry} />}
+      {state.status === 'failed' && <ViewFailed onRetry={state.retry} busy={state.isRetrying} />}
     </>
   )
 }

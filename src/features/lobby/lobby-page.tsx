@@ -1,24 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { topStreamers } from '../../api/lobby.ts'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { useResource } from '../../runtime/use-resource.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
-import { lateModule } from '../../ui/late-module.ts'
+import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { modeAtom, tabAtom } from './choices.ts'
-import { LobbyHeader } from './lobby-header.tsx'
+import { type HeaderSlots, LobbyHeader } from './lobby-header.tsx'
 import css, { sheet } from './lobby-page.css'
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 
-const useBanner = lateModule('connection-banner', () => import('./connection-banner.tsx'))
+const ConnectionBanner = lazyView(() => import('../../components/connection-banner.tsx'), {
+  name: 'connection-banner',
+  onError: Nothing,
+})
 
 /** The lobby: who is on air, who wins, who comes next. */
-export function LobbyPage() {
+export function LobbyPage(slots: HeaderSlots) {
   useStyles(sheet)
   const { t } = useLingui()
-  const { code: banner } = useBanner()
   const [tab, setTab] = useAtom(tabAtom)
   const [mode, setMode] = useAtom(modeAtom)
   return (
@@ -33,8 +36,8 @@ export function LobbyPage() {
     >
       {({ list, panel }) => (
         <div className={css.page}>
-          {banner && <banner.ConnectionBanner />}
-          <LobbyHeader tabs={list} mode={mode} onMode={setMode} />
+          <ConnectionBanner />
+          <LobbyHeader tabs={list} mode={mode} onMode={setMode} {...slots} />
           {panel(
             <LobbyPanel
               tab={tab}
@@ -50,13 +53,15 @@ export function LobbyPage() {
   )
 }
 
-const useScheduleCode = lateModule('schedule-block', () => import('./schedule-block.tsx'))
+const scheduleCode = lazyCode('schedule-block', () => import('./schedule-block.tsx'))
 
 function Schedule() {
   const { data, isLoading, error } = useResource(topStreamers, {})
-  const { code, retry } = useScheduleCode()
-  if (data && code) return <code.ScheduleBlock entries={data.schedules} />
-  if (data && retry) return <ViewFailed onRetry={retry} />
+  const state = useLazyCode(scheduleCode)
+  if (data && state.status === 'ready') return <state.code.ScheduleBlock entries={data.schedules} />
+  if (data && state.status === 'failed') {
+    return <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
+  }
   // Unknown is not empty: the panel says what did not load.
   return data || (isLoading && !error) ? <ScheduleSkeleton /> : null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
-import { lateModule } from '../../ui/late-module.ts'
+import { type LazyState, lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { useStyles } from '../../ui/styles.ts'
 import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './lobby-panel.css'
@@ -11,7 +11,7 @@ import { type LobbyView, useLobby } from './use-lobby.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 // Asked for with the lobby, not with the trouble: that may be one in which nothing can be loaded.
-const useStates = lateModule('lobby-states', () => import('./lobby-states.tsx'))
+const statesCode = lazyCode('lobby-states', () => import('./lobby-states.tsx'))
 
 interface LobbyPanelProps {
   tab: LobbyTab
@@ -25,7 +25,8 @@ interface LobbyPanelProps {
 export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelProps) {
   useStyles(sheet)
   const view = useLobby(tab, mode)
-  const { code: states, retry: retryStates } = useStates()
+  const lazyStates = useLazyCode(statesCode)
+  const states = lazyStates.status === 'ready' ? lazyStates.code : null
   const back = useReturnFocus(!view.isLoading)
   return (
     <div className={css.panel} {...view.handlers} {...back}>
@@ -34,7 +35,7 @@ export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelPro
       </div>
       <div className={css.schedule}>{schedule}</div>
       <div className={css.list}>
-        <List {...{ view, states, retryStates, tab, mode, onMode, onTab }} />
+        <List {...{ view, states, lazyStates, tab, mode, onMode, onTab }} />
       </div>
     </div>
   )
@@ -43,7 +44,7 @@ export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelPro
 interface TopProps {
   view: LobbyView
   tab: LobbyTab
-  states: ReturnType<typeof useStates>['code']
+  states: typeof import('./lobby-states.tsx') | null
 }
 
 function Top({ view, tab, states }: TopProps) {
@@ -63,10 +64,10 @@ function Top({ view, tab, states }: TopProps) {
 }
 
 interface ListProps extends Omit<LobbyPanelProps, 'schedule'>, TopProps {
-  retryStates: ReturnType<typeof useStates>['retry']
+  lazyStates: LazyState<unknown>
 }
 
-function List({ view, states, retryStates, tab, mode, onMode, onTab }: ListProps) {
+function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps) {
   if (view.isLoading) return <GridSkeleton />
   if (view.error) {
     return states ? (
@@ -76,7 +77,10 @@ function List({ view, states, retryStates, tab, mode, onMode, onTab }: ListProps
     )
   }
   if (view.streamers + view.players === 0) {
-    if (!states) return retryStates && <ViewFailed onRetry={retryStates} />
+    if (!states) {
+      if (lazyStates.status !== 'failed') return null
+      return <ViewFailed onRetry={lazyStates.retry} busy={lazyStates.isRetrying} />
+    }
     return (
       <states.EmptyList
         tab={tab}

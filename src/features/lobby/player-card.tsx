@@ -2,22 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { TrendingUp, UserRound } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'wouter'
+import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
+import { usePagePreload } from '../../components/page-preload.ts'
+import { CardLinksSlot } from '../../components/social/social-slot.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
-import { usePreload } from '../../runtime/use-preload.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
-import { SocialSlot } from '../social/social-slot.tsx'
 import { CardArt } from './card-art.tsx'
 import type { CardShape } from './card-shape.ts'
 import { GameLine } from './game-line.tsx'
 import css, { sheet } from './player-card.css'
 import { PoolLine } from './pool-line.tsx'
-import { roomView } from './room-view.ts'
 import { ViewersBadge } from './viewers-badge.tsx'
 
 interface PlayerCardProps {
@@ -43,8 +42,8 @@ export const PlayerCard = memo(function PlayerCard({
 }: PlayerCardProps) {
   useStyles(sheet)
   const format = useFormat()
-  const preloading = usePreload(roomView)
   const { wallet, nickname, rtp, viewers, pool, socialLinks } = record
+  const preloading = usePagePreload(roomPath(wallet))
   const isPlayer = !isStreamer(record)
   return (
     <article
@@ -91,7 +90,7 @@ export const PlayerCard = memo(function PlayerCard({
           <FavouriteSlot wallet={wallet} nickname={nickname} userId={record.userId} onMedia />
         </div>
       )}
-      {socialLinks && <SocialSlot links={socialLinks} nickname={nickname} />}
+      {socialLinks && <CardLinksSlot links={socialLinks} nickname={nickname} />}
     </article>
   )
 })

@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { usePreload } from '../../runtime/use-preload.ts'
+import { usePagePreload } from '../../components/page-preload.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { CardGrid } from './card-grid.tsx'
 import type { LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './player-grid.css'
 import type { Shown } from './settle.ts'
-import { views } from './views.ts'
 
 interface PlayerGridProps {
   tab: LobbyTab
@@ -23,7 +22,7 @@ export function PlayerGrid(props: PlayerGridProps) {
   const { tab, shown, live, currency, streamers, players } = props
   useStyles(sheet)
   const id = useId()
-  const preloading = usePreload(views.players)
+  const preloading = usePagePreload(`/${tab}`)
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="list">
       <div className={css.header}>

@@ -2,25 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { usePagePreload } from '../../components/page-preload.ts'
 import { zoneName } from '../../lib/zone.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
 import { useNow } from '../../runtime/use-now.ts'
-import { usePreload } from '../../runtime/use-preload.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { lateModule } from '../../ui/late-module.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
-import { FavouriteSlot } from '../favourites/favourite-slot.tsx'
 import css, { sheet } from './schedule-block.css'
 import { byTime } from './schedule-day.ts'
-import { views } from './views.ts'
 
-const useWhenCode = lateModule('schedule-when', () => import('./schedule-when.tsx'))
+const When = lazyView(() => import('./schedule-when.tsx'), {
+  name: 'schedule-when',
+  onError: Nothing,
+})
 
 /** Streams to come: who, in which language, and when by the page's clock. */
 export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }) {
@@ -42,7 +44,7 @@ export function ScheduleFrame({ children }: { children: ReactNode }) {
   const id = useId()
   const { i18n } = useLingui()
   const zone = zoneName(i18n.locale, useNow(), useTimeZone())
-  const preloading = usePreload(views.schedule)
+  const preloading = usePagePreload('/upcoming')
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="schedule">
       <div className={css.header}>
@@ -87,7 +89,6 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
   const { wallet, nickName, language } = entry
   const { THREE_FOUR, SIXTEEN_NINE } = entry.images
   const at = useMoment(entry.dateOfStream)
-  const { code } = useWhenCode()
   return (
     <li className={css.entry}>
       <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
@@ -96,7 +97,7 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
         {language && <p className={css.detail}>{format.language(language)}</p>}
       </div>
       <time dateTime={new Date(at).toISOString()} className={css.when}>
-        {code && <code.When at={at} now={now} />}
+        <When at={at} now={now} />
       </time>
       <span className={css.favourite}>
         <FavouriteSlot wallet={wallet} nickname={nickName} userId={null} />

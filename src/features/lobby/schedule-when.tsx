@@ -13,7 +13,7 @@ interface WhenProps {
 }
 
 /** The time and day at which an announced stream begins, on the page's clock. */
-export function When({ at, now }: WhenProps) {
+export default function When({ at, now }: WhenProps) {
   const dates = useDates()
   return (
     <>

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useId } from 'react'
-import { usePreload } from '../../runtime/use-preload.ts'
-import { useQuietView } from '../../runtime/use-quiet-view.ts'
+import { usePreload } from '../../components/lazy-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './rewards-button.css'
-import { countView, rewardsView } from './rewards-view.ts'
+import { RewardsCount, RewardsDialog } from './rewards-views.tsx'
 
 interface RewardsButtonProps {
   variant: 'icon' | 'text'
@@ -20,9 +19,8 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const id = useId()
-  const preloading = usePreload(rewardsView)
-  const Count = useQuietView(countView)
-  const count = Count && <Count id={`${id}n`} />
+  const preloading = usePreload(RewardsDialog)
+  const count = <RewardsCount id={`${id}n`} />
   const word = t({ id: 'rewards.button', message: 'Rewards' })
   const common = {
     variant: 'primary',

@@ -1,5 +1,5 @@
 import type { BoxSize } from '../../ui/use-box-size.ts'
-import type { Panel } from './panels.tsx'
+import type { Panel } from './room-views.ts'
 
 /** Where the panels of a room stand. */
 export interface Arrangement {

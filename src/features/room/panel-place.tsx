@@ -1,9 +1,8 @@
 import { Activity, type HTMLAttributes } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useStyles } from '../../ui/styles.ts'
-import { ViewSlot } from '../shell/view-slot.tsx'
 import css, { sheet } from './panel-place.css'
-import type { Panel } from './panels.tsx'
+import type { Panel } from './room-views.ts'
 
 interface PanelPlaceProps {
   panel: Panel
@@ -15,6 +14,12 @@ interface PanelPlaceProps {
   tabPanel: HTMLAttributes<HTMLElement> | undefined
   /** The viewer does something in it. */
   onUse: () => void
+}
+
+/** Takes the place of a panel while its code is loading. */
+export function PanelPlaceholder() {
+  useStyles(sheet)
+  return <div className={css.placeholder} aria-hidden="true" />
 }
 
 /**
@@ -32,11 +37,7 @@ export function PanelPlace(props: PanelPlaceProps) {
         part="panel"
         onFocusCapture={onUse}
       >
-        <ViewSlot
-          view={panel.view}
-          props={{ record }}
-          placeholder={<div className={css.placeholder} aria-hidden="true" />}
-        />
+        <panel.View record={record} />
       </div>
     </Activity>
   )

@@ -1,19 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Flag, HandCoins } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import type { LazyView } from '../../runtime/use-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ViewSlot } from '../shell/view-slot.tsx'
-import { type DialogProps, reportView, tipView } from './dialogs.ts'
+import { type DialogProps, useRoomViews } from './room-views.ts'
 
 /** Gives the streamer something. */
 export const TipButton = ({ record }: { record: LobbyRecord }) => (
   <DialogButton
-    view={tipView}
+    Dialog={useRoomViews().TipDialog}
     reason="tip"
     record={record}
     variant="primary"
@@ -26,7 +24,7 @@ export const TipButton = ({ record }: { record: LobbyRecord }) => (
 /** Tells the operator what is wrong with the streamer. */
 export const ReportButton = ({ record }: { record: LobbyRecord }) => (
   <DialogButton
-    view={reportView}
+    Dialog={useRoomViews().ReportDialog}
     reason="report"
     record={record}
     variant="quiet"
@@ -37,7 +35,7 @@ export const ReportButton = ({ record }: { record: LobbyRecord }) => (
 )
 
 interface DialogButtonProps {
-  view: LazyView<DialogProps>
+  Dialog: ComponentType<DialogProps>
   /** Tells the host what an anonymous visitor was about to do. */
   reason: string
   record: LobbyRecord
@@ -47,7 +45,7 @@ interface DialogButtonProps {
 }
 
 /** Opens a dialog about the streamer; asks who is not logged in to do so first. */
-function DialogButton({ view, reason, record, variant, icon, children }: DialogButtonProps) {
+function DialogButton({ Dialog, reason, record, variant, icon, children }: DialogButtonProps) {
   const { isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
   const [isOpen, setOpen] = useState(false)
@@ -61,13 +59,7 @@ function DialogButton({ view, reason, record, variant, icon, children }: DialogB
       >
         {children}
       </Button>
-      {isOpen && (
-        <ViewSlot
-          view={view}
-          props={{ record, onClose: () => setOpen(false) }}
-          placeholder={null}
-        />
-      )}
+      {isOpen && <Dialog record={record} onClose={() => setOpen(false)} />}
     </>
   )
 }

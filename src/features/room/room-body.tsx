@@ -1,25 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { Activity, useState } from 'react'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { isStreamer } from '../../model/lobby.ts'
 import { RoomFrameContext } from '../../runtime/room-frame.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import { othersView } from './dialogs.ts'
 import { PanelPlace } from './panel-place.tsx'
 import stripCss from './panel-strip.css'
 import { PanelStrip } from './panel-strip.tsx'
-import { type Panel, panelsOf } from './panels.tsx'
-import { QuietView } from './quiet-view.tsx'
 import css, { sheet } from './room-body.css'
-import { RoomEvents } from './room-events.tsx'
 import { RoomHeader } from './room-header.tsx'
+import { type Panel, useRoomViews } from './room-views.ts'
 import { RoundStopped } from './round-stopped.tsx'
 import { Stage } from './stage.tsx'
 import { useFrame } from './use-frame.ts'
 import { usePanels } from './use-panels.ts'
 import type { RoomState } from './use-room.ts'
+
+const OtherStreams = lazyView(() => import('./other-streams.tsx'), {
+  name: 'other-streams',
+  onError: Nothing,
+})
 
 type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
   record: NonNullable<RoomState['record']>
@@ -38,7 +42,8 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
   const size = useBoxSize(body, frame.isFull)
   const claims = useClaims()
   const { user } = useSession()
-  const all = panelsOf({ record, claims, user })
+  const { panels: known, GameCenter } = useRoomViews()
+  const all = known.filter(({ isFor }) => isFor?.({ record, claims, user }) ?? true)
   const panels = usePanels(all, size, frame.isFull)
   const { tabs, selected } = panels
   const isAway = status === 'offline' || status === 'ended'
@@ -91,7 +96,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
                     tips={tips}
                   />
                   <RoundStopped wallet={record.wallet} />
-                  {isAway && <QuietView view={othersView} props={{ record }} />}
+                  {isAway && <OtherStreams record={record} />}
                 </div>
               </Activity>
               <div className={css.side}>
@@ -110,7 +115,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
           )
         }}
       </Tabs>
-      <RoomEvents record={record} />
+      {isStreamer(record) && <GameCenter record={record} />}
     </RoomFrameContext>
   )
 }

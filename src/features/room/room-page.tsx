@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { BackLink } from '../../components/back-link.tsx'
 import { isViewerRoom } from '../../routing/paths.ts'
 import { useStyles } from '../../ui/styles.ts'
-import RewardsApp from '../rewards/rewards-app.tsx'
-import { BackLink } from './back-link.tsx'
 import css, { sheet } from './room-page.css'
+import { useRoomViews } from './room-views.ts'
 
 interface RoomPageProps {
   /** Whether the lobby is one step back. */
@@ -15,6 +15,7 @@ interface RoomPageProps {
 /** The frame of a room, whatever state it is in. */
 export function RoomPage({ hasLobby, children }: RoomPageProps) {
   useStyles(sheet)
+  const { Rewards } = useRoomViews()
   const [here] = useLocation()
   return (
     <div className={css.page}>
@@ -22,7 +23,7 @@ export function RoomPage({ hasLobby, children }: RoomPageProps) {
         <div className={css.top}>
           <BackLink />
           {/* What is won here waits there, and the lobby's own button is a page away. */}
-          {isViewerRoom(here) && <RewardsApp variant="text" />}
+          {isViewerRoom(here) && <Rewards />}
         </div>
       )}
       {children}

@@ -8,10 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { initials } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { ViewSlot } from '../shell/view-slot.tsx'
-import { tipNotesView } from './dialogs.ts'
-import { streamView } from './panels.tsx'
-import { QuietView } from './quiet-view.tsx'
+import { useRoomViews } from './room-views.ts'
 import css, { sheet } from './stage.css'
 
 interface StageProps {
@@ -24,6 +21,7 @@ interface StageProps {
 export function Stage({ record, status, viewers }: StageProps) {
   useStyles(sheet)
   const { t } = useLingui()
+  const { Stream, TipNotes } = useRoomViews()
   const url = usePictureUrl()
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
   // An ordinary player has no stream: nothing of theirs is live, they are there or they are not.
@@ -44,7 +42,7 @@ export function Stage({ record, status, viewers }: StageProps) {
         eager
       />
       {!isPlayer && status === 'live' && (
-        <ViewSlot view={streamView} props={{ record, status, viewers }} placeholder={null} />
+        <Stream record={record} status={status} viewers={viewers} />
       )}
       {isPlayer && (
         <div className={css.facts}>
@@ -53,7 +51,7 @@ export function Stage({ record, status, viewers }: StageProps) {
           </Badge>
         </div>
       )}
-      {!isPlayer && <QuietView view={tipNotesView} props={{ record }} />}
+      {!isPlayer && <TipNotes record={record} />}
       <div className={css.notice} role="status">
         {isAway && (
           <Away

@@ -6,17 +6,12 @@ import { isRoomOwner } from '../../session/room-owner.ts'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { LeaveStudio } from './leave-studio.tsx'
 import { NoAccess } from './no-access.tsx'
-import RoomApp from './room-app.tsx'
 import { RoomPage } from './room-page.tsx'
 import { RoomSkeleton } from './room-skeleton.tsx'
-
-interface StudioViewProps {
-  /** Whether the lobby is one step back. */
-  hasLobby?: boolean
-}
+import { RoomView, type RoomViewProps } from './room-view.tsx'
 
 /** The studio of a room, for its owner only (docs/behaviour/navigation.md#studio-sessions). */
-export default function StudioView(props: StudioViewProps) {
+export function StudioView(props: RoomViewProps) {
   return (
     <>
       <Studio {...props} />
@@ -25,11 +20,11 @@ export default function StudioView(props: StudioViewProps) {
   )
 }
 
-function Studio({ hasLobby = false }: StudioViewProps) {
+function Studio({ hasLobby = false }: RoomViewProps) {
   const { roomId = '' } = useParams<{ roomId?: string }>()
   const { isAnonymous, user } = useSession()
   const { error, retry } = useResource(userInfo, {})
-  if (isRoomOwner(user, roomId)) return <RoomApp hasLobby={hasLobby} />
+  if (isRoomOwner(user, roomId)) return <RoomView hasLobby={hasLobby} />
   const isKnown = isAnonymous || user.walletHash !== ''
   return (
     <RoomPage hasLobby={false}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BoxSize } from '../../ui/use-box-size.ts'
 import { type Arrangement, arrange } from './arrange.ts'
-import type { Panel } from './panels.tsx'
+import type { Panel } from './room-views.ts'
 
 /** The panels of a room as they stand now. */
 export interface RoomPanels extends Arrangement {

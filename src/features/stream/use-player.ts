@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { DemoScene } from '../../media/demo-scene.ts'
 import { loadEngine } from '../../media/engines.ts'
 import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
 import type { Source } from '../../media/source.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { reportLoadFailure } from '../../runtime/use-view.ts'
+import { CodeHostContext } from '../../ui/lazy-code.ts'
 
 /** What the viewer has before anything plays. */
 const nothingYet = (sources: readonly Source[]): PlayerView => ({
@@ -30,8 +30,8 @@ export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHos
   player: Player | null
   view: PlayerView
 } {
-  const runtime = useRuntime()
-  const { clock, log, page, loadDemoStream } = runtime
+  const { clock, log, page, loadDemoStream } = useRuntime()
+  const { reportFailure } = useContext(CodeHostContext)
   const [player, setPlayer] = useState<Player | null>(null)
   const [view, setView] = useState(() => nothingYet(sources))
   const start = useEffectEvent((video: HTMLVideoElement, demo: DemoScene) =>
@@ -47,7 +47,7 @@ export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHos
         try {
           return await loadEngine(kind, loadDemoStream)
         } catch (error) {
-          reportLoadFailure(runtime, `stream-${kind}`, error)
+          reportFailure(`stream-${kind}`, error)
           throw error
         }
       },

@@ -10,7 +10,7 @@ import type { RuntimeLease } from '../../../src/runtime/registry.ts'
 import { noDemo } from '../../support/no-demo.ts'
 import { probes } from './probe.tsx'
 
-vi.mock('../../../src/features/shell/shell.tsx', () => import('./probe.tsx'))
+vi.mock('../../../src/app/shell/shell.tsx', () => import('./probe.tsx'))
 
 const leases: RuntimeLease[] = []
 const released: RuntimeLease[] = []

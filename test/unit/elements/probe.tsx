@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ShellProps } from '../../../src/features/shell/shell.tsx'
+import type { ShellProps } from '../../../src/app/shell/shell.tsx'
 
 interface Probe {
   mounts: number

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, getByRole, waitFor } from '@testing-library/dom'
+import { waitFor } from '@testing-library/dom'
 import { act, type ReactNode } from 'react'
-import { afterEach, describe, expect, it, type Mock, vi } from 'vitest'
-import { ViewSlot } from '../../../src/features/shell/view-slot.tsx'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useClaims } from '../../../src/runtime/use-claims.ts'
 import { useFlag } from '../../../src/runtime/use-flag.ts'
-import { usePreload } from '../../../src/runtime/use-preload.ts'
-import { useQuietView } from '../../../src/runtime/use-quiet-view.ts'
-import type { LazyView } from '../../../src/runtime/use-view.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
@@ -132,130 +128,5 @@ describe('the balance', () => {
     expect(createTestRuntimeOf().events).toEqual([
       { name: 'casino-balance', detail: { balance: 0, currency: '' } },
     ])
-  })
-})
-
-const failing = <T,>(): Mock<() => Promise<T>> =>
-  vi.fn<() => Promise<T>>().mockRejectedValue(new Error('no network'))
-const failures = () =>
-  createTestRuntimeOf().events.map(({ name, detail }) =>
-    name === 'preload-error' ? detail.view : name,
-  )
-
-function Preloading({ view }: { view: LazyView<object> }) {
-  return <button {...usePreload(view)}>open</button>
-}
-
-describe('a view that is loaded ahead of the click', () => {
-  it.each([
-    ['hover', fireEvent.pointerOver],
-    ['focus', fireEvent.focusIn],
-  ])('tells the host when its code does not come, on %s', async (_how, start) => {
-    const view = { name: 'faq', load: failing<never>() }
-    const page = await open({}, <Preloading view={view} />)
-    await act(async () => start(getByRole(page, 'button')))
-    expect(failures()).toEqual(['faq'])
-    expect(createTestRuntimeOf().lines).toHaveLength(1)
-  })
-
-  it('tells the host each time it has failed, but of one load once', async () => {
-    const { promise, reject } = Promise.withResolvers<never>()
-    const view = { name: 'faq', load: failing<never>().mockReturnValueOnce(promise) }
-    const page = await open(
-      {},
-      <>
-        <Preloading view={view} />
-        <ViewSlot view={view} props={{}} placeholder="…" />
-      </>,
-    )
-    const button = getByRole(page, 'button', { name: 'open' })
-    view.load.mockReturnValueOnce(promise)
-    await act(async () => fireEvent.pointerOver(button))
-    await act(async () => reject(new Error('no network')))
-    expect(failures()).toEqual(['faq'])
-    await act(async () => fireEvent.pointerOver(button))
-    expect(failures()).toEqual(['faq', 'faq'])
-  })
-})
-
-describe('a part without a place for a Retry', () => {
-  function Quiet({ view }: { view: LazyView<object> }) {
-    const View = useQuietView(view)
-    return View && <View />
-  }
-  const openQuiet = async () => {
-    const load = failing<{ default: () => string }>()
-    const page = await open({}, <Quiet view={{ name: 'notes', load }} />)
-    return { load, page, clock: createTestRuntimeOf().clock }
-  }
-
-  it('is loaded again every 30 s until it is there', async () => {
-    const { load, page, clock } = await openQuiet()
-    expect(failures()).toEqual(['notes'])
-    await act(() => clock.advance(30_000))
-    expect(failures()).toEqual(['notes', 'notes'])
-    load.mockResolvedValue({ default: () => 'here' })
-    await act(() => clock.advance(29_999))
-    expect(page.textContent).toBe('')
-    await act(() => clock.advance(1))
-    expect(page.textContent).toBe('here')
-    await act(() => clock.advance(120_000))
-    expect(load).toHaveBeenCalledTimes(3)
-  })
-
-  it('is loaded again as soon as the network is back', async () => {
-    const { load, page } = await openQuiet()
-    load.mockResolvedValue({ default: () => 'here' })
-    await act(async () => window.dispatchEvent(new Event('online')))
-    expect(page.textContent).toBe('here')
-  })
-})
-
-describe('a view whose code does not come', () => {
-  it('says so with its name, and Retry loads it again and shows it', async () => {
-    const load = vi
-      .fn<LazyView<object>['load']>()
-      .mockRejectedValueOnce(new Error('no network'))
-      .mockResolvedValue({ default: () => <p>here</p> })
-    const page = await open(
-      {},
-      <ViewSlot view={{ name: 'faq', load }} props={{}} placeholder="…" />,
-    )
-    const retry = getByRole(page, 'button', { name: 'Retry' })
-    const { events, lines } = createTestRuntimeOf()
-    expect(events).toMatchObject([{ name: 'preload-error', detail: { view: 'faq' } }])
-    expect(lines).toHaveLength(1)
-    await act(() => fireEvent.click(retry))
-    expect(load).toHaveBeenCalledTimes(2)
-    expect(page.textContent).toBe('here')
-  })
-
-  it('keeps its notice while it is tried again, and takes no second press', async () => {
-    const load = vi
-      .fn<LazyView<object>['load']>()
-      .mockRejectedValueOnce(new Error('no network'))
-      .mockReturnValue(new Promise(() => {}))
-    const page = await open(
-      {},
-      <ViewSlot view={{ name: 'faq', load }} props={{}} placeholder="…" />,
-    )
-    const retry = getByRole(page, 'button', { name: 'Retry' })
-    await act(() => fireEvent.click(retry))
-    await act(() => fireEvent.click(retry))
-    expect(load).toHaveBeenCalledTimes(2)
-    expect(retry.isConnected).toBe(true)
-  })
-
-  it('does not stand in for the next one', async () => {
-    const broken = { name: 'faq', load: () => Promise.reject(new Error('no network')) }
-    const other: LazyView<object> = { name: 'live', load: () => new Promise(() => {}) }
-    const page = await open({}, <ViewSlot view={broken} props={{}} placeholder="…" />)
-    getByRole(page, 'button', { name: 'Retry' })
-    await render(
-      <Inside runtime={createTestRuntimeOf().runtime}>
-        <ViewSlot view={other} props={{}} placeholder="…" />
-      </Inside>,
-    )
-    expect(page.textContent).toBe('…')
   })
 })

@@ -4,11 +4,12 @@ import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Shell } from '../../../src/features/shell/shell.tsx'
+import { Shell } from '../../../src/app/shell/shell.tsx'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
+import { lazyCode } from '../../../src/ui/lazy-code.ts'
 import { apiResources, type NamedResource } from '../../support/api-resources.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
@@ -91,7 +92,7 @@ async function open() {
     runtime.dispose()
     document.body.replaceChildren()
   }
-  const view = { name: 'all', load: async () => ({ default: Everything }) }
+  const view = lazyCode('all', async () => ({ default: Everything }))
   const shell = (
     <Shell
       runtime={runtime}

@@ -1,20 +1,15 @@
+import { type ComponentType, useState } from 'react'
 import { panelTexts } from '../../../i18n/panel-texts.ts'
-import { type LazyView, useView } from '../../../runtime/use-view.ts'
+import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/lazy-code.ts'
 import type { FinishDialogProps } from './finish.ts'
 import type { Finish } from './finish-queue.ts'
 import { FinishWords } from './finish-words.tsx'
 
-const views: Record<Finish['eventType'], LazyView<FinishDialogProps>> = {
-  WHEEL_OF_FORTUNE: {
-    name: 'wheel',
-    texts: panelTexts,
-    load: () => import('./wheel-dialog.tsx'),
-  },
-  JACKPOT: {
-    name: 'jackpot',
-    texts: panelTexts,
-    load: () => import('./jackpot-dialog.tsx'),
-  },
+type DialogCode = LazyCode<{ default: ComponentType<FinishDialogProps> }>
+
+const dialogs: Record<Finish['eventType'], DialogCode> = {
+  WHEEL_OF_FORTUNE: lazyCode('wheel', () => import('./wheel-dialog.tsx'), panelTexts),
+  JACKPOT: lazyCode('jackpot', () => import('./jackpot-dialog.tsx'), panelTexts),
 }
 
 interface FinishViewProps {
@@ -23,17 +18,14 @@ interface FinishViewProps {
   onClose: () => void
 }
 
-/** The end of an event on screen: its animation, or plain words where that could not be loaded. */
+/** Shows the end of an event: its animation, or plain text where that could not be loaded. */
 export function FinishView({ finish, onEnd, onClose }: FinishViewProps) {
   const { eventType, result, nickname, joined } = finish
-  const { state } = useView(views[eventType])
+  const state = useLazyCode(dialogs[eventType])
+  // An animation that arrives late must not follow a result that was read already.
+  const [isPlain, setPlain] = useState(false)
+  if (state.status === 'failed' && !isPlain) setPlain(true)
   const props = { result, nickname, joined, onEnd, onClose }
-  switch (state.is) {
-    case 'loading':
-      return null
-    case 'ready':
-      return <state.View {...props} />
-    case 'failed':
-      return <FinishWords eventType={eventType} {...props} />
-  }
+  if (isPlain) return <FinishWords eventType={eventType} {...props} />
+  return state.status === 'ready' && <state.code.default {...props} />
 }

@@ -3,7 +3,7 @@ import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { featureFlags } from '../../../../src/api/flags.ts'
-import { AppFrame } from '../../../../src/features/lobby/app-frame.tsx'
+import { AppFrame } from '../../../../src/app/app-frame.tsx'
 import { locationOf } from '../../../../src/runtime/app-location.ts'
 import { useAskToLogIn } from '../../../../src/runtime/use-ask-to-log-in.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'

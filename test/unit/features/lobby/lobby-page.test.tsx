@@ -75,7 +75,7 @@ async function open(answers: Answers) {
       <Provider store={made.store}>
         <SWRConfig value={made.cache.swr}>
           <AppRouter follows="lobby">
-            <LobbyPage />
+            <LobbyPage search={null} tools={null} rewards={null} />
           </AppRouter>
         </SWRConfig>
       </Provider>

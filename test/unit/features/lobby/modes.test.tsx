@@ -2,8 +2,8 @@
 import { findAllByRole, waitFor } from '@testing-library/dom'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import PlayersView from '../../../../src/app/players-view.tsx'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
-import PlayersView from '../../../../src/features/lobby/players-view.tsx'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -11,7 +11,7 @@ let over: OverBackend | undefined
 afterEach(() => over?.dispose())
 
 const pages = [
-  ['lobby', '/', LobbyPage],
+  ['lobby', '/', () => <LobbyPage search={null} tools={null} rewards={null} />],
   ['players list', '/live', PlayersView],
 ] as const
 

@@ -22,7 +22,7 @@ async function open(socialLinks: LobbyRecord['socialLinks']) {
 }
 
 /** Waits for the code of the social links, which comes after the card. */
-const lateCode = () => act(() => import('../../../../src/features/social/card-links.tsx'))
+const lateCode = () => act(() => import('../../../../src/components/social/card-links.tsx'))
 const externalLinks = async (page: HTMLElement) =>
   (await findAllByRole(page, 'link')).filter(link => link.getAttribute('target') === '_blank')
 const named = (links: readonly HTMLElement[]) => links.map(link => link.getAttribute('aria-label'))

@@ -1,7 +1,7 @@
 import { findByRole, within } from '@testing-library/dom'
 import { act } from 'react'
 import { afterEach, vi } from 'vitest'
-import RewardsApp from '../../../../src/features/rewards/rewards-app.tsx'
+import RewardsApp from '../../../../src/app/rewards-app.tsx'
 import { useBalance } from '../../../../src/runtime/use-balance.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'

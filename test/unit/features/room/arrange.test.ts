@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { arrange } from '../../../../src/features/room/arrange.ts'
-import type { Panel } from '../../../../src/features/room/panels.tsx'
+import type { Panel } from '../../../../src/features/room/room-views.ts'
 
 const panel = (name: string, place: Panel['place']): Panel => ({
   name,
   label: name,
   place,
-  view: { name, load: () => Promise.reject(new Error('not here')) },
+  View: () => null,
 })
 const panels = [panel('chat', 'tab'), panel('activity', 'main'), panel('pool', 'card')]
 const named = (...arranged: Parameters<typeof arrange>) => {

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { lazyView, Nothing } from '../components/lazy-view.tsx'
+import { lateTexts } from '../i18n/late-texts.ts'
+import { AppRouter, type Follows } from '../runtime/app-router.tsx'
+import { tokenAtom } from '../runtime/atoms.ts'
+
+const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
+  name: 'anonymous',
+  texts: lateTexts,
+})
+const PageExtras = lazyView(() => import('./page-extras.tsx'), {
+  name: 'page-extras',
+  onError: Nothing,
+})
+const Scrolling = lazyView(() => import('./shell/scrolling.tsx'), {
+  name: 'scrolling',
+  onError: Nothing,
+})
+
+/**
+ * What stands around the routes of an element: its router, its scrolling, what a page shows once,
+ * and an anonymous visitor's time.
+ */
+export function AppFrame({ follows, children }: { follows: Follows; children: ReactNode }) {
+  return (
+    <AppRouter follows={follows}>
+      <Scrolling />
+      <PageExtras />
+      <Visitor>{children}</Visitor>
+    </AppRouter>
+  )
+}
+
+function Visitor({ children }: { children: ReactNode }) {
+  const isAnonymous = useAtomValue(tokenAtom) === null
+  const [isLocked, setLocked] = useState(false)
+  return (
+    <>
+      {!isLocked && children}
+      {isAnonymous && <AnonymousVisitor onLock={setLocked} />}
+    </>
+  )
+}

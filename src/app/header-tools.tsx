@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleQuestionMark, CircleUser, Ticket } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { lazyView, usePreload } from '../components/lazy-view.tsx'
+import { usePagePreload } from '../components/page-preload.ts'
+import { lateTexts } from '../i18n/late-texts.ts'
+import { useClaims } from '../runtime/use-claims.ts'
+import { useSession } from '../runtime/use-session.ts'
+import { hasBalances } from '../session/modes.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useStyles } from '../ui/styles.ts'
+import css, { sheet } from './header-tools.css'
+
+const CodeDialog = lazyView(() => import('../features/code/code-dialog.tsx'), {
+  name: 'code',
+  texts: lateTexts,
+})
+
+/** The ways out of the lobby that everybody may need: by code, to the questions, to the account. */
+export default function HeaderTools() {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { isAnonymous } = useSession()
+  const hasAccount = hasBalances(useClaims()) && !isAnonymous
+  const [isOpen, setOpen] = useState(false)
+  const preloading = usePreload(CodeDialog)
+  const code = t({ id: 'tools.code', message: 'Enter code' })
+  return (
+    <div className={css.tools}>
+      <Button
+        icon={<Icon of={Ticket} />}
+        className={css.code}
+        title={code}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...preloading}
+      >
+        <span className={css.word}>{code}</span>
+      </Button>
+      <IconLink
+        to="/faq"
+        className={hasAccount ? css.spare : undefined}
+        label={t({ id: 'tools.faq', message: 'Questions and answers' })}
+        icon={CircleQuestionMark}
+      />
+      {hasAccount && (
+        <IconLink
+          to="/account"
+          label={t({ id: 'tools.account', message: 'Account' })}
+          icon={CircleUser}
+        />
+      )}
+      {isOpen && <CodeDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface IconLinkProps {
+  to: string
+  className?: string | undefined
+  label: string
+  icon: Parameters<typeof Icon>[0]['of']
+}
+
+function IconLink({ to, className, label, icon }: IconLinkProps) {
+  const preloading = usePagePreload(to)
+  return (
+    <Link
+      href={to}
+      className={classNames(css.link, className)}
+      aria-label={label}
+      title={label}
+      {...preloading}
+    >
+      <Icon of={icon} />
+    </Link>
+  )
+}

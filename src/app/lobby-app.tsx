@@ -1,0 +1,91 @@
+import { Redirect, Route, Switch } from 'wouter'
+import { lazyView, Nothing } from '../components/lazy-view.tsx'
+import { PageAtContext } from '../components/page-preload.ts'
+import { LobbyPage } from '../features/lobby/lobby-page.tsx'
+import { lateTexts } from '../i18n/late-texts.ts'
+import { roomPath } from '../routing/paths.ts'
+import { useClaims } from '../runtime/use-claims.ts'
+import { hasBalances } from '../session/modes.ts'
+import { RetryButton } from '../ui/retry-button.tsx'
+import { AppFrame } from './app-frame.tsx'
+import {
+  LazyAccount,
+  LazyFaq,
+  LazyPlayers,
+  LazyRoom,
+  LazySchedule,
+  LazyStudio,
+  pageAt,
+} from './pages.tsx'
+import RewardsApp from './rewards-app.tsx'
+
+/** Keeps the list current while another page is shown, so that the way back shows no old one. */
+const LobbyUpdates = lazyView(() => import('../features/lobby/live-listener.tsx'), {
+  name: 'live-listener',
+  onError: Nothing,
+})
+
+const HeaderTools = lazyView(() => import('./header-tools.tsx'), {
+  name: 'tools',
+  texts: lateTexts,
+  onError: RetryButton,
+})
+
+const SearchBox = lazyView(() => import('../features/search/search-box.tsx'), {
+  name: 'search',
+  texts: lateTexts,
+  onError: RetryButton,
+})
+
+/** The app of `<casino-lobby>`: all its routes. */
+export default function LobbyApp() {
+  return (
+    <AppFrame follows="lobby">
+      <PageAtContext value={pageAt}>
+        <LobbyUpdates />
+        <Routes />
+      </PageAtContext>
+    </AppFrame>
+  )
+}
+
+function Routes() {
+  const hasAccount = hasBalances(useClaims())
+  return (
+    <Switch>
+      <Route path="/">
+        <LobbyPage
+          search={<SearchBox />}
+          tools={<HeaderTools />}
+          rewards={<RewardsApp variant="text" />}
+        />
+      </Route>
+      <Route path="/upcoming">
+        <LazySchedule />
+      </Route>
+      <Route path={/^\/(?<type>live|winning)\/?$/}>
+        <LazyPlayers />
+      </Route>
+      <Route path="/faq">
+        <LazyFaq />
+      </Route>
+      {hasAccount && (
+        <Route path="/account">
+          <LazyAccount />
+        </Route>
+      )}
+      <Route path="/broadcast/:roomId">
+        {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
+      </Route>
+      <Route path="/room/:roomId">
+        <LazyRoom hasLobby />
+      </Route>
+      <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
+        <LazyStudio hasLobby />
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazyView, type Preloadable } from '../components/lazy-view.tsx'
+import { faqTexts } from '../i18n/faq-texts.ts'
+import { lateTexts } from '../i18n/late-texts.ts'
+import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
+import { PagePlaceholder } from '../ui/page-placeholder.tsx'
+
+const fallback = <PagePlaceholder />
+
+export const LazyRoom = lazyView(() => import('./room/room.tsx'), {
+  name: 'room',
+  texts: lateTexts,
+  fallback,
+})
+
+export const LazyStudio = lazyView(() => import('./room/studio.tsx'), {
+  name: 'studio',
+  texts: lateTexts,
+  fallback,
+})
+
+export const LazyPlayers = lazyView(() => import('./players-view.tsx'), {
+  name: 'players',
+  texts: lateTexts,
+  fallback,
+})
+
+export const LazySchedule = lazyView(() => import('../features/schedule/schedule-page.tsx'), {
+  name: 'schedule',
+  texts: lateTexts,
+  fallback,
+})
+
+export const LazyFaq = lazyView(() => import('../features/faq/faq-page.tsx'), {
+  name: 'faq',
+  texts: faqTexts,
+  fallback,
+})
+
+export const LazyAccount = lazyView(() => import('../features/account/account-page.tsx'), {
+  name: 'account',
+  texts: lateTexts,
+  fallback,
+})
+
+/** Returns the page of the lobby behind a path, to load its code ahead of a click. */
+export function pageAt(path: string): Preloadable | undefined {
+  if (isRoomPath(path)) return LazyRoom
+  if (isPlayersPath(path)) return LazyPlayers
+  switch (path) {
+    case '/upcoming':
+      return LazySchedule
+    case '/faq':
+      return LazyFaq
+    case '/account':
+      return LazyAccount
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { RewardsButton } from '../features/rewards/rewards-button.tsx'
+import { RewardsDialog } from '../features/rewards/rewards-views.tsx'
+import { useFlag } from '../runtime/use-flag.ts'
+import { useSession } from '../runtime/use-session.ts'
+
+interface RewardsAppProps {
+  variant: 'icon' | 'text'
+}
+
+/** The rewards button and its modal: for signed-in players, where the operator has switched them on. */
+export default function RewardsApp({ variant }: RewardsAppProps) {
+  const { isAnonymous } = useSession()
+  const isOn = useFlag('gamification_center', !isAnonymous)
+  const [isOpen, setOpen] = useState(false)
+  if (!isOn) return null
+  return (
+    <>
+      <RewardsButton variant={variant} onOpen={() => setOpen(true)} />
+      {isOpen && <RewardsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { PanelPlaceholder } from '../../features/room/panel-place.tsx'
+import type { Panel, RoomFacts, RoomViews } from '../../features/room/room-views.ts'
+import { panelTexts } from '../../i18n/panel-texts.ts'
+import { isStreamer } from '../../model/lobby.ts'
+import { isOnTheFly, isPoolMode } from '../../session/modes.ts'
+import { isRoomOwner } from '../../session/room-owner.ts'
+import RewardsApp from '../rewards-app.tsx'
+
+const panelOptions = (name: string) => ({
+  name,
+  texts: panelTexts,
+  fallback: <PanelPlaceholder />,
+})
+
+const isStreamersRoom = ({ record }: RoomFacts): boolean => isStreamer(record)
+
+const panels: readonly Panel[] = [
+  {
+    name: 'chat',
+    label: <Trans id="room.tab.chat">Chat</Trans>,
+    place: 'tab',
+    View: lazyView(() => import('../../features/chat/chat-panel.tsx'), panelOptions('chat')),
+  },
+  {
+    name: 'events',
+    label: <Trans id="room.tab.events">Events</Trans>,
+    place: 'tab',
+    View: lazyView(() => import('../../features/events/events-panel.tsx'), panelOptions('events')),
+    isFor: isStreamersRoom,
+  },
+  {
+    name: 'activity',
+    label: <Trans id="room.tab.activity">Activity</Trans>,
+    place: 'main',
+    View: lazyView(
+      () => import('../../features/activity/activity-panel.tsx'),
+      panelOptions('activity'),
+    ),
+  },
+  {
+    name: 'leaderboard',
+    label: <Trans id="room.tab.leaderboard">Leaders</Trans>,
+    place: 'tab',
+    View: lazyView(
+      () => import('../../features/leaderboard/leaderboard-panel.tsx'),
+      panelOptions('leaderboard'),
+    ),
+    isFor: isStreamersRoom,
+  },
+  {
+    name: 'copy',
+    label: <Trans id="room.tab.copy">Copy</Trans>,
+    place: 'card',
+    View: lazyView(() => import('../../features/copy/copy-panel.tsx'), panelOptions('copy')),
+    isFor: ({ record, claims, user }) => isOnTheFly(claims) && record.wallet !== user.walletHash,
+  },
+  {
+    name: 'pool',
+    label: <Trans id="room.tab.pool">Pool</Trans>,
+    place: 'card',
+    View: lazyView(() => import('../../features/pool/pool-panel.tsx'), panelOptions('pool')),
+    isFor: facts => isStreamersRoom(facts) && isPoolMode(facts.claims),
+  },
+  {
+    name: 'games',
+    label: <Trans id="room.tab.games">Games</Trans>,
+    place: 'main',
+    View: lazyView(() => import('../../features/games/games-panel.tsx'), panelOptions('games')),
+    isFor: ({ user }) => user.gameIntegrationType === 'UNDERGROUND_CASINO',
+  },
+  {
+    name: 'cockpit',
+    label: <Trans id="room.tab.cockpit">Cockpit</Trans>,
+    place: 'card',
+    View: lazyView(
+      () => import('../../features/cockpit/cockpit-panel.tsx'),
+      panelOptions('cockpit'),
+    ),
+    isFor: ({ record, user }) => isRoomOwner(user, record.wallet),
+  },
+  {
+    name: 'about',
+    label: <Trans id="room.tab.about">About</Trans>,
+    place: 'main',
+    View: lazyView(() => import('../../features/room/about.tsx'), panelOptions('about')),
+  },
+]
+
+/** The features that make up a room. A new panel is one entry above. */
+export const roomViews: RoomViews = {
+  panels,
+  Stream: lazyView(() => import('../../features/stream/stream-panel.tsx'), {
+    name: 'stream',
+    texts: panelTexts,
+  }),
+  TipDialog: lazyView(() => import('../../features/tips/tip-dialog.tsx'), {
+    name: 'tip',
+    texts: panelTexts,
+  }),
+  ReportDialog: lazyView(() => import('../../features/report/report-dialog.tsx'), {
+    name: 'report',
+    texts: panelTexts,
+  }),
+  TipNotes: lazyView(() => import('../../features/tips/tip-notes.tsx'), {
+    name: 'tip-notes',
+    texts: panelTexts,
+    onError: Nothing,
+  }),
+  GameCenter: lazyView(() => import('../../features/events/game-center.tsx'), {
+    name: 'game-center',
+    texts: panelTexts,
+    onError: Nothing,
+  }),
+  Rewards: () => <RewardsApp variant="text" />,
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { WifiOff } from 'lucide'
+import { useConnection } from '../runtime/use-connection.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Says that live updates are interrupted, for as long as they are. */
+export default function ConnectionBanner() {
+  if (useConnection() !== 'lost') return null
+  return (
+    <Banner icon={<Icon of={WifiOff} />}>
+      <Trans id="connection.lost">Connection lost. Reconnecting…</Trans>
+    </Banner>
+  )
+}

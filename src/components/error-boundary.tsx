@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { Component, type ReactNode } from 'react'
+import { toAppError } from '../lib/errors.ts'
+import { RuntimeContext } from '../runtime/context.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+
+interface Props {
+  children: ReactNode
+}
+
+/** Keeps an error of one tree inside its element, says so, and lets the viewer start over. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  static override contextType = RuntimeContext
+  declare context: React.ContextType<typeof RuntimeContext>
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    const { code, message } = toAppError(thrown, 'render')
+    this.context?.log.error(code, message)
+    this.context?.events.emit({ name: 'casino-error', detail: { code, message } })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <RenderFailed onRetry={() => this.setState({ failed: false })} />
+  }
+}
+
+function RenderFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <FailureNotice
+      title={t({ id: 'failure.render.title', message: 'Something went wrong here' })}
+      onRetry={onRetry}
+    >
+      {t({ id: 'failure.render.text', message: 'The rest of the page is not affected.' })}
+    </FailureNotice>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './favourite-button.css'
+import { FavouriteNotice } from './favourite-notice.tsx'
+import { type Favoured, useFavourite } from './use-favourite.ts'
+
+export interface FavouriteButtonProps extends Favoured {
+  /** Stands on a picture, whatever the theme. */
+  onMedia?: boolean
+}
+
+/** Adds a streamer to the viewer's favourites, or takes them out. */
+export default function FavouriteButton({ onMedia = false, ...who }: FavouriteButtonProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { isFavourite, failure, toggle, dismiss } = useFavourite(who)
+  if (isFavourite === null) return null
+  const { nickname } = who
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        data-media={onMedia}
+        aria-label={t({ id: 'favourites.button', message: 'Favourite' })}
+        aria-pressed={isFavourite}
+        title={
+          isFavourite
+            ? t({ id: 'favourites.remove', message: `Remove ${nickname} from your favourites` })
+            : t({ id: 'favourites.add', message: `Add ${nickname} to your favourites` })
+        }
+        onClick={toggle}
+      >
+        <Icon of={Heart} />
+      </button>
+      {failure && <FavouriteNotice failure={failure} onGone={dismiss} />}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useAtomValue } from 'jotai'
+import { tokenAtom } from '../../runtime/atoms.ts'
+import { lazyView, Nothing } from '../lazy-view.tsx'
+import type { FavouriteButtonProps } from './favourite-button.tsx'
+
+const FavouriteButton = lazyView(() => import('./favourite-button.tsx'), {
+  name: 'favourite',
+  onError: Nothing,
+})
+
+/** A place for the favourite button of a streamer: for signed-in viewers, a moment later. */
+export function FavouriteSlot(props: FavouriteButtonProps) {
+  return useAtomValue(tokenAtom) !== null && <FavouriteButton {...props} />
+}

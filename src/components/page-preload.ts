@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import { type Preloadable, usePreload } from './lazy-view.tsx'
+
+/** Returns the page behind a path of the app, where its code is loaded on demand. */
+export const PageAtContext = createContext<(path: string) => Preloadable | undefined>(
+  () => undefined,
+)
+
+/** Returns the handlers with which a link loads the code of its page ahead of the click. */
+export function usePagePreload(path: string) {
+  const pageAt = useContext(PageAtContext)
+  return usePreload(pageAt(path))
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './card-links.css'
+import { NetworkLink, networkNames } from './network-link.tsx'
+import { socialLinks } from './social-links.ts'
+
+export interface CardLinksProps {
+  links: NonNullable<LobbyRecord['socialLinks']>
+  nickname: string
+}
+
+/** More would cover the picture of a small card; the room shows all of them. */
+const MOST_ON_CARD = 3
+
+/** Lays the first social links of a record over the picture of its card. */
+export default function CardLinks({ links, nickname }: CardLinksProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const shown = socialLinks(links).slice(0, MOST_ON_CARD)
+  if (shown.length === 0) return null
+  return (
+    <div className={css.links}>
+      {shown.map(link => {
+        const network = networkNames[link.network]
+        const title = t({
+          id: 'social.title',
+          message: `${nickname} on ${network}`,
+          comment: '{network}: the name of a social network, such as Twitch.',
+        })
+        return <NetworkLink key={link.network} {...link} className={css.link} title={title} />
+      })}
+    </div>
+  )
+}

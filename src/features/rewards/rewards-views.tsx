@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { type LoadFailedProps, lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { prizeTexts } from '../../i18n/prize-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './rewards-views.css'
+
+/** The number of unclaimed rewards, shown a moment after the button. */
+export const RewardsCount = lazyView(() => import('./unclaimed.tsx'), {
+  name: 'rewards-count',
+  texts: prizeTexts,
+  onError: Nothing,
+})
+
+export const RewardsDialog = lazyView(() => import('./rewards-dialog.tsx'), {
+  name: 'rewards',
+  texts: prizeTexts,
+  fallback: <Loading />,
+  onError: LoadFailed,
+})
+
+function Loading() {
+  useStyles(sheet)
+  return (
+    <span className={css.note}>
+      <Spinner />
+    </span>
+  )
+}
+
+function LoadFailed({ onRetry, busy }: LoadFailedProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  return (
+    <span className={css.note} role="alert">
+      <Hidden>{t({ id: 'failure.view.title', message: 'This part could not be loaded' })}</Hidden>
+      <Button onClick={onRetry} busy={busy}>
+        {t({ id: 'failure.retry', message: 'Retry' })}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { DoorClosed, UserRoundX } from 'lucide'
+import { useParams } from 'wouter'
+import ConnectionBanner from '../../components/connection-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SlowBanner } from '../../ui/slow-banner.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { RoomBody } from './room-body.tsx'
+import { RoomPage } from './room-page.tsx'
+import { RoomSkeleton } from './room-skeleton.tsx'
+import { useRoom } from './use-room.ts'
+
+export interface RoomViewProps {
+  /** Whether the lobby is one step back. */
+  hasLobby?: boolean
+}
+
+/** Shows the room of the streamer whom the route names. */
+export function RoomView({ hasLobby = false }: RoomViewProps) {
+  const { roomId: wallet } = useParams<{ roomId?: string }>()
+  return (
+    <RoomPage hasLobby={hasLobby}>
+      <ConnectionBanner />
+      {wallet ? <Room key={wallet} wallet={wallet} /> : <NoRoom />}
+    </RoomPage>
+  )
+}
+
+function Room({ wallet }: { wallet: string }) {
+  const room = useRoom(wallet)
+  if (room.isMissing) return <NotFound onRetry={room.retry} />
+  if (room.error) return <FailureScreen error={room.error} onRetry={room.retry} />
+  if (!room.record) {
+    return (
+      <>
+        {room.isSlow && <SlowBanner />}
+        <RoomSkeleton />
+      </>
+    )
+  }
+  return <RoomBody {...room} record={room.record} />
+}
+
+const NotFound = ({ onRetry }: { onRetry: () => void }) => (
+  <StateScreen
+    role="alert"
+    icon={<Icon of={UserRoundX} />}
+    title={<Trans id="room.not-found.title">This room does not exist</Trans>}
+    action={
+      <Button onClick={onRetry}>
+        <Trans id="failure.retry">Retry</Trans>
+      </Button>
+    }
+  >
+    <Trans id="room.not-found.text">
+      The link may be old, or the streamer may have left. The lobby shows who is on air.
+    </Trans>
+  </StateScreen>
+)
+
+const NoRoom = () => (
+  <StateScreen
+    icon={<Icon of={DoorClosed} />}
+    title={<Trans id="room.none.title">No room is open</Trans>}
+  >
+    <Trans id="room.none.text">Pick a streamer in the lobby, and their room opens here.</Trans>
+  </StateScreen>
+)

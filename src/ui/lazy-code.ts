@@ -1,0 +1,114 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { Cancel } from '../lib/clock.ts'
+import type { TextCatalog } from '../lib/text-catalog.ts'
+
+/** What a page offers to code that is loaded on demand. */
+export interface CodeHost {
+  /** Loads the texts that the code shows. */
+  loadTexts(texts: TextCatalog): Promise<void>
+  /** Reports a failed load; `name` is what hosts read in `preload-error`. */
+  reportFailure(name: string, error: unknown): void
+  /** Calls back when another attempt is worthwhile. */
+  whenToRetry(retry: () => void): Cancel
+}
+
+export const CodeHostContext = createContext<CodeHost>({
+  loadTexts: async () => {},
+  reportFailure() {},
+  whenToRetry: () => () => {},
+})
+
+export type LazyState<T> =
+  | { status: 'loading' }
+  | { status: 'ready'; code: T }
+  | { status: 'failed'; isRetrying: boolean; retry(): void }
+
+interface Load<T> {
+  start(): void
+  subscribe(changed: () => void): Cancel
+  read(): LazyState<T>
+}
+
+/** Code that is loaded with its first use, once per page. */
+export interface LazyCode<T> {
+  loadOn(host: CodeHost): Load<T>
+}
+
+const LOADING = { status: 'loading' } as const
+
+/**
+ * Makes code that is loaded on demand, with its texts. A failure is reported once per load, and
+ * retried while somebody waits for it: by hand, after a while, and when the browser is back online.
+ * Without Suspense, whose fallbacks React keeps on screen longer than the code needs.
+ */
+export function lazyCode<T>(
+  name: string,
+  load: () => Promise<T>,
+  texts?: TextCatalog,
+): LazyCode<T> {
+  const loads = new WeakMap<CodeHost, Load<T>>()
+  return {
+    loadOn(host) {
+      const known = loads.get(host)
+      if (known) return known
+      const created = createLoad(host, name, async () => {
+        const [code] = await Promise.all([load(), texts && host.loadTexts(texts)])
+        return code
+      })
+      loads.set(host, created)
+      return created
+    },
+  }
+}
+
+/** Returns the state of code whose load starts with the component that asks. */
+export function useLazyCode<T>(lazy: LazyCode<T>): LazyState<T> {
+  const { start, subscribe, read } = lazy.loadOn(useContext(CodeHostContext))
+  useEffect(start, [start])
+  return useSyncExternalStore(subscribe, read)
+}
+
+function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Load<T> {
+  const listeners = new Set<() => void>()
+  let state: LazyState<T> = LOADING
+  let isLoading = false
+  let cancelRetry: Cancel = () => {}
+
+  function set(next: LazyState<T>) {
+    state = next
+    for (const changed of listeners) changed()
+  }
+  function start() {
+    if (isLoading || state.status === 'ready') return
+    isLoading = true
+    cancelRetry()
+    if (state.status === 'failed') set({ ...state, isRetrying: true })
+    load().then(
+      code => {
+        isLoading = false
+        set({ status: 'ready', code })
+      },
+      (error: unknown) => {
+        isLoading = false
+        host.reportFailure(name, error)
+        if (listeners.size === 0) return
+        set({ status: 'failed', isRetrying: false, retry: start })
+        cancelRetry = host.whenToRetry(start)
+      },
+    )
+  }
+  return {
+    start,
+    read: () => state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => {
+        listeners.delete(changed)
+        if (listeners.size > 0 || state.status !== 'failed') return
+        // The next use begins anew.
+        cancelRetry()
+        state = LOADING
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isLimit,
+  onlineFirst,
+  withFavourite,
+  withoutFavourite,
+} from '../../../../src/components/favourites/favourite-list.ts'
+import { AppError } from '../../../../src/lib/errors.ts'
+import type { FavouriteStreamer } from '../../../../src/model/favourite.ts'
+
+const make = (wallet: string, online = true): FavouriteStreamer => ({
+  streamerId: wallet,
+  wallet,
+  nickname: wallet,
+  shortBio: null,
+  online,
+})
+const wallets = (list: readonly FavouriteStreamer[]) => list.map(({ wallet }) => wallet).join('')
+const list = [make('a'), make('b', false), make('c')]
+
+describe('the list of favourites', () => {
+  it('has online ones first, otherwise as they were', () => {
+    expect(wallets(onlineFirst(list))).toBe('acb')
+  })
+
+  it('takes somebody in once, at the end or where they were', () => {
+    expect(wallets(withFavourite(list, make('d')))).toBe('abcd')
+    expect(wallets(withFavourite(list, make('d'), 1))).toBe('adbc')
+    expect(wallets(withFavourite(list, make('b')))).toBe('abc')
+    expect(wallets(withoutFavourite(list, 'b'))).toBe('ac')
+  })
+})
+
+const refusal = (status: number, message: string) =>
+  new AppError('http-client', message, { status })
+
+it.each([
+  [refusal(400, 'You can only have 20 favorite players'), 3, true],
+  [refusal(400, 'another wording'), 20, true],
+  [refusal(400, 'Wrong player id'), 3, false],
+  [refusal(404, 'Player by query not found'), 20, false],
+  [new AppError('network', 'away'), 20, false],
+])('%s with %i of them is the limit: %s', (error, count, expected) => {
+  expect(isLimit(error, count)).toBe(expected)
+})

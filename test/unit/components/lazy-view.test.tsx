@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { fireEvent, getAllByRole, getByRole, getByText, queryByText } from '@testing-library/dom'
+import { act, type ComponentType, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type LazyView, lazyView, Nothing, usePreload } from '../../../src/components/lazy-view.tsx'
+import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import { render } from '../ui/render.tsx'
+
+let made: TestRuntime
+afterEach(async () => {
+  await render(null)
+  made.runtime.dispose()
+  vi.restoreAllMocks()
+})
+
+async function open(tree: ReactNode) {
+  made = createTestRuntime()
+  return render(<Inside runtime={made.runtime}>{tree}</Inside>)
+}
+
+type Load = () => Promise<{ default: ComponentType }>
+const noNetwork = () => new Error('no network')
+const failing = () => vi.fn<Load>().mockRejectedValue(noNetwork())
+const failingOnce = () => vi.fn<Load>().mockRejectedValueOnce(noNetwork())
+const here = { default: () => <p>here</p> }
+
+/** Views that hosts were told about in `preload-error`. */
+const failures = () =>
+  made.events.map(({ name, detail }) => (name === 'preload-error' ? detail.view : name))
+
+function PreloadingButton({ view }: { view: LazyView<object> }) {
+  return <button {...usePreload(view)}>open</button>
+}
+
+test('a view shows its fallback while its code is loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof here>()
+  const View = lazyView(() => promise, { name: 'faq', fallback: <p>loading</p> })
+  const page = await open(<View />)
+  expect(page.textContent).toBe('loading')
+  await act(async () => resolve(here))
+  expect(page.textContent).toBe('here')
+})
+
+test('a view that failed to load is reported by its name, and Retry loads it in its place', async () => {
+  const load = failingOnce().mockResolvedValue(here)
+  const View = lazyView(load, { name: 'faq' })
+  const page = await open(<View />)
+  const retry = getByRole(page, 'button', { name: 'Retry' })
+  expect(failures()).toEqual(['faq'])
+  expect(made.lines).toHaveLength(1)
+  await act(() => fireEvent.click(retry))
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(page.textContent).toBe('here')
+})
+
+test('a view keeps its notice while it is loaded again, and ignores a second press', async () => {
+  const load = failingOnce().mockReturnValue(new Promise(() => {}))
+  const View = lazyView(load, { name: 'faq' })
+  const page = await open(<View />)
+  const retry = getByRole(page, 'button', { name: 'Retry' })
+  await act(() => fireEvent.click(retry))
+  await act(() => fireEvent.click(retry))
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(retry.isConnected).toBe(true)
+})
+
+test('a failed load is reported once for all places of a view, and Retry in one fills all', async () => {
+  const load = failingOnce().mockResolvedValue(here)
+  const View = lazyView(load, { name: 'faq' })
+  const page = await open(
+    <>
+      <View />
+      <View />
+    </>,
+  )
+  expect(failures()).toEqual(['faq'])
+  const [retry] = getAllByRole(page, 'button', { name: 'Retry' })
+  if (retry) await act(async () => fireEvent.click(retry))
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(page.textContent).toBe('herehere')
+})
+
+test('a failed view is loaded again every 30 s until it is there', async () => {
+  const load = failing()
+  const View = lazyView(load, { name: 'notes', onError: Nothing })
+  const page = await open(<View />)
+  const { clock } = made
+  expect(failures()).toEqual(['notes'])
+  await act(() => clock.advance(30_000))
+  expect(failures()).toEqual(['notes', 'notes'])
+  load.mockResolvedValue(here)
+  await act(() => clock.advance(29_999))
+  expect(page.textContent).toBe('')
+  await act(() => clock.advance(1))
+  expect(page.textContent).toBe('here')
+  await act(() => clock.advance(120_000))
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a failed view is loaded again as soon as the browser is back online', async () => {
+  const View = lazyView(failingOnce().mockResolvedValue(here), { name: 'notes' })
+  const page = await open(<View />)
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(page.textContent).toBe('here')
+})
+
+test('a failed view that left the page is not loaded again', async () => {
+  const load = failing()
+  const View = lazyView(load, { name: 'notes' })
+  await open(<View />)
+  await render(<Inside runtime={made.runtime}>{null}</Inside>)
+  await act(() => made.clock.advance(120_000))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['hover', fireEvent.pointerOver],
+  ['focus', fireEvent.focusIn],
+])('a preload on %s that fails is reported to the host', async (_how, start) => {
+  const view = lazyView(failing(), { name: 'faq' })
+  const page = await open(<PreloadingButton view={view} />)
+  await act(async () => start(getByRole(page, 'button')))
+  expect(failures()).toEqual(['faq'])
+  expect(made.lines).toHaveLength(1)
+})
+
+test('a preload and the view that waits for the same load report its failure once', async () => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const View = lazyView(() => promise, { name: 'faq' })
+  const page = await open(
+    <>
+      <PreloadingButton view={View} />
+      <View />
+    </>,
+  )
+  await act(async () => fireEvent.pointerOver(getByRole(page, 'button', { name: 'open' })))
+  await act(async () => reject(noNetwork()))
+  expect(failures()).toEqual(['faq'])
+})
+
+test('a view opened after a failed preload begins with its fallback', async () => {
+  const load = failingOnce().mockReturnValue(new Promise(() => {}))
+  const View = lazyView(load, { name: 'faq', fallback: 'loading' })
+  const page = await open(<PreloadingButton view={View} />)
+  await act(async () => fireEvent.pointerOver(getByRole(page, 'button')))
+  await render(
+    <Inside runtime={made.runtime}>
+      <View />
+    </Inside>,
+  )
+  expect(page.textContent).toBe('loading')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('an error while a view renders stays inside it, is reported, and Retry renders it anew', async () => {
+  // React logs it as well.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isBroken = true
+  const Brittle = lazyView(
+    async () => ({
+      default() {
+        if (isBroken) throw new RangeError('Invalid time value')
+        return <p>whole again</p>
+      },
+    }),
+    { name: 'brittle' },
+  )
+  const page = await open(
+    <>
+      <p>beside it</p>
+      <Brittle />
+    </>,
+  )
+  getByText(page, 'beside it')
+  getByText(page, 'Something went wrong here')
+  expect(made.events.filter(({ name }) => name === 'casino-error')).toEqual([
+    { name: 'casino-error', detail: { code: 'render', message: 'Invalid time value' } },
+  ])
+
+  isBroken = false
+  await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Retry' })))
+  getByText(page, 'whole again')
+  expect(queryByText(page, 'Something went wrong here')).toBeNull()
+})
