@@ -1,23 +1,19 @@
 import { seconds } from '../../lib/clock.ts'
+import { part } from '../../runtime/part.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import type { CodeHost } from '../../ui/lazy-code.ts'
 
 const RETRY_DELAY = seconds(30)
 
-const hosts = new WeakMap<Runtime, CodeHost>()
-
 /** Returns the host of lazy code that the elements of a page share. */
-export function codeHostOf(runtime: Runtime): CodeHost {
-  const known = hosts.get(runtime)
-  if (known) return known
-  const { clock, events, log, page, texts } = runtime
-  const host: CodeHost = {
+export const codeHostOf: (runtime: Runtime) => CodeHost = part(
+  ({ clock, events, log, page, texts }: Runtime) => ({
     loadTexts: texts.need,
-    reportFailure(view, error) {
+    reportFailure(view: string, error: unknown) {
       log.error('view-load', `failed to load the view ${view}`)
       events.emit({ name: 'preload-error', detail: { view, error } })
     },
-    whenToRetry(retry) {
+    whenToRetry(retry: () => void) {
       const cancel = clock.after(RETRY_DELAY, retry)
       page.addEventListener('online', retry)
       return () => {
@@ -25,7 +21,6 @@ export function codeHostOf(runtime: Runtime): CodeHost {
         page.removeEventListener('online', retry)
       }
     },
-  }
-  hosts.set(runtime, host)
-  return host
-}
+    dispose() {},
+  }),
+)

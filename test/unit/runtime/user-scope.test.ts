@@ -147,6 +147,7 @@ const ofThePage = {
   },
   services: {
     'src/runtime/user-scope.ts': 'makes the services of the user',
+    'src/app/shell/code-host.ts': 'loads code, which is the same for every user',
     'src/runtime/local-storage.ts': 'the way to the storage',
     'src/runtime/server-clock.ts': 'the time of the server',
     'src/runtime/demo.ts': 'the demo backend',

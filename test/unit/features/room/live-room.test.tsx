@@ -4,7 +4,9 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { roomViews } from '../../../../src/app/room/room-views.tsx'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
+import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
@@ -27,7 +29,13 @@ afterEach(async () => {
 
 function Room({ who }: { who: string }) {
   const room = useRoom(who)
-  return room.record && <RoomBody {...room} record={room.record} />
+  return (
+    room.record && (
+      <RoomViewsContext value={roomViews}>
+        <RoomBody {...room} record={room.record} />
+      </RoomViewsContext>
+    )
+  )
 }
 
 /** A wide room whose record is changed by `patch` before it is answered. */

@@ -11,7 +11,9 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
+import { roomViews } from '../../../../src/app/room/room-views.tsx'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
+import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
 import { theatreAtom } from '../../../../src/runtime/room-frame.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
@@ -44,7 +46,9 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
   const record = await made.runtime.http.read(lobbyPlayer, { wallet: who })
   const page = await render(
     <Routed runtime={made.runtime}>
-      <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
+      <RoomViewsContext value={roomViews}>
+        <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
+      </RoomViewsContext>
     </Routed>,
   )
   const tabs = () => queryAllByRole(page, 'tab').map(nameOf)

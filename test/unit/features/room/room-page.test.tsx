@@ -5,7 +5,9 @@ import { afterEach, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 
 import { featureFlags } from '../../../../src/api/flags.ts'
+import { roomViews } from '../../../../src/app/room/room-views.tsx'
 import { RoomPage } from '../../../../src/features/room/room-page.tsx'
+import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
@@ -18,7 +20,9 @@ async function open(path: string, hasLobby: boolean, query = '') {
   over = made
   const page = await render(
     <Routed runtime={made.runtime}>
-      <RoomPage hasLobby={hasLobby}>the room</RoomPage>
+      <RoomViewsContext value={roomViews}>
+        <RoomPage hasLobby={hasLobby}>the room</RoomPage>
+      </RoomViewsContext>
     </Routed>,
   )
   // Whether there are rewards at all is known by then.
