@@ -111,6 +111,12 @@ describe('the modal', () => {
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(2))
   })
 
+  it('keeps the place of the page numbers from two pages on, however short the page is', async () => {
+    const { dialog } = await open('', listAnswers(7, 2))
+    await rows(dialog)
+    expect(dialog.querySelector('[data-paged="true"]')).not.toBeNull()
+  })
+
   it('has none for a single page', async () => {
     const { dialog } = await open('', listAnswers(6, 2))
     expect(await rows(dialog)).toHaveLength(6)
