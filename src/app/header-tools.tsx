@@ -49,7 +49,7 @@ export default function HeaderTools() {
       {hasAccount && (
         <IconLink
           to="/account"
-          label={t({ id: 'tools.account', message: 'Account' })}
+          label={t({ id: 'account.title', message: 'Account' })}
           icon={CircleUser}
         />
       )}

@@ -22,17 +22,17 @@ export function BackLink() {
   return (
     <a {...back} className={css.link}>
       <Icon of={ArrowLeft} />
-      {words ?? <Trans id="room.back">Back to lobby</Trans>}
+      {words ?? <Trans id="page.back">Back to lobby</Trans>}
     </a>
   )
 }
 
 /** Names a page that leads to rooms, other than the lobby; null for any other path. */
 function wordsFor(path: string): ReactNode {
-  if (isPlayersPath(path)) return <Trans id="room.back-to-list">Back to the list</Trans>
+  if (isPlayersPath(path)) return <Trans id="room.back-to-list">Back to players</Trans>
   switch (path) {
     case '/upcoming':
-      return <Trans id="room.back-to-schedule">Back to the schedule</Trans>
+      return <Trans id="room.back-to-schedule">Back to schedule</Trans>
     case '/account':
       return <Trans id="room.back-to-account">Back to your account</Trans>
     default:

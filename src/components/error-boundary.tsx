@@ -37,7 +37,7 @@ function RenderFailed({ onRetry }: { onRetry: () => void }) {
       title={t({ id: 'failure.render.title', message: 'Something went wrong here' })}
       onRetry={onRetry}
     >
-      {t({ id: 'failure.render.text', message: 'The rest of the page is not affected.' })}
+      {t({ id: 'failure.render.text', message: 'The rest of the page still works.' })}
     </FailureNotice>
   )
 }

@@ -40,7 +40,8 @@ export function refusalText(i18n: I18n, error: AppError): string | null {
   return i18n._(
     msg({
       id: 'refusal.words',
-      message: `The casino's answer: ${words}`,
+      message: `Your casino says: ${words}`,
+      comment: "{words} is the server's own message, in any language.",
     }),
   )
 }

@@ -19,6 +19,7 @@ const ofLateViews: ReadonlySet<string> = new Set([
   'category',
   'code',
   'pagination',
+  'player',
   'notifications',
   'players',
   'players-filters',

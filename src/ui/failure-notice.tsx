@@ -35,7 +35,7 @@ export function ViewFailed({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry'
   const { t } = useLingui()
   return (
     <FailureNotice
-      title={t({ id: 'failure.view.title', message: 'This part could not be loaded' })}
+      title={t({ id: 'failure.view.title', message: "Couldn't load this part" })}
       onRetry={onRetry}
       {...(busy && { busy })}
     >

@@ -20,9 +20,9 @@ export function FailureScreen({ error, onRetry }: FailureScreenProps) {
       icon={isOffline ? <Icon of={WifiOff} /> : <Icon of={CloudAlert} />}
       title={
         isOffline ? (
-          <Trans id="failure.offline.title">You are offline</Trans>
+          <Trans id="failure.offline.title">You're offline</Trans>
         ) : (
-          <Trans id="failure.load.title">This did not load</Trans>
+          <Trans id="failure.load.title">Couldn't load this</Trans>
         )
       }
       action={
@@ -33,11 +33,11 @@ export function FailureScreen({ error, onRetry }: FailureScreenProps) {
     >
       {isOffline ? (
         <Trans id="failure.offline.text">
-          Check your connection. Everything comes back as soon as you do.
+          Check your connection. Everything will load once you're back online.
         </Trans>
       ) : (
         <Trans id="failure.load.text">
-          The server did not answer as it should. Please try again in a moment.
+          Something went wrong on the server. Try again in a moment.
         </Trans>
       )}
     </StateScreen>

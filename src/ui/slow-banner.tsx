@@ -6,6 +6,6 @@ import { Icon } from './icon.tsx'
 /** Says that an answer is late and still awaited. */
 export const SlowBanner = () => (
   <Banner icon={<Icon of={Hourglass} />}>
-    <Trans id="failure.slow">This is taking longer than usual. Still loading…</Trans>
+    <Trans id="failure.slow">This is taking longer than usual…</Trans>
   </Banner>
 )

@@ -47,7 +47,7 @@ test.describe('browsing by keyboard alone', () => {
     page,
   }) => {
     await page.goto(at('/faq'))
-    await tabTo(page, 'searchbox', 'Search the questions')
+    await tabTo(page, 'searchbox', 'Search questions')
     await page.keyboard.type('wheel of fortune')
     await expect(page.getByRole('link', { name: /^How do I/ })).toHaveCount(0)
     await tabTo(page, 'link', 'How does the wheel of fortune work?')
@@ -93,7 +93,7 @@ test('a nickname that is taken stays typed; a free one is kept by the server', a
   const field = page.getByRole('textbox', { name: 'Nickname' })
   await field.fill('LunaSpin')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Somebody else has this name')).toBeVisible()
+  await expect(page.getByText('That nickname is taken.')).toBeVisible()
   await expect(field).toHaveValue('LunaSpin')
   await field.fill('Nobody Else')
   await field.press('Enter')

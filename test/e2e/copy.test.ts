@@ -84,9 +84,7 @@ test('a refused start says why, keeps what was typed, and ends no session', asyn
   const body = { message: 'Not in your country', detail: 'error.app.session-expired' }
   sandbox.faults.add({ kind: 'status', path: 'subscription', method: 'POST', status: 403, body })
   await start(page).click()
-  await expect(region(page).getByRole('alert')).toHaveText(
-    "The casino's answer: Not in your country",
-  )
+  await expect(region(page).getByRole('alert')).toHaveText('Your casino says: Not in your country')
   await expect(bet(page)).toHaveValue('3.21')
   await start(page).click()
   await expect(stop(page)).toBeVisible()

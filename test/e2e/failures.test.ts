@@ -41,7 +41,7 @@ test.describe('a lobby whose list', () => {
   }) => {
     sandbox.faults.add({ path: 'lobby', kind: 'shape', times: 100 })
     await page.goto('/live.html')
-    await expect(failure(page)).toContainText('This did not load')
+    await expect(failure(page)).toContainText("Couldn't load this")
     await expectRestAlive(page)
     await expect
       .poll(said.ours)
@@ -61,7 +61,7 @@ test.describe('a lobby whose list', () => {
       if (response.status() === 500) answers += 1
     })
     await page.goto('/live.html')
-    await expect(failure(page)).toContainText('This did not load')
+    await expect(failure(page)).toContainText("Couldn't load this")
     await expectRestAlive(page)
     await expect.poll(() => answers).toBeGreaterThan(1)
     await expect.poll(said.ours).toEqual(['[casino-elements] http-server: Fault of the sandbox'])
@@ -81,7 +81,7 @@ test.describe('a lobby whose list', () => {
     // The clock runs ahead for every call: no other one may be on its way.
     await expect.poll(() => open().filter(path => !path.endsWith('/lobby'))).toEqual([])
     await page.clock.fastForward(15_000)
-    await expect(failure(page)).toContainText('This did not load')
+    await expect(failure(page)).toContainText("Couldn't load this")
     // The clock runs ahead for the socket as well, which has lines of its own.
     const lines = () => said.ours().filter(line => !line.includes(' socket: '))
     await expect
@@ -114,7 +114,7 @@ test.describe('a lobby whose list', () => {
     const address = '**/api/v1/app/web/lobby?*'
     await page.route(address, route => route.abort())
     await page.goto('/live.html')
-    await expect(failure(page)).toContainText('This did not load')
+    await expect(failure(page)).toContainText("Couldn't load this")
     await expectRestAlive(page)
     await expect
       .poll(said.ours)
@@ -136,7 +136,7 @@ test('without a network the lobby says that the visitor is offline, and fills as
     // A tick later, so that it starts anew instead of being moved.
     setTimeout(() => box?.append(lobby))
   })
-  await expect(failure(page)).toContainText('You are offline')
+  await expect(failure(page)).toContainText("You're offline")
   await expect(retry(page)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Live' })).toBeVisible()
   await context.setOffline(false)
@@ -172,7 +172,7 @@ test('a room that does not load keeps the way back, and Retry brings it', async 
   await openLive(page, sandbox)
   sandbox.faults.add({ path: 'lobby/wallet', kind: 'shape', times: 100 })
   await card(page, 'Quill').click()
-  await expect(failure(page)).toContainText('This did not load')
+  await expect(failure(page)).toContainText("Couldn't load this")
   await expect(page.getByRole('link', { name: 'Back to lobby' })).toBeVisible()
   await expect.poll(said.ours).toHaveLength(1)
   expect(said.ours()[0]).toMatch(/^\[casino-elements\] bad-shape: /)

@@ -132,7 +132,7 @@ test('ends come one after the other, also while another tab of the room is shown
   await joinEvent(page, 'Jackpot')
   await page.getByRole('button', { name: 'All events' }).click()
   await joinEvent(page, 'Wheel of fortune')
-  await page.getByRole('tab', { name: 'Leaders' }).click()
+  await page.getByRole('tab', { name: 'Leaderboard' }).click()
   sandbox.backend.control.finishEvent(userId, 'jackpot')
   sandbox.backend.control.finishEvent(userId, 'wheel')
   for (const name of ['Jackpot', 'Wheel of fortune']) {

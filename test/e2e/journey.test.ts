@@ -19,7 +19,7 @@ for (const [name, address] of [
     await expect(lobby.getByRole('heading', { name: 'Live now' })).toBeVisible()
     await card(lobby, 'Ferro').click()
     await expect(lobby.getByRole('heading', { name: 'Ferro', level: 1 })).toBeVisible()
-    await lobby.getByRole('link', { name: 'Back to the list' }).click()
+    await lobby.getByRole('link', { name: 'Back to players' }).click()
     await expect(card(lobby, 'Ferro')).toBeFocused()
     await lobby.getByRole('link', { name: 'Back to lobby' }).click()
     await filledLobby(page)

@@ -121,7 +121,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('casino-lobby').getByRole('heading', { level: 1 })).toBeVisible()
     expect(await stored()).toContain('Umbra Loom')
     // One step back is the list that the room was opened from.
-    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByRole('link', { name: 'Back to players' }).click()
     await expect(page.getByRole('heading', { name: 'Winning now' })).toBeVisible()
     expect(await stored()).toContain('Umbra Loom')
     await page.getByRole('link', { name: 'Back to lobby' }).click()

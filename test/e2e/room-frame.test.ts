@@ -72,7 +72,7 @@ test.describe('in a wide box', () => {
   test('a leaderboard has two rankings and always the own place', async ({ page, sandbox }) => {
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     const room = await openRoom(page, wallet)
-    await room.getByRole('tab', { name: 'Leaders' }).click()
+    await room.getByRole('tab', { name: 'Leaderboard' }).click()
     const region = room.getByRole('region', { name: 'Leaderboard' })
     await expect(region.getByRole('listitem')).toHaveCount(10)
     await expect(region.getByText('(you)')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('in a compact box', () => {
     const panels = [
       ['Chat', 'Chat'],
       ['Activity', 'Activity'],
-      ['Leaders', 'Leaderboard'],
+      ['Leaderboard', 'Leaderboard'],
       ['About', 'About'],
     ] as const
     for (const [tab, shown] of panels) {
@@ -130,7 +130,7 @@ test('tabs that have no room in a phone are hinted at, and the chosen one comes 
   await last.press('End')
   await expect(strip).toHaveAttribute('data-more', 'start')
   await expect(last).toBeInViewport({ ratio: 1 })
-  await room.getByRole('tab', { name: 'Leaders' }).click()
+  await room.getByRole('tab', { name: 'Leaderboard' }).click()
   await expect(strip).toHaveAttribute('data-more', 'both')
 })
 
@@ -183,7 +183,7 @@ test('a report is sent, the viewer is told, and focus returns to where it came f
   await dialog.getByRole('radio', { name: 'Spam or misleading behaviour' }).check()
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Three links a minute.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Thank you.')).toBeVisible()
+  await expect(dialog.getByText('Thanks for letting us know')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
@@ -200,7 +200,7 @@ test('the host stops the round of the room that is open, and of no other', async
     page.evaluate(id => {
       window.postMessage({ type: 'stop-room-round', ...(id && { content: id }) }, '/')
     }, content)
-  const notice = room.getByText('Your round in this room was stopped')
+  const notice = room.getByText('Copying was stopped in this room')
   await stop('0xother')
   await stop(wallet)
   await expect(notice).toBeVisible()
@@ -238,9 +238,7 @@ test('an anonymous visitor who wants to tip is asked to log in', async ({ page, 
   await page.goto(`/?demoType=anonymous&fullPath=/room/${wallet}`)
   const tip = page.getByRole('button', { name: 'Tip', exact: true })
   // Whoever a link has led into a room is offered the reward for signing up first.
-  await expect(page.getByRole('dialog', { name: 'A reward for signing up' })).toBeVisible(
-    FIRST_VISIT,
-  )
+  await expect(page.getByRole('dialog', { name: 'Sign up for a reward' })).toBeVisible(FIRST_VISIT)
   await page.keyboard.press('Escape')
   await tip.click()
   const dialog = page.getByRole('dialog', { name: 'Join the round' })

@@ -38,7 +38,7 @@ test.describe('where a room element stands on the page', () => {
     await page.goto('/both.html')
     const [lobby, room] = [page.locator('casino-lobby'), page.locator('casino-room')]
     await filledLobby(lobby)
-    await expect(room.getByRole('heading', { name: 'No room is open' })).toBeVisible()
+    await expect(room.getByRole('heading', { name: 'No room open' })).toBeVisible()
 
     for (const nickname of ['Ferro', 'Quill']) {
       await card(lobby, nickname).click()
@@ -54,7 +54,7 @@ test.describe('where a room element stands on the page', () => {
 
 test('a room of somebody who does not exist says so', async ({ page }) => {
   await page.goto('/room.html?live&roomId=0xnobody')
-  await expect(page.getByRole('alert')).toContainText('This room does not exist')
+  await expect(page.getByRole('alert')).toContainText("We can't find this room")
 })
 
 test('a room on a page of its own tells when the stream comes back', async ({ page, sandbox }) => {

@@ -24,8 +24,8 @@ test.describe('hash routing on a page of a host', () => {
   })
 
   for (const [path, words] of [
-    ['/live', 'Back to the list'],
-    ['/upcoming', 'Back to the schedule'],
+    ['/live', 'Back to players'],
+    ['/upcoming', 'Back to schedule'],
   ] as const) {
     test(`a room that is reloaded leads one step back to ${path}`, async ({ page }) => {
       await page.goto(`/hash.html#${path}`)

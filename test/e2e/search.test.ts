@@ -71,7 +71,7 @@ for (const theme of ['dark', 'light']) {
     ).not.toHaveCount(0)
     expect(await violationsIn(page, 'casino-lobby')).toEqual([])
     await line.fill('nobody is called so')
-    await expect(page.getByText('Nobody found for')).toBeVisible()
+    await expect(page.getByText('No one found for')).toBeVisible()
     expect(await violationsIn(page, 'casino-lobby')).toEqual([])
     expect(said.ours()).toEqual([])
   })

@@ -77,7 +77,7 @@ test('a session that ends asks the host to sign in, and a new token brings the l
   sandbox.faults.add(expired)
   await card(page, 'Quill').click()
   const screen = lobbyOf(page).getByRole('alert')
-  await expect(screen.getByRole('heading')).toHaveText('Your session has ended')
+  await expect(screen.getByRole('heading')).toHaveText('Your session has expired')
   await expect(lobbyOf(page).getByRole('tab')).toHaveCount(0)
   expect(await signIns()).toEqual([])
 
@@ -98,7 +98,7 @@ test('a session that ends asks the host to sign in, and a new token brings the l
 
 test('a token that has expired already shows the same from the start', async ({ page }) => {
   await page.goto('/live.html?ttl=-10')
-  await expect(lobbyOf(page).getByRole('alert')).toContainText('Your session has ended')
+  await expect(lobbyOf(page).getByRole('alert')).toContainText('Your session has expired')
   await expect(lobbyOf(page).getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 

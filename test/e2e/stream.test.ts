@@ -210,7 +210,7 @@ test('where the stream is could not be read: Retry asks again, and it plays', as
   await page.unroute('**/stream-settings**')
   sandbox.backend.control.updateSettings({ streamUrl: 'demo:' })
   await retry.click()
-  await expect(streamOf(page).getByRole('img', { name: 'Stream of Ferro' })).toBeVisible()
+  await expect(streamOf(page).getByRole('img', { name: "Ferro's stream" })).toBeVisible()
 })
 
 test.describe('while players play by themselves', () => {
@@ -229,7 +229,7 @@ test.describe('while players play by themselves', () => {
       const { wallet } = await liveRecord(sandbox, 'Ferro')
       await page.goto(`/room.html?${query}&roomId=${wallet}`)
       const stream = streamOf(page)
-      const picture = stream.getByRole('img', { name: 'Stream of Ferro' })
+      const picture = stream.getByRole('img', { name: "Ferro's stream" })
       await expect(picture).toBeVisible()
       await expect(stream.getByText(/^(Bet|Win) \S*\d/)).toHaveCount(1)
       const before = await picture.screenshot()

@@ -41,7 +41,7 @@ const panels: readonly Panel[] = [
   },
   {
     name: 'leaderboard',
-    label: <Trans id="room.tab.leaderboard">Leaders</Trans>,
+    label: <Trans id="room.tab.leaderboard">Leaderboard</Trans>,
     place: 'tab',
     View: lazyView(
       () => import('../../features/leaderboard/leaderboard-panel.tsx'),
@@ -51,7 +51,11 @@ const panels: readonly Panel[] = [
   },
   {
     name: 'copy',
-    label: <Trans id="room.tab.copy">Copy</Trans>,
+    label: (
+      <Trans id="room.tab.copy" comment="Short label of a tab: copy bets.">
+        Copy
+      </Trans>
+    ),
     place: 'card',
     View: lazyView(() => import('../../features/copy/copy-panel.tsx'), panelOptions('copy')),
     isFor: ({ record, claims, user }) => isOnTheFly(claims) && record.wallet !== user.walletHash,

@@ -26,7 +26,7 @@ export default function StatusScreen({ status, fit }: StatusScreenProps) {
           icon={<Icon of={Ban} />}
           title={<Trans id="status.disabled.title">Not available right now</Trans>}
         >
-          <Trans id="status.disabled.text">The operator has switched this off for now.</Trans>
+          <Trans id="status.disabled.text">Your casino has turned this off for now.</Trans>
         </Notice>
       )
     case 'disabledSessionExpired':
@@ -34,10 +34,12 @@ export default function StatusScreen({ status, fit }: StatusScreenProps) {
         <Notice
           fit={fit}
           icon={<Icon of={LogIn} />}
-          title={<Trans id="status.session-expired.title">Your session has ended</Trans>}
+          title={<Trans id="status.session-expired.title">Your session has expired</Trans>}
           action={<LogInButton reason="session-expired" />}
         >
-          <Trans id="status.session-expired.text">Log in again to go on where you were.</Trans>
+          <Trans id="status.session-expired.text">
+            Log in again to pick up where you left off.
+          </Trans>
         </Notice>
       )
     case 'disabledNoAuthToken':
@@ -45,10 +47,10 @@ export default function StatusScreen({ status, fit }: StatusScreenProps) {
         <Notice
           fit={fit}
           icon={<Icon of={LogIn} />}
-          title={<Trans id="status.no-token.title">Please log in</Trans>}
+          title={<Trans id="status.no-token.title">Log in to continue</Trans>}
           action={<LogInButton reason="no-auth-token" />}
         >
-          <Trans id="status.no-token.text">This part is for signed-in players.</Trans>
+          <Trans id="status.no-token.text">This is for players who are logged in.</Trans>
         </Notice>
       )
   }

@@ -28,8 +28,8 @@ export default function FavouriteButton({ onMedia = false, ...who }: FavouriteBu
         aria-pressed={isFavourite}
         title={
           isFavourite
-            ? t({ id: 'favourites.remove', message: `Remove ${nickname} from your favourites` })
-            : t({ id: 'favourites.add', message: `Add ${nickname} to your favourites` })
+            ? t({ id: 'favourites.remove', message: `Remove ${nickname} from favourites` })
+            : t({ id: 'favourites.add', message: `Add ${nickname} to favourites` })
         }
         onClick={toggle}
       >

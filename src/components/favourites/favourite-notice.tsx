@@ -36,13 +36,11 @@ export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
       <span>
         {failure.isLimit ? (
           <Trans id="favourites.limit">
-            You have 20 favourites, which is the most. Remove one to make room.
+            You've reached 20 favourites. Remove one to add another.
           </Trans>
         ) : (
           (refusalText(i18n, failure.error) ?? (
-            <Trans id="favourites.failed">
-              Your favourites could not be changed. Please try again.
-            </Trans>
+            <Trans id="favourites.failed">Couldn't update your favourites. Try again.</Trans>
           ))
         )}
       </span>

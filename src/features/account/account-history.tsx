@@ -17,7 +17,7 @@ export function AccountHistory() {
     <div className={css.history}>
       <div>
         <Segmented
-          label={t({ id: 'account.history.label', message: 'What to show' })}
+          label={t({ id: 'account.history.label', message: 'Show' })}
           selected={kind}
           onSelect={setKind}
           options={[

@@ -39,11 +39,11 @@ export function AccountMain() {
         </div>
       </Card>
       <div className={css.side}>
-        <Card title={<Trans id="account.balance">Balance</Trans>}>
+        <Card title={<Trans id="lobby.balance.label">Balance</Trans>}>
           <BalanceFigure />
         </Card>
         <Link href="/faq" className={css.help}>
-          <Trans id="account.help">Questions and answers</Trans>
+          <Trans id="tools.faq">Questions and answers</Trans>
           <Icon of={ChevronRight} />
         </Link>
       </div>
@@ -72,7 +72,7 @@ function BalanceFigure() {
         <Skeleton className={css.figure} />
       )}
       <p className={css.note}>
-        <Trans id="account.balance-note">What you can play with here and now.</Trans>
+        <Trans id="account.balance-note">What you can play with right now.</Trans>
       </p>
     </div>
   )

@@ -26,7 +26,7 @@ export default function AccountPage() {
   }
   return (
     <Tabs
-      label={t({ id: 'account.tabs.label', message: 'Account' })}
+      label={t({ id: 'account.title', message: 'Account' })}
       selected={tab}
       onSelect={setTab}
       tabs={[

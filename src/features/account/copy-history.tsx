@@ -79,7 +79,7 @@ function Original({ action, streamerNickname }: OriginalProps) {
   const nickname = action.nickname ?? streamerNickname
   return (
     <span className={css.original}>
-      {nickname ?? <Trans id="account.history.streamer">The streamer</Trans>}
+      {nickname ?? <Trans id="player.streamer">The streamer</Trans>}
       {': '}
       <ActionName kind={actionKind(actionType)} />{' '}
       <Amount amount={amount} currency={currency} kind="exact" />
@@ -94,7 +94,7 @@ const NothingCopied = () => (
     action={<ToLobby />}
   >
     <Trans id="account.history.empty-copied.text">
-      Once you copy a streamer, every bet and win is kept here with its original.
+      Copy a streamer's bets and you'll see each one here, next to the original.
     </Trans>
   </StateScreen>
 )

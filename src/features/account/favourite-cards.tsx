@@ -44,11 +44,12 @@ export function FavouriteCards() {
   if (kept !== shown) setShown(kept)
   if (kept.length === 0) return <NoFavourites />
   const count = data.length
+  const limit = MOST_FAVOURITES
   return (
     <>
       <p className={css.count}>
         <Trans id="account.favourites.count">
-          {count} of {MOST_FAVOURITES}
+          {count} of {limit}
         </Trans>
       </p>
       <ul className={css.list}>
@@ -78,7 +79,7 @@ function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
             <LiveBadge />
           ) : (
             <span className={css.away}>
-              <Trans id="account.favourites.offline">Offline</Trans>
+              <Trans id="room.status.offline.label">Offline</Trans>
             </span>
           )}
         </p>
@@ -96,7 +97,7 @@ const NoFavourites = () => (
     action={<ToLobby />}
   >
     <Trans id="account.favourites.empty.text">
-      Press the heart on a card or in a room, and you find that streamer here.
+      Tap the heart on a streamer and they'll show up here.
     </Trans>
   </StateScreen>
 )

@@ -45,7 +45,9 @@ export function LanguageField({ language }: { language: string }) {
       options={options}
       selected={language}
       onSelect={choose}
-      error={isRefused && <Trans id="account.language.failed">It could not be changed.</Trans>}
+      error={
+        isRefused && <Trans id="account.language.failed">Couldn't change your language.</Trans>
+      }
       hint={
         error ? (
           <button type="button" onClick={retry}>
@@ -53,7 +55,7 @@ export function LanguageField({ language }: { language: string }) {
           </button>
         ) : (
           <Trans id="account.language.hint">
-            Recommendations follow it, and our texts where we speak it.
+            Used for recommendations and, where available, for the app itself.
           </Trans>
         )
       }

@@ -61,9 +61,9 @@ export function NicknameForm({ user }: { user: UserInfo }) {
         error={state.is === 'refused' && <FaultText error={state.error} />}
         hint={
           state.is === 'saved' ? (
-            <Trans id="account.nickname.saved">Saved. This is what others see now.</Trans>
+            <Trans id="account.nickname.saved">Saved. Others now see your new nickname.</Trans>
           ) : (
-            <Trans id="account.nickname.hint">What others see in chats and lists.</Trans>
+            <Trans id="account.nickname.hint">This is what others see in chat and lists.</Trans>
           )
         }
         action={
@@ -82,17 +82,15 @@ function FaultText({ error }: { error: AppError }) {
     case 'invalid':
       return (
         <Trans id="account.nickname.invalid">
-          This name is empty or against the rules. Choose another one.
+          This nickname is empty or not allowed. Try another one.
         </Trans>
       )
     case 'taken':
-      return (
-        <Trans id="account.nickname.taken">Somebody else has this name. Choose another one.</Trans>
-      )
+      return <Trans id="error.user.update.nickname">That nickname is taken.</Trans>
     case 'other':
       return (
         refusalText(i18n, error) ?? (
-          <Trans id="account.nickname.failed">It could not be saved. Please try again.</Trans>
+          <Trans id="account.nickname.failed">Couldn't save your nickname. Try again.</Trans>
         )
       )
   }

@@ -27,21 +27,25 @@ export function PoolHistory() {
       {!(data || error) && <RowsOnTheirWay count={HISTORY_SIZE} />}
       {data && (
         <HistoryRows>
-          {data.gameActions.map(({ id, actionType, amount, currency, date, streamerNickname }) => (
-            <HistoryRow
-              key={id}
-              kind={actionKind(actionType)}
-              name={<MovementName kind={actionKind(actionType)} />}
-              amount={amount}
-              currency={currency}
-              date={date}
-              game={null}
-            >
-              {streamerNickname !== null && (
-                <Trans id="account.history.pool-of">Pool of {streamerNickname}</Trans>
-              )}
-            </HistoryRow>
-          ))}
+          {data.gameActions.map(
+            ({ id, actionType, amount, currency, date, streamerNickname: nickname }) => (
+              <HistoryRow
+                key={id}
+                kind={actionKind(actionType)}
+                name={<MovementName kind={actionKind(actionType)} />}
+                amount={amount}
+                currency={currency}
+                date={date}
+                game={null}
+              >
+                {nickname !== null && (
+                  <Trans id="account.history.pool-of" comment="{nickname} is the streamer's.">
+                    {nickname}'s pool
+                  </Trans>
+                )}
+              </HistoryRow>
+            ),
+          )}
         </HistoryRows>
       )}
       <Pagination page={page} pages={null} hasNext={last?.hasNext ?? false} onPage={goTo} />
@@ -52,11 +56,11 @@ export function PoolHistory() {
 const NoMovements = () => (
   <StateScreen
     icon={<Icon of={PiggyBank} />}
-    title={<Trans id="account.history.empty-pools.title">No pool yet</Trans>}
+    title={<Trans id="account.history.empty-pools.title">No pools yet</Trans>}
     action={<ToLobby />}
   >
     <Trans id="account.history.empty-pools.text">
-      Deposits and withdrawals appear here as soon as you join a shared pool.
+      Join a shared pool and your deposits and withdrawals will show up here.
     </Trans>
   </StateScreen>
 )

@@ -14,12 +14,12 @@ export function SignedOut() {
       title={<Trans id="account.signed-out.title">Log in to see your account</Trans>}
       action={
         <Button variant="primary" onClick={() => signIn('account')}>
-          <Trans id="account.log-in">Log in</Trans>
+          <Trans id="status.log-in">Log in</Trans>
         </Button>
       }
     >
       <Trans id="account.signed-out.text">
-        Your nickname, your favourites and your history wait there.
+        Your nickname, favourites and history are waiting for you.
       </Trans>
     </StateScreen>
   )

@@ -7,7 +7,7 @@ export function ToLobby() {
   const [, navigate] = useLocation()
   return (
     <Button variant="primary" onClick={() => navigate('/')}>
-      <Trans id="account.to-lobby">See who is live now</Trans>
+      <Trans id="lobby.empty.show-live">See who's live</Trans>
     </Button>
   )
 }

@@ -129,7 +129,7 @@ function Original({ action }: { action: OriginalAction }) {
     <p className={css.original}>
       <Icon of={CornerDownRight} />
       <span>
-        {nickname ?? <Trans id="activity.streamer">The streamer</Trans>}
+        {nickname ?? <Trans id="player.streamer">The streamer</Trans>}
         {': '}
         <KindWords type={actionType} /> <Amount amount={amount} currency={currency} />
       </span>

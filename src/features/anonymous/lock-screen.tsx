@@ -32,8 +32,7 @@ export function LockScreen() {
         </h2>
         <p id={`${id}text`} className={css.text}>
           <Trans id="room.anonymous-modal.description">
-            Your free preview is over. Log in, and you are back in the room, with chat, tips and
-            rewards.
+            Your free preview is over. Log in to get back to the room, the chat, tips and rewards.
           </Trans>
         </p>
         <Button
@@ -41,7 +40,7 @@ export function LockScreen() {
           icon={<Icon of={LogIn} />}
           onClick={() => signIn('anonymous-session')}
         >
-          <Trans id="room.log-in">Log in</Trans>
+          <Trans id="status.log-in">Log in</Trans>
         </Button>
       </dialog>
     </div>

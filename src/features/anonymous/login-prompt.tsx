@@ -59,15 +59,15 @@ export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
               runtime.signIn(prompt.reason)
             }}
           >
-            <Trans id="room.log-in">Log in</Trans>
+            <Trans id="status.log-in">Log in</Trans>
           </Button>
         </>
       }
     >
       <Appeal icon={<Icon of={MessagesSquare} />}>
         <Trans id="room.anonymous-call-to-action.description">
-          Log in to chat with the streamer, send tips and play along. Watching without an account
-          ends after five minutes.
+          Log in to chat with the streamer, send tips and play along. Without an account, you can
+          watch for five minutes.
         </Trans>
       </Appeal>
     </Dialog>

@@ -11,7 +11,7 @@ export function SignUpReward({ onClose }: { onClose: () => void }) {
   const { signIn } = useRuntime()
   return (
     <Dialog
-      title={<Trans id="room.sign-up-reward.title">A reward for signing up</Trans>}
+      title={<Trans id="room.sign-up-reward.title">Sign up for a reward</Trans>}
       onClose={onClose}
       footer={
         <Button
@@ -28,8 +28,8 @@ export function SignUpReward({ onClose }: { onClose: () => void }) {
     >
       <Appeal icon={<Icon of={Gift} />}>
         <Trans id="room.sign-up-reward.description">
-          Create your account and your first reward is waiting: use it right here, with the streamer
-          you are watching.
+          Create an account and your first reward is ready to use, right here with the streamer
+          you're watching.
         </Trans>
       </Appeal>
     </Dialog>

@@ -23,7 +23,7 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.watch.answer',
       message:
-        'Pick a card in the lobby. The room opens with the video, the chat and everything that the streamer offers. The Live tab shows who is on air now, the Winning tab who is ahead of the game.',
+        "Pick a streamer in the lobby. Their room opens with the video, the chat and everything else they offer. The Live tab shows who's streaming now, and the Winning tab shows who's on a winning streak.",
     }),
   },
   {
@@ -33,27 +33,27 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.sound.answer',
       message:
-        'Browsers let videos start without sound only. Press Unmute in the player once; your volume is kept for the next visit.',
+        "Browsers only let videos start muted. Press Unmute in the player once, and we'll remember your volume.",
     }),
   },
   {
     topic: 'code',
     group: 'watching',
-    question: msg({ id: 'faq.code.question', message: 'What is a streamer code?' }),
+    question: msg({ id: 'faq.code.question', message: "What's a streamer code?" }),
     answer: msg({
       id: 'faq.code.answer',
       message:
-        'Streamers share a short code on air and on their channels. Press Enter code in the lobby, type or paste it, and you go straight to their room while they are live.',
+        "Streamers share a short code on stream and on their channels. Press Enter code in the lobby and type or paste it. If they're live, you'll go straight to their room.",
     }),
   },
   {
     topic: 'schedule',
     group: 'watching',
-    question: msg({ id: 'faq.schedule.question', message: 'When does my streamer go live?' }),
+    question: msg({ id: 'faq.schedule.question', message: 'When is my favourite streamer live?' }),
     answer: msg({
       id: 'faq.schedule.answer',
       message:
-        'The schedule lists announced streams and names its time zone. Add one to your calendar to get a reminder ten minutes before it starts.',
+        "Check the schedule for upcoming streams. Times are shown with their time zone. Add a stream to your calendar and you'll get a reminder ten minutes before it starts.",
     }),
   },
   {
@@ -63,7 +63,7 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.guest.answer',
       message:
-        'Yes, for five minutes. After that, rooms ask you to log in. To take part, you need an account from the start.',
+        "Yes, for five minutes. After that, you'll need to log in to keep watching. To chat or play along, you need an account from the start.",
     }),
   },
   {
@@ -74,18 +74,18 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.copy.answer',
       message:
-        'You choose one amount per round. Each time the streamer bets, your amount is placed for you, and you win or lose by the same factor as the streamer. You can stop at any time.',
+        'Choose an amount. Each time the streamer bets, we bet that amount for you, and you win or lose at the same rate as the streamer. You can stop at any time.',
     }),
   },
   {
     topic: 'copy-end',
     group: 'playing',
     needsBalance: true,
-    question: msg({ id: 'faq.copy-end.question', message: 'Why did copying stop by itself?' }),
+    question: msg({ id: 'faq.copy-end.question', message: 'Why did copying stop?' }),
     answer: msg({
       id: 'faq.copy-end.answer',
       message:
-        'Copying ends when your balance no longer covers the next round, when the streamer changes to a game that cannot be copied or stops betting for long, or when your connection is lost. The room tells you which of these it was.',
+        "Copying ends when your balance can't cover the next bet, when the streamer switches to a game that can't be copied or stops betting for a while, or when your connection drops. You'll see the reason in the room.",
     }),
   },
   {
@@ -96,29 +96,32 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.pool.answer',
       message:
-        'A pool is one bank that the streamer and the viewers fill together. The streamer plays with it, and your share rises and falls with the whole. The Bank tab shows who holds how much.',
+        "It's a pot of money that the streamer and viewers fill together. The streamer plays with it, and your share rises and falls with the pool. The Bank tab shows how much belongs to whom.",
     }),
   },
   {
     topic: 'pool-out',
     group: 'playing',
     needsBalance: true,
-    question: msg({ id: 'faq.pool-out.question', message: 'How do I get my share out of a pool?' }),
+    question: msg({
+      id: 'faq.pool-out.question',
+      message: 'How do I withdraw my share from a pool?',
+    }),
     answer: msg({
       id: 'faq.pool-out.answer',
       message:
-        'Open My share in the pool and press Withdraw. Your share goes back to your balance at its current value, which may be more or less than you put in.',
+        "Open the pool in the streamer's room and press Withdraw. Your share goes back to your balance at its current value, which may be more or less than you deposited.",
     }),
   },
   {
     topic: 'tip',
     group: 'playing',
     needsBalance: true,
-    question: msg({ id: 'faq.tip.question', message: 'Can I take a tip back?' }),
+    question: msg({ id: 'faq.tip.question', message: 'Can I take back a tip?' }),
     answer: msg({
       id: 'faq.tip.answer',
       message:
-        'No. A tip is a gift to the streamer and leaves your balance at once. That is why you choose the amount first and send it with a second press.',
+        "No. A tip is a gift to the streamer and leaves your balance right away. That's why there are two steps: choose an amount, then send it.",
     }),
   },
   {
@@ -128,27 +131,27 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.wheel.answer',
       message:
-        'Join while the wheel is open in a room. When its time is up, it spins once and stops at one of those who joined. Joining is free, and everybody has the same chance.',
+        'Join while the wheel is open in a room. When the timer runs out, it spins once and lands on one of the players who joined. Joining is free, and everyone has the same chance.',
     }),
   },
   {
     topic: 'jackpot',
     group: 'games',
-    question: msg({ id: 'faq.jackpot.question', message: 'How is a jackpot won?' }),
+    question: msg({ id: 'faq.jackpot.question', message: 'How do I win a jackpot?' }),
     answer: msg({
       id: 'faq.jackpot.answer',
       message:
-        'A part of the bets in a room fills the jackpot. When it reaches its goal, one of those who joined wins it. Your card shows your chance and what you have added so far.',
+        "Part of the bets in a room goes into the jackpot. When it reaches its goal, one of the players who joined wins it. The jackpot's card shows your chance and how much you've added.",
     }),
   },
   {
     topic: 'rewards',
     group: 'games',
-    question: msg({ id: 'faq.rewards.question', message: 'Where do I find what I won?' }),
+    question: msg({ id: 'faq.rewards.question', message: "Where are the rewards I've won?" }),
     answer: msg({
       id: 'faq.rewards.answer',
       message:
-        'Press Rewards in the lobby. The number on the button shows how many prizes are waiting. Cash is paid out as soon as you claim it; a promo code is shown for you to copy.',
+        'Press Rewards in the lobby. The number on the button shows how many are waiting. Cash is paid out as soon as you claim it, and promo codes are there for you to copy.',
     }),
   },
   {
@@ -158,7 +161,7 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.favourites.answer',
       message:
-        'Up to 20. Tap the heart on a card, in the schedule or in a room to add a streamer, and again to remove them.',
+        'Up to 20. Tap the heart on a card, in the schedule or in a room to add a streamer. Tap it again to remove them.',
     }),
   },
   {
@@ -169,18 +172,18 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.nickname.answer',
       message:
-        'Open your account, type the new name and press Save. Each name belongs to one player, so it may be taken already. Others see the new one from then on.',
+        'Open your account, type a new nickname and press Save. Each nickname belongs to one player, so it may be taken. Others see the new one right away.',
     }),
   },
   {
     topic: 'history',
     group: 'account',
     needsBalance: true,
-    question: msg({ id: 'faq.history.question', message: 'Where do I see what I have bet?' }),
+    question: msg({ id: 'faq.history.question', message: 'Where can I see my bets?' }),
     answer: msg({
       id: 'faq.history.answer',
       message:
-        "The History tab of your account lists every copied bet and win next to the streamer's, and your pool deposits and withdrawals. Each time names its time zone.",
+        "The History tab of your account lists each copied bet and win next to the streamer's, along with your pool deposits and withdrawals. Times are shown with their time zone.",
     }),
   },
   {
@@ -190,17 +193,17 @@ export const builtIn: readonly BuiltIn[] = [
     answer: msg({
       id: 'faq.limits.answer',
       message:
-        'Decide what you can afford to lose before you begin, and stop there. Never chase losses, and never play with borrowed money. Small amounts and breaks make the evening longer.',
+        'Decide what you can afford to lose before you start, and stop when you get there. Never chase losses, and never play with borrowed money. Smaller bets and regular breaks help.',
     }),
   },
   {
     topic: 'help',
     group: 'care',
-    question: msg({ id: 'faq.help.question', message: 'Where do I find help with gambling?' }),
+    question: msg({ id: 'faq.help.question', message: 'Where can I get help with gambling?' }),
     answer: msg({
       id: 'faq.help.answer',
       message:
-        'If playing is no longer fun, talk to somebody. Your operator can set limits or close your account for a time, and gambling help lines in your country are free and confidential.',
+        "If it's no longer fun, talk to someone. Your casino can set limits or close your account for a while, and gambling helplines in your country are free and confidential.",
     }),
   },
 ]

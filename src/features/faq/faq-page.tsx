@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -26,15 +26,16 @@ export default function FaqPage() {
   const [typed, setTyped] = useState('')
   const questions = readQuestions(i18n, hasBalances(useClaims()))
   const found = findQuestions(questions, typed)
+  const count = found.length
   const open = questions.find(question => question.topic === topic)
   return (
     <PageFrame
       title={<Trans id="faq.title">Questions and answers</Trans>}
-      intro={<Trans id="faq.intro">How watching, playing along and your account work here.</Trans>}
+      intro={<Trans id="faq.intro">All about watching, playing along and your account.</Trans>}
       back={back}
       aside={
         <SearchField
-          label={t({ id: 'faq.search', message: 'Search the questions' })}
+          label={t({ id: 'faq.search', message: 'Search questions' })}
           value={typed}
           onValue={setTyped}
         />
@@ -42,10 +43,12 @@ export default function FaqPage() {
     >
       <Hidden>
         <span role="status">
-          {typed && <Trans id="faq.found">Questions found: {found.length}</Trans>}
+          {typed && (
+            <Plural id="faq.found" value={count} one="# question found" other="# questions found" />
+          )}
         </span>
       </Hidden>
-      {found.length === 0 ? (
+      {count === 0 ? (
         <NothingFound typed={typed} onClear={() => setTyped('')} />
       ) : (
         <QuestionList questions={found} hrefOf={name => `${PATH}#${name}`} />

@@ -8,13 +8,17 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 export const NothingFound = ({ typed, onClear }: { typed: string; onClear: () => void }) => (
   <StateScreen
     icon={<Icon of={SearchX} />}
-    title={<Trans id="faq.empty.title">No question about “{typed}”</Trans>}
+    title={
+      <Trans id="faq.empty.title" comment="{typed} is what was typed into the search field.">
+        No questions match “{typed}”
+      </Trans>
+    }
     action={
       <Button variant="primary" onClick={onClear}>
         <Trans id="faq.empty.clear">Show all questions</Trans>
       </Button>
     }
   >
-    <Trans id="faq.empty.text">Try another word, such as pool, code or reward.</Trans>
+    <Trans id="faq.empty.text">Try another word, like pool, code or reward.</Trans>
   </StateScreen>
 )

@@ -60,7 +60,7 @@ function GroupName({ group }: { group: Question['group'] }) {
     case 'playing':
       return <Trans id="faq.groups.playing">Playing along</Trans>
     case 'games':
-      return <Trans id="faq.groups.games">Wheels, jackpots, rewards</Trans>
+      return <Trans id="faq.groups.games">Wheels, jackpots and rewards</Trans>
     case 'account':
       return <Trans id="faq.groups.account">Your account</Trans>
     case 'care':

@@ -33,7 +33,7 @@ export function Players({ record }: { record: LobbyRecord }) {
       {players.map(({ userId, nickname, amount, percentage }) => (
         <li key={userId} className={css.player}>
           <span className={css.name}>
-            {nickname ?? <Trans id="pool.players.unnamed">Unnamed player</Trans>}
+            {nickname ?? <Trans id="player.unnamed">Unnamed player</Trans>}
           </span>
           <span className={css.amount}>
             <Amount amount={amount} currency={data.currency} kind="exact" />

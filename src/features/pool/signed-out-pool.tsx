@@ -25,7 +25,7 @@ export function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
         </Trans>
       </p>
       <Button variant="primary" icon={<Icon of={LogIn} />} onClick={() => ask('pool')}>
-        <Trans id="pool.log-in">Log in</Trans>
+        <Trans id="status.log-in">Log in</Trans>
       </Button>
     </>
   )

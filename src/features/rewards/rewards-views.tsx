@@ -35,7 +35,7 @@ function LoadFailed({ onRetry, busy }: LoadFailedProps) {
   const { t } = useLingui()
   return (
     <span className={css.note} role="alert">
-      <Hidden>{t({ id: 'failure.view.title', message: 'This part could not be loaded' })}</Hidden>
+      <Hidden>{t({ id: 'failure.view.title', message: "Couldn't load this part" })}</Hidden>
       <Button onClick={onRetry} busy={busy}>
         {t({ id: 'failure.retry', message: 'Retry' })}
       </Button>

@@ -24,9 +24,7 @@ export default function About({ record }: { record: LobbyRecord }) {
         <Trans id="room.about.title">About</Trans>
       </h2>
       <p className={css.bio}>
-        {shortBio?.trim() || (
-          <Trans id="room.about.no-bio">Lets the game speak, and has not written a bio yet.</Trans>
-        )}
+        {shortBio?.trim() || <Trans id="room.about.no-bio">No bio yet.</Trans>}
       </p>
       <dl className={css.facts}>
         {language && (

@@ -12,15 +12,16 @@ export function NoAccess() {
     <StateScreen
       role="alert"
       icon={<Icon of={ShieldOff} />}
-      title={<Trans id="room.no-access.title">No access</Trans>}
+      title={<Trans id="room.no-access.title">You can't open this studio</Trans>}
       action={
         <Button icon={<Icon of={LogIn} />} onClick={() => signIn('studio')}>
-          <Trans id="room.log-in">Log in</Trans>
+          <Trans id="status.log-in">Log in</Trans>
         </Button>
       }
     >
       <Trans id="room.no-access.text">
-        This studio is for the streamer whose room it is. If that is you, log in with that account.
+        Only the streamer who owns this room can open its studio. If that's you, log in with that
+        account.
       </Trans>
     </StateScreen>
   )

@@ -25,7 +25,7 @@ export default function OtherStreams({ record }: { record: LobbyRecord }) {
   return (
     <section aria-labelledby={`${id}title`} className={css.others}>
       <h2 id={`${id}title`} className={css.title}>
-        <Trans id="room.others.title">Live now</Trans>
+        <Trans id="lobby.live.title">Live now</Trans>
       </h2>
       <ul className={css.list}>
         {others.map(other => (

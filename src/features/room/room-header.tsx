@@ -84,16 +84,26 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
         {tips && (
           <span className={css.tips}>
             <Icon of={HandCoins} />
-            <span>
-              <Trans id="room.tips">
-                Tips <Amount amount={tips.amount} currency={tips.currency} kind="exact" />
-              </Trans>
-            </span>
+            <TipsText tips={tips} />
           </span>
         )}
         <NetworkLinks links={record.socialLinks} />
       </div>
     </div>
+  )
+}
+
+function TipsText({ tips }: { tips: NonNullable<RoomState['tips']> }) {
+  const amount = <Amount amount={tips.amount} currency={tips.currency} kind="exact" />
+  return (
+    <span>
+      <Trans
+        id="room.tips"
+        comment="{amount} is the sum of the tips that the streamer has received."
+      >
+        Tips {amount}
+      </Trans>
+    </span>
   )
 }
 

@@ -47,7 +47,7 @@ const NotFound = ({ onRetry }: { onRetry: () => void }) => (
   <StateScreen
     role="alert"
     icon={<Icon of={UserRoundX} />}
-    title={<Trans id="room.not-found.title">This room does not exist</Trans>}
+    title={<Trans id="room.not-found.title">We can't find this room</Trans>}
     action={
       <Button onClick={onRetry}>
         <Trans id="failure.retry">Retry</Trans>
@@ -55,7 +55,7 @@ const NotFound = ({ onRetry }: { onRetry: () => void }) => (
     }
   >
     <Trans id="room.not-found.text">
-      The link may be old, or the streamer may have left. The lobby shows who is on air.
+      The link may be out of date, or the streamer may have left. See who's live in the lobby.
     </Trans>
   </StateScreen>
 )
@@ -63,8 +63,8 @@ const NotFound = ({ onRetry }: { onRetry: () => void }) => (
 const NoRoom = () => (
   <StateScreen
     icon={<Icon of={DoorClosed} />}
-    title={<Trans id="room.none.title">No room is open</Trans>}
+    title={<Trans id="room.none.title">No room open</Trans>}
   >
-    <Trans id="room.none.text">Pick a streamer in the lobby, and their room opens here.</Trans>
+    <Trans id="room.none.text">Pick a streamer in the lobby and their room will open here.</Trans>
   </StateScreen>
 )

@@ -10,7 +10,7 @@ export function RoundStopped({ wallet }: { wallet: string }) {
   return (
     <Banner icon={<Icon of={OctagonPause} />}>
       <Trans id="room.round-stopped">
-        Your round in this room was stopped. Start again whenever you like.
+        Copying was stopped in this room. Start again whenever you like.
       </Trans>
     </Banner>
   )

@@ -68,7 +68,7 @@ export function Stage({ record, status, viewers }: StageProps) {
         {status === 'starting' && (
           <p className={css.text}>
             <Trans id="room.status.starting.text">
-              Stay here: it begins by itself. The chat is open meanwhile.
+              It will start here automatically. You can already chat.
             </Trans>
           </p>
         )}
@@ -105,16 +105,14 @@ function Away({ status, nickname, isPlayer }: AwayProps) {
 
 function AwayText({ status, isPlayer }: Omit<AwayProps, 'nickname'>) {
   if (isPlayer) {
-    return <Trans id="room.status.offline.player">They are not at a game at the moment.</Trans>
+    return <Trans id="room.status.offline.player">Not playing right now.</Trans>
   }
   if (status === 'ended') {
     return (
-      <Trans id="room.status.ended.text">Thanks for watching. Others are on air right now.</Trans>
+      <Trans id="room.status.ended.text">
+        Thanks for watching. Other streamers are live right now.
+      </Trans>
     )
   }
-  return (
-    <Trans id="room.status.offline.text">
-      This page comes alive by itself as soon as the stream starts.
-    </Trans>
-  )
+  return <Trans id="room.status.offline.text">The stream will start here automatically.</Trans>
 }

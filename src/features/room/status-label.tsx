@@ -10,7 +10,9 @@ export function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer
   return (
     <span className={css.status} data-status={status}>
       {isPlayer && status === 'live' ? (
-        <Trans id="room.status.playing">Playing now</Trans>
+        <Trans id="room.status.playing" comment="Status of an ordinary player, who has no stream.">
+          Playing now
+        </Trans>
       ) : (
         <StatusText status={isPlayer && status === 'ended' ? 'offline' : status} />
       )}
@@ -27,6 +29,6 @@ function StatusText({ status }: { status: Exclude<RoomStatus, 'unknown'> }) {
     case 'offline':
       return <Trans id="room.status.offline.label">Offline</Trans>
     case 'ended':
-      return <Trans id="room.status.ended.label">Ended</Trans>
+      return <Trans id="lobby.card.ended">Ended</Trans>
   }
 }

@@ -132,12 +132,12 @@ function Standing({ results, query, state, onRetry }: SearchPanelProps) {
       )}
       {count === 0 && (state === 'nobody' || state === 'idle') && (
         <p className={css.note}>
-          <Trans id="search.nobody">Nobody found for “{query}”</Trans>
+          <Trans id="search.nobody">No one found for “{query}”</Trans>
         </p>
       )}
       {state === 'failed' && (
         <p className={css.note}>
-          <Trans id="search.failed">The search did not answer.</Trans>{' '}
+          <Trans id="search.failed">Search isn't working right now.</Trans>{' '}
           <Button onClick={onRetry}>
             <Trans id="failure.retry">Retry</Trans>
           </Button>

@@ -39,7 +39,7 @@ describe('the account', () => {
     fill(field, 'LunaSpin')
     const save = await find('button', 'Save')
     save.click()
-    await find('[role=status]', 'Somebody else has this name')
+    await find('[role=status]', 'That nickname is taken.')
     expect(field).to.have.property('value', 'LunaSpin')
   })
 

@@ -26,7 +26,7 @@ describe('questions and answers', () => {
     const link = await find('a', 'What is a shared pool?')
     link.focus()
     link.click()
-    const dialog = await find('dialog[open]', 'A pool is one bank')
+    const dialog = await find('dialog[open]', "It's a pot of money")
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     await until('it is closed', () => !isModalOpen())
     await until('focus is back', () => root.activeElement === link)
@@ -34,7 +34,7 @@ describe('questions and answers', () => {
 
   it('open by their address', async () => {
     const { find } = await browse('/faq#jackpot')
-    await find('dialog[open]', 'A part of the bets')
+    await find('dialog[open]', 'Part of the bets')
   })
 
   it('are found by a word, in Polish without its marks', async () => {
@@ -43,7 +43,7 @@ describe('questions and answers', () => {
     fill(field, 'wyplacic')
     await until('one is left', () => all('li a').length === 1)
     fill(field, 'zzzz')
-    await find('h2', 'Brak pytań o „zzzz”')
+    await find('h2', 'Brak pytań pasujących do „zzzz”')
   })
 
   for (const theme of ['dark', 'light']) {
@@ -52,7 +52,7 @@ describe('questions and answers', () => {
       await find('a', 'What is a shared pool?')
       expect(await violationsIn('casino-lobby', '[part~=root]')).to.deep.equal([])
       go('/faq#pool')
-      await find('dialog[open]', 'A pool is one bank')
+      await find('dialog[open]', "It's a pot of money")
       settle()
       expect(await violationsIn('casino-lobby', 'dialog')).to.deep.equal([])
     })

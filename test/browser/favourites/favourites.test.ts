@@ -54,7 +54,7 @@ describe('a favourite', () => {
     await until('there are more than 20', () => all(CARD_HEARTS).length > 20)
     const [...hearts] = all(CARD_HEARTS)
     for (const heart of hearts.slice(0, 21)) heart.click()
-    const alert = await find('[role=alert]', 'You have 20 favourites')
+    const alert = await find('[role=alert]', "You've reached 20 favourites")
     await until('it stands above', () => alert.matches(':popover-open'))
     await until(
       'the last one is taken back',

@@ -80,7 +80,7 @@ describe('an anonymous visitor', () => {
 
   it('is offered the sign-up reward in a room that a link has opened, once a session', async () => {
     const first = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-    const dialog = await waitForText(first.root(), 'dialog[open]', 'A reward for signing up')
+    const dialog = await waitForText(first.root(), 'dialog[open]', 'Sign up for a reward')
     findByText(first.root(), 'dialog button', 'Register')?.click()
     await until('the host is asked', () => first.posted('sign-in').length > 0)
     expect(first.posted('sign-in')).to.deep.equal([{ reason: 'sign-up-reward' }])
@@ -134,6 +134,6 @@ describe('somebody who is signed in', () => {
 
   it('has no access to the studio of somebody else', async () => {
     const { root } = await hosted('fullPath=/studio/0x1')
-    await waitForText(root(), '[role=alert] h2', 'No access')
+    await waitForText(root(), '[role=alert] h2', "You can't open this studio")
   })
 })

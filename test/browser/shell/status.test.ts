@@ -46,7 +46,7 @@ describe('the app status', () => {
     await show(markup)
     expect((await told).detail).to.deep.equal({ status: 'disabledSessionExpired' })
     const root = rootOfLobby()
-    await waitForText(root, '[role=alert] h2', 'Your session has ended')
+    await waitForText(root, '[role=alert] h2', 'Your session has expired')
     expect(await violations()).to.deep.equal([])
     const asked = next('casino-sign-in')
     ;(await waitForText(root, 'button', 'Log in')).click()
@@ -56,7 +56,7 @@ describe('the app status', () => {
     const enabled = next('casino-status')
     find('casino-lobby').token = 'second'
     expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
-    await until('the notice is gone', () => !findByText(root, 'h2', 'Your session has ended'))
+    await until('the notice is gone', () => !findByText(root, 'h2', 'Your session has expired'))
   })
 
   it('disabled shows a heading and a text, and nothing to press', async () => {
@@ -81,7 +81,7 @@ describe('the app status', () => {
     lobby.navigate('/faq')
     ;(await waitForText(root, 'button', 'Leave')).click()
     expect((await told).detail).to.deep.equal({ status: 'disabledNoAuthToken' })
-    await waitForText(root, '[role=alert] h2', 'Please log in')
+    await waitForText(root, '[role=alert] h2', 'Log in to continue')
     expect(await violations()).to.deep.equal([])
     const asked = next('casino-sign-in')
     ;(await waitForText(root, 'button', 'Log in')).click()
@@ -91,7 +91,7 @@ describe('the app status', () => {
     document.body.insertAdjacentHTML('beforeend', '<casino-rewards token="first"></casino-rewards>')
     lobby.setAttribute('theme', 'light')
     await until('the theme is light', () => Boolean(root.querySelector('[data-theme=light]')))
-    expect(findByText(root, 'h2', 'Please log in')).not.to.equal(null)
+    expect(findByText(root, 'h2', 'Log in to continue')).not.to.equal(null)
 
     const fetchNow = window.fetch
     window.fetch = async (input, init) => {
@@ -104,7 +104,7 @@ describe('the app status', () => {
     await until('somebody has asked', () => bearers.length > 0)
     window.fetch = fetchNow
     expect(new Set(bearers)).to.deep.equal(new Set(['Bearer third']))
-    await until('the notice is gone', () => !findByText(root, 'h2', 'Please log in'))
+    await until('the notice is gone', () => !findByText(root, 'h2', 'Log in to continue'))
   })
 
   it('leaves <casino-rewards> as small as a button', async () => {
@@ -113,7 +113,7 @@ describe('the app status', () => {
     const rewards = find('casino-rewards')
     const root = rewards.shadowRoot
     if (!root) throw new Error('no root')
-    await waitForText(root, '[role=alert] h2', 'Your session has ended')
+    await waitForText(root, '[role=alert] h2', 'Your session has expired')
     expect(rewards.getBoundingClientRect().height).to.be.below(60)
     expect(await violations()).to.deep.equal([])
     const asked = next('casino-sign-in')

@@ -81,7 +81,7 @@ describe('a favourite', () => {
       call.startsWith('POST') ? Response.json({ message: 'no' }, { status: 500 }) : undefined
     await press(page)
     const alert = await findByRole(page, 'alert')
-    expect(alert.textContent).toContain('Your favourites could not be changed')
+    expect(alert.textContent).toContain("Couldn't update your favourites")
     expect(await pressed(page)).toEqual(['false', 'false'])
     await act(() => made.clock.advance(10_000))
     expect(queryByRole(page, 'alert')).toBeNull()
@@ -94,7 +94,7 @@ describe('a favourite', () => {
         ? Response.json({ message: 'You can only have 20 favorite players' }, { status: 400 })
         : undefined
     await press(page)
-    expect((await findByRole(page, 'alert')).textContent).toContain('You have 20 favourites')
+    expect((await findByRole(page, 'alert')).textContent).toContain("You've reached 20 favourites")
     expect(await pressed(page)).toEqual(['false', 'false'])
     // Another tab may have filled the list: it is read again.
     await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))

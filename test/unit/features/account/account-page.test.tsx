@@ -61,7 +61,7 @@ describe('the nickname', () => {
   it('that somebody has is refused beside the field, and stays typed', async () => {
     const { field, save } = await openField()
     await save('LunaSpin')
-    await waitFor(() => expect(noteOf(field)).toContain('Somebody else has this name'))
+    await waitFor(() => expect(noteOf(field)).toContain('That nickname is taken.'))
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(field.value).toBe('LunaSpin')
   })
@@ -69,7 +69,7 @@ describe('the nickname', () => {
   it('that is empty is refused beside the field', async () => {
     const { field, save } = await openField()
     await save(' ')
-    await waitFor(() => expect(noteOf(field)).toContain('empty or against the rules'))
+    await waitFor(() => expect(noteOf(field)).toContain('empty or not allowed'))
   })
 
   it('that could not be sent says so, and can be sent again', async () => {
@@ -77,7 +77,7 @@ describe('the nickname', () => {
     made.intercept = call =>
       call.startsWith('PATCH') ? Response.json({}, { status: 500 }) : undefined
     await save('Ada')
-    await waitFor(() => expect(noteOf(field)).toContain('could not be saved'))
+    await waitFor(() => expect(noteOf(field)).toContain("Couldn't save your nickname"))
     made.intercept = () => undefined
     await act(() => fireEvent.submit(field))
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
@@ -126,7 +126,7 @@ describe('the language', () => {
     await choose('pl')
     await waitFor(() => expect(list.value).toBe('en'))
     expect(locale()).toBe('en')
-    expect(noteOf(list)).toContain('could not be changed')
+    expect(noteOf(list)).toContain("Couldn't change your language")
   })
 
   it('stays the last one chosen when an earlier choice fails late', async () => {
@@ -177,7 +177,7 @@ describe('the rest of the main tab', () => {
   it('says that there are no favourites yet', async () => {
     const { page, made } = await open()
     await findByText(page, 'No favourites yet')
-    await act(() => getByRole(page, 'button', { name: 'See who is live now' }).click())
+    await act(() => getByRole(page, 'button', { name: "See who's live" }).click())
     expect(made.path()).toBe('/')
   })
 

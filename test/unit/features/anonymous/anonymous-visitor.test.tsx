@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 30_000, interval: 5 }
 const SECONDS = 'anonymous_session_seconds'
 const LOCK = { name: 'Log in to keep watching' }
 const PROMPT = { name: 'Join the round' }
-const REWARD = { name: 'A reward for signing up' }
+const REWARD = { name: 'Sign up for a reward' }
 
 let made: TestRuntime
 vi.setConfig({ testTimeout: 30_000 })

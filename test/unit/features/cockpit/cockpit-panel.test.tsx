@@ -155,7 +155,7 @@ describe('the cockpit', () => {
     await type('45')
     await press('Start')
     expect((await findByRole(page, 'alert')).textContent).toBe(
-      "The casino's answer: Another wheel is already running",
+      'Your casino says: Another wheel is already running',
     )
     expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
   })

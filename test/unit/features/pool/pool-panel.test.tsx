@@ -97,7 +97,7 @@ it('keeps what was typed beside the words of a refusal', async () => {
   made.intercept = call =>
     call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
   const field = await put(page, '5')
-  await findByText(page, "The casino's answer: Full")
+  await findByText(page, 'Your casino says: Full')
   expect(field.value).toBe('5')
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })

@@ -74,7 +74,7 @@ describe('the frame of a room', () => {
 
   it.each([390, 820])('has everything in one list of tabs at %d px', async width => {
     const { page, tabs } = await open({ width })
-    await waitFor(() => expect(tabs()).toEqual(expect.arrayContaining(['Activity', 'Leaders'])))
+    await waitFor(() => expect(tabs()).toEqual(expect.arrayContaining(['Activity', 'Leaderboard'])))
     expect(tabs().at(-1)).toBe('About')
     expect(getAllByRole(page, 'tablist', { name: 'Room' })).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ describe('the frame of a room', () => {
     await act(() => getByRole(page, 'tab', { name: 'About' }).click())
     await findByRole(page, 'region', { name: 'About' })
     expect(board()).toBe(0)
-    await act(() => getByRole(page, 'tab', { name: 'Leaders' }).click())
+    await act(() => getByRole(page, 'tab', { name: 'Leaderboard' }).click())
     await findByRole(page, 'region', { name: 'Leaderboard' })
     expect(queryByRole(page, 'region', { name: 'About' })).toBeNull()
   })
@@ -133,7 +133,7 @@ describe('the frame of a room', () => {
   it('has no leaderboard and no tip for an ordinary player', async () => {
     const { page, tabs } = await open({ width: 390, who: walletOf('player:2') })
     await waitFor(() => expect(tabs()).toContain('About'))
-    expect(tabs()).not.toContain('Leaders')
+    expect(tabs()).not.toContain('Leaderboard')
     expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
     expect(getByRole(page, 'button', { name: 'Report' })).toBeDefined()
   })

@@ -32,9 +32,9 @@ async function open(status: RoomStatus, who = 'streamer:3') {
 
 describe('the stage', () => {
   it.each<[RoomStatus, RegExp]>([
-    ['offline', /is offlineThis page comes alive by itself/],
-    ['starting', /^The stream is about to startStay here: it begins by itself/],
-    ['ended', /^The stream has endedThanks for watching\. Others are on air/],
+    ['offline', /is offlineThe stream will start here automatically/],
+    ['starting', /^The stream is about to startIt will start here automatically/],
+    ['ended', /^The stream has endedThanks for watching\. Other streamers are live/],
   ])('of a room that is %s says so, and what to do next', async (status, words) => {
     const { page, said } = await open(status)
     expect(said()).toMatch(words)
@@ -51,7 +51,7 @@ describe('the stage', () => {
 
   it('of an ordinary player, who has no stream, never says that one has ended', async () => {
     const { said, record } = await open('ended', 'player:2')
-    expect(said()).toBe(`${record.nickname} is offlineThey are not at a game at the moment.`)
+    expect(said()).toBe(`${record.nickname} is offlineNot playing right now.`)
   })
 })
 

@@ -123,7 +123,7 @@ describe("the viewer's round in a room", () => {
 })
 
 describe('a round that the host stopped', () => {
-  const notice = 'Your round in this room was stopped'
+  const notice = 'Copying was stopped in this room'
   const room = `/room/${wallet}`
   const other = walletOf('streamer:5')
   const stop = (made: OverBackend, roomId: string | null) =>
