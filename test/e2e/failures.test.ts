@@ -151,7 +151,7 @@ test('top streamers that do not load are told in a line; everybody else is shown
 }) => {
   sandbox.faults.add({ path: 'lobby/top-streamers', kind: 'shape', times: 100 })
   await page.goto('/live.html')
-  await expect(page.getByText("Couldn't load top streamers and the schedule.")).toBeVisible()
+  await expect(page.getByText("Couldn't load the top streamers and schedule.")).toBeVisible()
   await expect(card(page, 'Quill')).toBeVisible()
   await expect
     .poll(said.ours)

@@ -72,7 +72,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
         )}
         {isOver && !event.joined && (
           <span className={css.note}>
-            <Trans id="events.closed-note">Joining has closed. The result is on its way.</Trans>
+            <Trans id="events.closed-note">Entries are closed. The result is on its way.</Trans>
           </span>
         )}
       </div>

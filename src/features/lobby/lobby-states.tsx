@@ -19,6 +19,6 @@ export const TopFailed = ({ onRetry }: { onRetry: () => void }) => (
       </Button>
     }
   >
-    <Trans id="lobby.top.failed">Couldn't load top streamers and the schedule.</Trans>
+    <Trans id="lobby.top.failed">Couldn't load the top streamers and schedule.</Trans>
   </Banner>
 )

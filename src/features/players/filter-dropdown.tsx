@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FilterGroup } from '../../model/filters.ts'
@@ -68,12 +68,9 @@ export function FilterDropdown({ group, entries, selected, onSelect }: FilterDro
           <span className={css.count}>
             <span aria-hidden="true">{count}</span>
             <Hidden>
-              <Plural
-                id="players-filters.selected"
-                value={count}
-                one="# selected"
-                other="# selected"
-              />
+              <Trans id="players-filters.selected" comment="Read out with the name of a filter.">
+                {count} selected
+              </Trans>
             </Hidden>
           </span>
         )}

@@ -49,9 +49,11 @@ function Prize({ outcome, result: { win } }: { outcome: Outcome; result: FinishR
     if (!amount)
       return <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
     return isCode ? (
-      <Trans id="wheel.prize.code-waits">Your {amount} code is waiting in your rewards.</Trans>
+      <Trans id="wheel.prize.code-waits">
+        Your promo code worth {amount} is waiting in your rewards.
+      </Trans>
     ) : (
-      <Trans id="wheel.prize.bonus-waits">Your {amount} bonus is waiting in your rewards.</Trans>
+      <Trans id="wheel.prize.bonus-waits">Your bonus of {amount} is waiting in your rewards.</Trans>
     )
   }
   if (!amount) return <Trans id="wheel.prize.other">Thanks for watching!</Trans>

@@ -233,7 +233,7 @@ describe('an event', () => {
     if (room) room.made.intercept = call => (isList(call) ? new Promise(() => {}) : undefined)
     await pass(1000)
     expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
-    expect(page.textContent).toContain('Joining has closed')
+    expect(page.textContent).toContain('Entries are closed')
   })
 
   it('gives the focus back to its card', async () => {

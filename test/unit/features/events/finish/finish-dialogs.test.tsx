@@ -121,7 +121,7 @@ describe('the wheel', () => {
     await pass(11_000)
     expect(said()).toContain('You won!')
     await vi.waitFor(() =>
-      expect(said()).toContain('Your $10.00 bonus is waiting in your rewards.'),
+      expect(said()).toContain('Your bonus of $10.00 is waiting in your rewards.'),
     )
     expect(thrown).toBe(1)
   })
