@@ -1,0 +1,53 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, it } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { root } from '../../../scripts/bundle/root.ts'
+
+const pages = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root }).map(
+  file => ({ file, text: readFileSync(join(root, file), 'utf8') }),
+)
+const folders = 'src,elements,demo,scripts,test,types,docs'
+const files = globSync([`{${folders}}/**/*.*`, '*.ts'], { cwd: root })
+const names = new Set(files.map(file => basename(file)))
+
+/** Returns what the pages say in code spans that a pattern matches whole, with the page's name. */
+const spans = (pattern: RegExp) =>
+  pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/`([^`\n]+)`/g)]
+      .map(([, span = '']) => span)
+      .filter(span => pattern.test(span))
+      .map(span => ({ file, span })),
+  )
+
+it('every path of the repository that the docs name exists', () => {
+  const paths = spans(/^(?:src|elements|demo|scripts|test|types|docs|\.ci)\/[\w./*<>-]*$/)
+  const missing = paths.filter(({ span }) => {
+    const path = span.replace(/<\w+>/g, '*').replace(/\/$/, '')
+    return globSync(path, { cwd: root }).length === 0
+  })
+  expect(paths.length).toBeGreaterThan(30)
+  expect(missing).toEqual([])
+})
+
+it('every module that the docs name by its file name exists', () => {
+  const modules = spans(/^[\w.-]+\.(?:tsx?|css)$/)
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter(({ span }) => !names.has(span))).toEqual([])
+})
+
+it('every npm command that the docs name exists', () => {
+  const commands = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/npm (?:run )?(?!run\b|ci\b|installs\b)([a-z][\w:]*)/g)].map(
+      ([, name = '']) => ({ file, name }),
+    ),
+  )
+  expect(commands.length).toBeGreaterThan(15)
+  expect(commands.filter(({ name }) => !(name in packageJson.scripts))).toEqual([])
+})
+
+it('a picture of the docs has less than 120 kB', () => {
+  const pictures = globSync('docs/images/*', { cwd: root })
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const file of pictures) expect(statSync(join(root, file)).size).toBeLessThan(120_000)
+})
