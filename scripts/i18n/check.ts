@@ -32,6 +32,7 @@ export function faultsOf(id: string, message: MessageType): string[] {
     message.translation ? '' : `${id} is not translated`,
     flags.includes('fuzzy') ? `${id} is fuzzy` : '',
     syntaxFault(id, message.translation ?? ''),
+    ...unnamedSlots(id, message.translation ?? ''),
   ].filter(fault => fault !== '')
 }
 
@@ -42,6 +43,16 @@ function syntaxFault(id: string, text: string): string {
   } catch (error) {
     return `${id} is no valid ICU message: ${error instanceof Error ? error.message : error}`
   }
+}
+
+/**
+ * Placeholders that tell a translator nothing: lingui numbers an expression (`{0}`) and a tag
+ * (`<0>`) that has no name in the code; a variable of its own gives it one.
+ */
+function unnamedSlots(id: string, text: string): string[] {
+  return [...slots(text)]
+    .filter(slot => /^[{<](\d+|children)[}>]$/.test(slot))
+    .map(slot => `${id} has ${slot}: give it a name, with a variable in the code`)
 }
 
 function shapeFaults(texts: Record<string, string>): string[] {

@@ -28,7 +28,7 @@ test('the server tells each kind of notification, four as toasts and one as a di
     const order = await request.post('/sandbox/notifications', { data: { kind } })
     expect(order.ok()).toBe(true)
     if (kind === 'TERMINATE_STREAM') {
-      const dialog = page.getByRole('dialog', { name: 'The operator ended your stream' })
+      const dialog = page.getByRole('dialog', { name: 'The casino ended your stream' })
       await dialog.getByRole('button', { name: 'Got it' }).click()
       await expect(dialog).toHaveCount(0)
     } else {

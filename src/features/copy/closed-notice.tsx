@@ -27,7 +27,7 @@ export function ClosedNotice({ reason, onClose }: { reason: EndReason; onClose: 
       </div>
       {reason !== 'host' && (
         <IconButton
-          label={t({ id: 'copy.closed.dismiss', message: 'Dismiss' })}
+          label={t({ id: 'notice.dismiss', message: 'Dismiss' })}
           icon={<Icon of={X} />}
           onClick={onClose}
         />

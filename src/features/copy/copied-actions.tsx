@@ -54,9 +54,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
                 <Trans id="copy.history.what">Action</Trans>
               </th>
               <th scope="col">
-                <Trans id="copy.history.you" comment="Column header: the viewer's own amount.">
-                  You
-                </Trans>
+                <Trans id="player.you">You</Trans>
               </th>
               <th scope="col" className={css.whose}>
                 {nickname}

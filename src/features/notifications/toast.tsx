@@ -67,7 +67,7 @@ export function Toast({ notice, isPaused, onEnd, onDismiss }: ToastProps) {
       </div>
       <IconButton
         className={css.dismiss}
-        label={t({ id: 'notifications.dismiss', message: 'Dismiss' })}
+        label={t({ id: 'notice.dismiss', message: 'Dismiss' })}
         icon={<Icon of={X} />}
         onClick={event => onDismiss(event.currentTarget)}
       />

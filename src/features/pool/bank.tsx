@@ -129,7 +129,7 @@ const NoParts = () => (
 function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: string }) {
   switch (label) {
     case 'MY_PART':
-      return <Trans id="pool.bank.mine">You</Trans>
+      return <Trans id="player.you">You</Trans>
     case 'STREAMER':
       return nickname
     case 'OTHERS':

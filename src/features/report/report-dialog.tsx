@@ -127,7 +127,7 @@ function Sent({ onClose }: { onClose: () => void }) {
       </span>
       <p role="status">
         <Trans id="report.sent">
-          Thanks for letting us know. The operator's team will look into it.
+          Thanks for letting us know. The casino's team will look into it.
         </Trans>
       </p>
       <Button variant="primary" onClick={onClose}>

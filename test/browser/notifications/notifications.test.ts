@@ -56,7 +56,7 @@ describe('notifications', () => {
       await until('it is dismissed', () => toasts().length === 0)
     }
     await send('TERMINATE_STREAM')
-    const dialog = await waitForText(root(), 'dialog', 'The operator ended your stream')
+    const dialog = await waitForText(root(), 'dialog', 'The casino ended your stream')
     expect(dialog.matches(':modal')).to.equal(true)
     expect(toasts()).to.have.lengthOf(0)
   })

@@ -15,12 +15,29 @@ describe('a message', () => {
     ])
     expect(faultsOf('a.b', { translation: '{n, plural, one {x}' })).toHaveLength(1)
   })
+
+  it.each([
+    ['Won by {0}', '{0}'],
+    ['{n, plural, one {# bet of {1}} other {# bets}}', '{1}'],
+    ['Your balance: <0/>', '<0>'],
+    ['Read <0>this</0>', '<0>'],
+    ['Someone tipped {children}', '{children}'],
+  ])('must name its placeholders: %s', (translation, slot) => {
+    expect(faultsOf('a.b', { translation })).toEqual([
+      `a.b has ${slot}: give it a name, with a variable in the code`,
+    ])
+  })
+
+  it('may name its placeholders and tags as it likes', () => {
+    const translation = '<link>{nickname}</link> has {n, plural, one {# bet} other {# bets}}'
+    expect(faultsOf('a.b', { translation })).toEqual([])
+  })
 })
 
 describe('the slots of a translation', () => {
   it('may stand in another order and in other branches', () => {
-    const source = '<0>{name}</0> has {n, plural, one {# bet} other {# bets}}'
-    const text = '{n, plural, one {# zakład} few {# zakłady} other {# zakładu}}: <0>{name}</0>'
+    const source = '<b>{name}</b> has {n, plural, one {# bet} other {# bets}}'
+    const text = '{n, plural, one {# zakład} few {# zakłady} other {# zakładu}}: <b>{name}</b>'
     expect(slotFaults('a.b', source, text)).toEqual([])
   })
 
@@ -29,6 +46,6 @@ describe('the slots of a translation', () => {
       'a.b lacks {name}',
       'a.b has {nick}, which the source has not',
     ])
-    expect(slotFaults('a.b', 'Read <0>this</0>', 'Czytaj to')).toEqual(['a.b lacks <0>'])
+    expect(slotFaults('a.b', 'Read <b>this</b>', 'Czytaj to')).toEqual(['a.b lacks <b>'])
   })
 })

@@ -140,7 +140,7 @@ describe('notifications', () => {
   it('end a stream in a dialog, which is closed by its one button', async () => {
     const { say, page, toasts } = await open()
     await say('TERMINATE_STREAM')
-    const dialog = getByRole(page, 'dialog', { name: 'The operator ended your stream' })
+    const dialog = getByRole(page, 'dialog', { name: 'The casino ended your stream' })
     expect(toasts()).toHaveLength(0)
     await act(() => getByRole(dialog, 'button', { name: 'Got it' }).click())
     expect(queryByRole(page, 'dialog')).toBeNull()
@@ -201,7 +201,7 @@ describe('notifications', () => {
     const { say, page } = await open()
     await say('DEFAULT', { title: 'Before' })
     await say('TERMINATE_STREAM')
-    const dialog = getByRole(page, 'dialog', { name: 'The operator ended your stream' })
+    const dialog = getByRole(page, 'dialog', { name: 'The casino ended your stream' })
     const spoken = getByRole(dialog, 'status')
     expect(spoken.textContent).toBe('')
     await say('DEFAULT', { title: 'Hello', message: 'There' })
