@@ -288,6 +288,14 @@ describe('over the screen', () => {
     expect(getByRole(page, 'button', { name: 'Filters (1)' })).toBeDefined()
   })
 
+  it('names what is selected in a group, and Any where nothing is', async () => {
+    localStorage.setItem('players_filters', '{"languages":["pl"]}')
+    const page = await open()
+    await press(page, 'Filters (1)')
+    expect(getByRole(await dialog(page), 'button', { name: 'Languages Polish' })).toBeDefined()
+    expect(getByRole(await dialog(page), 'button', { name: 'Games Any' })).toBeDefined()
+  })
+
   it('puts focus into the group that opens, and back on it', async () => {
     const page = await open()
     await press(page, 'Filters')

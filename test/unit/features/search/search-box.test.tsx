@@ -74,6 +74,17 @@ it('asks the server by the whole query, 300 ms after the last key', async () => 
   expect(options(page)).toEqual(['MMilounknown game · Poker'])
 })
 
+it.each([
+  ['is searched for', {}, 299],
+  ['could not be searched for', { wallet: 7 }, 300],
+])('does not call a streamer unknown who %s', async (_state, answers, waited) => {
+  const page = await open(answers)
+  await type(page, 'Milo')
+  await pass(waited)
+  await pass(0)
+  expect(queryByText(page, /^No one found/)).toBeNull()
+})
+
 it('says that nobody is called so, which is no failure to the host', async () => {
   const page = await open()
   await type(page, 'nobody')
