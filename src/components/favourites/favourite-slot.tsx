@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
+import { lateTexts } from '../../i18n/late-texts.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { lazyView, Nothing } from '../lazy-view.tsx'
 import type { FavouriteButtonProps } from './favourite-button.tsx'
 
 const FavouriteButton = lazyView(() => import('./favourite-button.tsx'), {
   name: 'favourite',
+  texts: lateTexts,
   onError: Nothing,
 })
 

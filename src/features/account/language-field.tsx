@@ -1,38 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
 import { setLanguage, userLanguages } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { useWrite } from '../../runtime/use-write.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
 /** Chooses the user's language: at once on the screen, and taken back when the server refuses. */
 export function LanguageField({ language }: { language: string }) {
   const { t, i18n } = useLingui()
-  const runtime = useRuntime()
+  const { http, cache } = useRuntime()
   const format = useFormat()
   const { data, error, retry } = useResource(userLanguages, {})
-  const [isRefused, setRefused] = useState(false)
-  const change = useRef(0)
+  const show = (code: string) => cache.update(userInfo, {}, now => ({ ...now, language: code }))
+  const { run, error: refusal } = useWrite<[string, string]>({
+    key: ['language'],
+    send: async (_request, next) => void (await setLanguage(http, next)),
+    undo: (_next, previous) => show(previous),
+    latestWins: true,
+  })
 
-  async function choose(next: string) {
-    const { cache, http } = runtime
-    change.current += 1
-    const own = change.current
-    const show = (code: string) => cache.update(userInfo, {}, now => ({ ...now, language: code }))
-    setRefused(false)
+  function choose(next: string) {
     show(next)
-    try {
-      await setLanguage(http, next)
-    } catch (thrown) {
-      tellFailure(runtime, thrown)
-      // A later choice stands, whatever becomes of this one.
-      if (own !== change.current) return
-      show(language)
-      setRefused(true)
-    }
+    void run(next, language)
   }
 
   const codes = new Set([language, ...(data ?? [])])
@@ -46,7 +37,7 @@ export function LanguageField({ language }: { language: string }) {
       selected={language}
       onSelect={choose}
       error={
-        isRefused && <Trans id="account.language.failed">Couldn't change your language.</Trans>
+        refusal && <Trans id="account.language.failed">Couldn't change your language.</Trans>
       }
       hint={
         error ? (

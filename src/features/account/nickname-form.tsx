@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { setNickname } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
@@ -7,36 +7,30 @@ import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/nickname.ts'
 import type { UserInfo } from '../../model/user.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
+import { useWrite } from '../../runtime/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { nicknameFault } from './nickname-fault.ts'
 
-type FormState = { is: 'idle' | 'pending' | 'saved' } | { is: 'refused'; error: AppError }
-
 /** Changes the nickname; what was typed stays until the server has taken it. */
 export function NicknameForm({ user }: { user: UserInfo }) {
-  const runtime = useRuntime()
+  const { http, cache } = useRuntime()
   const [typed, setTyped] = useState<string | null>(null)
-  const [state, setState] = useState<FormState>({ is: 'idle' })
-  const isSending = useRef(false)
+  const [isSaved, setSaved] = useState(false)
   const value = typed ?? user.nickname ?? ''
-
-  async function save() {
-    const name = value.trim()
-    if (isSending.current || (name !== '' && name === user.nickname)) return
-    isSending.current = true
-    setState({ is: 'pending' })
-    try {
-      await setNickname(runtime.http, name)
-      runtime.cache.update(userInfo, {}, now => ({ ...now, nickname: name }))
+  const { run, reset, isPending, error } = useWrite<[string]>({
+    key: ['nickname'],
+    async send(_request, name) {
+      await setNickname(http, name)
+      cache.update(userInfo, {}, now => ({ ...now, nickname: name }))
       setTyped(null)
-      setState({ is: 'saved' })
-    } catch (thrown) {
-      setState({ is: 'refused', error: tellFailure(runtime, thrown) })
-    } finally {
-      isSending.current = false
-    }
+      setSaved(true)
+    },
+  })
+
+  function save() {
+    const name = value.trim()
+    if (name === '' || name !== user.nickname) void run(name)
   }
 
   return (
@@ -44,7 +38,7 @@ export function NicknameForm({ user }: { user: UserInfo }) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <TextField
@@ -52,22 +46,23 @@ export function NicknameForm({ user }: { user: UserInfo }) {
         value={value}
         onValue={text => {
           setTyped(text)
-          setState({ is: 'idle' })
+          setSaved(false)
+          reset()
         }}
         placeholder={displayNickname({ ...user, nickname: null })}
         autoComplete="nickname"
         spellCheck={false}
-        readOnly={state.is === 'pending'}
-        error={state.is === 'refused' && <FaultText error={state.error} />}
+        readOnly={isPending}
+        error={error && <FaultText error={error} />}
         hint={
-          state.is === 'saved' ? (
+          isSaved ? (
             <Trans id="account.nickname.saved">Saved. Others now see your new nickname.</Trans>
           ) : (
             <Trans id="account.nickname.hint">This is what others see in chat and lists.</Trans>
           )
         }
         action={
-          <Button type="submit" variant="primary" busy={state.is === 'pending'}>
+          <Button type="submit" variant="primary" busy={isPending}>
             <Trans id="account.nickname.save">Save</Trans>
           </Button>
         }

@@ -61,5 +61,5 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
 }
 
 /** Whether the server did what it gave no answer to, as its wheels show; a refusal is told always. */
-const hasWorked = ({ what, error }: CockpitFailure, runs: boolean): boolean =>
-  error.code !== 'http-client' && runs === (what === 'start')
+const hasWorked = ({ action, error }: CockpitFailure, runs: boolean): boolean =>
+  error.code !== 'http-client' && runs === (action === 'start')

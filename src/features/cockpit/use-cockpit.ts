@@ -1,59 +1,46 @@
-import { useRef, useState } from 'react'
 import { cockpit, startWheel, stopWheel } from '../../api/cockpit.ts'
 import { wheelEvents } from '../../api/events.ts'
-import type { Http } from '../../api/http.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
+import { useWrite } from '../../runtime/use-write.ts'
 
-type What = 'start' | 'stop'
+type CockpitAction = 'start' | 'stop'
 
-/** What did not work. */
+/** A start or stop that failed. */
 export interface CockpitFailure {
-  what: What
+  action: CockpitAction
   error: AppError
 }
 
-/** What a streamer does with the wheels of their group. */
+/** Controls for the wheels of a streamer's group. */
 export interface Cockpit {
-  /** What is under way; a second press sends nothing. */
-  pending: What | null
+  /** The action under way; a second press sends nothing. */
+  pending: CockpitAction | null
   failure: CockpitFailure | null
   start(id: Id, durationSeconds: number): void
   stop(id: Id): void
 }
 
 export function useCockpit(streamerUserId: Id): Cockpit {
-  const runtime = useRuntime()
-  const { http, cache } = runtime
-  const [pending, setPending] = useState<What | null>(null)
-  const [failure, setFailure] = useState<CockpitFailure | null>(null)
-  // The state is only known to the next render: two presses may come before.
-  const isBusy = useRef(false)
-
-  async function send(what: What, call: (http: Http) => Promise<undefined>) {
-    if (isBusy.current) return
-    isBusy.current = true
-    setPending(what)
-    setFailure(null)
-    try {
-      await call(http)
-    } catch (thrown) {
-      setFailure({ what, error: tellFailure(runtime, thrown) })
-    } finally {
-      isBusy.current = false
-      setPending(null)
-      // A refusal too says that the wheels are not what we thought.
+  const { http, cache } = useRuntime()
+  const { run, isPending, args, error } = useWrite<[CockpitAction, Id, number]>({
+    key: ['cockpit'],
+    async send(_request, action, id, durationSeconds) {
+      if (action === 'start') await startWheel(http, id, durationSeconds)
+      else await stopWheel(http, id)
+    },
+    // A refusal says too that the wheels have changed.
+    after() {
       cache.refetch(cockpit, {})
       cache.refetch(wheelEvents, { streamerUserId })
-    }
-  }
-
+    },
+  })
+  const action = args?.[0] ?? null
   return {
-    pending,
-    failure,
-    start: (id, durationSeconds) => void send('start', it => startWheel(it, id, durationSeconds)),
-    stop: id => void send('stop', it => stopWheel(it, id)),
+    pending: isPending ? action : null,
+    failure: error && action && { action, error },
+    start: (id, durationSeconds) => void run('start', id, durationSeconds),
+    stop: id => void run('stop', id, 0),
   }
 }

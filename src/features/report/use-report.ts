@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { reportReasons, sendReport } from '../../api/reports.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { useWrite } from '../../runtime/use-write.ts'
 
 /** A report that is being written and sent. */
 export interface ReportEntry {
@@ -23,33 +23,19 @@ export interface ReportEntry {
 
 /** One report on a user, sent once however often it is pressed. */
 export function useReport(userId: Id): ReportEntry {
-  const runtime = useRuntime()
+  const { http } = useRuntime()
   const reasons = useResource(reportReasons, {})
   const [reason, setReason] = useState<string | null>(null)
   const [comment, setComment] = useState('')
   const [lacksReason, setLacksReason] = useState(false)
-  const [error, setError] = useState<AppError | null>(null)
-  const [step, setStep] = useState<'writing' | 'pending' | 'sent'>('writing')
-  const isSending = useRef(false)
-
-  async function send(chosen: string) {
-    isSending.current = true
-    setError(null)
-    setStep('pending')
-    const said = comment.trim()
-    try {
-      await sendReport(runtime.http, userId, {
-        reason: chosen,
-        ...(said !== '' && { comment: said }),
-      })
-      setStep('sent')
-    } catch (thrown) {
-      setError(tellFailure(runtime, thrown))
-      setStep('writing')
-    } finally {
-      isSending.current = false
-    }
-  }
+  const [isSent, setSent] = useState(false)
+  const { run, reset, isPending, error } = useWrite<[string, string]>({
+    key: ['report', userId],
+    async send(_request, chosen, text) {
+      await sendReport(http, userId, { reason: chosen, ...(text !== '' && { comment: text }) })
+      setSent(true)
+    },
+  })
 
   return {
     reasons,
@@ -57,21 +43,20 @@ export function useReport(userId: Id): ReportEntry {
     choose(chosen) {
       setReason(chosen)
       setLacksReason(false)
-      setError(null)
+      reset()
     },
     comment,
     write(text) {
       setComment(text)
-      setError(null)
+      reset()
     },
     lacksReason,
     error,
-    isPending: step === 'pending',
-    isSent: step === 'sent',
+    isPending,
+    isSent,
     submit() {
-      if (isSending.current) return
       if (reason === null) setLacksReason(true)
-      else void send(reason)
+      else void run(reason, comment.trim())
     },
   }
 }

@@ -1,5 +1,3 @@
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { balance } from '../../api/balance.ts'
 import { claimReward } from '../../api/claim-reward.ts'
 import { type RewardsPlace, rewards } from '../../api/rewards.ts'
@@ -8,9 +6,7 @@ import type { Id } from '../../model/primitives.ts'
 import type { RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { FIRST_PAGE } from '../../runtime/held-results.ts'
-import { intentsOf } from '../../runtime/intents.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
-import { userAtom } from '../../runtime/user-scope.ts'
+import { useWrite } from '../../runtime/use-write.ts'
 
 interface Claim {
   isPending: boolean
@@ -21,47 +17,28 @@ interface Claim {
   claim(): Promise<boolean>
 }
 
-/** Rewards whose claim is under way: the modal may be closed and opened meanwhile. */
-const pendingAtom = userAtom<ReadonlySet<Id>>(new Set<Id>())
-
 /** Claims one reward of those at a place; nothing is shown as claimed before the server says so. */
 export function useClaim(id: Id, place: RewardsPlace): Claim {
-  const runtime = useRuntime()
-  const { cache, http, store } = runtime
-  const intents = intentsOf(runtime)
-  const isPending = useAtomValue(pendingAtom).has(id)
-  const [failure, setFailure] = useState<AppError | null>(null)
-
-  function setPending(pends: boolean) {
-    const others = [...store.get(pendingAtom)].filter(other => other !== id)
-    store.set(pendingAtom, new Set(pends ? [...others, id] : others))
-  }
-
+  const { cache, http } = useRuntime()
   const isFirst = rewards.locate(place) === rewards.locate(FIRST_PAGE)
   const places = isFirst ? [place] : [FIRST_PAGE, place]
-
+  const { run, isPending, isUnconfirmed, error } = useWrite<[]>({
+    key: ['claim', id],
+    async send({ idempotencyKey }) {
+      await claimReward(http, id, idempotencyKey)
+      for (const at of places) cache.update(rewards, at, now => withClaimed(now, id))
+    },
+    // Another tab may have claimed it as well.
+    after() {
+      for (const at of places) cache.refetch(rewards, at)
+      cache.refetch(balance, {})
+    },
+  })
   return {
     isPending,
-    failure,
-    isUnconfirmed: failure !== null && intents.isOpen(['claim', id]),
-    async claim() {
-      if (store.get(pendingAtom).has(id)) return false
-      setFailure(null)
-      setPending(true)
-      try {
-        await intents.send(['claim', id], key => claimReward(http, id, key))
-        for (const at of places) cache.update(rewards, at, now => withClaimed(now, id))
-        return true
-      } catch (thrown) {
-        setFailure(tellFailure(runtime, thrown))
-        return false
-      } finally {
-        setPending(false)
-        // Also after a failure: an answer that was lost may have been a yes, as may another tab.
-        for (const at of places) cache.refetch(rewards, at)
-        cache.refetch(balance, {})
-      }
-    },
+    failure: error,
+    isUnconfirmed: error !== null && isUnconfirmed(),
+    claim: run,
   }
 }
 

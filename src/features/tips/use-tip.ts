@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { balance } from '../../api/balance.ts'
 import { currencyRate } from '../../api/currency.ts'
 import { sendTip, tipAmounts } from '../../api/tips.ts'
@@ -12,13 +12,11 @@ import {
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { displayNickname } from '../../model/nickname.ts'
-import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { intentsOf } from '../../runtime/intents.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { useWrite } from '../../runtime/use-write.ts'
 import { foldTips, tipNotesAtom } from './notes.ts'
 import { areUsdSized, type TipChoice, type TipSession, tipChoices } from './tip-rules.ts'
 
@@ -48,8 +46,6 @@ export interface TipEntry {
   submit(): void
 }
 
-const tipIntent = (streamerUserId: Id, amount: string) => ['tip', streamerUserId, amount]
-
 function useSuggestions({ userId }: LobbyRecord, session: TipSession): TipSuggestions {
   const { data, error, retry } = useResource(tipAmounts, { streamerId: userId })
   const needsRate = data !== undefined && areUsdSized(data, session)
@@ -64,41 +60,27 @@ function useSuggestions({ userId }: LobbyRecord, session: TipSession): TipSugges
 
 /** One tip for a streamer, sent once however often it is pressed; `onSent` when the server took it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
-  const runtime = useRuntime()
-  const { cache, http, store } = runtime
-  const intents = intentsOf(runtime)
+  const { cache, http, store } = useRuntime()
   const { user } = useSession()
   const money = useBalance()
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [error, setError] = useState<AppError | null>(null)
-  const [isPending, setPending] = useState(false)
-  const isSending = useRef(false)
   const currency = money.data?.currency ?? ''
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
   const suggested = useSuggestions(record, { currency, balance: money.data?.balance })
   const reading = readAmount(typed, limits)
-
-  async function send(amount: string) {
-    isSending.current = true
-    setPending(true)
-    setError(null)
-    const { wallet, userId } = record
-    try {
-      await intents.send(tipIntent(userId, amount), key => sendTip(http, userId, amount, key))
+  const { wallet, userId } = record
+  const { run, reset, isPending, isUnconfirmed, error } = useWrite<[string]>({
+    key: ['tip', userId],
+    async send({ idempotencyKey }, amount) {
+      await sendTip(http, userId, amount, idempotencyKey)
       const nickname = displayNickname(user)
       const tip = { wallet, nickname, amount, currency, isOwn: true }
       store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'sent', tip }))
       onSent()
-    } catch (thrown) {
-      setError(tellFailure(runtime, thrown))
-    } finally {
-      isSending.current = false
-      setPending(false)
-      // Also after a failure: the server may have taken it before the line broke.
-      cache.refetch(balance, {})
-    }
-  }
+    },
+    after: () => cache.refetch(balance, {}),
+  })
 
   return {
     currency,
@@ -107,22 +89,18 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     money,
     typed,
     type(text) {
-      if (isSending.current) return
+      if (isPending) return
       setTyped(text)
       setAsked(false)
-      setError(null)
+      reset()
     },
     fault: saidFault(reading, isAsked),
     error,
-    isUnconfirmed:
-      !isPending &&
-      reading.amount !== null &&
-      intents.isOpen(tipIntent(record.userId, reading.amount.toFixed())),
+    isUnconfirmed: reading.amount !== null && isUnconfirmed(reading.amount.toFixed()),
     isPending,
     submit() {
       setAsked(true)
-      if (isSending.current || !money.data || reading.amount === null) return
-      void send(reading.amount.toFixed())
+      if (money.data && reading.amount !== null) void run(reading.amount.toFixed())
     },
   }
 }
