@@ -36,9 +36,7 @@ export function LanguageField({ language }: { language: string }) {
       options={options}
       selected={language}
       onSelect={choose}
-      error={
-        refusal && <Trans id="account.language.failed">Couldn't change your language.</Trans>
-      }
+      error={refusal && <Trans id="account.language.failed">Couldn't change your language.</Trans>}
       hint={
         error ? (
           <button type="button" onClick={retry}>
