@@ -6,7 +6,12 @@ import { wheelClock } from '../../../../src/features/events/countdown.ts'
 import { withDetails } from '../../../../src/features/events/details-fold.ts'
 import { joinName } from '../../../../src/features/events/join-name.ts'
 import { fillOf } from '../../../../src/features/events/pot-meter.tsx'
-import { GameCenterMessage, JackpotDetails, JackpotEvents } from '../../../../src/model/events.ts'
+import {
+  GameCenterMessage,
+  JackpotDetails,
+  JackpotEvent,
+  JackpotEvents,
+} from '../../../../src/model/events.ts'
 
 const fields = {
   id: 1,
@@ -90,6 +95,10 @@ test('the pot is full at its goal, and never more than full', () => {
   expect(fillOf(event)).toBeCloseTo(0.02002, 5)
   const [full] = withDetails(jackpots, v.parse(JackpotDetails, { id: 1, gainedAmountUsd: 9000 }))
   expect(fillOf(full ?? event)).toBe(1)
+})
+
+test.each([0, -1])('a pot with a goal of %i is full', amountUsd => {
+  expect(fillOf(v.parse(JackpotEvent, { ...fields, amountUsd }))).toBe(1)
 })
 
 test('a wheel is ahead, then open, then drawing', () => {
