@@ -3,6 +3,7 @@ import { type Cancel, type Clock, minutes, seconds } from '../../src/lib/clock.t
 import { utcDates } from '../../src/lib/dates.ts'
 import { createSignal, type Signal } from '../../src/lib/signal.ts'
 import { roundTo } from './currency.ts'
+import type { CurrentGames } from './current-games.ts'
 import {
   ACTION_CURRENCY,
   gameTypeOf,
@@ -12,18 +13,17 @@ import {
   sampleActions,
 } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
-import type { Playing } from './playing.ts'
 import { type Random, uuidFrom } from './random.ts'
 import type { Simulator } from './realtime/simulator.ts'
 
-/** Actions of one player that are kept, and of those the ones that outlive a reload. */
-const MOST_KEPT = 200
-const MOST_SAVED = 40
-/** After so long a pause the next action begins a session of its own. */
+/** Actions that are kept of each player, and how many of those survive a reload. */
+const MAX_KEPT = 200
+const MAX_SAVED = 40
+/** After a pause of this length the next action starts a new session. */
 const SESSION_PAUSE = minutes(30)
 
 const number = v.pipe(v.number(), v.finite())
-/** One action that was played while the demo ran. */
+/** An action that was played while the demo ran. */
 export const PlayedAction = v.object({
   id: v.string(),
   hash: v.string(),
@@ -38,50 +38,52 @@ export const PlayedAction = v.object({
 })
 export type PlayedAction = v.InferOutput<typeof PlayedAction>
 
-/** Somebody's action, at the moment at which it happens. */
-export interface Happening {
+/** A player's action at the moment it is played. */
+export interface ActionEvent {
   readonly person: Person
   readonly action: RecordedAction
 }
 
-/** What everybody does: the sample of earlier today, and on top of it what is played since. */
+/** The feeds of all players: sample actions from earlier today, then the actions played since. */
 export interface Actions {
-  /** Somebody's feed, the newest first; throws ApiFault where there is no sample. */
-  of(person: Person): RecordedAction[]
-  /** Something that somebody does right now, in USD. */
+  /** Returns a player's feed, newest first; throws ApiError if the recording is empty. */
+  feedOf(person: Person): RecordedAction[]
+  /** Adds an action that the player performs now, in USD. */
   play(person: Person, actionType: OwnActionType, usd: number): RecordedAction
-  /** Keeps somebody playing, and hears what they do; one source however many listen. */
-  listen(person: Person, hear: (action: RecordedAction) => void): Cancel
-  /** Everything that is played, whoever listens. */
-  readonly happened: Signal<Happening>
-  /** The newest ones of each player, for the saved state. */
+  /**
+   * Keeps the player playing until cancelled, and passes each action on. All followers of a player
+   * share one simulator.
+   */
+  follow(person: Person, onAction: (action: RecordedAction) => void): Cancel
+  /** Emits every action of every player. */
+  readonly played: Signal<ActionEvent>
+  /** Returns the newest actions of each player, for the saved state. */
   entries(): Record<string, PlayedAction[]>
-  /** Ends every source. */
+  /** Stops every simulator. */
   dispose(): void
 }
 
-/** What the feeds of a world are made of. */
+/** Dependencies of the feeds. */
 export interface ActionsOptions {
   readonly clock: Clock
   readonly random: Random
   readonly people: People
-  readonly playing: Playing
+  readonly currentGames: CurrentGames
   readonly samples: readonly SampleAction[]
   readonly saved: Readonly<Record<string, readonly PlayedAction[]>>
-  /** What plays for a person while somebody listens. */
-  source(person: Person, actions: Actions): Simulator
+  /** Creates the simulator that plays for a person while somebody follows them. */
+  createSimulator(person: Person, actions: Actions): Simulator
 }
 
-interface Source {
-  readonly heard: Signal<RecordedAction>
+interface ActiveSimulator {
+  readonly actions: Signal<RecordedAction>
   readonly simulator: Simulator
-  listeners: number
+  followers: number
 }
 
-function recordedForm(played: PlayedAction): RecordedAction {
-  const { at, usd, ...facts } = played
+function toRecorded({ at, usd, ...fields }: PlayedAction): RecordedAction {
   return {
-    ...facts,
+    ...fields,
     date: utcDates.iso(at),
     amount: usd,
     amountUsd: usd,
@@ -92,40 +94,40 @@ function recordedForm(played: PlayedAction): RecordedAction {
   }
 }
 
-/** Creates the feeds of a world. */
+/** Creates the feeds of one demo. */
 export function createActions(options: ActionsOptions): Actions {
-  const { clock, people, playing, samples } = options
-  /** The newest first. */
-  const played = new Map(
+  const { clock, people, currentGames, samples } = options
+  /** Newest first. */
+  const playedByWallet = new Map(
     Object.entries(options.saved).map(([wallet, actions]) => [wallet, [...actions]]),
   )
-  const sampled = new Map<string, RecordedAction[]>()
-  const sources = new Map<string, Source>()
-  const happened = createSignal<Happening>()
+  const sampleFeeds = new Map<string, RecordedAction[]>()
+  const simulators = new Map<string, ActiveSimulator>()
+  const played = createSignal<ActionEvent>()
   const startedAt = clock.now()
 
   const playedBy = ({ wallet }: Person): PlayedAction[] => {
-    const known = played.get(wallet) ?? []
-    played.set(wallet, known)
+    const known = playedByWallet.get(wallet) ?? []
+    playedByWallet.set(wallet, known)
     return known
   }
 
-  function sampleOf(person: Person): RecordedAction[] {
-    const known = sampled.get(person.wallet)
+  function sampleFeedOf(person: Person): RecordedAction[] {
+    const known = sampleFeeds.get(person.wallet)
     if (known) return known
     const random = options.random.fork(`actions:${person.wallet}`)
-    const sample = sampleActions({ samples, person, people, random, now: startedAt })
-    sampled.set(person.wallet, sample)
-    return sample
+    const feed = sampleActions({ samples, person, people, random, now: startedAt })
+    sampleFeeds.set(person.wallet, feed)
+    return feed
   }
 
-  function nextOf(person: Person, actionType: OwnActionType, usd: number): PlayedAction {
+  function createAction(person: Person, actionType: OwnActionType, usd: number): PlayedAction {
     const [last] = playedBy(person)
-    // The cursor of the feed is a date, so no two of a player's may be the same.
+    // The feed is paged by date, so two actions of a player must not have the same date.
     const at = Math.max(clock.now(), (last?.at ?? 0) + 1)
-    const goesOn = last && at - last.at < SESSION_PAUSE
-    const first = goesOn ? last.at - last.timeline * seconds(1) : at
-    const game = playing.game(person)
+    const isSameSession = last && at - last.at < SESSION_PAUSE
+    const sessionStart = isSameSession ? last.at - last.timeline * seconds(1) : at
+    const game = currentGames.get(person)
     return {
       id: `${person.userId}-${at}`,
       hash: uuidFrom(options.random.fork(`action:${person.wallet}:${at}`)),
@@ -134,53 +136,53 @@ export function createActions(options: ActionsOptions): Actions {
       usd: roundTo(ACTION_CURRENCY, usd),
       gameName: game.name,
       gameType: gameTypeOf(game),
-      timeline: Number(((at - first) / seconds(1)).toFixed(2)),
+      timeline: Number(((at - sessionStart) / seconds(1)).toFixed(2)),
     }
   }
 
   const actions: Actions = {
-    of: person => [...playedBy(person).map(recordedForm), ...sampleOf(person)],
+    feedOf: person => [...playedBy(person).map(toRecorded), ...sampleFeedOf(person)],
     play(person, actionType, usd) {
-      const next = nextOf(person, actionType, usd)
       const own = playedBy(person)
-      own.unshift(next)
-      own.splice(MOST_KEPT)
-      const action = recordedForm(next)
-      happened.emit({ person, action })
-      sources.get(person.wallet)?.heard.emit(action)
+      const created = createAction(person, actionType, usd)
+      own.unshift(created)
+      own.splice(MAX_KEPT)
+      const action = toRecorded(created)
+      played.emit({ person, action })
+      simulators.get(person.wallet)?.actions.emit(action)
       return action
     },
-    listen(person, hear) {
-      const source = sources.get(person.wallet) ?? {
-        heard: createSignal<RecordedAction>(),
-        simulator: options.source(person, actions),
-        listeners: 0,
+    follow(person, onAction) {
+      const active = simulators.get(person.wallet) ?? {
+        actions: createSignal<RecordedAction>(),
+        simulator: options.createSimulator(person, actions),
+        followers: 0,
       }
-      sources.set(person.wallet, source)
-      source.listeners += 1
-      const deafen = source.heard.listen(hear)
-      source.simulator.start()
-      let hasLeft = false
+      simulators.set(person.wallet, active)
+      active.followers += 1
+      const unlisten = active.actions.listen(onAction)
+      active.simulator.start()
+      let isCancelled = false
       return () => {
-        if (hasLeft) return
-        hasLeft = true
-        deafen()
-        source.listeners -= 1
-        if (source.listeners > 0) return
-        source.simulator.stop()
-        sources.delete(person.wallet)
+        if (isCancelled) return
+        isCancelled = true
+        unlisten()
+        active.followers -= 1
+        if (active.followers > 0) return
+        active.simulator.stop()
+        simulators.delete(person.wallet)
       }
     },
-    happened,
+    played,
     entries: () =>
       Object.fromEntries(
-        [...played]
+        [...playedByWallet]
           .filter(([, own]) => own.length > 0)
-          .map(([wallet, own]) => [wallet, own.slice(0, MOST_SAVED)]),
+          .map(([wallet, own]) => [wallet, own.slice(0, MAX_SAVED)]),
       ),
     dispose() {
-      for (const { simulator } of sources.values()) simulator.stop()
-      sources.clear()
+      for (const { simulator } of simulators.values()) simulator.stop()
+      simulators.clear()
     },
   }
   return actions

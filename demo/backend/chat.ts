@@ -8,43 +8,44 @@ import type { Random } from './random.ts'
 import { type Bucket, createBucket } from './stomp/bucket.ts'
 
 /** Messages that a room keeps (docs/behaviour/demo.md#chat). */
-const KEPT = 200
-/** Messages of one sender: so many a second in the long run, so many at once. */
+const MAX_MESSAGES = 200
+/** Messages that one sender may send: a long-term rate per second, and how many at once. */
 const RATE = { perSecond: 2, burst: 20 } as const
-const SHORTEST_GAP = seconds(6)
-const LONGEST_GAP = seconds(40)
+/** Limits of the time between two sample messages. */
+const MIN_GAP = seconds(6)
+const MAX_GAP = seconds(40)
 
-/** A message as the backend keeps it; whose it is depends on who asks. */
-type Kept = Required<v.InferInput<typeof ChatMessage>> & { id: string; sid: string }
+/** A stored message; `isLocal` is filled in for whoever requests the history. */
+type StoredMessage = Required<v.InferInput<typeof ChatMessage>> & { id: string; sid: string }
 
-/** What has just happened in a room. */
-export interface ChatNews {
+/** A change in the chat of one room. */
+export interface RoomChatEvent {
   readonly roomId: string
   readonly event: v.InferInput<typeof ChatEvent>
 }
 
 /** The chats of all rooms. */
 export interface Chats {
-  /** What is said in a room of the sample data by itself; undefined for a room that is none. */
-  sampleOf(roomId: string): RoomChat | undefined
-  /** Oldest first, with the asker's own marked; undefined for a room that is none. */
+  /** Returns the sample conversation of a room; undefined for an unknown room. */
+  sampleChat(roomId: string): RoomChat | undefined
+  /** Returns the messages, oldest first, the user's own marked; undefined for an unknown room. */
   history(roomId: string, wallet: string | null): v.InferInput<typeof ChatMessage>[] | undefined
-  /** Somebody of the sample data says something. */
-  say(roomId: string, speaker: Person, text: string): void
-  /** Does what a SEND asks for; answers the reason where it is refused. */
-  obey(roomId: string, wallet: string | null, body: string): string | undefined
-  readonly news: Signal<ChatNews>
+  /** Adds a message of a sample person. */
+  post(roomId: string, author: Person, text: string): void
+  /** Handles the body of a SEND frame; returns the reason if it is refused. */
+  handleCommand(roomId: string, wallet: string | null, body: string): string | undefined
+  readonly events: Signal<RoomChatEvent>
 }
 
 interface ChatsOptions {
   readonly clock: Clock
   readonly random: Random
   readonly people: People
-  /** What a user is called. */
+  /** Returns the display name of a user. */
   readonly nameOf: (wallet: string) => string
 }
 
-function readOrder(body: string): ChatOrder | undefined {
+function parseCommand(body: string): ChatOrder | undefined {
   try {
     const parsed = v.safeParse(ChatOrder, JSON.parse(body))
     return parsed.success ? parsed.output : undefined
@@ -53,32 +54,37 @@ function readOrder(body: string): ChatOrder | undefined {
   }
 }
 
-/** The chats of a world; each begins, when it is first looked at, with what was said before. */
+/** Creates the chats of one demo; a room gets its sample messages when it is first used. */
 export function createChats({ clock, random, people, nameOf }: ChatsOptions): Chats {
-  const news = createSignal<ChatNews>()
-  const rooms = new Map<string, { sample: RoomChat; messages: Kept[] }>()
+  const events = createSignal<RoomChatEvent>()
+  const rooms = new Map<string, { sample: RoomChat; messages: StoredMessage[] }>()
   const buckets = new Map<string, Bucket>()
   let lastId = 0
 
-  function kept(sid: string, name: string, message: string, timestamp: number): Kept {
+  function createMessage(
+    sid: string,
+    name: string,
+    message: string,
+    timestamp: number,
+  ): StoredMessage {
     lastId += 1
     const from = { name, isLocal: false }
     const id = `sample-${lastId}`
     return { id, message, timestamp, from, sid, editTimestamp: null, pinned: false }
   }
 
-  function pastOf(owner: Person, { past, pin }: RoomChat): Kept[] {
+  function sampleMessages(owner: Person, { past, pin }: RoomChat): StoredMessage[] {
     const gaps = random.fork(`chat-times:${owner.wallet}`)
     let time = clock.now()
     const messages = past
       .toReversed()
       .map(({ speaker, text }) => {
-        time -= Math.round(gaps.between(SHORTEST_GAP, LONGEST_GAP))
-        return kept(speaker.wallet, speaker.nickname, text, time)
+        time -= Math.round(gaps.between(MIN_GAP, MAX_GAP))
+        return createMessage(speaker.wallet, speaker.nickname, text, time)
       })
       .toReversed()
     if (pin === null) return messages
-    const pinned = kept(owner.wallet, owner.nickname, pin, time - LONGEST_GAP)
+    const pinned = createMessage(owner.wallet, owner.nickname, pin, time - MAX_GAP)
     return [{ ...pinned, pinned: true }, ...messages]
   }
 
@@ -87,88 +93,101 @@ export function createChats({ clock, random, people, nameOf }: ChatsOptions): Ch
     const owner = people.byWallet(roomId)
     if (known || !owner) return known
     const sample = roomChatOf(owner, people, random)
-    const room = { sample, messages: pastOf(owner, sample) }
+    const room = { sample, messages: sampleMessages(owner, sample) }
     rooms.set(roomId, room)
     return room
   }
 
-  function tell(roomId: string, data: Kept): void {
-    news.emit({ roomId, event: { type: 'MESSAGE', data } })
+  function emitMessage(roomId: string, data: StoredMessage): void {
+    events.emit({ roomId, event: { type: 'MESSAGE', data } })
   }
 
-  function append(roomId: string, messages: Kept[], message: Kept): void {
+  function append(roomId: string, messages: StoredMessage[], message: StoredMessage): void {
     messages.push(message)
-    messages.splice(0, messages.length - KEPT)
-    tell(roomId, message)
+    messages.splice(0, messages.length - MAX_MESSAGES)
+    emitMessage(roomId, message)
   }
 
-  function change(roomId: string, messages: Kept[], before: Kept, content: string): void {
-    const at = messages.indexOf(before)
-    // The same once more, as after a lost echo, is no edit.
-    const editTimestamp = content === before.message ? before.editTimestamp : clock.now()
-    const after = { ...before, message: content, editTimestamp }
-    if (content === '') messages.splice(at, 1)
-    else messages[at] = after
-    tell(roomId, after)
+  /** Replaces the text of a message; an empty text deletes it. */
+  function edit(
+    roomId: string,
+    messages: StoredMessage[],
+    message: StoredMessage,
+    content: string,
+  ): void {
+    const index = messages.indexOf(message)
+    // A client whose echo was lost sends the same text again; that isn't an edit.
+    const editTimestamp = content === message.message ? message.editTimestamp : clock.now()
+    const edited = { ...message, message: content, editTimestamp }
+    if (content === '') messages.splice(index, 1)
+    else messages[index] = edited
+    emitMessage(roomId, edited)
   }
 
-  /** A sender who is too fast is not heard; there is no echo, and the widget offers a retry. */
+  /** Returns whether a sender exceeds the rate; such a message gets no echo, and can be retried. */
   function isTooFast(wallet: string): boolean {
     const bucket = buckets.get(wallet) ?? createBucket(clock, RATE.perSecond, RATE.burst)
     buckets.set(wallet, bucket)
     return !bucket.take(1)
   }
 
-  function pin(roomId: string, messages: Kept[], wallet: string, chosen: string | null) {
+  /** Pins a message, or unpins it if it is pinned already; null unpins any. */
+  function pin(
+    roomId: string,
+    messages: StoredMessage[],
+    wallet: string,
+    messageId: string | null,
+  ): string | undefined {
     if (wallet !== roomId) return 'Only the owner of the room may pin'
     if (isTooFast(wallet)) return undefined
-    // It may just have been taken back.
-    if (chosen !== null && !messages.some(({ id }) => id === chosen)) return undefined
-    for (const message of messages) message.pinned = message.id === chosen && !message.pinned
+    // The message may have been deleted in the meantime.
+    if (messageId !== null && !messages.some(({ id }) => id === messageId)) return undefined
+    for (const message of messages) message.pinned = message.id === messageId && !message.pinned
     const id = messages.find(({ pinned }) => pinned)?.id ?? null
-    news.emit({ roomId, event: { type: 'PIN', data: { id } } })
+    events.emit({ roomId, event: { type: 'PIN', data: { id } } })
     return undefined
   }
 
+  /** Adds a message, or edits the sender's existing one with the same id. */
   function write(
     roomId: string,
-    messages: Kept[],
+    messages: StoredMessage[],
     wallet: string,
-    { id, content: raw }: Extract<ChatOrder, { id: string }>,
-  ) {
-    const before = messages.find(message => message.id === id)
-    if (before && before.sid !== wallet) return 'The message of somebody else'
+    command: Extract<ChatOrder, { id: string }>,
+  ): string | undefined {
+    const existing = messages.find(message => message.id === command.id)
+    if (existing && existing.sid !== wallet) return 'The message belongs to another user'
     if (isTooFast(wallet)) return undefined
-    const content = raw.trim()
-    if (before) change(roomId, messages, before, content)
+    const content = command.content.trim()
+    if (existing) edit(roomId, messages, existing, content)
     else if (content !== '') {
-      const made = kept(wallet, nameOf(wallet), content, clock.now())
-      append(roomId, messages, { ...made, id })
+      const message = createMessage(wallet, nameOf(wallet), content, clock.now())
+      append(roomId, messages, { ...message, id: command.id })
     }
     return undefined
   }
 
   return {
-    sampleOf: roomId => roomOf(roomId)?.sample,
+    sampleChat: roomId => roomOf(roomId)?.sample,
     history: (roomId, wallet) =>
       roomOf(roomId)?.messages.map(message => ({
         ...message,
         from: { ...message.from, isLocal: message.sid === wallet },
       })),
-    say(roomId, { wallet, nickname }, text) {
+    post(roomId, { wallet, nickname }, text) {
       const messages = roomOf(roomId)?.messages
-      if (messages) append(roomId, messages, kept(wallet, nickname, text, clock.now()))
+      if (messages) append(roomId, messages, createMessage(wallet, nickname, text, clock.now()))
     },
-    obey(roomId, wallet, body) {
+    handleCommand(roomId, wallet, body) {
       const messages = roomOf(roomId)?.messages
       if (!messages) return 'No such room'
       if (wallet === null) return 'Only users may write'
-      const order = readOrder(body)
-      if (!order) return 'This is no message'
-      return 'pin' in order
-        ? pin(roomId, messages, wallet, order.pin)
-        : write(roomId, messages, wallet, order)
+      const command = parseCommand(body)
+      if (!command) return 'Not a chat message'
+      return 'pin' in command
+        ? pin(roomId, messages, wallet, command.pin)
+        : write(roomId, messages, wallet, command)
     },
-    news,
+    events,
   }
 }

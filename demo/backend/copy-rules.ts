@@ -1,78 +1,78 @@
 import type { RoundState } from '../../src/model/round.ts'
 import type { OwnActionType } from './data/game-actions.ts'
 
-/** What a copying has come to, as far as the next action of the streamer needs it. */
-export interface CopyFacts {
+/** The parts of a copy session that the next action of the streamer depends on. */
+export interface CopySession {
   readonly state: RoundState
-  /** What the viewer bets each time, in session currency. */
+  /** The viewer's stake for each bet, in session currency. */
   readonly bet: number
   /** The viewer's balance, in session currency. */
   readonly balance: number
-  /** The streamer's bet of the round that was copied, in USD; null between rounds. */
+  /** The streamer's bet that was last copied, in USD; null if there is none to pay out. */
   readonly original: number | null
-  /** What the last win brought the viewer; null once it was taken back, or before there was one. */
+  /** The viewer's last win, in session currency; null before a win and after its rollback. */
   readonly lastWin: number | null
 }
 
-/** What the streamer just did, in USD. */
-export interface OriginalStep {
+/** An action of the streamer, in USD. */
+export interface StreamerAction {
   readonly actionType: OwnActionType
   readonly usd: number
 }
 
-/** What comes of it for the viewer. */
+/** The effect of a streamer's action on a copy session. */
 export type CopyOutcome =
-  | { readonly is: 'nothing' | 'closed' | 'insufficient-funds' }
+  | { readonly type: 'nothing' | 'closed' | 'insufficient-funds' }
   | {
-      readonly is: 'copied'
-      /** Never below zero; the kind of the action says which way it goes. */
+      readonly type: 'copied'
+      /** At least 0; the action's type decides whether it is added or taken. */
       readonly amount: number
       readonly balance: number
       readonly original: number | null
       readonly lastWin: number | null
     }
 
-const nothing: CopyOutcome = { is: 'nothing' }
+const nothing: CopyOutcome = { type: 'nothing' }
 
-/** Copies one action (docs/behaviour/demo.md#copying); `cut` rounds to the currency's decimals. */
-export function copyStep(
-  facts: CopyFacts,
-  step: OriginalStep,
-  cut: (amount: number) => number,
+/** Copies one action (docs/behaviour/demo.md#copying); `round` rounds to the currency's decimals. */
+export function copyAction(
+  session: CopySession,
+  action: StreamerAction,
+  round: (amount: number) => number,
 ): CopyOutcome {
-  if (facts.state === 'TERMINATION')
-    return step.actionType === 'BET' && step.usd !== 0 ? { is: 'closed' } : nothing
-  if (facts.state !== 'ACTIVE') return nothing
-  const { bet, balance, original, lastWin } = facts
-  switch (step.actionType) {
+  if (session.state === 'TERMINATION')
+    return action.actionType === 'BET' && action.usd !== 0 ? { type: 'closed' } : nothing
+  if (session.state !== 'ACTIVE') return nothing
+  const { bet, balance, original, lastWin } = session
+  switch (action.actionType) {
     case 'BET':
-      return betStep(facts, step.usd, cut)
+      return copyBet(session, action.usd, round)
     case 'WIN': {
       if (original === null) return nothing
-      const amount = cut((step.usd / original) * bet)
-      return { is: 'copied', amount, balance: cut(balance + amount), original, lastWin: amount }
+      const amount = round((action.usd / original) * bet)
+      return { type: 'copied', amount, balance: round(balance + amount), original, lastWin: amount }
     }
     case 'ROLLBACK_BET':
       if (original === null) return nothing
-      return { is: 'copied', amount: bet, balance: cut(balance + bet), original: null, lastWin }
+      return { type: 'copied', amount: bet, balance: round(balance + bet), original: null, lastWin }
     case 'ROLLBACK_WIN': {
       if (lastWin === null) return nothing
-      const left = cut(Math.max(0, balance - lastWin))
-      return { is: 'copied', amount: lastWin, balance: left, original, lastWin: null }
+      const left = round(Math.max(0, balance - lastWin))
+      return { type: 'copied', amount: lastWin, balance: left, original, lastWin: null }
     }
   }
 }
 
-function betStep(facts: CopyFacts, usd: number, cut: (amount: number) => number): CopyOutcome {
-  // A free round costs the viewer nothing either, and pays as the bet that it belongs to.
-  const amount = usd === 0 ? 0 : facts.bet
-  const balance = cut(facts.balance - amount)
-  if (balance < 0) return { is: 'insufficient-funds' }
-  return {
-    is: 'copied',
-    amount,
-    balance,
-    original: usd === 0 ? facts.original : usd,
-    lastWin: null,
-  }
+function copyBet(
+  session: CopySession,
+  usd: number,
+  round: (amount: number) => number,
+): CopyOutcome {
+  // A free round costs the viewer nothing either, and pays like the bet that it belongs to.
+  const isFree = usd === 0
+  const amount = isFree ? 0 : session.bet
+  const balance = round(session.balance - amount)
+  if (balance < 0) return { type: 'insufficient-funds' }
+  const original = isFree ? session.original : usd
+  return { type: 'copied', amount, balance, original, lastWin: null }
 }

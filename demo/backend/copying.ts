@@ -2,26 +2,28 @@ import * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { utcDates } from '../../src/lib/dates.ts'
 import { createSignal, type Signal } from '../../src/lib/signal.ts'
-import { RoundState } from '../../src/model/round.ts'
+import { type RoomRound, RoundState } from '../../src/model/round.ts'
 import { CloseReason } from '../../src/model/subscription.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
-import { copyStep } from './copy-rules.ts'
+import { copyAction } from './copy-rules.ts'
 import { roundTo, toUsd } from './currency.ts'
 import type { CopiedAction } from './data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
 import type { History } from './history.ts'
 import { type Random, uuidFrom } from './random.ts'
-import type { Round, Rounds } from './rounds.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** From the server's decision to end a copy session to its end (docs/behaviour/demo.md#copying). */
 const TERMINATION_DELAY: number = seconds(1)
-/** User id of the scenario's viewer, who is nobody of the sample people. */
+/** User id of the scenario's viewer, who isn't among the sample people. */
 const VIEWER_ID = 5001
 
-/** Whoever copies nobody has this. */
+/** A viewer's own copy session as the wire carries it. */
+export type Round = v.InferInput<typeof RoomRound>
+
+/** Stands for a viewer who copies nobody. */
 export const emptySubscription: Round = {
   id: null,
   player: null,
@@ -36,7 +38,7 @@ export const emptySubscription: Round = {
 
 const amount = v.pipe(v.number(), v.finite())
 const name = v.nullable(v.string())
-/** A copying that outlives a reload. */
+/** A copy session as it is saved. */
 const StoredSession = v.object({
   round: v.object({
     id: v.string(),
@@ -51,32 +53,32 @@ const StoredSession = v.object({
   }),
   original: v.nullable(amount),
   lastWin: v.nullable(amount),
-  /** Why it is about to end. */
+  /** Why the session is being terminated. */
   reason: v.nullable(CloseReason),
 })
 type StoredSession = v.InferOutput<typeof StoredSession>
 
-/** How often a viewer copied a streamer, and what the wins of it came to, in USD. */
+/** Bets that a viewer copied from one streamer, and the sum of the copied wins in USD. */
 const CopyCount = v.object({ bets: v.number(), winUsd: amount })
 export type CopyCount = v.InferOutput<typeof CopyCount>
 
-/** All copying of a demo: what goes on by the viewer's wallet, what there was by both wallets. */
+/** Running sessions by the viewer's wallet, counts by the viewer's and the streamer's wallet. */
 export const CopyingState = v.object({
   sessions: v.record(v.string(), StoredSession),
   counts: v.record(v.string(), v.record(v.string(), CopyCount)),
 })
 export type CopyingState = v.InferOutput<typeof CopyingState>
 
-/** What a viewer asks for; who asks for nobody's bets gets a subscription that copies nothing. */
-export interface CopyOrder {
+/** A viewer's request to copy; without a person the session copies nothing. */
+export interface CopyRequest {
   readonly person: Person | null
   /** In session currency. */
   readonly bet: number
   readonly changeGameRule: boolean
 }
 
-/** What a viewer is told of their copying. */
-export type CopyNews =
+/** A change in a viewer's copy session. */
+export type CopyEvent =
   | { readonly type: 'closed'; readonly reason: CloseReason; readonly id: string }
   | {
       readonly type: 'copied'
@@ -85,21 +87,23 @@ export type CopyNews =
       readonly original: RecordedAction
     }
 
-/** The copying of bets on the fly. */
+/** Copies streamers' bets on the fly; each viewer has one session at most. */
 export interface Copying {
-  start(wallet: string, order: CopyOrder): Round
-  /** Closes at once, as the viewer wants it: TURN_OFF. */
+  start(wallet: string, order: CopyRequest): Round
+  /** Closes the session at once, as the viewer requested: TURN_OFF. */
   stop(wallet: string): void
-  /** An end that the server decides: termination, closed after 1 s. */
+  /** Terminates the session by the server's decision; it is closed after 1 s. */
   terminate(wallet: string, reason: CloseReason): void
-  count(wallet: string, streamer: Person): CopyCount
-  readonly told: Signal<{ readonly wallet: string; readonly news: CopyNews }>
+  /** Returns the viewer's session; null for a viewer who copies nobody. */
+  roundOf(wallet: string): Round | null
+  countOf(wallet: string, streamer: Person): CopyCount
+  readonly events: Signal<{ readonly wallet: string; readonly event: CopyEvent }>
   entries(): CopyingState
-  /** Ends every timer and source. */
+  /** Ends every timer and stops following streamers. */
   dispose(): void
 }
 
-/** What the copying of a world is made of. */
+/** Dependencies of the copying. */
 export interface CopyingOptions {
   readonly clock: Clock
   readonly random: Random
@@ -107,50 +111,49 @@ export interface CopyingOptions {
   readonly people: People
   readonly accounts: Accounts
   readonly actions: Actions
-  readonly rounds: Rounds
   readonly history: History
   readonly saved: CopyingState
   save(): void
 }
 
-interface Session extends StoredSession {
-  leave: Cancel
-  cancel: Cancel
+interface ActiveSession extends StoredSession {
+  unfollow: Cancel
+  cancelClose: Cancel
 }
 
 const noCancel: Cancel = () => {}
 
-/** Creates the copying of a world, and goes on with what was saved. */
+/** Creates the copying of one demo, and resumes the saved sessions. */
 export function createCopying(options: CopyingOptions): Copying {
-  const { clock, settings, people, accounts, actions, rounds, history, save } = options
-  const told = createSignal<{ wallet: string; news: CopyNews }>()
-  const sessions = new Map<string, Session>()
-  const counts = new Map(Object.entries(options.saved.counts).map(([key, of]) => [key, { ...of }]))
+  const { clock, settings, people, accounts, actions, history, save } = options
+  const events = createSignal<{ wallet: string; event: CopyEvent }>()
+  const sessions = new Map<string, ActiveSession>()
+  const counts = new Map(
+    Object.entries(options.saved.counts).map(([wallet, own]) => [wallet, { ...own }]),
+  )
   const round = (value: number) => roundTo(settings.tokenName, value)
 
-  function begin(wallet: string, stored: StoredSession): void {
-    const session: Session = { ...stored, leave: noCancel, cancel: noCancel }
+  function startSession(wallet: string, stored: StoredSession): void {
+    const session: ActiveSession = { ...stored, unfollow: noCancel, cancelClose: noCancel }
     sessions.set(wallet, session)
-    rounds.set(wallet, session.round)
     const person = people.byWallet(session.round.playerWalletHash ?? '')
-    if (person) session.leave = actions.listen(person, action => follow(wallet, person, action))
-    if (session.round.state === 'TERMINATION') closeLater(wallet, session)
+    if (person) session.unfollow = actions.follow(person, action => copy(wallet, person, action))
+    if (session.round.state === 'TERMINATION') scheduleClose(wallet, session)
   }
 
   function close(wallet: string, reason: CloseReason = 'TURN_OFF'): void {
     const session = sessions.get(wallet)
     if (!session) return
-    session.leave()
-    session.cancel()
+    session.unfollow()
+    session.cancelClose()
     sessions.delete(wallet)
-    rounds.set(wallet, null)
     save()
-    told.emit({ wallet, news: { type: 'closed', reason, id: session.round.id } })
+    events.emit({ wallet, event: { type: 'closed', reason, id: session.round.id } })
   }
 
-  function closeLater(wallet: string, session: Session): void {
-    session.cancel()
-    session.cancel = clock.after(TERMINATION_DELAY, () =>
+  function scheduleClose(wallet: string, session: ActiveSession): void {
+    session.cancelClose()
+    session.cancelClose = clock.after(TERMINATION_DELAY, () =>
       close(wallet, session.reason ?? 'TURN_OFF'),
     )
   }
@@ -160,12 +163,11 @@ export function createCopying(options: CopyingOptions): Copying {
     if (!session || session.round.state === 'TERMINATION') return
     session.round = { ...session.round, state: 'TERMINATION' }
     session.reason = reason
-    rounds.set(wallet, session.round)
     save()
-    closeLater(wallet, session)
+    scheduleClose(wallet, session)
   }
 
-  function counted(wallet: string, person: Person, type: OwnActionType, copied: number): void {
+  function updateCount(wallet: string, person: Person, type: OwnActionType, copied: number): void {
     const own = counts.get(wallet) ?? {}
     const { bets, winUsd } = own[person.wallet] ?? { bets: 0, winUsd: 0 }
     const usd = toUsd(settings.tokenPrice, copied)
@@ -179,7 +181,7 @@ export function createCopying(options: CopyingOptions): Copying {
     counts.set(wallet, own)
   }
 
-  function copyOf(
+  function toCopiedAction(
     wallet: string,
     person: Person,
     action: RecordedAction,
@@ -205,15 +207,15 @@ export function createCopying(options: CopyingOptions): Copying {
     }
   }
 
-  function follow(wallet: string, person: Person, action: RecordedAction): void {
+  function copy(wallet: string, person: Person, action: RecordedAction): void {
     const session = sessions.get(wallet)
     const { actionType } = action
-    if (!(session && isOwn(actionType))) return
+    if (!(session && isOwnAction(actionType))) return
     const account = accounts.get(wallet)
     const { state, subscriberBetAmount } = session.round
-    const facts = { ...session, state, bet: subscriberBetAmount, balance: account.balance }
-    const outcome = copyStep(facts, { actionType, usd: Number(action.amount) }, round)
-    switch (outcome.is) {
+    const current = { ...session, state, bet: subscriberBetAmount, balance: account.balance }
+    const outcome = copyAction(current, { actionType, usd: Number(action.amount) }, round)
+    switch (outcome.type) {
       case 'nothing':
         return
       case 'closed':
@@ -226,24 +228,28 @@ export function createCopying(options: CopyingOptions): Copying {
         account.balance = outcome.balance
         session.original = outcome.original
         session.lastWin = outcome.lastWin
-        const copy = copyOf(wallet, person, action, actionType, outcome.amount)
-        history.addCopy(wallet, copy)
-        counted(wallet, person, actionType, outcome.amount)
+        const copied = toCopiedAction(wallet, person, action, actionType, outcome.amount)
+        history.addCopy(wallet, copied)
+        updateCount(wallet, person, actionType, outcome.amount)
         save()
-        const news = { type: 'copied' as const, balance: outcome.balance, copy, original: action }
-        told.emit({ wallet, news })
+        const { balance } = outcome
+        events.emit({
+          wallet,
+          event: { type: 'copied', balance, copy: copied, original: action },
+        })
       }
     }
   }
 
-  for (const [wallet, stored] of Object.entries(options.saved.sessions)) begin(wallet, stored)
+  for (const [wallet, stored] of Object.entries(options.saved.sessions))
+    startSession(wallet, stored)
 
   return {
     start(wallet, { person, bet, changeGameRule }) {
-      // One at a time: whoever copies somebody else now has turned the other off.
+      // A viewer copies one streamer at a time, so a new session ends the previous one.
       close(wallet)
       const now = clock.now()
-      begin(wallet, {
+      startSession(wallet, {
         round: {
           id: `subscription-${now}`,
           player: person?.userId ?? null,
@@ -260,12 +266,13 @@ export function createCopying(options: CopyingOptions): Copying {
         reason: null,
       })
       save()
-      return rounds.of(wallet) ?? emptySubscription
+      return sessions.get(wallet)?.round ?? emptySubscription
     },
     stop: wallet => close(wallet),
     terminate,
-    count: (wallet, streamer) => counts.get(wallet)?.[streamer.wallet] ?? { bets: 0, winUsd: 0 },
-    told,
+    roundOf: wallet => sessions.get(wallet)?.round ?? null,
+    countOf: (wallet, streamer) => counts.get(wallet)?.[streamer.wallet] ?? { bets: 0, winUsd: 0 },
+    events,
     entries: () => ({
       sessions: Object.fromEntries(
         [...sessions].map(([wallet, { round: own, original, lastWin, reason }]) => [
@@ -276,13 +283,13 @@ export function createCopying(options: CopyingOptions): Copying {
       counts: Object.fromEntries(counts),
     }),
     dispose() {
-      for (const { leave, cancel } of sessions.values()) {
-        leave()
-        cancel()
+      for (const { unfollow, cancelClose } of sessions.values()) {
+        unfollow()
+        cancelClose()
       }
     },
   }
 }
 
-const isOwn = (type: string): type is OwnActionType =>
+const isOwnAction = (type: string): type is OwnActionType =>
   type === 'BET' || type === 'WIN' || type === 'ROLLBACK_BET' || type === 'ROLLBACK_WIN'

@@ -4,7 +4,7 @@ import { balanceDecimals, convert } from '../../src/lib/amount.ts'
 export const FALLBACK_CURRENCY = 'USD'
 export const DEFAULT_CURRENCY = 'EUR'
 
-/** USD prices of one unit, round and out of date on purpose: sample data, no market feed. */
+/** Sample prices of one unit in USD; rounded, and not kept up to date. */
 const usdPrices: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 1.08,
@@ -21,10 +21,10 @@ const usdPrices: Readonly<Record<string, number>> = {
   BNB: 580,
 }
 
-/** The sample price of one unit in USD, or undefined for a currency that the demo does not know. */
+/** Returns the sample price of one unit in USD; undefined for an unknown currency. */
 export const usdPrice = (currency: string): number | undefined => usdPrices[currency]
 
-/** An amount rounded to the decimals that a balance in that currency has. */
+/** Rounds an amount to the decimals of a balance in that currency. */
 export function roundTo(currency: string, amount: number): number {
   return Number(amount.toFixed(balanceDecimals(currency)))
 }

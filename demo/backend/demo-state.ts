@@ -3,71 +3,69 @@ import { type Accounts, createAccounts } from './accounts.ts'
 import { type Actions, createActions } from './actions.ts'
 import { type Chats, createChats } from './chat.ts'
 import { type Copying, createCopying } from './copying.ts'
+import { type CurrentGames, createCurrentGames } from './current-games.ts'
 import { type SampleAction, sampleSession } from './data/game-actions.ts'
 import { createPeople, type People } from './data/people.ts'
 import { createGameCenter, type GameCenter } from './game-center/game-center.ts'
 import { createHistory, type History } from './history.ts'
 import { displayNameOf } from './nickname.ts'
-import { createNotices, type Notices } from './notices.ts'
+import { createNotifications, type Notifications } from './notifications.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
-import { createPlaying, type Playing } from './playing.ts'
 import { createPools, type Pools } from './pools.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
 import { createActionSimulator } from './realtime/action-simulator.ts'
-import { still } from './realtime/simulator.ts'
+import { idleSimulator } from './realtime/simulator.ts'
 import { createRewards, type Rewards } from './rewards.ts'
-import { createRounds, type Rounds } from './rounds.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
 import { createTips, type Tips } from './tips.ts'
 
-/** Everything that the routes and the socket answer from. */
+/** State of the backend that the routes and the socket read and change. */
 export interface DemoState {
   readonly clock: Clock
   readonly settings: DemoSettings
-  /** Source of the sample data and, by its forks, of the simulators. */
+  /** Generates the sample data; its forks drive the simulators. */
   readonly random: Random
   readonly people: People
   readonly presence: Presence
-  readonly playing: Playing
+  readonly currentGames: CurrentGames
   readonly actions: Actions
   readonly accounts: Accounts
   readonly operator: Operator
-  readonly notices: Notices
+  readonly notifications: Notifications
   readonly history: History
   readonly tips: Tips
-  readonly rounds: Rounds
   readonly copying: Copying
   readonly pools: Pools
   readonly chats: Chats
   readonly rewards: Rewards
   readonly gameCenter: GameCenter
   readonly pictures: Pictures
-  /** Whether nothing happens by itself. */
+  /** Whether nothing happens unless a user or the control causes it. */
   readonly isCalm: boolean
   /** Wallet hash of the scenario's user, null for an anonymous visitor. */
   readonly userWallet: string | null
-  /** Hands the state over to be saved; call it after every change that is to last. */
+  /** Passes the state on to be saved; call it after every change that should survive a reload. */
   save(): void
 }
 
-/** What a world is made of. */
+/** Options of the backend's state. */
 export interface DemoStateOptions {
   readonly clock: Clock
   readonly seed: number
   readonly settings: DemoSettings
   readonly images: ImageKind
-  /** What every feed begins with; the built-in recording by default. */
+  /** Recording that every feed starts with; the built-in one by default. */
   readonly actionSamples?: readonly SampleAction[] | undefined
-  /** Nothing happens by itself: nobody comes, plays or talks, and no event goes on. */
+  /** Turns the simulators off: nobody comes, plays or talks, and events stay as they are. */
   readonly calm?: boolean | undefined
   readonly saved?: string | null | undefined
   readonly onSave?: ((saved: string) => void) | undefined
 }
 
-/** Place in the roster of the streamer whose room the `streamer` scenario owns. */
+/** Index in the roster of the streamer who is the user of the `streamer` scenario. */
 const OWNED_ROOM = 10
 
 function scenarioWallet({ demoType }: DemoSettings): string | null {
@@ -75,7 +73,7 @@ function scenarioWallet({ demoType }: DemoSettings): string | null {
   return walletOf(demoType === 'streamer' ? `streamer:${OWNED_ROOM}` : 'user')
 }
 
-/** Builds the sample world of a seed, or the one that was saved. */
+/** Creates the sample state of a seed, or restores the saved one. */
 export function createDemoState(options: DemoStateOptions): DemoState {
   const { clock, settings, onSave, calm: isCalm = false } = options
   const restored = readSaved(options.saved, options.seed, settings)
@@ -87,14 +85,14 @@ export function createDemoState(options: DemoStateOptions): DemoState {
   const operator = createOperator(settings.operator, restored.operator)
   const tips = createTips(random, settings, restored.tips)
   const rewards = createRewards(clock, restored.rewards)
-  const playing = createPlaying(restored.playing)
-  const parts = { clock, random, people, presence, playing, operator }
+  const currentGames = createCurrentGames(restored.playing)
+  const parts = { clock, random, people, presence, currentGames, operator }
   const actions = createActions({
     ...parts,
     samples: options.actionSamples ?? sampleSession,
     saved: restored.actions,
-    source: (person, own) =>
-      isCalm ? still : createActionSimulator({ ...parts, person, actions: own }),
+    createSimulator: (person, own) =>
+      isCalm ? idleSimulator : createActionSimulator({ ...parts, person, actions: own }),
   })
 
   function save(): void {
@@ -105,7 +103,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
       operator: operator.changes(),
       tips: tips.totals(),
       rewards: rewards.entries(),
-      playing: playing.entries(),
+      playing: currentGames.entries(),
       actions: actions.entries(),
       gameCenter: gameCenter.entries(),
       pools: pools.entries(),
@@ -118,14 +116,12 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     { random, people, currency: settings.tokenName, price: settings.tokenPrice, now: clock.now() },
     restored.history,
   )
-  const rounds = createRounds()
   const pools = createPools(random, settings, restored.pools)
   const copying = createCopying({
     ...parts,
     settings,
     accounts,
     actions,
-    rounds,
     history,
     saved: restored.copying,
     save,
@@ -148,7 +144,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     settings,
     accounts,
     actions,
-    notices: createNotices({ clock, settings, accounts, people }),
+    notifications: createNotifications({ clock, settings, accounts, people }),
     history,
     copying,
     pools,
@@ -160,7 +156,6 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     }),
     rewards,
     tips,
-    rounds,
     gameCenter,
     pictures: createPictures(options.images),
     isCalm,

@@ -1,35 +1,35 @@
 import type { ApiError } from './api-error.ts'
 import type { DemoState } from './demo-state.ts'
 
-/** A request as a route's handler sees it. */
+/** A request as a handler receives it. */
 export interface Call {
   readonly request: Request
   /** Values of the `{name}` segments of the route's path. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** Wallet hash of who asks, null without a token. */
+  /** Wallet hash of the user; null without a token. */
   readonly wallet: string | null
 }
 
-/** A request of somebody who is signed in. */
+/** A request of a signed-in user. */
 export interface UserCall extends Call {
   readonly wallet: string
 }
 
-/** Answers a call with a Response, or with data that is sent as JSON; throws ApiFault to refuse. */
+/** Returns a Response, or data that is sent as JSON; throws ApiError to refuse the call. */
 export type Handler<C extends Call = Call> = (call: C, state: DemoState) => unknown
 
-/** One line of the table of routes. */
+/** A route of the API. */
 export interface Route {
   readonly method: string
-  /** Under /api/v1/app/web unless it begins with a slash; `{name}` stands for one segment. */
+  /** Below /api/v1/app/web unless it starts with a slash; `{name}` matches one segment. */
   readonly path: string
-  /** Simulated milliseconds at factor 1. */
+  /** Simulated latency in milliseconds, at factor 1. */
   readonly latency: number
   readonly handler: Handler
 }
 
-/** Data as a JSON answer, stamped with the backend's own time. */
+/** Creates a JSON response with a Date header of the backend's clock. */
 export function jsonResponse(data: unknown, status: number, now: number): Response {
   return new Response(JSON.stringify(data ?? null), {
     status,
@@ -41,8 +41,8 @@ export function jsonResponse(data: unknown, status: number, now: number): Respon
   })
 }
 
-/** A refusal as the answer that clients know: message, key and arguments. */
-export function errorResponse(fault: ApiError, now: number): Response {
-  const body = { message: fault.message, details: { arguments: [], key: fault.key } }
-  return jsonResponse(body, fault.status, now)
+/** Creates the response to a refused call: message, key and arguments. */
+export function errorResponse(error: ApiError, now: number): Response {
+  const body = { message: error.message, details: { arguments: [], key: error.key } }
+  return jsonResponse(body, error.status, now)
 }

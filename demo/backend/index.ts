@@ -1,13 +1,7 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import type { Log } from '../../src/lib/log.ts'
-import type { EditableSettings, SettingsChanges } from '../../src/model/demo-settings.ts'
-import type { NotificationKind } from '../../src/model/notification.ts'
-import type { Id } from '../../src/model/primitives.ts'
-import type { StreamStatus } from '../../src/model/stream.ts'
-import type { CloseReason } from '../../src/model/subscription.ts'
-import { destinations } from '../../src/model/topics.ts'
-import type { OwnActionType, SampleAction } from './data/game-actions.ts'
-import { games } from './data/games.ts'
+import { type BackendControl, createControl } from './control.ts'
+import type { SampleAction } from './data/game-actions.ts'
 import { createDemoState } from './demo-state.ts'
 import type { ImageKind } from './pictures.ts'
 import { createDemoBroker } from './realtime/broker.ts'
@@ -16,83 +10,58 @@ import {
   publishChats,
   publishCopying,
   publishGameCenter,
-  publishNotices,
+  publishNotifications,
   publishPresence,
   publishTips,
 } from './realtime/publisher.ts'
-import { createRouter } from './router.ts'
+import { createRouter, type Latency } from './router.ts'
 import { routes } from './routes.ts'
 import type { DemoSettings } from './settings.ts'
 import type { BrokerTraits, Identity } from './stomp/broker.ts'
 import type { HeartBeat } from './stomp/heart-beat.ts'
 import { createHub, type Hub } from './stomp/hub.ts'
 import { createLoopbackSocket, type LoopbackSocket } from './stomp/loopback-socket.ts'
-import { demoToken } from './token.ts'
 
 // biome-ignore lint/performance/noBarrelFile: pages load this one module lazily and need both.
 export { type DemoSettings, parseDemoSettings } from './settings.ts'
 
-/** What a demo backend is made of. */
+/** Options of a demo backend. */
 export interface BackendOptions {
   readonly clock: Clock
-  /** Decides the sample data and everything that happens by itself. */
+  /** Seed of the sample data and of the simulators. */
   readonly seed: number
   readonly settings: DemoSettings
-  /** `inline` puts pictures into their URLs, `linked` names routes of this backend. */
+  /** `inline` encodes pictures in their URLs, `linked` uses URLs of this backend. */
   readonly images: ImageKind
-  /** What every feed begins with; the built-in recording by default. */
+  /** Recording that every feed starts with; the built-in one by default. */
   readonly actionSamples?: readonly SampleAction[]
-  /** Factor on every simulated latency; 0 answers at once. */
+  /** Factor for every simulated latency; 0 answers at once. */
   readonly latencyFactor: number
-  /** URL under which `/api/v1/...` stands, when that is not an origin's root. */
+  /** URL of the API's root, if that isn't an origin. */
   readonly apiBase?: string
-  /** What `onSave` was last given; it brings its own seed. */
+  /** State that was last passed to `onSave`; it includes its seed. */
   readonly saved?: string | null
   readonly onSave?: (saved: string) => void
   readonly log?: Log
-  /** Nothing happens by itself, only what `control` and users do; for tests. */
+  /** Turns the simulators off: only users and `control` cause changes. For tests. */
   readonly calm?: boolean
-  /** What the STOMP side offers; none by default, because nothing in one page can break. */
+  /** Heart-beats that the STOMP hub offers; none by default, because a page's own hub can't break. */
   readonly heartBeat?: HeartBeat
-  /** How the STOMP side behaves where brokers in the field differ; for tests. */
+  /** Behaviour of the STOMP hub where real brokers differ. For tests. */
   readonly brokerTraits?: Partial<BrokerTraits>
 }
 
-/** Strings that a debug panel, a test or a host may pull. */
-export interface BackendControl {
-  setStreamerStatus(wallet: string, status: StreamStatus): void
-  setViewers(wallet: string, viewers: number): void
-  /** The broadcast's time is up: everybody is told and the room goes off line. */
-  timeOut(wallet: string): void
-  /** Has somebody do something right now, in USD; nothing happens for who is unknown. */
-  playAction(wallet: string, actionType: OwnActionType, usd: number): void
-  /** Ends a user's copying as the server may: termination first, closed after 1 s. */
-  terminateCopying(reason: CloseReason, wallet?: string): void
-  /** Has somebody play another game. */
-  changeGame(wallet: string, gameId: number): void
-  /** Sends a user, the scenario's own where nobody is named, a notification at once. */
-  sendNotification(kind: NotificationKind, wallet?: string): void
-  /** Ends what a streamer's viewers may join, and gives it away to one of those who have. */
-  finishEvent(streamerUserId: Id, kind: 'wheel' | 'jackpot'): void
-  latencyFactor(): number
-  setLatencyFactor(factor: number): void
-  /** The operator's settings. */
-  settings(): EditableSettings
-  /** Changes some of them; throws where they would not fit together. */
-  updateSettings(changes: SettingsChanges): void
-}
-
-/** A fake server: HTTP as a function, a STOMP hub, and a hand on what happens. */
+/** A fake server: HTTP as a function, a STOMP hub, and a control. */
 export interface Backend {
-  /** Answers a request; without a caller it is the scenario's user who asks. */
+  /** Answers a request; it is sent by the scenario's user unless another caller is given. */
   fetch(request: Request, caller?: Identity): Promise<Response>
   readonly hub: Hub
-  /** A socket of the scenario's user; it fails for an anonymous visitor. */
+  /** Opens a socket of the scenario's user; it fails for an anonymous visitor. */
   connect(): LoopbackSocket
   readonly control: BackendControl
-  /** Who the scenario's user is. */
+  /** The scenario's user. */
   readonly user: Identity
-  /** The user's unsigned JWT, or null for an anonymous visitor. */
+  /** Returns the user's unsigned JWT, or null for an anonymous visitor. */
   token(): string | null
   /** Ends every session, timer and waiting call. */
   dispose(): void
@@ -105,91 +74,70 @@ function pathOf(apiBase: string | undefined): string {
   return new URL(apiBase).pathname.replace(/\/+$/, '')
 }
 
+/** Encodes JSON as base64url; other than ASCII characters are escaped, because btoa needs that. */
+function base64Json(part: object): string {
+  const json = JSON.stringify(part).replace(
+    /[\u0080-\uffff]/g,
+    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return btoa(json).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+/** Returns an unsigned JWT with the user's wallet and the app's modes. */
+function demoToken(settings: DemoSettings, wallet: string, now: number): string {
+  const claims = {
+    sub: wallet,
+    operatorId: settings.operatorId,
+    appMode: settings.appMode,
+    copyMode: settings.copyMode,
+    iat: Math.floor(now / 1000),
+  }
+  return `${base64Json({ alg: 'none', typ: 'JWT' })}.${base64Json(claims)}.`
+}
+
 /** Creates a demo backend. */
 export function createBackend(options: BackendOptions): Backend {
   const { clock, settings, log } = options
-  const onFault = (error: unknown) => log?.error('demo-backend', String(error))
+  const onError = (error: unknown) => log?.error('demo-backend', String(error))
   const state = createDemoState(options)
   const broker = createDemoBroker(state)
   const hub = createHub({
     clock,
     broker,
-    onFault,
+    onError,
     heartBeat: options.heartBeat ?? noHeartBeat,
     traits: options.brokerTraits ?? {},
   })
   const stopPublishing = [
     publishPresence(hub, state),
-    publishNotices(hub, state),
+    publishNotifications(hub, state),
     publishActions(hub, state),
     publishTips(hub, state),
     publishGameCenter(hub, state),
     publishChats(hub, state),
     publishCopying(hub, state),
   ]
-  let { latencyFactor } = options
+  const latency: Latency = { factor: options.latencyFactor }
   const closing = new AbortController()
-  const answer = createRouter({
+  const handle = createRouter({
     routes,
     state,
-    latencyFactor: () => latencyFactor,
+    latency,
     basePath: pathOf(options.apiBase),
     closing: closing.signal,
-    onFault,
+    onError,
   })
   const user: Identity = { wallet: state.userWallet }
 
-  function setStreamerStatus(wallet: string, status: StreamStatus): void {
-    state.presence.setStatus(wallet, status)
-    state.save()
-  }
-
   return {
-    fetch: (request, caller = user) => answer(request, caller.wallet),
+    fetch: (request, caller = user) => handle(request, caller.wallet),
     hub,
     connect: () => createLoopbackSocket(hub, { clock, admit: () => (user.wallet ? user : null) }),
-    control: {
-      setStreamerStatus,
-      setViewers: state.presence.setViewers,
-      timeOut(wallet) {
-        const message = { type: 'TIMEOUT_REACHED', data: { playerWalletHash: wallet } }
-        hub.publish(destinations.operatorEvents(settings.operatorId), JSON.stringify(message))
-        setStreamerStatus(wallet, 'OFFLINE')
-      },
-      playAction(wallet, actionType, usd) {
-        const person = state.people.byWallet(wallet)
-        if (person) state.actions.play(person, actionType, usd)
-      },
-      terminateCopying(reason, wallet = user.wallet ?? undefined) {
-        if (wallet !== undefined) state.copying.terminate(wallet, reason)
-      },
-      changeGame(wallet, gameId) {
-        const person = state.people.byWallet(wallet)
-        const game = games.find(({ id }) => id === gameId)
-        if (person && game) state.playing.change(person, game)
-      },
-      sendNotification(kind, wallet = user.wallet ?? undefined) {
-        if (wallet !== undefined) state.notices.send(kind, wallet)
-      },
-      finishEvent(streamerUserId, kind) {
-        const table = state.gameCenter.table(String(streamerUserId))
-        table?.[kind].finish()
-        table?.changed()
-      },
-      latencyFactor: () => latencyFactor,
-      setLatencyFactor(factor) {
-        latencyFactor = Math.max(0, factor)
-      },
-      settings: state.operator.settings,
-      updateSettings(changes) {
-        state.operator.update(changes)
-        state.save()
-      },
-    },
+    control: createControl(state, hub, latency),
     user,
     token: () => user.wallet && demoToken(settings, user.wallet, clock.now()),
     dispose() {
-      closing.abort(new DOMException('The demo backend is gone', 'AbortError'))
+      closing.abort(new DOMException('The demo backend was disposed', 'AbortError'))
       for (const stop of stopPublishing) stop()
       broker.dispose()
       state.copying.dispose()

@@ -5,12 +5,12 @@ import {
   type SettingsChanges,
 } from '../../src/model/demo-settings.ts'
 
-/** The operator's settings, which an administrator may change while the demo runs. */
+/** The operator's settings, which an administrator can change while the demo runs. */
 export interface Operator {
   settings(): EditableSettings
-  /** Changes some of them; throws where they would not fit together. */
+  /** Changes settings; throws if they contradict each other. */
   update(changes: SettingsChanges): void
-  /** What was changed, for the saved state. */
+  /** Returns the changed settings, for the saved state. */
   changes(): SettingsChanges
 }
 
@@ -24,7 +24,7 @@ const defaults = {
   streamUrl: 'demo:',
 } as const satisfies SettingsChanges
 
-/** The settings of a scenario's operator, with saved changes laid over them. */
+/** Creates the settings of a scenario's operator, with saved changes applied. */
 export function createOperator(name: string, saved: SettingsChanges): Operator {
   let changes = saved
   const settings = () => ({ ...defaults, operatorName: name, ...changes })

@@ -8,22 +8,22 @@ import { type Game, games } from './data/games.ts'
 import type { Person } from './data/people.ts'
 import { streamerRoster } from './data/roster.ts'
 
-/** `inline` puts each picture into its URL; `linked` names a route of the backend. */
+/** `inline` encodes each picture in its URL; `linked` uses URLs of the backend. */
 export type ImageKind = 'inline' | 'linked'
 
-/** A picture's URLs as the wire carries them. */
+/** URLs of one picture in both ratios. */
 export type PictureUrls = v.InferInput<typeof Images>
 
-/** Pictures of people and games, each drawn once. */
+/** Pictures of people and games; each is drawn once. */
 export interface Pictures {
-  /** A streamer's portrait, or the key art of what an ordinary player plays. */
+  /** Returns a streamer's portrait; for an ordinary player, the key art of the game. */
   ofPerson(person: Person): PictureUrls
   ofGame(game: Game): PictureUrls
 }
 
 const IMAGES_PATH = '/api/v1/app/web/images'
 
-/** Draws one picture by its place in the route of images; undefined when there is none. */
+/** Draws the picture that a path of the image route names; undefined for an unknown one. */
 export function drawPicture(kind: string, name: string): string | undefined {
   const match = /^(\d{1,4})(?:-(\d{1,4}))?-(3x4|16x9)\.svg$/.exec(name)
   const ratio: Ratio = match?.[3] === '3x4' ? '3x4' : '16x9'
@@ -47,10 +47,10 @@ function urlsOf(image: ImageKind, kind: string, stem: string): PictureUrls {
   return { THREE_FOUR: url('3x4'), SIXTEEN_NINE: url('16x9') }
 }
 
-/** Creates the pictures of one backend. */
+/** Creates the pictures of one demo. */
 export function createPictures(image: ImageKind): Pictures {
   const drawn = new Map<string, PictureUrls>()
-  function once(kind: string, stem: string): PictureUrls {
+  function cached(kind: string, stem: string): PictureUrls {
     const key = `${kind}/${stem}`
     const known = drawn.get(key)
     if (known) return known
@@ -58,11 +58,11 @@ export function createPictures(image: ImageKind): Pictures {
     drawn.set(key, urls)
     return urls
   }
-  const ofGame = (game: Game) => once('games', `${game.id}`)
+  const ofGame = (game: Game) => cached('games', `${game.id}`)
   return {
     ofGame,
     ofPerson({ profile, game }) {
-      return profile ? once('streamers', `${profile.index}-${game.id}`) : ofGame(game)
+      return profile ? cached('streamers', `${profile.index}-${game.id}`) : ofGame(game)
     },
   }
 }

@@ -7,24 +7,24 @@ import { playerRoster } from './data/roster.ts'
 import type { Random } from './random.ts'
 import type { DemoSettings } from './settings.ts'
 
-/** One viewer's part of one pool. */
+/** A viewer's share in a pool. */
 const Share = v.object({
   /** In session currency. */
   money: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  /** 0 once it was taken out, null after a deposit: then it is not reckoned yet. */
+  /** Null after a deposit, until it is computed; 0 after a withdrawal. */
   percentage: v.nullable(v.number()),
   rounds: v.number(),
 })
 type Share = v.InferOutput<typeof Share>
 
-/** What viewers have in pools, by the streamer's wallet and then by their own. */
+/** Viewers' shares by the streamer's wallet and then by their own. */
 export const PoolsState = v.record(v.string(), v.record(v.string(), Share))
 export type PoolsState = v.InferOutput<typeof PoolsState>
 
 /** The shared pools of the streamers, in session currency. */
 export interface Pools {
   info(streamer: Person, wallet: string): v.InferInput<typeof PoolInfo>
-  /** As a lobby record tells of it; null for somebody who has none. */
+  /** Returns the pool as lobby records show it; null for a streamer without one. */
   summary(streamer: Person): v.InferInput<typeof PoolSummary> | null
   bank(
     streamer: Person,
@@ -32,62 +32,67 @@ export interface Pools {
     nameOf: (wallet: string) => string,
   ): v.InferInput<typeof BankOverview>
   deposit(streamer: Person, wallet: string, amount: number): void
-  /** Takes the whole share out, and answers how much that was. */
+  /** Withdraws the viewer's whole share and returns its amount. */
   withdraw(streamer: Person, wallet: string): number
-  /** Whose pool is another one now, and through whom. */
+  /** Emits the streamer whose pool has changed, and the wallet of the viewer who changed it. */
   readonly changed: Signal<{ readonly streamer: Person; readonly wallet: string }>
-  /** Who has money in a pool. */
+  /** Returns the wallets of the viewers who have money in a pool. */
   members(streamer: Person): string[]
   entries(): PoolsState
 }
 
-/** What of a sample pool is the streamer's own. */
-const STREAMER_PART = [0.25, 0.45] as const
-/** Others who are listed by name. */
-const MOST_NAMED = 8
+/** Limits of the streamer's own share of a sample pool. */
+const STREAMER_SHARE = [0.25, 0.45] as const
+/** Number of sample participants who are listed by name. */
+const MAX_NAMED = 8
 const FIRST_OTHER_ID = 20_001
-const nobody: Share = { money: 0, percentage: 0, rounds: 0 }
+const emptyShare: Share = { money: 0, percentage: 0, rounds: 0 }
 
-/** The pools of a world. */
+/** Creates the pools, with the saved shares restored. */
 export function createPools(random: Random, settings: DemoSettings, saved: PoolsState): Pools {
   const { tokenName: currency, tokenPrice } = settings
   const pools = new Map(
     Object.entries(saved).map(([streamer, shares]) => [streamer, new Map(Object.entries(shares))]),
   )
   const changed = createSignal<{ streamer: Person; wallet: string }>()
-  const cut = (amount: number) => roundTo(currency, amount)
+  const round = (amount: number) => roundTo(currency, amount)
 
   function sharesOf({ wallet }: Person): Map<string, Share> {
     const shares = pools.get(wallet) ?? new Map<string, Share>()
     pools.set(wallet, shares)
     return shares
   }
-  const shareOf = (streamer: Person, wallet: string) => sharesOf(streamer).get(wallet) ?? nobody
-  /** What was there before anybody of the demo put something in. */
-  const baseOf = ({ profile }: Person) =>
+  const shareOf = (streamer: Person, wallet: string) => sharesOf(streamer).get(wallet) ?? emptyShare
+  /** Returns the pool's sample amount, before any deposit of the demo's users. */
+  const sampleAmountOf = ({ profile }: Person) =>
     profile?.pool ? fromUsd(currency, tokenPrice, profile.pool.balanceUsd) : 0
   const totalOf = (streamer: Person) =>
-    cut([...sharesOf(streamer).values()].reduce((sum, { money }) => sum + money, baseOf(streamer)))
+    round(
+      [...sharesOf(streamer).values()].reduce(
+        (sum, { money }) => sum + money,
+        sampleAmountOf(streamer),
+      ),
+    )
   const members = (streamer: Person) =>
     [...sharesOf(streamer)].filter(([, { money }]) => money > 0).map(([wallet]) => wallet)
 
-  /** The sample's part of the streamer, and the named others; together they are the base. */
+  /** Splits the sample amount between the streamer and named participants. */
   function sampleParts(streamer: Person) {
-    const base = baseOf(streamer)
+    const base = sampleAmountOf(streamer)
     const own = random.fork(`pool:${streamer.wallet}`)
-    const streamerPart = cut(base * own.between(...STREAMER_PART))
-    const count = base > 0 ? Math.min(MOST_NAMED, streamer.profile?.pool?.userCount ?? 0) : 0
+    const streamerPart = round(base * own.between(...STREAMER_SHARE))
+    const count = base > 0 ? Math.min(MAX_NAMED, streamer.profile?.pool?.userCount ?? 0) : 0
     const names = own.shuffle(playerRoster).slice(0, count)
     const weights = names.map(() => own.between(1, 5))
     const weight = weights.reduce((sum, one) => sum + one, 0)
-    let left = cut(base - streamerPart)
+    let left = round(base - streamerPart)
     const others = names.map(({ nickname }, at) => {
       const isLast = at === names.length - 1
-      const amount = isLast ? left : cut(((base - streamerPart) * (weights[at] ?? 0)) / weight)
-      left = cut(left - amount)
+      const amount = isLast ? left : round(((base - streamerPart) * (weights[at] ?? 0)) / weight)
+      left = round(left - amount)
       return { userId: FIRST_OTHER_ID + at, nickname, amount }
     })
-    return { streamerPart: cut(streamerPart + (count === 0 ? base - streamerPart : 0)), others }
+    return { streamerPart: round(streamerPart + (count === 0 ? base - streamerPart : 0)), others }
   }
 
   return {
@@ -132,7 +137,7 @@ export function createPools(random: Random, settings: DemoSettings, saved: Pools
         ...other,
         percentage: percentage(other.amount),
       }))
-      const theirs = cut(participants.reduce((sum, { amount }) => sum + amount, 0))
+      const theirs = round(participants.reduce((sum, { amount }) => sum + amount, 0))
       const own = shareOf(streamer, wallet).money
       const part = (label: 'MY_PART' | 'STREAMER' | 'OTHERS', amount: number) => ({
         label,
@@ -151,7 +156,7 @@ export function createPools(random: Random, settings: DemoSettings, saved: Pools
     },
     deposit(streamer, wallet, amount) {
       const { money, rounds } = shareOf(streamer, wallet)
-      const share = { money: cut(money + amount), percentage: null, rounds: rounds + 1 }
+      const share = { money: round(money + amount), percentage: null, rounds: rounds + 1 }
       sharesOf(streamer).set(wallet, share)
       changed.emit({ streamer, wallet })
     },

@@ -3,33 +3,33 @@ import { isLive, type StreamStatus } from '../../src/model/stream.ts'
 import type { People, Person } from './data/people.ts'
 import type { Random } from './random.ts'
 
-/** What just changed about one person. */
+/** A change in one person's presence. */
 export interface PresenceChange {
   readonly wallet: string
-  readonly what: 'status' | 'viewers'
+  readonly field: 'status' | 'viewers'
 }
 
-/** Who is on line, and how many watch. */
+/** Status and number of viewers of everybody. */
 export interface Presence {
   status(wallet: string): StreamStatus
   viewers(wallet: string): number
-  /** Everybody on line, streamers first and the most popular of them first. */
+  /** Returns everybody who is online: streamers by popularity, then ordinary players. */
   online(): Person[]
   setStatus(wallet: string, status: StreamStatus): void
   setViewers(wallet: string, viewers: number): void
-  /** Statuses of the streamers, for the saved state. */
+  /** Returns the streamers' statuses, for the saved state. */
   statuses(): Record<string, StreamStatus>
   readonly changes: Signal<PresenceChange>
 }
 
-const OFFLINE_AT_FIRST = 12
-/** The lobby's first row is never empty at the start. */
-const ALWAYS_ON_AT_FIRST = 10
+const INITIALLY_OFFLINE = 12
+/** The most popular streamers start online, so the first row of the lobby is full. */
+const INITIALLY_ONLINE = 10
 
-function firstStatuses(people: People, random: Random, owned: string | null) {
+function initialStatuses(people: People, random: Random, owned: string | null) {
   const streamers = people.all.filter(person => person.profile)
-  const candidates = streamers.slice(ALWAYS_ON_AT_FIRST).filter(({ wallet }) => wallet !== owned)
-  const offline = new Set(random.shuffle(candidates).slice(0, OFFLINE_AT_FIRST))
+  const candidates = streamers.slice(INITIALLY_ONLINE).filter(({ wallet }) => wallet !== owned)
+  const offline = new Set(random.shuffle(candidates).slice(0, INITIALLY_OFFLINE))
   return new Map<string, StreamStatus>(
     streamers.map(person => {
       if (offline.has(person)) return [person.wallet, 'OFFLINE']
@@ -38,7 +38,7 @@ function firstStatuses(people: People, random: Random, owned: string | null) {
   )
 }
 
-/** The presence of a seed, with saved statuses laid over it; `owned` is the user's own room. */
+/** Creates the presence, with saved statuses restored; `owned` is the wallet of the user's room. */
 export function createPresence(
   people: People,
   seed: Random,
@@ -46,7 +46,7 @@ export function createPresence(
   owned: string | null,
 ): Presence {
   const random = seed.fork('presence')
-  const statuses = firstStatuses(people, random, owned)
+  const statuses = initialStatuses(people, random, owned)
   for (const [wallet, status] of Object.entries(saved)) {
     if (statuses.has(wallet)) statuses.set(wallet, status)
   }
@@ -54,7 +54,7 @@ export function createPresence(
   const changes = createSignal<PresenceChange>()
 
   function status(wallet: string): StreamStatus {
-    // Ordinary players have no stream; the demo keeps them on line.
+    // Ordinary players have no stream, and are always online.
     return statuses.get(wallet) ?? (people.byWallet(wallet) ? 'ONLINE' : 'OFFLINE')
   }
 
@@ -69,12 +69,12 @@ export function createPresence(
       if (!statuses.has(wallet) || statuses.get(wallet) === next) return
       statuses.set(wallet, next)
       if (!isLive(next)) viewers.delete(wallet)
-      changes.emit({ wallet, what: 'status' })
+      changes.emit({ wallet, field: 'status' })
     },
     setViewers(wallet, count) {
       if (!isLive(status(wallet)) || viewers.get(wallet) === count) return
       viewers.set(wallet, count)
-      changes.emit({ wallet, what: 'viewers' })
+      changes.emit({ wallet, field: 'viewers' })
     },
     statuses: () => Object.fromEntries(statuses),
     changes,

@@ -1,22 +1,22 @@
-/** A source of pseudo-random values that gives the same sequence for the same seed. */
+/** Generates pseudo-random values; the same seed gives the same sequence. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number
-  /** A number from `min` up to, not including, `max`. */
+  /** Returns a number from `min` up to, not including, `max`. */
   between(min: number, max: number): number
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   integer(min: number, max: number): number
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean
-  /** One of the items. */
+  /** Returns one of the items. */
   pick<T>(items: readonly [T, ...T[]]): T
-  /** The items in another order. */
+  /** Returns the items in random order. */
   shuffle<T>(items: readonly T[]): T[]
-  /** A source of its own for a named purpose, which draws do not disturb. */
+  /** Returns an independent generator for a named purpose. */
   fork(label: string): Random
 }
 
-/** FNV-1a over the label, started from the seed. */
+/** Returns the FNV-1a hash of the label, starting from the seed. */
 function mix(seed: number, label: string): number {
   let hash = 2166136261 ^ seed
   for (let at = 0; at < label.length; at += 1) {
@@ -25,7 +25,7 @@ function mix(seed: number, label: string): number {
   return hash >>> 0
 }
 
-/** Creates the source of a seed (mulberry32). */
+/** Creates the generator of a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
@@ -42,7 +42,6 @@ export function createRandom(seed: number): Random {
     chance: probability => next() < probability,
     pick: items => items[integer(0, items.length - 1)] ?? items[0],
     shuffle(items) {
-      // Sorting by drawn keys needs no swaps and is fair enough for sample data.
       const keyed = items.map(item => ({ item, key: next() }))
       return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
     },
@@ -50,7 +49,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A wallet hash: 64 hexadecimal digits that depend on the label alone, so links stay valid. */
+/** Returns 64 hexadecimal digits that depend on the label alone, so that links stay valid. */
 export function walletOf(label: string): string {
   const random = createRandom(0).fork(`wallet:${label}`)
   return Array.from({ length: 8 }, () =>
@@ -60,7 +59,7 @@ export function walletOf(label: string): string {
   ).join('')
 }
 
-/** A uuid in the form of 8-4-4-4-12 hexadecimal digits. */
+/** Returns a UUID: 8-4-4-4-12 hexadecimal digits. */
 export function uuidFrom(random: Random): string {
   const digits = (count: number) =>
     Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join('')

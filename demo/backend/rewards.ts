@@ -3,33 +3,33 @@ import { utcDates } from '../../src/lib/dates.ts'
 import { sampleRewards } from './data/sample-rewards.ts'
 import type { StoredReward } from './stored-reward.ts'
 
-/** What an event gave away. */
-export type Win = Pick<StoredReward, 'gameType' | 'prize'>
+/** A prize that an event awarded. */
+export type WonPrize = Pick<StoredReward, 'gameType' | 'prize'>
 
-/** How a list of rewards is ordered by the time at which they were won. */
+/** Order of a list of rewards by the time at which they were won. */
 export type RewardOrder = 'asc' | 'desc'
 
-/** What the users of the backend won. */
+/** Rewards of all users. */
 export interface Rewards {
-  /** New wins first, the newest on top; then the sample ones in the order. */
+  /** Returns new rewards first, newest on top, then the sample ones in the given order. */
   list(wallet: string, order: RewardOrder): readonly StoredReward[]
-  /** Puts a new win on top, unclaimed; its id is the `win.id` of the completion. */
-  add(wallet: string, win: Win): StoredReward
+  /** Adds an unclaimed reward on top; the event's finish message has its id as `win.id`. */
+  add(wallet: string, win: WonPrize): StoredReward
   /**
-   * Marks one as claimed and gives it back with whether it was still waiting; undefined where the
+   * Marks a reward as claimed; `isFirst` is false if it was claimed before. Returns undefined if the
    * user has no such reward.
    */
   claim(wallet: string, id: string): { reward: StoredReward; isFirst: boolean } | undefined
   entries(): Record<string, readonly StoredReward[]>
 }
 
-/** Rewards that begin with what was saved, and with the sample ones for everybody else. */
+/** Creates the rewards; a user without saved ones starts with the sample ones. */
 export function createRewards(
   clock: Clock,
   saved: Readonly<Record<string, readonly StoredReward[]>>,
 ): Rewards {
   const rewards = new Map(Object.entries(saved).map(([wallet, list]) => [wallet, [...list]]))
-  function of(wallet: string): StoredReward[] {
+  function rewardsOf(wallet: string): StoredReward[] {
     const known = rewards.get(wallet)
     if (known) return known
     const samples = sampleRewards(clock.now())
@@ -38,14 +38,14 @@ export function createRewards(
   }
   return {
     list(wallet, order) {
-      const samples = of(wallet).filter(({ isNew }) => !isNew)
+      const samples = rewardsOf(wallet).filter(({ isNew }) => !isNew)
       return [
-        ...of(wallet).filter(({ isNew }) => isNew),
+        ...rewardsOf(wallet).filter(({ isNew }) => isNew),
         ...(order === 'asc' ? samples : samples.reverse()),
       ]
     },
     add(wallet, { gameType, prize }) {
-      const list = of(wallet)
+      const list = rewardsOf(wallet)
       const reward: StoredReward = {
         id: `reward-${list.length + 1}`,
         gameType,
@@ -59,7 +59,7 @@ export function createRewards(
       return reward
     },
     claim(wallet, id) {
-      const reward = of(wallet).find(other => other.id === id)
+      const reward = rewardsOf(wallet).find(other => other.id === id)
       if (!reward) return undefined
       const isFirst = !reward.claimed
       if (isFirst) Object.assign(reward, { claimed: true, dateOfClaim: utcDates.iso(clock.now()) })

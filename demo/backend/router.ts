@@ -5,7 +5,7 @@ import { type Call, errorResponse, jsonResponse, type Route } from './http.ts'
 import { createIdempotency } from './idempotency.ts'
 
 const WEB_PREFIX = '/api/v1/app/web'
-/** What an unknown call waits before it is told so. */
+/** Latency of an unknown call. */
 const DEFAULT_LATENCY = 400
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
@@ -18,7 +18,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** The values of a pattern's `{name}` segments, or undefined when the path is another one. */
+/** Returns the values of a pattern's `{name}` segments; undefined if the path doesn't match. */
 function matchPath(
   pattern: readonly string[],
   path: readonly string[],
@@ -35,25 +35,29 @@ function matchPath(
   return params
 }
 
-/** What a router is made of. */
+/** Factor for every simulated latency; it may change at any time. */
+export interface Latency {
+  factor: number
+}
+
+/** Dependencies of the router. */
 export interface RouterOptions {
   readonly routes: readonly Route[]
   readonly state: DemoState
-  /** Factor on every latency, asked for each call. */
-  latencyFactor(): number
-  /** Path under which the API stands when it is not the origin's root. */
+  readonly latency: Latency
+  /** Path of the API below the origin; empty for the root. */
   readonly basePath: string
-  /** Ends all waiting calls. */
+  /** Aborts all calls that are still waiting. */
   readonly closing: AbortSignal
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
-/** One function that answers every request of the API. */
+/** Creates the function that answers every request to the API. */
 export function createRouter(
   options: RouterOptions,
 ): (request: Request, wallet: string | null) => Promise<Response> {
   const { state, basePath } = options
-  const answerOnce = createIdempotency(state.clock)
+  const runOnce = createIdempotency(state.clock)
   const table = options.routes.map(route => ({
     route,
     segments: segmentsOf(route.path.startsWith('/') ? route.path : `${WEB_PREFIX}/${route.path}`),
@@ -70,14 +74,14 @@ export function createRouter(
     return undefined
   }
 
-  async function answer(route: Route, call: Call): Promise<Response> {
+  async function handle(route: Route, call: Call): Promise<Response> {
     try {
-      const answered = await route.handler(call, state)
-      if (answered instanceof Response) return answered
-      return jsonResponse(answered, 200, state.clock.now())
+      const result = await route.handler(call, state)
+      if (result instanceof Response) return result
+      return jsonResponse(result, 200, state.clock.now())
     } catch (error) {
       if (error instanceof ApiError) return errorResponse(error, state.clock.now())
-      options.onFault(error)
+      options.onError(error)
       return errorResponse(new ApiError(500, 'Internal error'), state.clock.now())
     }
   }
@@ -85,15 +89,15 @@ export function createRouter(
   return async (request, wallet) => {
     const url = new URL(request.url)
     const found = find(request.method, url.pathname)
-    const latency = (found?.route.latency ?? DEFAULT_LATENCY) * options.latencyFactor()
+    const latency = (found?.route.latency ?? DEFAULT_LATENCY) * options.latency.factor
     const signal = AbortSignal.any([request.signal, options.closing])
     signal.throwIfAborted()
     if (latency > 0) await sleep(state.clock, latency, signal)
     if (!found) return errorResponse(new ApiError(404, 'Not Found'), state.clock.now())
     const { route, params } = found
-    // After the latency: a call that was given up before has done nothing.
-    return answerOnce(request, wallet, () =>
-      answer(route, { request, params, query: url.searchParams, wallet }),
+    // Handled after the latency, so that a call aborted before that has no effect.
+    return runOnce(request, wallet, () =>
+      handle(route, { request, params, query: url.searchParams, wallet }),
     )
   }
 }

@@ -39,13 +39,13 @@ import { sendTip, tipAmounts } from './resources/tips.ts'
 import { templatedTranslations } from './resources/translations.ts'
 import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
 
-/** A call that anybody may make. */
-function open(method: string, path: string, latency: number, handler: Handler): Route {
+/** Creates a route that needs no token. */
+function publicRoute(method: string, path: string, latency: number, handler: Handler): Route {
   return { method, path, latency, handler }
 }
 
-/** A call that needs a token. */
-function signedIn(
+/** Creates a route that needs a token. */
+function userRoute(
   method: string,
   path: string,
   latency: number,
@@ -60,64 +60,64 @@ function signedIn(
 
 const COCKPIT = '/api/v1/app/game-center/fortune-wheels/cockpit/events'
 
-/** Every call of the API: method, path, milliseconds at factor 1, who answers. */
+/** Every route of the API: method, path, latency in milliseconds, handler. */
 export const routes: readonly Route[] = [
-  signedIn('GET', 'user/info', 100, userInfo),
-  signedIn('GET', 'user/languages', 150, userLanguages),
-  signedIn('PUT', 'user/language', 200, changeLanguage),
-  signedIn('PATCH', 'user/nickname', 250, changeNickname),
-  signedIn('GET', 'balance', 150, balance),
+  userRoute('GET', 'user/info', 100, userInfo),
+  userRoute('GET', 'user/languages', 150, userLanguages),
+  userRoute('PUT', 'user/language', 200, changeLanguage),
+  userRoute('PATCH', 'user/nickname', 250, changeNickname),
+  userRoute('GET', 'balance', 150, balance),
 
-  open('GET', '/api/v1/app/control/user/feature-flags', 50, featureFlags),
-  open('GET', 'settings', 100, operatorSettings),
-  open('GET', 'translations/templated', 50, templatedTranslations),
-  open('GET', 'currency/rate', 100, currencyRate),
+  publicRoute('GET', '/api/v1/app/control/user/feature-flags', 50, featureFlags),
+  publicRoute('GET', 'settings', 100, operatorSettings),
+  publicRoute('GET', 'translations/templated', 50, templatedTranslations),
+  publicRoute('GET', 'currency/rate', 100, currencyRate),
 
-  open('GET', 'lobby', 300, lobby),
-  open('GET', 'lobby/top-streamers', 250, topStreamers),
-  open('GET', 'lobby/filter-parameters', 200, filterParameters),
-  open('GET', 'lobby/wallet', 200, lobbyWallet),
-  open('GET', 'lobby/wallet-by-code', 250, walletByCode),
-  open('GET', 'streamer/wallet/{wallet}', 150, streamerByWallet),
-  open('GET', 'streamer/game-actions', 200, streamerActions),
-  open('GET', 'streamer/info', 100, streamerInfo),
-  open('GET', 'stream-settings', 100, streamSettings),
-  open('GET', 'schedule', 300, schedule),
-  open('GET', 'rooms/{roomId}/chat-history', 150, chatHistory),
+  publicRoute('GET', 'lobby', 300, lobby),
+  publicRoute('GET', 'lobby/top-streamers', 250, topStreamers),
+  publicRoute('GET', 'lobby/filter-parameters', 200, filterParameters),
+  publicRoute('GET', 'lobby/wallet', 200, lobbyWallet),
+  publicRoute('GET', 'lobby/wallet-by-code', 250, walletByCode),
+  publicRoute('GET', 'streamer/wallet/{wallet}', 150, streamerByWallet),
+  publicRoute('GET', 'streamer/game-actions', 200, streamerActions),
+  publicRoute('GET', 'streamer/info', 100, streamerInfo),
+  publicRoute('GET', 'stream-settings', 100, streamSettings),
+  publicRoute('GET', 'schedule', 300, schedule),
+  publicRoute('GET', 'rooms/{roomId}/chat-history', 150, chatHistory),
 
-  signedIn('GET', 'favourites/streamers', 200, favouriteStreamers),
-  signedIn('POST', 'favourites/streamers/{playerId}', 150, toggleFavourite),
-  signedIn('GET', 'user/game-actions/all', 250, copyHistory),
-  signedIn('GET', 'user/game-actions', 200, copiedActions),
-  signedIn('GET', 'pool/transaction', 250, poolTransactions),
-  signedIn('GET', 'pool', 150, pool),
-  signedIn('GET', 'pool/bank-overview', 200, bankOverview),
-  signedIn('POST', 'pool/deposit', 300, depositIntoPool),
-  signedIn('POST', 'pool/withdraw', 300, withdrawFromPool),
-  signedIn('GET', 'subscription', 150, subscription),
-  signedIn('POST', 'subscription', 300, createSubscription),
-  // docs/behaviour/demo.md#calls: the demo's update changes nothing.
-  signedIn('PUT', 'subscription', 200, subscription),
-  signedIn('DELETE', 'subscription', 300, deleteSubscription),
+  userRoute('GET', 'favourites/streamers', 200, favouriteStreamers),
+  userRoute('POST', 'favourites/streamers/{playerId}', 150, toggleFavourite),
+  userRoute('GET', 'user/game-actions/all', 250, copyHistory),
+  userRoute('GET', 'user/game-actions', 200, copiedActions),
+  userRoute('GET', 'pool/transaction', 250, poolTransactions),
+  userRoute('GET', 'pool', 150, pool),
+  userRoute('GET', 'pool/bank-overview', 200, bankOverview),
+  userRoute('POST', 'pool/deposit', 300, depositIntoPool),
+  userRoute('POST', 'pool/withdraw', 300, withdrawFromPool),
+  userRoute('GET', 'subscription', 150, subscription),
+  userRoute('POST', 'subscription', 300, createSubscription),
+  // The demo's update changes nothing (docs/behaviour/demo.md#calls).
+  userRoute('PUT', 'subscription', 200, subscription),
+  userRoute('DELETE', 'subscription', 300, deleteSubscription),
 
-  signedIn('GET', '/api/v1/app/game-center/rewards', 200, rewards),
-  signedIn('PATCH', '/api/v1/app/game-center/rewards/{id}/claim', 250, claimReward),
+  userRoute('GET', '/api/v1/app/game-center/rewards', 200, rewards),
+  userRoute('PATCH', '/api/v1/app/game-center/rewards/{id}/claim', 250, claimReward),
 
-  signedIn('GET', 'rooms/{roomId}/round', 100, roomRound),
-  signedIn('GET', 'tip', 150, tipAmounts),
-  signedIn('POST', 'tip/send', 300, sendTip),
-  open('GET', 'leaderboard/top-copiers', 200, topCopiers),
-  open('GET', 'leaderboard/top-winners', 200, topWinners),
-  open('GET', 'game/top', 200, topGames),
-  signedIn('GET', '/api/v1/app/control/user/reports/reasons', 100, reportReasons),
-  signedIn('POST', '/api/v1/app/control/user/reports/{userId}', 250, report),
-  open('GET', '/api/v1/app/game-center/fortune-wheels/events', 200, wheelEvents),
-  signedIn('POST', '/api/v1/app/game-center/fortune-wheels/events/{eventId}/join', 250, joinWheel),
-  open('GET', '/api/v1/app/game-center/jackpot/events', 200, jackpotEvents),
-  signedIn('POST', '/api/v1/app/game-center/jackpot/events/{eventId}/join', 250, joinJackpot),
-  signedIn('GET', COCKPIT, 200, cockpitEvents),
-  signedIn('PATCH', `${COCKPIT}/{id}/start`, 250, startCockpitEvent),
-  signedIn('PATCH', `${COCKPIT}/{id}/stop`, 250, stopCockpitEvent),
+  userRoute('GET', 'rooms/{roomId}/round', 100, roomRound),
+  userRoute('GET', 'tip', 150, tipAmounts),
+  userRoute('POST', 'tip/send', 300, sendTip),
+  publicRoute('GET', 'leaderboard/top-copiers', 200, topCopiers),
+  publicRoute('GET', 'leaderboard/top-winners', 200, topWinners),
+  publicRoute('GET', 'game/top', 200, topGames),
+  userRoute('GET', '/api/v1/app/control/user/reports/reasons', 100, reportReasons),
+  userRoute('POST', '/api/v1/app/control/user/reports/{userId}', 250, report),
+  publicRoute('GET', '/api/v1/app/game-center/fortune-wheels/events', 200, wheelEvents),
+  userRoute('POST', '/api/v1/app/game-center/fortune-wheels/events/{eventId}/join', 250, joinWheel),
+  publicRoute('GET', '/api/v1/app/game-center/jackpot/events', 200, jackpotEvents),
+  userRoute('POST', '/api/v1/app/game-center/jackpot/events/{eventId}/join', 250, joinJackpot),
+  userRoute('GET', COCKPIT, 200, cockpitEvents),
+  userRoute('PATCH', `${COCKPIT}/{id}/start`, 250, startCockpitEvent),
+  userRoute('PATCH', `${COCKPIT}/{id}/stop`, 250, stopCockpitEvent),
 
-  open('GET', 'images/{kind}/{name}', 0, image),
+  publicRoute('GET', 'images/{kind}/{name}', 0, image),
 ]

@@ -10,13 +10,13 @@ import { PoolsState } from './pools.ts'
 import type { DemoSettings } from './settings.ts'
 import { StoredReward } from './stored-reward.ts'
 
-/** Raised when the shape changes; what an older version saved is then forgotten. */
+/** Increase it when the shape changes; state of another version is ignored. */
 const VERSION = 1
 
-const SavedState = v.object({
+const SavedStateSchema = v.object({
   version: v.literal(VERSION),
   seed: v.pipe(v.number(), v.integer()),
-  /** The money that the accounts were started with; another one starts them anew. */
+  /** Currency, price and start balance; accounts of other values are reset. */
   money: v.string(),
   statuses: v.record(v.string(), StreamStatus),
   accounts: v.record(
@@ -39,32 +39,32 @@ const SavedState = v.object({
   history: v.fallback(HistoryState, { startedAt: null, copies: {}, movements: {} }),
 })
 
-/** What of a demo outlives a reload. */
-export interface SavedParts {
+/** The parts of a demo's state that survive a reload. */
+export interface SavedState {
   readonly seed: number
   readonly statuses: Readonly<Record<string, StreamStatus>>
   readonly accounts: Readonly<Record<string, Account>>
-  /** What an administrator changed. */
+  /** Settings that an administrator changed. */
   readonly operator: SettingsChanges
-  /** What streamers were given, in the money of the accounts. */
+  /** Totals of the streamers' tips by wallet hash, in the currency of the accounts. */
   readonly tips: Readonly<Record<string, number>>
-  /** What the users won, by wallet hash. */
+  /** Rewards by the user's wallet hash. */
   readonly rewards: Readonly<Record<string, readonly StoredReward[]>>
   /** Ids of the games that players changed to, by wallet hash. */
   readonly playing: Readonly<Record<string, number>>
-  /** What was played, by wallet hash. */
+  /** Actions by the player's wallet hash. */
   readonly actions: Readonly<Record<string, readonly PlayedAction[]>>
-  /** The events that run, by the streamer's user id. */
+  /** Running events by the streamer's user id. */
   readonly gameCenter: GameCenterState
-  /** What the users have in pools. */
+  /** Users' shares in pools. */
   readonly pools: PoolsState
-  /** Whom they copy, and how often they did. */
+  /** Copy sessions and counts of copied bets. */
   readonly copying: CopyingState
-  /** What they copied and moved since the demo began. */
+  /** Copied actions and pool transactions since the demo began. */
   readonly history: HistoryState
 }
 
-const nothingSaved = {
+const emptyState = {
   statuses: {},
   accounts: {},
   operator: {},
@@ -76,19 +76,19 @@ const nothingSaved = {
   pools: {},
   copying: { sessions: {}, counts: {} },
   history: { startedAt: null, copies: {}, movements: {} },
-} as const satisfies Omit<SavedParts, 'seed'>
+} as const satisfies Omit<SavedState, 'seed'>
 
-/** What is left when the money is another one: nothing that stands for some of it. */
-const moneyless = (({ accounts, tips, rewards, pools, copying, history }) => ({
+/** Empty values of every part that holds amounts, for a scenario with another currency. */
+const stateWithoutMoney = (({ accounts, tips, rewards, pools, copying, history }) => ({
   accounts,
   tips,
   rewards,
   pools,
   copying,
   history,
-}))(nothingSaved)
+}))(emptyState)
 
-const moneyOf = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
+const currencyKey = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
   [tokenName, tokenPrice, balance].join(' ')
 
 function parseJson(text: string): unknown {
@@ -99,41 +99,41 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads saved state; rubbish, or the money of other settings, is ignored. */
+/** Reads saved state; invalid state is ignored, and so are amounts of another currency. */
 export function readSaved(
   saved: string | null | undefined,
   seed: number,
   settings: DemoSettings,
-): SavedParts {
-  const parsed = saved ? v.safeParse(SavedState, parseJson(saved)) : undefined
-  if (!parsed?.success) return { seed, ...nothingSaved }
+): SavedState {
+  const parsed = saved ? v.safeParse(SavedStateSchema, parseJson(saved)) : undefined
+  if (!parsed?.success) return { seed, ...emptyState }
   const { output } = parsed
-  // A claimed reward stands for money that new accounts don't have.
-  const isSameMoney = output.money === moneyOf(settings)
-  return isSameMoney ? output : { ...output, ...moneyless }
+  // A claimed reward was credited to an account that is reset now, so rewards are reset as well.
+  const isSameCurrency = output.money === currencyKey(settings)
+  return isSameCurrency ? output : { ...output, ...stateWithoutMoney }
 }
 
-/** The state as the string that `readSaved` takes back. */
-export function writeSaved(parts: SavedParts, settings: DemoSettings): string {
-  const state: v.InferInput<typeof SavedState> = {
+/** Returns the state as a string for `readSaved`. */
+export function writeSaved(state: SavedState, settings: DemoSettings): string {
+  const saved: v.InferInput<typeof SavedStateSchema> = {
     version: VERSION,
-    seed: parts.seed,
-    money: moneyOf(settings),
-    statuses: { ...parts.statuses },
-    accounts: { ...parts.accounts },
-    operator: { ...parts.operator },
-    tips: { ...parts.tips },
+    seed: state.seed,
+    money: currencyKey(settings),
+    statuses: { ...state.statuses },
+    accounts: { ...state.accounts },
+    operator: { ...state.operator },
+    tips: { ...state.tips },
     rewards: Object.fromEntries(
-      Object.entries(parts.rewards).map(([wallet, rewards]) => [wallet, [...rewards]]),
+      Object.entries(state.rewards).map(([wallet, rewards]) => [wallet, [...rewards]]),
     ),
-    playing: { ...parts.playing },
+    playing: { ...state.playing },
     actions: Object.fromEntries(
-      Object.entries(parts.actions).map(([wallet, played]) => [wallet, [...played]]),
+      Object.entries(state.actions).map(([wallet, played]) => [wallet, [...played]]),
     ),
-    gameCenter: parts.gameCenter,
-    pools: parts.pools,
-    copying: parts.copying,
-    history: parts.history,
+    gameCenter: state.gameCenter,
+    pools: state.pools,
+    copying: state.copying,
+    history: state.history,
   }
-  return JSON.stringify(state)
+  return JSON.stringify(saved)
 }

@@ -5,8 +5,8 @@ import { DEFAULT_CURRENCY, FALLBACK_CURRENCY, fromUsd, usdPrice } from './curren
 
 const DEFAULT_BALANCE = 1284.5
 const DEFAULT_OPERATOR_ID = 1001
-/** Above this, a sum in a JSON number would lose its cents. */
-const LARGEST_BALANCE = 1e12
+/** Above this a JSON number would lose the cents of a sum. */
+const MAX_BALANCE = 1e12
 
 const Currency = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][A-Z0-9]{1,9}$/))
 const PositiveNumber = v.pipe(
@@ -24,7 +24,7 @@ const StartBalance = v.pipe(
   v.transform(Number),
   v.finite(),
   v.minValue(0),
-  v.maxValue(LARGEST_BALANCE),
+  v.maxValue(MAX_BALANCE),
 )
 const OperatorId = v.pipe(
   v.string(),
@@ -55,7 +55,7 @@ const UrlSettings = v.object({
   forceFlags: v.fallback(v.optional(ForcedFlags, ''), []),
 })
 
-/** The scenario that a demo plays; every field is filled. */
+/** The demo's scenario. */
 export type DemoSettings = Required<v.InferOutput<typeof UrlSettings>> & {
   /** Price of one unit of `tokenName` in USD. */
   tokenPrice: number
@@ -63,12 +63,12 @@ export type DemoSettings = Required<v.InferOutput<typeof UrlSettings>> & {
   balance: number
 }
 
-/** A crypto unit is worth so much more that the same figure would look absurd. */
+/** Converts the default balance for crypto currencies, whose units are worth far more. */
 function defaultBalance(currency: string, price: number): number {
   return isCrypto(currency) ? fromUsd(currency, price, DEFAULT_BALANCE) : DEFAULT_BALANCE
 }
 
-/** Reads the scenario from the URL's reserved keys; rubbish values fall back to the defaults. */
+/** Reads the scenario from the URL's reserved keys; invalid values become the defaults. */
 export function parseDemoSettings(params: URLSearchParams): DemoSettings {
   const given = Object.fromEntries([...params].filter(([, value]) => value.trim() !== ''))
   const parsed = v.parse(UrlSettings, given)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RewardGame } from '../../src/model/reward.ts'
 
-/** A reward as the backend keeps it; amounts are plain numbers. */
+/** A reward in the backend's state; amounts are plain numbers. */
 export const StoredReward = v.object({
   id: v.string(),
   gameType: RewardGame,
@@ -12,7 +12,7 @@ export const StoredReward = v.object({
     v.object({ type: v.literal('MONETARY'), amountUsd: v.number() }),
     v.object({ type: v.literal('PROMO_CODE'), amountUsd: v.number(), promoCode: v.string() }),
   ]),
-  /** Won while the demo ran: it is listed first, whatever the order. */
+  /** Won while the demo ran; such rewards are listed first in any order. */
   isNew: v.boolean(),
 })
 export type StoredReward = v.InferOutput<typeof StoredReward>

@@ -4,44 +4,44 @@ import type { Person } from './data/people.ts'
 import type { Random } from './random.ts'
 import type { DemoSettings } from './settings.ts'
 
-/** A tip that was just given, in session currency. */
+/** A tip that a streamer has received, in session currency. */
 export interface Tip {
   readonly streamer: Person
   readonly viewerNickname: string
   readonly amount: number
-  /** All that the streamer was given, this one included. */
+  /** Sum of the streamer's tips, including this one. */
   readonly total: number
 }
 
-/** What streamers were given. */
+/** Tips of all streamers. */
 export interface Tips {
-  give(streamer: Person, viewerNickname: string, amount: number): void
-  /** Totals of those who were given something, by wallet. */
+  add(streamer: Person, viewerNickname: string, amount: number): void
+  /** Returns the totals of the streamers who received tips, by wallet. */
   totals(): Record<string, number>
-  readonly given: Signal<Tip>
+  readonly received: Signal<Tip>
 }
 
-/** What the evening's tips had come to before the demo began, in USD. */
-const MOST_BEFORE_USD = 400
+/** Upper limit of a streamer's sample total before the demo began, in USD. */
+const MAX_SAMPLE_TOTAL_USD = 400
 
-/** Tips that begin with the sample totals of a seed. */
+/** Creates the tips; totals start with a sample amount. */
 export function createTips(
   random: Random,
   { tokenName, tokenPrice }: Pick<DemoSettings, 'tokenName' | 'tokenPrice'>,
   saved: Readonly<Record<string, number>>,
 ): Tips {
   const totals = new Map(Object.entries(saved))
-  const given = createSignal<Tip>()
-  const before = (wallet: string) =>
-    random.fork(`tips:${wallet}`).between(0, MOST_BEFORE_USD) / tokenPrice
+  const received = createSignal<Tip>()
+  const sampleTotal = (wallet: string) =>
+    random.fork(`tips:${wallet}`).between(0, MAX_SAMPLE_TOTAL_USD) / tokenPrice
   return {
-    given,
+    received,
     totals: () => Object.fromEntries(totals),
-    give(streamer, viewerNickname, amount) {
+    add(streamer, viewerNickname, amount) {
       const { wallet } = streamer
-      const total = roundTo(tokenName, (totals.get(wallet) ?? before(wallet)) + amount)
+      const total = roundTo(tokenName, (totals.get(wallet) ?? sampleTotal(wallet)) + amount)
       totals.set(wallet, total)
-      given.emit({ streamer, viewerNickname, amount, total })
+      received.emit({ streamer, viewerNickname, amount, total })
     },
   }
 }

@@ -2,7 +2,7 @@ import { minutes } from '../../../src/lib/clock.ts'
 import type { Random } from '../random.ts'
 import type { Person } from './people.ts'
 
-/** A stream that somebody announced. */
+/** An announced stream. */
 export interface Announcement {
   readonly person: Person
   /** Milliseconds since the Unix epoch, on a quarter hour. */
@@ -16,8 +16,8 @@ const QUARTER = minutes(15)
 const DAY = minutes(24 * 60)
 const QUARTERS_PER_DAY = DAY / QUARTER
 
-/** One day's plan; drawn by its date, so that a reload an hour later shows the same one. */
-function dayPlan(seed: Random, streamers: readonly Person[], day: number): Announcement[] {
+/** Returns the streams of a day; they depend on the date, so that a reload shows the same ones. */
+function daySchedule(seed: Random, streamers: readonly Person[], day: number): Announcement[] {
   const random = seed.fork(`schedule:${day}`)
   const quarters = random.shuffle(Array.from({ length: QUARTERS_PER_DAY }, (_, quarter) => quarter))
   return random
@@ -26,14 +26,16 @@ function dayPlan(seed: Random, streamers: readonly Person[], day: number): Annou
     .map((person, at) => ({ person, at: day * DAY + (quarters[at] ?? 0) * QUARTER }))
 }
 
-/** The next announced streams, soonest first. */
+/** Returns the next announced streams, soonest first. */
 export function upcomingStreams(
-  seed: Random,
+  random: Random,
   streamers: readonly Person[],
   now: number,
 ): Announcement[] {
   const today = Math.floor(now / DAY)
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => dayPlan(seed, streamers, today + ahead))
+  return Array.from({ length: DAYS_AHEAD }, (_, ahead) =>
+    daySchedule(random, streamers, today + ahead),
+  )
     .flat()
     .filter(({ at }) => at > now)
     .sort((a, b) => a.at - b.at)

@@ -1,4 +1,4 @@
-/** Short biographies; which streamer has which is drawn from the seed. */
+/** Short biographies, assigned to streamers at random. */
 export const bios: readonly [string, ...string[]] = [
   'Late shift, low stakes, long stories. Bonus hunt every night at nine.',
   'Former arcade repairman. I talk about the maths behind the reels.',

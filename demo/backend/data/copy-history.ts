@@ -13,44 +13,44 @@ export type PoolMovement = v.InferInput<typeof PoolTransaction>
 
 /** Currency of streamers' own actions (docs/behaviour/demo.md#data). */
 const ORIGINAL_CURRENCY = 'USD'
-/** Rounds whose bets, wins and rollbacks the sample history holds. */
+/** Number of rounds in the sample history. */
 const ROUNDS = 34
 const MOVEMENTS = 27
-/** What the sample user bets, in USD. */
+/** Stake of the sample user, in USD. */
 const COPIED_BET_USD = 2
 const STREAMERS_COPIED = 3
 
-/** What a sample history is drawn from. */
-export interface HistorySeed {
+/** Options of a sample history. */
+export interface HistoryOptions {
   readonly random: Random
   readonly people: People
   /** Session currency, and the price of one unit of it in USD. */
   readonly currency: string
   readonly price: number
-  /** Milliseconds since the Unix epoch; everything happened before it. */
+  /** Milliseconds since the Unix epoch; all entries are earlier. */
   readonly now: number
 }
 
-function streamersOf({ random, people }: HistorySeed): Person[] {
+function streamersOf({ random, people }: HistoryOptions): Person[] {
   const streamers = people.all.filter(person => person.profile)
   return random.fork('copied').shuffle(streamers.slice(0, 12)).slice(0, STREAMERS_COPIED)
 }
 
 type Kind = 'BET' | 'WIN' | 'ROLLBACK_BET'
 
-/** What the user copied before the demo began, the newest first. */
-export function sampleCopies(seed: HistorySeed): CopiedAction[] {
-  const random = seed.random.fork('copies')
-  const streamers = streamersOf(seed)
+/** Returns the actions that the user copied before the demo began, newest first. */
+export function sampleCopies(options: HistoryOptions): CopiedAction[] {
+  const random = options.random.fork('copies')
+  const streamers = streamersOf(options)
   const actions: CopiedAction[] = []
-  let at = seed.now - ROUNDS * minutes(7)
+  let at = options.now - ROUNDS * minutes(7)
 
   function add(kind: Kind, streamer: Person, usd: number, factor: number) {
     at += seconds(random.integer(4, 30))
     const date = utcDates.iso(at)
-    const facts = { gameType: 'SLOT', gameName: streamer.game.name, date }
+    const common = { gameType: 'SLOT', gameName: streamer.game.name, date }
     const original = {
-      ...facts,
+      ...common,
       id: `original-${actions.length + 1}`,
       hash: uuidFrom(random),
       actionType: kind,
@@ -63,13 +63,13 @@ export function sampleCopies(seed: HistorySeed): CopiedAction[] {
       nested: null,
     }
     actions.push({
-      ...facts,
+      ...common,
       id: `copy-${actions.length + 1}`,
       hash: uuidFrom(random),
       actionType: `${kind}_COPIED`,
-      amount: fromUsd(seed.currency, seed.price, usd * factor),
+      amount: fromUsd(options.currency, options.price, usd * factor),
       amountUsd: roundTo(ORIGINAL_CURRENCY, usd * factor),
-      currency: seed.currency,
+      currency: options.currency,
       timeline: null,
       wallet: null,
       nickname: null,
@@ -91,17 +91,17 @@ export function sampleCopies(seed: HistorySeed): CopiedAction[] {
   return actions.reverse()
 }
 
-/** Every third movement takes out what the two before it put in; one of them was undone. */
+/** Two deposits, then a withdrawal; one deposit was rolled back. */
 function movementType(place: number): PoolMovement['actionType'] {
   if (place === 10) return 'ROLLBACK_BET_COPIED'
   return place % 3 === 0 ? 'WIN_COPIED' : 'BET_COPIED'
 }
 
-/** What the user put into pools and took out of them before the demo began, the newest first. */
-export function sampleMovements(seed: HistorySeed): PoolMovement[] {
-  const random = seed.random.fork('movements')
-  const streamers = streamersOf(seed)
-  let at = seed.now - minutes(35)
+/** Returns the user's pool transactions before the demo began, newest first. */
+export function sampleMovements(options: HistoryOptions): PoolMovement[] {
+  const random = options.random.fork('movements')
+  const streamers = streamersOf(options)
+  let at = options.now - minutes(35)
   return Array.from({ length: MOVEMENTS }, (_, place) => {
     at -= minutes(random.integer(9, 200))
     const actionType = movementType(place)
@@ -110,8 +110,8 @@ export function sampleMovements(seed: HistorySeed): PoolMovement[] {
     return {
       id: `pool-${MOVEMENTS - place}`,
       actionType,
-      amount: fromUsd(seed.currency, seed.price, usd),
-      currency: seed.currency,
+      amount: fromUsd(options.currency, options.price, usd),
+      currency: options.currency,
       date: utcDates.iso(at),
       streamerNickname: streamers[place % streamers.length]?.nickname ?? null,
     }

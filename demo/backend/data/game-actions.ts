@@ -11,29 +11,29 @@ import type { People, Person } from './people.ts'
 
 /** A recorded action as the wire carries it. */
 export type RecordedAction = v.InferInput<typeof GameAction>
-/** What somebody who plays themselves does. */
+/** Types of a player's own actions, in contrast to copied ones. */
 export type OwnActionType = 'BET' | 'WIN' | 'ROLLBACK_BET' | 'ROLLBACK_WIN'
 
-/** One line of the recorded session from which every sample feed is made. */
+/** One action of the recorded session from which every sample feed is made. */
 export interface SampleAction {
-  /** ISO, without a zone. */
+  /** ISO 8601 without a time zone. */
   readonly date: string
   readonly actionType: OwnActionType
   /** In USD. */
   readonly amount: number
-  /** How often the original was copied on its way here; 0 for a player's own action. */
+  /** How many times the action was copied; 0 for the player's own. */
   readonly copies: 0 | 1 | 2
 }
 
 /** Currency of every sample action (docs/behaviour/demo.md#data). */
 export const ACTION_CURRENCY = 'USD'
-/** By how much the recorded dates are shifted before they are moved to today. */
+/** Added to the recorded dates before they are moved to today. */
 const SHIFT = seconds(2 * 3600)
 const DAY = seconds(24 * 3600)
-/** What a copy is of its original. */
+/** Amount of a copy, as a share of the original's. */
 const COPY_FACTOR = 0.5
 
-/** So late in the evening that, two hours on, all of it has happened shortly after midnight. */
+/** Late in the evening: with the shift, all actions are shortly after midnight. */
 const RECORDED_ON = '2025-03-08T'
 
 type Row = readonly [string, OwnActionType, number, copies?: 1 | 2]
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
   ['22:09:17.946', 'BET', 5],
 ]
 
-/** The recorded session, the first action first. */
+/** The recorded session, oldest action first. */
 export const sampleSession: readonly SampleAction[] = rows.map(
   ([time, actionType, amount, copies]) => ({
     date: RECORDED_ON + time,
@@ -89,11 +89,11 @@ export const sampleSession: readonly SampleAction[] = rows.map(
   }),
 )
 
-/** What a game is called where an action names its kind. */
+/** Returns the `gameType` of actions in a game. */
 export const gameTypeOf = ({ category }: Game): string => (category === 'SLOTS' ? 'SLOT' : category)
 
-/** Whose feed is made, and from what. */
-export interface FeedSeed {
+/** Options of a sample feed. */
+export interface FeedOptions {
   readonly samples: readonly SampleAction[]
   readonly person: Person
   readonly people: People
@@ -102,19 +102,19 @@ export interface FeedSeed {
   readonly now: number
 }
 
-/** Milliseconds of the samples' dates, 2 h later and on the day of `now`. */
+/** Returns the samples' dates in milliseconds, shifted and moved to the day of `now`. */
 function datesOf(samples: readonly SampleAction[], now: number): number[] {
   const shifted = samples.map(({ date }) => (readDate(date)?.getTime() ?? 0) + SHIFT)
   const today = now - (now % DAY)
   const moved = shifted.map(time => today + (time % DAY))
-  // In the first minutes after midnight: what has not happened yet happened the day before.
+  // In the first minutes after midnight some dates would lie ahead; then all move a day back.
   const isAhead = moved.some(time => time > now)
   return isAhead ? moved.map(time => time - DAY) : moved
 }
 
-/** What somebody did earlier today, the newest first; an empty recording is refused. */
-export function sampleActions(seed: FeedSeed): RecordedAction[] {
-  const { samples, person, people, random, now } = seed
+/** Returns a player's sample actions of today, newest first; throws ApiError for an empty recording. */
+export function sampleActions(options: FeedOptions): RecordedAction[] {
+  const { samples, person, people, random, now } = options
   if (samples.length === 0) throw new ApiError(500, 'mock cannot be empty')
   const dates = datesOf(samples, now)
   const stake = random.pick([0.5, 1, 1, 2, 5])
@@ -138,9 +138,9 @@ export function sampleActions(seed: FeedSeed): RecordedAction[] {
     }
   }
 
-  const by = (who: Person | undefined) => ({
-    wallet: who?.wallet ?? null,
-    nickname: who?.nickname ?? null,
+  const by = (author: Person | undefined) => ({
+    wallet: author?.wallet ?? null,
+    nickname: author?.nickname ?? null,
   })
   const nobody = { wallet: null, nickname: null }
 

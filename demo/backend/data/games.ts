@@ -1,4 +1,4 @@
-/** The colours in which a game, and whoever plays it, is drawn. */
+/** Colours of a game's key art, and of the portraits of its players. */
 export interface Theme {
   /** Deep shade of the edges. */
   readonly deep: string
@@ -10,7 +10,7 @@ export interface Theme {
   readonly accent: string
 }
 
-/** What the key art of a game shows. */
+/** The subject of a game's key art. */
 export type Motif =
   | 'gate'
   | 'comet'
@@ -31,7 +31,7 @@ export type Motif =
   | 'cactus'
   | 'gem'
 
-/** One of the demo's invented games. */
+/** An invented game. */
 export interface Game {
   readonly id: number
   readonly name: string
@@ -42,7 +42,7 @@ export interface Game {
   readonly theme: Theme
 }
 
-/** The four invented studios behind the games. */
+/** The four invented game providers. */
 export const providers = ['Haldenworks', 'Kettle & Crow', 'Tidemark Nine', 'Umbra Loom'] as const
 const [haldenworks, kettle, tidemark, umbra] = providers
 

@@ -7,19 +7,19 @@ import { type Game, games } from './games.ts'
 import { playerRoster, streamerRoster } from './roster.ts'
 import { sampleSocialLinks } from './social-links.ts'
 
-/** A streamer's shared pool as the sample data begins it. */
+/** A streamer's sample pool. */
 export interface SamplePool {
   readonly userCount: number
   readonly balanceUsd: number
 }
 
-/** What only a streamer has. */
+/** Data that only streamers have. */
 export interface StreamerProfile {
-  /** Place in the roster, by which the portrait is drawn. */
+  /** Index in the roster; the portrait depends on it. */
   readonly index: number
   readonly channelId: string
   readonly streamingType: v.InferOutput<typeof StreamingType>
-  /** Viewers on an ordinary evening; the presence drifts around it. */
+  /** Usual number of viewers; the simulator varies it. */
   readonly baseViewers: number
   readonly pool: SamplePool | null
   readonly showTipBalance: boolean
@@ -35,7 +35,7 @@ export interface Person {
   readonly nickname: string
   readonly language: string
   readonly game: Game
-  /** Return to player, 0 to 1. */
+  /** Return to player (RTP), 0 to 1. */
   readonly rtp: number
   /** Null for an ordinary player. */
   readonly profile: StreamerProfile | null
@@ -43,18 +43,17 @@ export interface Person {
 
 const FIRST_STREAMER_ID = 7001
 const FIRST_PLAYER_ID = 9001
-const LOWEST_RTP = 0.88
-const HIGHEST_RTP = 0.985
-const MOST_VIEWERS = 1500
-/** How fast the audience thins out down the roster. */
+const MIN_RTP = 0.88
+const MAX_RTP = 0.985
+const MAX_VIEWERS = 1500
+/** Exponent by which the number of viewers falls with the index in the roster. */
 const VIEWERS_EXPONENT = 0.62
 
-const sampleRtp = (random: Random): number =>
-  Number(random.between(LOWEST_RTP, HIGHEST_RTP).toFixed(3))
+const sampleRtp = (random: Random): number => Number(random.between(MIN_RTP, MAX_RTP).toFixed(3))
 
 function samplePool(random: Random): SamplePool | null {
   if (!random.chance(0.5)) return null
-  // A draw that nothing needs any more; without it every seed would make other people.
+  // An unused value; without it every seed would generate different people.
   random.next()
   return {
     userCount: random.integer(3, 240),
@@ -73,11 +72,11 @@ function sampleCategories(random: Random, game: Game): string[] {
   return [...new Set([game.category, 'SLOTS', ...more.slice(0, random.integer(0, 2))])]
 }
 
-/** Every game is played by somebody before one comes twice. */
-function dealGames(random: Random, count: number): Game[] {
-  const dealt: Game[] = []
-  while (dealt.length < count) dealt.push(...random.shuffle(games))
-  return dealt.slice(0, count)
+/** Assigns games at random; no game is used twice before every game is used once. */
+function assignGames(random: Random, count: number): Game[] {
+  const assigned: Game[] = []
+  while (assigned.length < count) assigned.push(...random.shuffle(games))
+  return assigned.slice(0, count)
 }
 
 /** A person with a stream. */
@@ -86,7 +85,7 @@ type Streamer = Person & { readonly profile: StreamerProfile }
 function createStreamer(seed: Random, index: number, game: Game, bio: string | null): Streamer {
   const random = seed.fork(`streamer:${index}`)
   const { nickname = '', language = 'en' } = streamerRoster[index] ?? {}
-  const wanted = MOST_VIEWERS / (index + 1) ** VIEWERS_EXPONENT
+  const expectedViewers = MAX_VIEWERS / (index + 1) ** VIEWERS_EXPONENT
   return {
     userId: FIRST_STREAMER_ID + index,
     wallet: walletOf(`streamer:${index}`),
@@ -98,7 +97,7 @@ function createStreamer(seed: Random, index: number, game: Game, bio: string | n
       index,
       channelId: `channel-${FIRST_STREAMER_ID + index}`,
       streamingType: random.chance(0.8) ? 'WHIP' : 'WEB',
-      baseViewers: Math.round(wanted * random.between(0.82, 1.12)),
+      baseViewers: Math.round(expectedViewers * random.between(0.82, 1.12)),
       pool: samplePool(random),
       showTipBalance: random.chance(0.6),
       shortBio: random.chance(0.85) ? bio : null,
@@ -110,7 +109,7 @@ function createStreamer(seed: Random, index: number, game: Game, bio: string | n
 
 function createStreamers(seed: Random): Streamer[] {
   const shuffledBios = seed.fork('bios').shuffle(bios)
-  return dealGames(seed.fork('streamer-games'), streamerRoster.length)
+  return assignGames(seed.fork('streamer-games'), streamerRoster.length)
     .map((game, index) =>
       createStreamer(seed, index, game, shuffledBios[index % bios.length] ?? null),
     )
@@ -118,8 +117,8 @@ function createStreamers(seed: Random): Streamer[] {
 }
 
 function createPlayers(seed: Random): Person[] {
-  const dealt = dealGames(seed.fork('player-games'), playerRoster.length)
-  return dealt.map((game, index) => ({
+  const assigned = assignGames(seed.fork('player-games'), playerRoster.length)
+  return assigned.map((game, index) => ({
     userId: FIRST_PLAYER_ID + index,
     wallet: walletOf(`player:${index}`),
     nickname: playerRoster[index]?.nickname ?? '',
@@ -130,15 +129,15 @@ function createPlayers(seed: Random): Person[] {
   }))
 }
 
-/** Everybody that the demo knows, streamers first and the most popular of them first. */
+/** The sample people: streamers by popularity, then ordinary players. */
 export interface People {
   readonly all: readonly Person[]
   byWallet(wallet: string): Person | undefined
-  /** By wallet hash or, whatever its case, by nickname. */
+  /** Finds a person by wallet hash or by nickname, ignoring case. */
   find(query: string): Person | undefined
 }
 
-/** The sample streamers and players of a seed. */
+/** Creates the sample streamers and players of a seed. */
 export function createPeople(seed: Random): People {
   const all = [...createStreamers(seed), ...createPlayers(seed)]
   const wallets = new Map(all.map(person => [person.wallet, person]))

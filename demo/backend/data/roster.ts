@@ -2,13 +2,13 @@ import type { HairColour } from '../art/colour.ts'
 import type { Looks } from '../art/figure.ts'
 import type { HairName } from '../art/hair.ts'
 
-/** An invented streamer and how they look. */
+/** An invented streamer: name, language and looks. */
 export interface RosterEntry extends Looks {
   readonly nickname: string
   readonly language: string
 }
 
-/** Nickname, language, woman or man, skin tone, hair, its colour, what they wear. */
+/** Nickname, language, sex, skin tone, hair style, hair colour, accessories. */
 type StreamerRow = readonly [string, string, 'f' | 'm', number, HairName, HairColour, string]
 
 const streamerRows: readonly StreamerRow[] = [

@@ -2,8 +2,8 @@ import { minutes } from '../../../src/lib/clock.ts'
 import { utcDates } from '../../../src/lib/dates.ts'
 import type { StoredReward } from '../stored-reward.ts'
 
-/** Between one sample reward and the next. */
-const APART = minutes(9 * 60)
+/** Time between two sample rewards. */
+const REWARD_INTERVAL = minutes(9 * 60)
 
 type Sample = Pick<StoredReward, 'gameType' | 'prize' | 'claimed'>
 
@@ -37,10 +37,10 @@ const samples: readonly Sample[] = [
   money('WHEEL_OF_FORTUNE', 1, true),
 ]
 
-/** What a user had won before the demo began. */
+/** Returns the rewards that a user won before the demo began. */
 export function sampleRewards(now: number): StoredReward[] {
   return samples.map((sample, place) => {
-    const createdAt = now - (samples.length - place) * APART
+    const createdAt = now - (samples.length - place) * REWARD_INTERVAL
     return {
       ...sample,
       id: `reward-${place + 1}`,

@@ -11,14 +11,14 @@ const bases: readonly (readonly [string, string])[] = [
   ['KICK', 'https://kick.example/'],
 ]
 
-/** A name as networks allow it in a link. */
+/** Returns a nickname as it may appear in a link. */
 const handle = (nickname: string): string =>
   nickname
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Links of one person; some are blank or of an unknown network, which clients must leave out. */
+/** Returns a person's links; some are blank or of an unknown network, which clients must omit. */
 export function sampleSocialLinks(random: Random, nickname: string): Record<string, string | null> {
   const chosen = random.shuffle(bases).slice(0, random.integer(0, 5))
   const links: Record<string, string | null> = {}

@@ -3,24 +3,24 @@ import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { CockpitGroup } from '../../../src/model/cockpit.ts'
 import type { WheelEvent } from '../../../src/model/events.ts'
 import { ApiError } from '../api-error.ts'
+import { type EventContext, isoTime } from './event-context.ts'
 import type { Machine } from './machine.ts'
-import type { CockpitState, TableState } from './state.ts'
-import { isoTime, type Surroundings } from './table.ts'
-import { giveAway } from './wheel.ts'
+import type { CockpitState, StreamerEventsState } from './state.ts'
+import { awardPrize } from './wheel.ts'
 
 const NAME = 'Late Night Wheels'
-const THRESHOLD = 80
-const OPEN_FOR: number = minutes(6 * 60)
-/** The prizes of a group in USD; the first one is given away already. */
-const PRIZES = [10, 10, 25, 50, 100]
-const LONGEST_SECONDS = 3600
+const MIN_VIEWERS = 80
+const GROUP_DURATION: number = minutes(6 * 60)
+/** Prizes of a group in USD; the first one has been won already. */
+const PRIZES_USD = [10, 10, 25, 50, 100]
+const MAX_SECONDS = 3600
 
-/** The wheels that a streamer starts by hand. */
+/** The wheels that a streamer starts. */
 export interface Cockpit extends Machine {
   group(): v.InferInput<typeof CockpitGroup>
   start(id: string, durationSeconds: unknown): void
   stop(id: string): void
-  /** The one that runs, as viewers see it. */
+  /** Returns the running wheel as viewers see it; an empty list without one. */
   list(wallet: string | null): v.InferInput<typeof WheelEvent>[]
   join(id: string, wallet: string, name: string): boolean
 }
@@ -29,7 +29,7 @@ const iso = (time: number | null) => (time === null ? null : isoTime(time))
 
 function firstEvents(streamerUserId: string, now: number, winner: string): CockpitState[] {
   const pending = { startAt: null, finishAt: null, durationSeconds: null, winner: null, joined: {} }
-  return PRIZES.map((amountUsd, place) => {
+  return PRIZES_USD.map((amountUsd, place) => {
     const event = { ...pending, id: `cockpit-${streamerUserId}-${place + 1}`, amountUsd }
     if (place > 0) return { ...event, status: 'PENDING' }
     const finishAt = now - minutes(25)
@@ -39,23 +39,23 @@ function firstEvents(streamerUserId: string, now: number, winner: string): Cockp
   })
 }
 
-/** Creates the cockpit of a table. */
-export function createCockpit(table: TableState, around: Surroundings): Cockpit {
-  const { clock } = around
+/** Creates a streamer's cockpit. */
+export function createCockpit(state: StreamerEventsState, context: EventContext): Cockpit {
+  const { clock } = context
 
-  function opened(): NonNullable<TableState['cockpit']> {
-    if (table.cockpit) return table.cockpit
+  function cockpit(): NonNullable<StreamerEventsState['cockpit']> {
+    if (state.cockpit) return state.cockpit
     const now = clock.now()
-    const random = around.random.fork(`cockpit:${around.streamerUserId}`)
-    const [winner = ''] = random.shuffle(around.names)
-    table.cockpit = { openedAt: now, events: firstEvents(around.streamerUserId, now, winner) }
-    around.save()
-    return table.cockpit
+    const random = context.random.fork(`cockpit:${context.streamerUserId}`)
+    const [winner = ''] = random.shuffle(context.names)
+    state.cockpit = { openedAt: now, events: firstEvents(context.streamerUserId, now, winner) }
+    context.save()
+    return state.cockpit
   }
-  const active = () => table.cockpit?.events.find(({ status }) => status === 'ACTIVE')
+  const active = () => state.cockpit?.events.find(({ status }) => status === 'ACTIVE')
 
   function find(id: string): CockpitState {
-    const event = opened().events.find(other => other.id === id)
+    const event = cockpit().events.find(other => other.id === id)
     if (!event) throw new ApiError(404, 'Not Found')
     return event
   }
@@ -65,21 +65,21 @@ export function createCockpit(table: TableState, around: Surroundings): Cockpit 
     step() {
       const event = active()
       if (!event) return
-      const [nobody = null] = around.random.fork(`${event.id}:nobody`).shuffle(around.names)
+      const [sampleWinner = null] = context.random.fork(`${event.id}:nobody`).shuffle(context.names)
       event.status = 'FINISHED'
-      // Somebody who is not there, where none of the viewers took part.
-      event.winner = giveAway(event, event.amountUsd, around) ?? nobody
-      around.save()
+      // Without participants a sample person wins.
+      event.winner = awardPrize(event, event.amountUsd, context) ?? sampleWinner
+      context.save()
     },
     group() {
-      const { openedAt, events } = opened()
+      const { openedAt, events } = cockpit()
       return {
-        id: `group-${around.streamerUserId}`,
+        id: `group-${context.streamerUserId}`,
         name: NAME,
-        minViewersThreshold: THRESHOLD,
+        minViewersThreshold: MIN_VIEWERS,
         activationType: 'BY_STREAMER',
         startAt: isoTime(openedAt - minutes(60)),
-        finishAt: isoTime(openedAt + OPEN_FOR),
+        finishAt: isoTime(openedAt + GROUP_DURATION),
         events: events.map(
           ({ id, status, amountUsd, startAt, finishAt, durationSeconds, winner }) => ({
             id,
@@ -101,26 +101,26 @@ export function createCockpit(table: TableState, around: Surroundings): Cockpit 
     },
     start(id, durationSeconds) {
       const event = find(id)
-      const isTime =
+      const isValid =
         typeof durationSeconds === 'number' &&
         Number.isInteger(durationSeconds) &&
         durationSeconds > 0 &&
-        durationSeconds <= LONGEST_SECONDS
-      if (!isTime) throw new ApiError(400, 'Invalid duration')
+        durationSeconds <= MAX_SECONDS
+      if (!isValid) throw new ApiError(400, 'Invalid duration')
       if (event.status !== 'PENDING') throw new ApiError(400, 'This wheel has already started')
       if (active()) throw new ApiError(400, 'Another wheel is already running')
       const startAt = clock.now()
       const finishAt = startAt + seconds(durationSeconds)
       Object.assign(event, { status: 'ACTIVE', startAt, finishAt, durationSeconds })
-      around.save()
-      around.tell({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
+      context.save()
+      context.publish({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
     },
     stop(id) {
       const event = find(id)
       if (event.status !== 'ACTIVE') throw new ApiError(400, "This wheel isn't running")
       Object.assign(event, { status: 'CANCELED', finishAt: clock.now() })
-      around.save()
-      around.tell({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
+      context.save()
+      context.publish({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
     },
     list(wallet) {
       const event = active()
@@ -139,7 +139,7 @@ export function createCockpit(table: TableState, around: Surroundings): Cockpit 
       const event = active()
       if (event?.id !== id) return false
       event.joined[wallet] ??= name
-      around.save()
+      context.save()
       return true
     },
   }

@@ -3,108 +3,109 @@ import { createSignal, type Signal } from '../../../src/lib/signal.ts'
 import type { People } from '../data/people.ts'
 import type { Random } from '../random.ts'
 import { type Cockpit, createCockpit } from './cockpit.ts'
+import type { EventContext, OutgoingMessage } from './event-context.ts'
 import { createJackpot, type Jackpot } from './jackpot.ts'
 import { createRunner, onlyOnce, type Runner } from './machine.ts'
-import { type GameCenterState, newTable, type TableState } from './state.ts'
-import type { OutgoingMessage, Surroundings } from './table.ts'
+import { emptyEvents, type GameCenterState, type StreamerEventsState } from './state.ts'
 import { createWheel, type Wheel } from './wheel.ts'
 
-/** A message on its way to everybody in a streamer's room. */
-export interface Announcement {
+/** A message to everybody in a streamer's room. */
+export interface EventMessage {
   readonly streamerUserId: string
-  /** What one of them is told. */
-  of(wallet: string | null): OutgoingMessage
+  /** Returns the message for one recipient; amounts and chances are the recipient's own. */
+  messageFor(wallet: string | null): OutgoingMessage
 }
 
-/** What runs for one streamer, caught up to now. */
-export interface Table {
+/** The events of one streamer, up to date. */
+export interface StreamerEvents {
   readonly jackpot: Jackpot
   readonly wheel: Wheel
   readonly cockpit: Cockpit
-  /** A hand has changed something. */
-  changed(): void
+  /** Plans the next change anew; call it after changing an event from outside. */
+  reschedule(): void
 }
 
-/** The events of all streamers, each from the moment when somebody first asked. */
+/** The events of all streamers; a streamer's first events are created when they are requested. */
 export interface GameCenter {
-  /** Undefined where nobody streams under that user id. */
-  table(streamerUserId: string): Table | undefined
-  /** The table that has an event of that id. */
-  tableWith(eventId: string): Table | undefined
-  /** Keeps a streamer's events on time until cancelled. */
-  listen(streamerUserId: string): Cancel
-  readonly announcements: Signal<Announcement>
+  /** Returns a streamer's events; undefined for a user id that isn't a streamer's. */
+  eventsOf(streamerUserId: string): StreamerEvents | undefined
+  /** Returns the streamer's events that include an event id. */
+  eventsWith(eventId: string): StreamerEvents | undefined
+  /** Makes a streamer's events change on time until cancelled. */
+  run(streamerUserId: string): Cancel
+  readonly messages: Signal<EventMessage>
   entries(): GameCenterState
 }
 
-/** What the game centre needs of the world. */
-export type GameCenterOptions = Pick<Surroundings, 'award' | 'credit' | 'save'> & {
+/** Dependencies of the game center. */
+export type GameCenterOptions = Pick<EventContext, 'award' | 'credit' | 'save'> & {
   readonly clock: Clock
   readonly random: Random
   readonly people: People
-  /** The first events open, and stay until a hand ends them; none follows. */
+  /** Leaves the first events open until they are ended by hand; no others follow. */
   readonly isCalm?: boolean
 }
 
-interface Running extends Table {
+interface ActiveEvents extends StreamerEvents {
   readonly runner: Runner
-  readonly state: TableState
+  readonly state: StreamerEventsState
 }
 
-/** Creates the game centre with the tables that were saved. */
+/** Creates the game center, with the saved events restored. */
 export function createGameCenter(options: GameCenterOptions, saved: GameCenterState): GameCenter {
   const { clock, people } = options
   const random = options.random.fork('game-center')
-  const announcements = createSignal<Announcement>()
-  const tables = new Map<string, Running>()
+  const messages = createSignal<EventMessage>()
+  const byStreamer = new Map<string, ActiveEvents>()
   const names = people.all.map(({ nickname }) => nickname)
 
-  function build(streamerUserId: string, state: TableState): Running {
-    const around: Surroundings = {
+  function createEvents(streamerUserId: string, state: StreamerEventsState): ActiveEvents {
+    const context: EventContext = {
       ...options,
       streamerUserId,
       random,
       names,
-      tell: message =>
-        announcements.emit({
+      publish: message =>
+        messages.emit({
           streamerUserId,
-          of: wallet => (typeof message === 'function' ? message(wallet) : message),
+          messageFor: wallet => (typeof message === 'function' ? message(wallet) : message),
         }),
     }
-    const jackpot = createJackpot(state.jackpot, around)
-    const wheel = createWheel(state.wheel, around)
-    const cockpit = createCockpit(state, around)
-    const own = options.isCalm ? [onlyOnce(jackpot), onlyOnce(wheel)] : [jackpot, wheel]
-    const runner = createRunner(clock, [...own, cockpit])
-    return { jackpot, wheel, cockpit, runner, state, changed: runner.changed }
+    const jackpot = createJackpot(state.jackpot, context)
+    const wheel = createWheel(state.wheel, context)
+    const cockpit = createCockpit(state, context)
+    const automatic = options.isCalm ? [onlyOnce(jackpot), onlyOnce(wheel)] : [jackpot, wheel]
+    const runner = createRunner(clock, [...automatic, cockpit])
+    return { jackpot, wheel, cockpit, runner, state, reschedule: runner.reschedule }
   }
-  for (const [id, state] of Object.entries(saved)) tables.set(id, build(id, structuredClone(state)))
+  for (const [id, state] of Object.entries(saved))
+    byStreamer.set(id, createEvents(id, structuredClone(state)))
 
-  function find(streamerUserId: string): Running | undefined {
-    const known = tables.get(streamerUserId)
+  function find(streamerUserId: string): ActiveEvents | undefined {
+    const known = byStreamer.get(streamerUserId)
     if (known) return known
     if (!people.all.some(({ userId, profile }) => profile && String(userId) === streamerUserId))
       return undefined
-    const made = build(streamerUserId, newTable())
-    tables.set(streamerUserId, made)
-    return made
+    const created = createEvents(streamerUserId, emptyEvents())
+    byStreamer.set(streamerUserId, created)
+    return created
   }
 
-  function table(streamerUserId: string): Table | undefined {
+  function eventsOf(streamerUserId: string): StreamerEvents | undefined {
     const found = find(streamerUserId)
-    found?.runner.catchUp()
+    found?.runner.advance()
     return found
   }
 
   return {
-    table,
-    tableWith(eventId) {
-      // Every id holds the streamer's: `wheel-7001-3`.
+    eventsOf,
+    eventsWith(eventId) {
+      // An event's id includes the streamer's user id: `wheel-7001-3`.
       const [, streamerUserId = ''] = eventId.split('-')
-      return tables.has(streamerUserId) ? table(streamerUserId) : undefined
+      return byStreamer.has(streamerUserId) ? eventsOf(streamerUserId) : undefined
     },
-    listen: streamerUserId => find(streamerUserId)?.runner.listen() ?? (() => {}),
-    announcements,
-    entries: () => Object.fromEntries([...tables].map(([id, { state }]) => [id, state])),
+    run: streamerUserId => find(streamerUserId)?.runner.start() ?? (() => {}),
+    messages,
+    entries: () => Object.fromEntries([...byStreamer].map(([id, { state }]) => [id, state])),
   }
 }

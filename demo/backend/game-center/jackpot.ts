@@ -2,18 +2,18 @@ import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { JackpotEvent } from '../../../src/model/events.ts'
 import { roundTo } from '../currency.ts'
+import { drawWinner, type EventContext, isoTime, NEXT_EVENT_DELAY } from './event-context.ts'
 import type { Machine } from './machine.ts'
-import type { JackpotState, TableState } from './state.ts'
-import { draw, isoTime, NEXT_AFTER, type Surroundings } from './table.ts'
+import type { JackpotState, StreamerEventsState } from './state.ts'
 
 /** A jackpot changes this often (docs/behaviour/demo.md#events). */
 const TICK: number = seconds(2)
 /** Bounds of each change; money in USD. */
-const LEAST_GAIN = 50
-const MOST_GAIN = 150
-const MOST_DRIFT = 0.02
-const MOST_NEW_PLAYERS = 3
-const MOST_CONTRIBUTION = 10
+const MIN_GAIN = 50
+const MAX_GAIN = 150
+const MAX_DRIFT = 0.02
+const MAX_NEW_PLAYERS = 3
+const MAX_CONTRIBUTION = 10
 
 const AMOUNT_STEP = 250
 const DURATION: number = minutes(30)
@@ -23,13 +23,13 @@ const usd = (amount: number): number => roundTo('USD', amount)
 /** The jackpot of one streamer. */
 export interface Jackpot extends Machine {
   list(wallet: string | null): v.InferInput<typeof JackpotEvent>[]
-  /** Takes part; false where there is no such event. */
+  /** Adds a participant; returns false if there is no such event. */
   join(id: string, wallet: string, name: string): boolean
-  /** Fills it at once; nothing where none runs. */
+  /** Fills the running jackpot and ends it. */
   finish(): void
 }
 
-function seen(event: JackpotState, wallet: string | null): v.InferInput<typeof JackpotEvent> {
+function toWire(event: JackpotState, wallet: string | null): v.InferInput<typeof JackpotEvent> {
   return {
     id: event.id,
     type: 'MONETARY',
@@ -45,16 +45,19 @@ function seen(event: JackpotState, wallet: string | null): v.InferInput<typeof J
   }
 }
 
-/** Creates the jackpot of a table. */
-export function createJackpot(table: TableState['jackpot'], around: Surroundings): Jackpot {
-  const { clock, tell } = around
+/** Creates a streamer's jackpot. */
+export function createJackpot(
+  state: StreamerEventsState['jackpot'],
+  context: EventContext,
+): Jackpot {
+  const { clock, publish } = context
 
   function open(): void {
-    table.count += 1
-    const id = `jackpot-${around.streamerUserId}-${table.count}`
-    const random = around.random.fork(id)
+    state.count += 1
+    const id = `jackpot-${context.streamerUserId}-${state.count}`
+    const random = context.random.fork(id)
     const amountUsd = random.integer(16, 32) * AMOUNT_STEP
-    table.event = {
+    state.event = {
       id,
       startAt: clock.now(),
       amountUsd,
@@ -66,28 +69,28 @@ export function createJackpot(table: TableState['jackpot'], around: Surroundings
       joined: {},
       contributions: {},
     }
-    around.save()
-    // The first one is nothing new to anybody.
-    if (table.count > 1) tell({ type: 'JACKPOT_UPDATE' })
+    context.save()
+    // Nobody has seen a state before the first event, so it needs no update.
+    if (state.count > 1) publish({ type: 'JACKPOT_UPDATE' })
   }
 
-  /** The draws of a tick depend on its number alone, so that a reload replays what was not saved. */
-  function move(event: JackpotState): void {
-    const random = around.random.fork(`${event.id}:${event.ticks}`)
+  /** Advances one tick; it depends on the tick's number alone, so a reload repeats unsaved ticks. */
+  function tick(event: JackpotState): void {
+    const random = context.random.fork(`${event.id}:${event.ticks}`)
     event.ticks += 1
-    event.gainedUsd = usd(event.gainedUsd + random.between(LEAST_GAIN, MOST_GAIN))
-    const drifted = event.chance + random.between(-MOST_DRIFT, MOST_DRIFT)
+    event.gainedUsd = usd(event.gainedUsd + random.between(MIN_GAIN, MAX_GAIN))
+    const drifted = event.chance + random.between(-MAX_DRIFT, MAX_DRIFT)
     event.chance = Number(Math.min(1, Math.max(0, drifted)).toFixed(4))
-    event.players += random.integer(0, MOST_NEW_PLAYERS)
+    event.players += random.integer(0, MAX_NEW_PLAYERS)
     for (const wallet of Object.keys(event.joined)) {
-      const before = event.contributions[wallet] ?? 0
-      event.contributions[wallet] = usd(before + random.between(0, MOST_CONTRIBUTION))
+      const previous = event.contributions[wallet] ?? 0
+      event.contributions[wallet] = usd(previous + random.between(0, MAX_CONTRIBUTION))
     }
   }
 
-  function tellDetails(event: JackpotState): void {
-    tell(wallet => {
-      const { id, chanceToWin, gainedAmountUsd, yourContributionUsd, totalJoinedUsers } = seen(
+  function publishDetails(event: JackpotState): void {
+    publish(wallet => {
+      const { id, chanceToWin, gainedAmountUsd, yourContributionUsd, totalJoinedUsers } = toWire(
         event,
         wallet,
       )
@@ -99,45 +102,45 @@ export function createJackpot(table: TableState['jackpot'], around: Surroundings
   }
 
   function end(event: JackpotState, at: number): void {
-    table.event = null
-    table.allowedAt = at + NEXT_AFTER
+    state.event = null
+    state.allowedAt = at + NEXT_EVENT_DELAY
     const { amountUsd } = event
-    const drawn = draw(event.joined, around.names, around.random.fork(`${event.id}:draw`))
-    if (drawn) {
-      const { wallet, winner, participants } = drawn
+    const draw = drawWinner(event.joined, context.names, context.random.fork(`${event.id}:draw`))
+    if (draw) {
+      const { wallet, winner, participants } = draw
       const prize = { type: 'MONETARY', amountUsd } as const
-      const id = around.award(wallet, { gameType: 'JACKPOT', prize })
-      around.credit(wallet, amountUsd)
-      tell({ type: 'JACKPOT_FINISH', data: { winner, participants, win: { amountUsd, id } } })
-    } else tell({ type: 'JACKPOT_UPDATE' })
-    around.save()
+      const id = context.award(wallet, { gameType: 'JACKPOT', prize })
+      context.credit(wallet, amountUsd)
+      publish({ type: 'JACKPOT_FINISH', data: { winner, participants, win: { amountUsd, id } } })
+    } else publish({ type: 'JACKPOT_UPDATE' })
+    context.save()
   }
 
   return {
     due: () =>
-      table.event ? table.event.startAt + (table.event.ticks + 1) * TICK : table.allowedAt,
+      state.event ? state.event.startAt + (state.event.ticks + 1) * TICK : state.allowedAt,
     step(due) {
-      const { event } = table
+      const { event } = state
       if (!event) {
         open()
         return
       }
-      move(event)
-      tellDetails(event)
+      tick(event)
+      publishDetails(event)
       if (event.gainedUsd >= event.amountUsd) end(event, due)
     },
-    list: wallet => (table.event ? [seen(table.event, wallet)] : []),
+    list: wallet => (state.event ? [toWire(state.event, wallet)] : []),
     join(id, wallet, name) {
-      if (table.event?.id !== id) return false
-      table.event.joined[wallet] ??= name
-      around.save()
+      if (state.event?.id !== id) return false
+      state.event.joined[wallet] ??= name
+      context.save()
       return true
     },
     finish() {
-      const { event } = table
+      const { event } = state
       if (!event) return
       event.gainedUsd = event.amountUsd
-      tellDetails(event)
+      publishDetails(event)
       end(event, clock.now())
     },
   }

@@ -1,14 +1,14 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
 
-/** Something that changes by itself at known times. */
+/** A state machine that changes at known times. */
 export interface Machine {
-  /** When it changes next, in milliseconds since the epoch; null when nothing will by itself. */
+  /** Returns the time of the next change in milliseconds since the Unix epoch; null for none. */
   due(): number | null
-  /** Makes the change that was due then. */
+  /** Makes the change that was due at that time. */
   step(due: number): void
 }
 
-/** A machine that makes its first change, and none after it. */
+/** Limits a machine to its first change. */
 export function onlyOnce(machine: Machine): Machine {
   let hasChanged = false
   return {
@@ -20,22 +20,22 @@ export function onlyOnce(machine: Machine): Machine {
   }
 }
 
-/** Drives machines: on time while somebody listens, and up to now whenever somebody asks. */
+/** Drives machines: on time while started, and up to the current time on request. */
 export interface Runner {
-  /** Makes up for what fell due while nobody looked. */
-  catchUp(): void
-  /** Keeps time until cancelled; several listeners share one timer. */
-  listen(): Cancel
-  /** A hand has changed a machine: what is due next may be another time. */
-  changed(): void
+  /** Makes all changes that have fallen due. */
+  advance(): void
+  /** Makes changes on time until cancelled; several callers share one timer. */
+  start(): Cancel
+  /** Sets the timer anew; call it after a machine was changed from outside. */
+  reschedule(): void
 }
 
-/** Creates the runner of some machines, none of which ever sees a timer. */
+/** Creates the runner of some machines. */
 export function createRunner(clock: Clock, machines: readonly Machine[]): Runner {
-  let listeners = 0
+  let starts = 0
   let cancel: Cancel | undefined
 
-  function catchUp(): void {
+  function advance(): void {
     for (const machine of machines) {
       for (let due = machine.due(); due !== null && due <= clock.now(); due = machine.due())
         machine.step(due)
@@ -45,32 +45,32 @@ export function createRunner(clock: Clock, machines: readonly Machine[]): Runner
   function schedule(): void {
     cancel?.()
     cancel = undefined
-    if (listeners === 0) return
+    if (starts === 0) return
     const dues = machines.map(machine => machine.due()).filter(due => due !== null)
     if (dues.length === 0) return
     cancel = clock.after(Math.max(0, Math.min(...dues) - clock.now()), () => {
-      catchUp()
+      advance()
       schedule()
     })
   }
 
   return {
-    catchUp() {
-      catchUp()
+    advance() {
+      advance()
       schedule()
     },
-    listen() {
-      let left = false
-      listeners += 1
-      catchUp()
+    start() {
+      let isCancelled = false
+      starts += 1
+      advance()
       schedule()
       return () => {
-        if (left) return
-        left = true
-        listeners -= 1
+        if (isCancelled) return
+        isCancelled = true
+        starts -= 1
         schedule()
       }
     },
-    changed: schedule,
+    reschedule: schedule,
   }
 }

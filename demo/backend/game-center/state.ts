@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Who takes part, by wallet hash, under which name. */
+/** Participants' names by wallet hash. */
 const Joined = v.record(v.string(), v.string())
 
-/** A jackpot as the backend keeps it; amounts in USD, times in milliseconds since the epoch. */
+/** State of a jackpot; amounts in USD, times in milliseconds since the Unix epoch. */
 export const JackpotState = v.object({
   id: v.string(),
   startAt: v.number(),
@@ -12,15 +12,15 @@ export const JackpotState = v.object({
   chance: v.number(),
   percentageBetVolume: v.number(),
   players: v.number(),
-  /** Ticks of 2 s so far. */
+  /** Number of ticks so far, one every 2 s. */
   ticks: v.number(),
   joined: Joined,
-  /** What each of them has put in, by wallet hash. */
+  /** Participants' contributions by wallet hash. */
   contributions: v.record(v.string(), v.number()),
 })
 export type JackpotState = v.InferOutput<typeof JackpotState>
 
-/** The automatic wheel as the backend keeps it. */
+/** State of the automatic wheel. */
 export const WheelState = v.object({
   id: v.string(),
   startAt: v.number(),
@@ -28,7 +28,7 @@ export const WheelState = v.object({
 })
 export type WheelState = v.InferOutput<typeof WheelState>
 
-/** One wheel of a streamer's own group as the backend keeps it. */
+/** State of a wheel that the streamer starts. */
 export const CockpitState = v.object({
   id: v.string(),
   amountUsd: v.number(),
@@ -41,25 +41,25 @@ export const CockpitState = v.object({
 })
 export type CockpitState = v.InferOutput<typeof CockpitState>
 
-/** An automatic event, or when the next one is allowed. */
-const serial = <S extends v.GenericSchema>(event: S) =>
+/** State of automatic events: the running one, and the earliest start of the next. */
+const repeatedEvent = <S extends v.GenericSchema>(event: S) =>
   v.object({ event: v.nullable(event), allowedAt: v.number(), count: v.number() })
 
-/** Everything that runs for one streamer. */
-export const TableState = v.object({
-  jackpot: serial(JackpotState),
-  wheel: serial(WheelState),
-  /** When the group was opened, and what is in it; null until the streamer looks. */
+/** State of all events of one streamer. */
+export const StreamerEventsState = v.object({
+  jackpot: repeatedEvent(JackpotState),
+  wheel: repeatedEvent(WheelState),
+  /** The streamer's own wheels; null until they are first requested. */
   cockpit: v.nullable(v.object({ openedAt: v.number(), events: v.array(CockpitState) })),
 })
-export type TableState = v.InferOutput<typeof TableState>
+export type StreamerEventsState = v.InferOutput<typeof StreamerEventsState>
 
-/** The tables by the streamer's user id. */
-export const GameCenterState = v.record(v.string(), TableState)
+/** Events by the streamer's user id. */
+export const GameCenterState = v.record(v.string(), StreamerEventsState)
 export type GameCenterState = v.InferOutput<typeof GameCenterState>
 
-/** A table that nobody has asked for yet. */
-export const newTable = (): TableState => ({
+/** Returns the state of a streamer whose events weren't requested yet. */
+export const emptyEvents = (): StreamerEventsState => ({
   jackpot: { event: null, allowedAt: 0, count: 0 },
   wheel: { event: null, allowedAt: 0, count: 0 },
   cockpit: null,

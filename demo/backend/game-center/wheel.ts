@@ -1,72 +1,75 @@
 import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { WheelEvent } from '../../../src/model/events.ts'
+import { drawWinner, type EventContext, isoTime, NEXT_EVENT_DELAY } from './event-context.ts'
 import type { Machine } from './machine.ts'
-import type { TableState, WheelState } from './state.ts'
-import { draw, isoTime, NEXT_AFTER, type Surroundings } from './table.ts'
+import type { StreamerEventsState, WheelState } from './state.ts'
 
 /** From the announcement of a wheel to its start (docs/behaviour/demo.md#events). */
-const AHEAD: number = minutes(1)
+const START_DELAY: number = minutes(1)
 const DURATION_SECONDS = 80
 const WIN_USD = 10
 
-/** The wheel of one streamer that comes by itself. */
+/** The automatic wheel of one streamer. */
 export interface Wheel extends Machine {
   list(wallet: string | null): v.InferInput<typeof WheelEvent>[]
-  /** Takes part; false where there is no such event. */
+  /** Adds a participant; returns false if there is no such event. */
   join(id: string, wallet: string, name: string): boolean
-  /** Ends it at once; nothing where none is there. */
+  /** Ends the announced or running wheel. */
   finish(): void
 }
 
-/** Gives the win of a wheel to one of those who joined, or says that it is over. */
-export function giveAway(
+/**
+ * Draws the winner of a wheel, awards the prize and publishes the result; returns the winner's
+ * nickname, or null if nobody took part.
+ */
+export function awardPrize(
   event: Pick<WheelState, 'id' | 'joined'>,
   amountUsd: number,
-  around: Surroundings,
+  context: EventContext,
 ): string | null {
-  const drawn = draw(event.joined, around.names, around.random.fork(`${event.id}:draw`))
-  if (!drawn) {
-    around.tell({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
+  const draw = drawWinner(event.joined, context.names, context.random.fork(`${event.id}:draw`))
+  if (!draw) {
+    context.publish({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
     return null
   }
-  const { wallet, winner, participants } = drawn
+  const { wallet, winner, participants } = draw
   const prize = { type: 'MONETARY', amountUsd } as const
-  const id = around.award(wallet, { gameType: 'WHEEL_OF_FORTUNE', prize })
+  const id = context.award(wallet, { gameType: 'WHEEL_OF_FORTUNE', prize })
   const win = { ...prize, id }
-  around.tell({ type: 'WHEEL_OF_FORTUNE_FINISH', data: { winner, participants, win } })
+  context.publish({ type: 'WHEEL_OF_FORTUNE_FINISH', data: { winner, participants, win } })
   return winner.nickname
 }
 
-/** Creates the automatic wheel of a table. */
-export function createWheel(table: TableState['wheel'], around: Surroundings): Wheel {
-  const { clock } = around
+/** Creates a streamer's automatic wheel. */
+export function createWheel(state: StreamerEventsState['wheel'], context: EventContext): Wheel {
+  const { clock } = context
   const endOf = ({ startAt }: WheelState) => startAt + seconds(DURATION_SECONDS)
 
   function open(): void {
-    table.count += 1
-    const id = `wheel-${around.streamerUserId}-${table.count}`
-    table.event = { id, startAt: clock.now() + AHEAD, joined: {} }
-    around.save()
-    // The first one is nothing new to anybody.
-    if (table.count > 1) around.tell({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
+    state.count += 1
+    const id = `wheel-${context.streamerUserId}-${state.count}`
+    state.event = { id, startAt: clock.now() + START_DELAY, joined: {} }
+    context.save()
+    // Nobody has seen a state before the first event, so it needs no update.
+    if (state.count > 1) context.publish({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
   }
 
   function end(event: WheelState, at: number): void {
-    table.event = null
-    table.allowedAt = at + NEXT_AFTER
-    giveAway(event, WIN_USD, around)
-    around.save()
+    state.event = null
+    state.allowedAt = at + NEXT_EVENT_DELAY
+    awardPrize(event, WIN_USD, context)
+    context.save()
   }
 
   return {
-    due: () => (table.event ? endOf(table.event) : table.allowedAt),
+    due: () => (state.event ? endOf(state.event) : state.allowedAt),
     step(due) {
-      if (table.event) end(table.event, due)
+      if (state.event) end(state.event, due)
       else open()
     },
     list(wallet) {
-      const { event } = table
+      const { event } = state
       if (!event) return []
       return [
         {
@@ -79,13 +82,13 @@ export function createWheel(table: TableState['wheel'], around: Surroundings): W
       ]
     },
     join(id, wallet, name) {
-      if (table.event?.id !== id) return false
-      table.event.joined[wallet] ??= name
-      around.save()
+      if (state.event?.id !== id) return false
+      state.event.joined[wallet] ??= name
+      context.save()
       return true
     },
     finish() {
-      if (table.event) end(table.event, clock.now())
+      if (state.event) end(state.event, clock.now())
     },
   }
 }

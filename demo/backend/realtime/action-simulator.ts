@@ -1,30 +1,30 @@
 import { type Cancel, type Clock, seconds } from '../../../src/lib/clock.ts'
 import { isLive } from '../../../src/model/stream.ts'
 import type { Actions } from '../actions.ts'
+import type { CurrentGames } from '../current-games.ts'
 import { games } from '../data/games.ts'
 import type { Person } from '../data/people.ts'
 import type { Operator } from '../operator.ts'
-import type { Playing } from '../playing.ts'
 import type { Presence } from '../presence.ts'
 import type { Random } from '../random.ts'
 import type { Simulator } from './simulator.ts'
 
-/** What players like to bet, in USD; only what the operator allows of it. */
+/** Usual stakes in USD; those outside the operator's limits are skipped. */
 const STAKES = [0.5, 1, 2, 2.5, 4, 5, 10, 20, 50, 100]
-/** Rounds for which a stake, and a game, is kept. */
+/** Limits of the number of rounds with the same stake, and in the same game. */
 const STAKE_ROUNDS = [5, 14] as const
 const GAME_ROUNDS = [30, 70] as const
-/** Milliseconds from entering to the first bet, from a bet to what comes of it, and to the next. */
+/** Limits in milliseconds: before the first bet, from a bet to its result, and to the next bet. */
 const FIRST_BET = [400, 1200] as const
 const SPIN = [1900, 3000] as const
-const BREATH = [1400, 3600] as const
-/** Waiting for somebody who is off line, and for a game to load. */
-const ASLEEP = seconds(2)
-const NEW_GAME = seconds(4)
+const PAUSE = [1400, 3600] as const
+/** Time until the next check of a player who is offline, and time to load a game. */
+const OFFLINE_RETRY = seconds(2)
+const GAME_LOADING = seconds(4)
 
 const WIN_SHARE = 0.36
 const ROLLBACK_SHARE = 0.02
-/** Of the wins, those that are taken back. */
+/** Share of the wins that are rolled back. */
 const WIN_ROLLBACK_SHARE = 0.02
 
 interface ActionSimulatorOptions {
@@ -32,21 +32,21 @@ interface ActionSimulatorOptions {
   readonly random: Random
   readonly operator: Operator
   readonly presence: Presence
-  readonly playing: Playing
+  readonly currentGames: CurrentGames
   readonly person: Person
   readonly actions: Actions
 }
 
-/** What a win is of its bet: often less than it, now and then much more. */
+/** Returns a win as a multiple of its bet: often below 1, sometimes far above. */
 function multiplier(random: Random): number {
   if (random.chance(0.03)) return random.between(20, 80)
   if (random.chance(0.17)) return random.between(4, 16)
   return random.between(0.2, 3.2)
 }
 
-/** Lets somebody play round after round as long as they are live: a bet, then a win or nothing. */
+/** Plays rounds for a player who is live: a bet, then a win or nothing. */
 export function createActionSimulator(options: ActionSimulatorOptions): Simulator {
-  const { clock, operator, presence, playing, person, actions } = options
+  const { clock, operator, presence, currentGames: playing, person, actions } = options
   let cancel: Cancel | undefined
   let { random } = options
   let bet = 0
@@ -63,21 +63,21 @@ export function createActionSimulator(options: ActionSimulatorOptions): Simulato
     roundsOfStake -= 1
     if (roundsOfStake >= 0 && isAllowed(bet)) return bet
     roundsOfStake = random.integer(...STAKE_ROUNDS)
-    // Small ones are the usual ones.
-    const [one, other] = random.shuffle(STAKES.filter(isAllowed))
-    return Math.min(one ?? minBetVolume, other ?? minBetVolume)
+    // The smaller of two, so that small stakes are more frequent.
+    const [first, second] = random.shuffle(STAKES.filter(isAllowed))
+    return Math.min(first ?? minBetVolume, second ?? minBetVolume)
   }
 
   function changeGame(): void {
-    const [next] = random.shuffle(games.filter(game => game !== playing.game(person)))
-    if (next) playing.change(person, next)
+    const [next] = random.shuffle(games.filter(game => game !== playing.get(person)))
+    if (next) playing.set(person, next)
     roundsOfGame = random.integer(...GAME_ROUNDS)
-    cancel = clock.after(NEW_GAME, round)
+    cancel = clock.after(GAME_LOADING, round)
   }
 
   function round(): void {
     if (!isLive(presence.status(person.wallet))) {
-      cancel = clock.after(ASLEEP, round)
+      cancel = clock.after(OFFLINE_RETRY, round)
       return
     }
     roundsOfGame -= 1
@@ -86,35 +86,35 @@ export function createActionSimulator(options: ActionSimulatorOptions): Simulato
       return
     }
     bet = stake()
-    after(SPIN, () => outcome(bet))
+    after(SPIN, () => finishRound(bet))
     actions.play(person, 'BET', bet)
   }
 
-  function outcome(usd: number): void {
+  function finishRound(usd: number): void {
     if (random.chance(ROLLBACK_SHARE)) {
-      after(BREATH, round)
+      after(PAUSE, round)
       actions.play(person, 'ROLLBACK_BET', usd)
       return
     }
     if (!random.chance(WIN_SHARE)) {
-      after(BREATH, round)
+      after(PAUSE, round)
       return
     }
     const win = Math.max(0.01, usd * multiplier(random))
-    if (random.chance(WIN_ROLLBACK_SHARE)) after(SPIN, () => takeBack(win))
-    else after(BREATH, round)
+    if (random.chance(WIN_ROLLBACK_SHARE)) after(SPIN, () => rollBack(win))
+    else after(PAUSE, round)
     actions.play(person, 'WIN', win)
   }
 
-  function takeBack(win: number): void {
-    after(BREATH, round)
+  function rollBack(win: number): void {
+    after(PAUSE, round)
     actions.play(person, 'ROLLBACK_WIN', win)
   }
 
   return {
     start() {
       if (cancel) return
-      // With the time in it, so that after a reload not the same is played once more.
+      // The time is part of the seed, so that a reload doesn't repeat the same actions.
       random = options.random.fork(`plays:${person.wallet}:${clock.now()}`)
       roundsOfGame = random.integer(...GAME_ROUNDS)
       after(FIRST_BET, round)

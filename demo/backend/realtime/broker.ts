@@ -2,22 +2,24 @@ import type { DemoState } from '../demo-state.ts'
 import type { Broker, SessionInfo } from '../stomp/broker.ts'
 import { createRoomChatSimulator } from './chat-simulator.ts'
 import { parseDestination } from './destinations.ts'
-import { createGameCenterSimulator } from './game-center-simulator.ts'
-import { keepPlaying } from './keep-playing.ts'
 import { playerState } from './messages.ts'
 import { createNotificationSimulator } from './notification-simulator.ts'
-import type { Simulator } from './simulator.ts'
+import { cancelableSimulator, idleSimulator, type Simulator } from './simulator.ts'
 import { createStreamerSimulator } from './streamer-simulator.ts'
 import { createViewerSimulator } from './viewer-simulator.ts'
 
-/** The application behind the hub, with the simulators that run while somebody listens. */
+/** The application behind the hub; runs simulators while somebody is subscribed. */
 export interface DemoBroker extends Broker {
   /** Stops every simulator. */
   dispose(): void
 }
 
-/** Why somebody may not listen to a destination, or nothing. */
-function refusal(session: SessionInfo, destination: string, state: DemoState): string | undefined {
+/** Returns the reason for refusing a subscription; undefined to accept it. */
+function refusalReason(
+  session: SessionInfo,
+  destination: string,
+  state: DemoState,
+): string | undefined {
   const topic = parseDestination(destination)
   switch (topic?.kind) {
     case undefined:
@@ -34,10 +36,16 @@ function refusal(session: SessionInfo, destination: string, state: DemoState): s
   }
 }
 
-/** Creates the broker of a world. */
+/** Keeps a player playing; the actions themselves are published for every subscriber. */
+function createPlayerSimulator({ people, actions }: DemoState, wallet: string): Simulator {
+  const person = people.byWallet(wallet)
+  return person ? cancelableSimulator(() => actions.follow(person, () => {})) : idleSimulator
+}
+
+/** Creates the broker of one demo. */
 export function createDemoBroker(state: DemoState): DemoBroker {
   const running = new Map<string, Simulator>()
-  // A chat goes on where it was when its room is entered again.
+  // A chat resumes with its next line when its room is entered again.
   const paused = new Map<string, Simulator>()
 
   function simulatorOf(destination: string): Simulator | undefined {
@@ -49,9 +57,9 @@ export function createDemoBroker(state: DemoState): DemoBroker {
       case 'player-state':
         return createViewerSimulator(state, topic.wallet)
       case 'player-events':
-        return keepPlaying(state, topic.wallet)
+        return createPlayerSimulator(state, topic.wallet)
       case 'game-center':
-        return createGameCenterSimulator(state, topic.userId)
+        return cancelableSimulator(() => state.gameCenter.run(topic.userId))
       case 'chat':
         return createRoomChatSimulator(state, topic.roomId)
       case 'notifications':
@@ -62,10 +70,11 @@ export function createDemoBroker(state: DemoState): DemoBroker {
   }
 
   return {
-    onSubscribe: (session, destination) => refusal(session, destination, state),
+    onSubscribe: (session, destination) => refusalReason(session, destination, state),
     onSend(session, destination, body) {
       const topic = parseDestination(destination)
-      if (topic?.kind === 'chat') return state.chats.obey(topic.roomId, session.wallet, body)
+      if (topic?.kind === 'chat')
+        return state.chats.handleCommand(topic.roomId, session.wallet, body)
       return 'Nothing may be sent to this destination'
     },
     onSubscribed(subscriber) {

@@ -4,15 +4,15 @@ import type { DemoState } from '../demo-state.ts'
 import type { Random } from '../random.ts'
 import type { Simulator } from './simulator.ts'
 
-/** From one line to the next, drawn between these (docs/behaviour/demo.md#chat). */
-const SHORTEST_WAIT = seconds(3)
-const LONGEST_WAIT = seconds(8)
+/** Limits of the time between two lines (docs/behaviour/demo.md#chat). */
+const MIN_WAIT = seconds(3)
+const MAX_WAIT = seconds(8)
 
 /** Plays a script line by line. */
 export interface ChatSimulator extends Simulator {
-  /** Waits where it is; `start` goes on. */
+  /** Interrupts the script; `start` continues with the next line. */
   pause(): void
-  /** Ends it; the next start begins anew. */
+  /** Ends the script; the next `start` begins with the first line. */
   stop(): void
   readonly state: 'idle' | 'running' | 'paused' | 'finished'
 }
@@ -21,11 +21,12 @@ interface ChatSimulatorOptions {
   readonly clock: Clock
   readonly random: Random
   readonly script: readonly ScriptLine[]
-  readonly say: (line: ScriptLine) => void
+  readonly post: (line: ScriptLine) => void
 }
 
+/** Creates a simulator that posts the lines of a script. */
 export function createChatSimulator(options: ChatSimulatorOptions): ChatSimulator {
-  const { clock, random, script, say } = options
+  const { clock, random, script, post: say } = options
   let state: ChatSimulator['state'] = 'idle'
   let next = 0
   let cancel: Cancel = () => {}
@@ -35,7 +36,7 @@ export function createChatSimulator(options: ChatSimulatorOptions): ChatSimulato
       state = 'finished'
       return
     }
-    cancel = clock.after(random.between(SHORTEST_WAIT, LONGEST_WAIT), () => {
+    cancel = clock.after(random.between(MIN_WAIT, MAX_WAIT), () => {
       const line = script[next]
       next += 1
       schedule()
@@ -65,12 +66,12 @@ export function createChatSimulator(options: ChatSimulatorOptions): ChatSimulato
   }
 }
 
-/** The conversation of a room of the sample data. */
+/** Creates the simulator of a room's sample conversation. */
 export function createRoomChatSimulator(state: DemoState, roomId: string): ChatSimulator {
   return createChatSimulator({
     clock: state.clock,
     random: state.random.fork(`chat-simulator:${roomId}`),
-    script: state.chats.sampleOf(roomId)?.script ?? [],
-    say: ({ speaker, text }) => state.chats.say(roomId, speaker, text),
+    script: state.chats.sampleChat(roomId)?.script ?? [],
+    post: ({ speaker, text }) => state.chats.post(roomId, speaker, text),
   })
 }

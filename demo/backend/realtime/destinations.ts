@@ -1,4 +1,4 @@
-/** What a destination is about; the names are those of the realtime table in the docs. */
+/** A parsed destination. */
 export type Topic =
   | { readonly kind: 'operator-events'; readonly operatorId: string }
   | { readonly kind: 'user-events' | 'notifications'; readonly wallet: string }
@@ -8,7 +8,7 @@ export type Topic =
 
 const pattern = /^\/app\/(operator|user|player|rooms)\/([^/]+)\/([a-z-]+)$/
 
-/** Reads a destination; undefined for one that the server does not have. */
+/** Parses a destination; undefined for an unknown one. */
 export function parseDestination(destination: string): Topic | undefined {
   const [, scope, id = '', name] = pattern.exec(destination) ?? []
   switch (`${scope}/${name}`) {

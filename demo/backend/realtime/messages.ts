@@ -2,22 +2,22 @@ import type * as v from 'valibot'
 import type { StreamedAction } from '../../../src/model/game-action.ts'
 import type { UserEvent } from '../../../src/model/subscription.ts'
 import type { OperatorEvent, PlayerEvent, PlayerState } from '../../../src/model/topics.ts'
-import type { CopyNews } from '../copying.ts'
+import type { CopyEvent } from '../copying.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Tip } from '../tips.ts'
 
-/** That a streamer's status is another one now. */
+/** Creates the message about a streamer's current status. */
 export function statusChange(wallet: string, state: DemoState): v.InferInput<typeof OperatorEvent> {
   const status = state.presence.status(wallet)
   return { type: 'STREAMER_STATUS_CHANGE', data: { playerWalletHash: wallet, status } }
 }
 
-/** What somebody plays and streams now. */
+/** Creates the message about a player's current game and stream. */
 export function playerState(person: Person, state: DemoState): v.InferInput<typeof PlayerState> {
   const { profile, wallet } = person
-  const game = state.playing.game(person)
+  const game = state.currentGames.get(person)
   const stream = profile && {
     id: profile.channelId,
     status: state.presence.status(wallet),
@@ -38,41 +38,45 @@ export function playerState(person: Person, state: DemoState): v.InferInput<type
   }
 }
 
-type Streamed = v.InferInput<typeof StreamedAction>
+type StreamedInput = v.InferInput<typeof StreamedAction>
 
-/** An action as the socket tells it: `uuid` and `dateTime` stand for `hash` and `date`. */
-function streamedForm({ hash, date, ...facts }: RecordedAction): Streamed {
-  const named = ({ hash: own, date: at, ...rest }: NonNullable<RecordedAction['nested']>) => ({
+/** Returns the form that the socket sends, with `uuid` and `dateTime` for `hash` and `date`. */
+function toStreamed({ hash, date, ...fields }: RecordedAction): StreamedInput {
+  const renameFields = ({
+    hash: own,
+    date: at,
+    ...rest
+  }: NonNullable<RecordedAction['nested']>) => ({
     ...rest,
     uuid: own ?? '',
     dateTime: at,
   })
-  const { nested } = facts
+  const { nested } = fields
   return {
-    ...facts,
+    ...fields,
     uuid: hash ?? '',
     dateTime: date,
     nested: nested
-      ? { ...named(nested), nested: nested.nested ? named(nested.nested) : null }
+      ? { ...renameFields(nested), nested: nested.nested ? renameFields(nested.nested) : null }
       : null,
   }
 }
 
-/** That somebody just bet, won, or had one of them undone. */
+/** Creates the message about a bet, a win or a rollback. */
 export function playerAction(action: RecordedAction): v.InferInput<typeof PlayerEvent> {
-  return { type: 'PLAYER_ACTION', data: streamedForm(action) }
+  return { type: 'PLAYER_ACTION', data: toStreamed(action) }
 }
 
-/** That somebody plays another game now. */
+/** Creates the message about a player's change of game. */
 export function playerActivity(person: Person, state: DemoState): v.InferInput<typeof PlayerEvent> {
-  const { id, name, provider } = state.playing.game(person)
+  const { id, name, provider } = state.currentGames.get(person)
   return {
     type: 'PLAYER_ACTIVITY',
     data: { gameId: id, gameName: name, gameProvider: provider },
   }
 }
 
-/** That a streamer was given something. */
+/** Creates the message about a streamer's tip. */
 export function tipReceived(tip: Tip, state: DemoState): v.InferInput<typeof PlayerEvent> {
   return {
     type: 'TIP_RECEIVED',
@@ -86,20 +90,20 @@ export function tipReceived(tip: Tip, state: DemoState): v.InferInput<typeof Pla
   }
 }
 
-/** That something was copied for a viewer, or that their copying is over. */
-export function userEvent(news: CopyNews): v.InferInput<typeof UserEvent> {
-  if (news.type === 'closed') {
+/** Creates the message about a copied action, or about the end of a copy session. */
+export function userEvent(event: CopyEvent): v.InferInput<typeof UserEvent> {
+  if (event.type === 'closed') {
     return {
       type: 'CLOSE_SUBSCRIPTION',
-      data: { reason: news.reason, subscriptionId: news.id },
+      data: { reason: event.reason, subscriptionId: event.id },
     }
   }
   return {
     type: 'UPDATE_SUBSCRIPTION',
     data: {
-      balanceChange: { balance: news.balance },
-      followerAction: streamedForm(news.copy),
-      playerAction: streamedForm(news.original),
+      balanceChange: { balance: event.balance },
+      followerAction: toStreamed(event.copy),
+      playerAction: toStreamed(event.original),
     },
   }
 }

@@ -3,38 +3,38 @@ import type { NotificationKind } from '../../../src/model/notification.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Simulator } from './simulator.ts'
 
-/** Long enough to look around first. */
-const FIRST_AFTER = seconds(25)
-/** All five within a few minutes. */
-const NEXT_AFTER = seconds(40)
+/** Gives a visitor time to look around first. */
+const FIRST_DELAY = seconds(25)
+/** All five kinds come within a few minutes. */
+const INTERVAL = seconds(40)
 
-const everything: readonly NotificationKind[] = [
+const allKinds: readonly NotificationKind[] = [
   'USER_UNSEEN_INCOME',
   'POOL_NOTIFICATION',
   'DEFAULT',
   'STREAMER_MODERATION_STAGE_CHANGE',
   'TERMINATE_STREAM',
 ]
-/** Once everything was shown, only what anybody may be told at any time. */
-const everyday = everything.slice(0, 3)
+/** Kinds that continue after each kind was sent once; the others end a stream or a moderation. */
+const repeatedKinds = allKinds.slice(0, 3)
 
-/** Tells one user something now and then: each kind once, then the everyday ones. */
+/** Sends a user notifications from time to time: each kind once, then the repeated ones. */
 export function createNotificationSimulator(state: DemoState, wallet: string): Simulator {
   let next = 0
   let cancel: Cancel | undefined
 
   function schedule(delay: number): void {
     cancel = state.clock.after(delay, () => {
-      schedule(NEXT_AFTER)
-      const kind = everything[next] ?? everyday[next % everyday.length]
+      schedule(INTERVAL)
+      const kind = allKinds[next] ?? repeatedKinds[next % repeatedKinds.length]
       next += 1
-      if (kind) state.notices.send(kind, wallet)
+      if (kind) state.notifications.send(kind, wallet)
     })
   }
 
   return {
     start() {
-      if (!cancel) schedule(FIRST_AFTER)
+      if (!cancel) schedule(FIRST_DELAY)
     },
     stop() {
       cancel?.()

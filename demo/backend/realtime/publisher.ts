@@ -11,48 +11,48 @@ import {
   userEvent,
 } from './messages.ts'
 
-/** Delivers notifications to the hub's subscribers until cancelled. */
-export function publishNotices(hub: Hub, state: DemoState): Cancel {
-  return state.notices.sent.listen(({ wallet, message }) =>
+/** Publishes notifications to their users until cancelled. */
+export function publishNotifications(hub: Hub, state: DemoState): Cancel {
+  return state.notifications.sent.listen(({ wallet, message }) =>
     hub.publish(destinations.notifications(wallet), JSON.stringify(message)),
   )
 }
 
-/** Tells everybody in a streamer's room what its events do until cancelled. */
+/** Publishes the messages of a streamer's events until cancelled. */
 export function publishGameCenter(hub: Hub, state: DemoState): Cancel {
-  return state.gameCenter.announcements.listen(({ streamerUserId, of }) =>
+  return state.gameCenter.messages.listen(({ streamerUserId, messageFor }) =>
     hub.publish(destinations.gameCenter(streamerUserId), ({ wallet }) =>
-      JSON.stringify(of(wallet)),
+      JSON.stringify(messageFor(wallet)),
     ),
   )
 }
 
-/** Tells everybody in a room what is written there until cancelled. */
+/** Publishes the chat of each room until cancelled. */
 export function publishChats(hub: Hub, state: DemoState): Cancel {
-  return state.chats.news.listen(({ roomId, event }) => {
+  return state.chats.events.listen(({ roomId, event }) => {
     hub.publish(destinations.roomChat(roomId), JSON.stringify(event))
   })
 }
 
-/** Tells the hub's subscribers of every change of presence until cancelled. */
+/** Publishes every change of presence until cancelled. */
 export function publishPresence(hub: Hub, state: DemoState): Cancel {
   const events = destinations.operatorEvents(state.settings.operatorId)
-  return state.presence.changes.listen(({ wallet, what }) => {
-    if (what === 'status') hub.publish(events, JSON.stringify(statusChange(wallet, state)))
+  return state.presence.changes.listen(({ wallet, field }) => {
+    if (field === 'status') hub.publish(events, JSON.stringify(statusChange(wallet, state)))
     const person = state.people.byWallet(wallet)
     if (!person) return
     hub.publish(destinations.playerState(wallet), JSON.stringify(playerState(person, state)))
   })
 }
 
-/** Tells the hub's subscribers of what is played until cancelled. */
+/** Publishes every action and change of game until cancelled. */
 export function publishActions(hub: Hub, state: DemoState): Cancel {
-  const leave = [
-    state.actions.happened.listen(({ person, action }) => {
+  const cancels = [
+    state.actions.played.listen(({ person, action }) => {
       hub.publish(destinations.playerEvents(person.wallet), JSON.stringify(playerAction(action)))
       state.save()
     }),
-    state.playing.changes.listen(person => {
+    state.currentGames.changes.listen(person => {
       const { wallet } = person
       const activity = playerActivity(person, state)
       hub.publish(destinations.playerEvents(wallet), JSON.stringify(activity))
@@ -61,13 +61,13 @@ export function publishActions(hub: Hub, state: DemoState): Cancel {
     }),
   ]
   return () => {
-    for (const cancel of leave) cancel()
+    for (const cancel of cancels) cancel()
   }
 }
 
-/** Tells the hub's subscribers of every tip until cancelled. */
+/** Publishes every tip until cancelled. */
 export function publishTips(hub: Hub, state: DemoState): Cancel {
-  return state.tips.given.listen(tip =>
+  return state.tips.received.listen(tip =>
     hub.publish(
       destinations.playerEvents(tip.streamer.wallet),
       JSON.stringify(tipReceived(tip, state)),
@@ -75,18 +75,18 @@ export function publishTips(hub: Hub, state: DemoState): Cancel {
   )
 }
 
-/** Tells users of their copying, and members of a pool of its changes, until cancelled. */
+/** Publishes changes of copy sessions, and notifies the members of changed pools, until cancelled. */
 export function publishCopying(hub: Hub, state: DemoState): Cancel {
-  const leave = [
-    state.copying.told.listen(({ wallet, news }) =>
-      hub.publish(destinations.userEvents(wallet), JSON.stringify(userEvent(news))),
+  const cancels = [
+    state.copying.events.listen(({ wallet, event }) =>
+      hub.publish(destinations.userEvents(wallet), JSON.stringify(userEvent(event))),
     ),
     state.pools.changed.listen(({ streamer, wallet }) => {
-      const told = new Set([wallet, ...state.pools.members(streamer)])
-      for (const one of told) state.notices.poolChanged(streamer, one)
+      const recipients = new Set([wallet, ...state.pools.members(streamer)])
+      for (const recipient of recipients) state.notifications.poolChanged(streamer, recipient)
     }),
   ]
   return () => {
-    for (const cancel of leave) cancel()
+    for (const cancel of cancels) cancel()
   }
 }

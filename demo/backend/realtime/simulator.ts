@@ -1,10 +1,26 @@
-/** Something that happens by itself while somebody listens; starting or stopping twice is harmless. */
+import type { Cancel } from '../../../src/lib/clock.ts'
+
+/** Simulates activity while somebody listens; starting or stopping it twice does no harm. */
 export interface Simulator {
   start(): void
   stop(): void
-  /** Waits where it is; `start` goes on. Without it, nobody listening is a reason to stop. */
+  /** Interrupts the simulator until the next `start`; one without `pause` is stopped instead. */
   pause?(): void
 }
 
-/** A simulator in which nothing ever happens. */
-export const still: Simulator = { start() {}, stop() {} }
+/** Does nothing. */
+export const idleSimulator: Simulator = { start() {}, stop() {} }
+
+/** Creates a simulator whose activity is started by a function and ended by its `Cancel`. */
+export function cancelableSimulator(run: () => Cancel): Simulator {
+  let cancel: Cancel | undefined
+  return {
+    start() {
+      cancel ??= run()
+    },
+    stop() {
+      cancel?.()
+      cancel = undefined
+    },
+  }
+}

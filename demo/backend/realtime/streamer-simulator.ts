@@ -4,31 +4,31 @@ import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Simulator } from './simulator.ts'
 
-const SHORTEST_WAIT = seconds(6)
-const LONGEST_WAIT = seconds(15)
-/** The lobby stays full: nobody leaves below this many live streamers. */
-const FEWEST_LIVE = 41
-const MOST_LIVE = 52
-/** Share of those coming on line whose stream is STARTING for one turn. */
+const MIN_WAIT = seconds(6)
+const MAX_WAIT = seconds(15)
+/** Limits of the number of live streamers, so that the lobby stays full. */
+const MIN_LIVE = 41
+const MAX_LIVE = 52
+/** Share of the streamers who are STARTING for one step when they come online. */
 const STARTING_SHARE = 0.4
 
-/** Lets streamers go on and off line, one change at a time. */
+/** Lets streamers come online and go offline, one at a time. */
 export function createStreamerSimulator(state: DemoState): Simulator {
   const { clock, presence } = state
   const random = state.random.fork('streamer-simulator')
   let cancel: Cancel | undefined
 
-  // The user's own room is theirs to start and stop.
+  // The user starts and stops their own stream.
   const streamers = state.people.all.filter(
     person => person.profile && person.wallet !== state.userWallet,
   )
 
-  function withdraw(live: Person[]): void {
+  function goOffline(live: Person[]): void {
     const [leaving] = random.shuffle(live)
     if (leaving) presence.setStatus(leaving.wallet, 'OFFLINE')
   }
 
-  function appear(): void {
+  function goOnline(): void {
     const [coming] = random.shuffle(
       streamers.filter(({ wallet }) => presence.status(wallet) === 'OFFLINE'),
     )
@@ -36,22 +36,22 @@ export function createStreamerSimulator(state: DemoState): Simulator {
     presence.setStatus(coming.wallet, random.chance(STARTING_SHARE) ? 'STARTING' : 'BROADCAST')
   }
 
-  function change(): void {
+  function step(): void {
     const starting = streamers.find(({ wallet }) => presence.status(wallet) === 'STARTING')
     if (starting) {
       presence.setStatus(starting.wallet, 'BROADCAST')
       return
     }
     const live = streamers.filter(({ wallet }) => isLive(presence.status(wallet)))
-    const full = (live.length - FEWEST_LIVE) / (MOST_LIVE - FEWEST_LIVE)
-    if (live.length > FEWEST_LIVE && random.chance(full)) withdraw(live)
-    else appear()
+    const full = (live.length - MIN_LIVE) / (MAX_LIVE - MIN_LIVE)
+    if (live.length > MIN_LIVE && random.chance(full)) goOffline(live)
+    else goOnline()
   }
 
   function schedule(): void {
-    cancel = clock.after(random.between(SHORTEST_WAIT, LONGEST_WAIT), () => {
+    cancel = clock.after(random.between(MIN_WAIT, MAX_WAIT), () => {
       schedule()
-      change()
+      step()
       state.save()
     })
   }

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 
-/** What was said in a room, oldest first. */
+/** Answers the messages of a room, oldest first. */
 export function chatHistory(
   { params, wallet }: Call,
   state: DemoState,

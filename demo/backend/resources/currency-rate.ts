@@ -3,7 +3,7 @@ import { rateOf, usdPrice } from '../currency.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 
-/** How much of `to` one unit of `from` is worth. */
+/** Answers the rate from one currency to another: the worth of one unit of `from` in `to`. */
 export function currencyRate({ query }: Call, { settings }: DemoState): number {
   const priceOf = (name: string | null): number => {
     const currency = name?.trim().toUpperCase() ?? ''

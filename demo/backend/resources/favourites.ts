@@ -10,7 +10,7 @@ import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 
-/** Whom the user follows, online ones first and otherwise in the order in which they were added. */
+/** Answers the user's favourites: online ones first, otherwise in the order of adding. */
 export function favouriteStreamers(
   { wallet }: UserCall,
   state: DemoState,

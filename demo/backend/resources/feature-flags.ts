@@ -3,10 +3,10 @@ import type { FeatureFlags } from '../../../src/model/flags.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 
-/** Off unless forced: most operators choose their streamers themselves. */
+/** Flags that are off unless the scenario forces them on. */
 const OFF: readonly FeatureFlag[] = ['become_a_streamer']
 
-/** The state of every flag, with the scenario's forced ones on. */
+/** Answers the state of every flag. */
 export function featureFlags(_call: Call, { settings }: DemoState): FeatureFlags {
   return Object.fromEntries(
     FEATURE_FLAGS.map(flag => [flag, settings.forceFlags.includes(flag) || !OFF.includes(flag)]),

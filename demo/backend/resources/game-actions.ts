@@ -10,7 +10,7 @@ import { readPage } from './pagination.ts'
 /** Page size of a call that names none (docs/behaviour/demo.md#calls). */
 const FEED_SIZE = 13
 
-/** Up to `size` actions, the newest first, that are older than the last item seen. */
+/** Returns up to `size` actions, newest first, that are older than `from`. */
 function pageBefore(
   actions: readonly RecordedAction[],
   query: URLSearchParams,
@@ -22,14 +22,14 @@ function pageBefore(
   return { gameActions: older.slice(0, size), hasNext: older.length > size }
 }
 
-/** All that a streamer or player did, copied actions with their original. */
+/** Answers the feed of a streamer or player; copied actions include their original. */
 export function streamerActions(
   { query }: Call,
   state: DemoState,
 ): v.InferInput<typeof GameActions> {
   const person = state.people.byWallet(query.get('streamerWalletHash') ?? '')
   if (!person) throw new ApiError(404, 'Info by query not found')
-  return pageBefore(state.actions.of(person), query, FEED_SIZE)
+  return pageBefore(state.actions.feedOf(person), query, FEED_SIZE)
 }
 
 /** Always fails (docs/behaviour/demo.md#calls). */

@@ -4,7 +4,7 @@ import { games } from '../data/games.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 
-/** The eighteen sample games. */
+/** Answers the sample games. */
 export const topGames = (_call: Call, state: DemoState): v.InferInput<typeof GameThumbnail>[] =>
   games.map(game => {
     const images = state.pictures.ofGame(game)

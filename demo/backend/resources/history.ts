@@ -10,16 +10,16 @@ import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 import { readPage, slicePage } from './pagination.ts'
 
-/** All that the user copied, by page. */
+/** Answers a page of the user's copied actions. */
 export function copyHistory(
   { wallet, query }: UserCall,
   state: DemoState,
 ): v.InferInput<typeof GameActionPage> {
-  const { content, total } = slicePage(state.history.of(wallet).copies, readPage(query))
+  const { content, total } = slicePage(state.history.get(wallet).copies, readPage(query))
   return { content, totalElements: total }
 }
 
-/** What the user copied from one streamer, older than the last item seen; always with its original. */
+/** Answers the actions that the user copied from one streamer and that are older than `from`. */
 export function copiedActions(
   { wallet, query }: UserCall,
   state: DemoState,
@@ -29,7 +29,7 @@ export function copiedActions(
   const before = readDate(query.get('from') ?? '')?.getTime() ?? Number.POSITIVE_INFINITY
   const { size } = readPage(query)
   const found = state.history
-    .of(wallet)
+    .get(wallet)
     .copies.filter(
       ({ nested, date }) =>
         nested?.wallet === streamer && (readDate(date)?.getTime() ?? 0) < before,
@@ -37,11 +37,11 @@ export function copiedActions(
   return { gameActions: found.slice(0, size), hasNext: found.length > size }
 }
 
-/** What the user put into pools and took out of them, by page. */
+/** Answers a page of the user's pool transactions. */
 export function poolTransactions(
   { wallet, query }: UserCall,
   state: DemoState,
 ): v.InferInput<typeof PoolTransactions> {
-  const { content, hasNext } = slicePage(state.history.of(wallet).movements, readPage(query))
+  const { content, hasNext } = slicePage(state.history.get(wallet).movements, readPage(query))
   return { gameActions: content, hasNext }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts'
 import type { Call } from '../http.ts'
 import { drawPicture } from '../pictures.ts'
 
-/** A picture of the sample data; it never changes, so it may be kept for a day. */
+/** Answers a sample picture; it never changes, so it may be cached for a day. */
 export function image({ params }: Call): Response {
   const svg = drawPicture(params.kind ?? '', params.name ?? '')
   if (svg === undefined) throw new ApiError(404, 'Not Found')

@@ -9,12 +9,12 @@ import { displayNameOf } from '../nickname.ts'
 type Entry = v.InferInput<typeof LeaderboardEntry>
 
 const TOP = 10
-/** Places that are between the last of the top ones and the viewer, at the most. */
-const PLACES_BEHIND = 60
+/** Upper limit of the distance from the last of the top places to the viewer's. */
+const MAX_PLACES_BEHIND = 60
 const FIRST_VIEWER_ID = 20_001
 const cents = (usd: number): number => Number(usd.toFixed(2))
 
-/** Answers one ranking of a streamer's copiers; the sample order is the same each time. */
+/** Creates the handler of a ranking of a streamer's copiers; sample entries are always the same. */
 function rankedBy(sort: Sort): (call: Call, state: DemoState) => v.InferInput<typeof Leaderboard> {
   return ({ query, wallet }, state) => {
     const id = Number(query.get('streamerUserId'))
@@ -37,14 +37,14 @@ function rankedBy(sort: Sort): (call: Call, state: DemoState) => v.InferInput<ty
     const own: Entry = {
       userId: wallet ?? '',
       nickname: null,
-      position: TOP + random.integer(1, PLACES_BEHIND),
+      position: TOP + random.integer(1, MAX_PLACES_BEHIND),
       copiedBetsCount: random.integer(3, 110),
       winAmount: cents(random.between(2, 380)),
     }
     if (wallet === null || wallet === streamer.wallet)
       return { topPlayers: sample, currentUser: null }
-    // What the viewer copies while the demo runs counts as well.
-    const { bets, winUsd } = state.copying.count(wallet, streamer)
+    // Bets that the viewer copied in this demo are added to the sample ones.
+    const { bets, winUsd } = state.copying.countOf(wallet, streamer)
     const user = {
       ...own,
       nickname: displayNameOf(wallet, state),
@@ -59,13 +59,13 @@ function rankedBy(sort: Sort): (call: Call, state: DemoState) => v.InferInput<ty
 
 type Sort = 'copiedBetsCount' | 'winAmount'
 
-/** The best first, each with its place. */
+/** Sorts the entries, best first, and numbers their positions. */
 const ranked = (sort: Sort, entries: readonly Entry[]): Entry[] =>
   entries
     .toSorted((a, b) => Number(b[sort]) - Number(a[sort]))
     .map((entry, at) => ({ ...entry, position: at + 1 }))
 
-/** Who copied the most bets of a streamer. */
+/** Answers who copied the most bets of a streamer. */
 export const topCopiers = rankedBy('copiedBetsCount')
-/** Who won the most by copying a streamer. */
+/** Answers who won the most by copying a streamer. */
 export const topWinners = rankedBy('winAmount')

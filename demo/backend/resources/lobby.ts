@@ -16,7 +16,7 @@ import type { Call } from '../http.ts'
 import { recordOf, summaryOf } from './records.ts'
 import { upcomingEntries } from './schedule.ts'
 
-/** The lobby's own page size; the demo's pagination rule does not touch it. */
+/** Page size of the lobby, to which the limits of `readPage` don't apply. */
 const LOBBY_SIZE = 200
 /** A streamer whose RTP is at least this is winning (docs/behaviour/demo.md#calls). */
 const WINNING_RTP = 0.95
@@ -40,17 +40,17 @@ function listOf(
   }
 }
 
-/** Everybody on line, and those streamers among them who are winning. */
+/** Answers everybody who is online, and the winning streamers among them. */
 export function lobby({ query }: Call, state: DemoState): v.InferInput<typeof Lobby> {
   const size = lobbySize(query)
   const online = state.presence.online()
   const winning = online.filter(
-    person => person.profile && state.playing.rtp(person) >= WINNING_RTP,
+    person => person.profile && state.currentGames.rtp(person) >= WINNING_RTP,
   )
   return { live: listOf(online, size, state), winning: listOf(winning, size, state) }
 }
 
-/** The most watched streamers and what is announced next. */
+/** Answers the most watched streamers and the next announced streams. */
 export function topStreamers(
   { wallet }: Call,
   state: DemoState,
@@ -62,7 +62,7 @@ export function topStreamers(
   }
 }
 
-/** What the players' filters offer. */
+/** Answers the options of the lobby's filters. */
 export function filterParameters(
   _call: Call,
   state: DemoState,
@@ -82,11 +82,11 @@ export function filterParameters(
   }
 }
 
-/** The look-up codes of the demo: two that lead to a room, and one of a streamer who is away. */
+/** The demo's lookup codes: two of streamers who are online, and one of an offline streamer. */
 const VALID_CODES: readonly string[] = ['111111', '222222']
 const OFFLINE_CODE = '333333'
 
-/** The streamer of a code, as long as they are on air. */
+/** Answers the streamer of a lookup code, if they are online. */
 export function walletByCode({ query }: Call, state: DemoState): v.InferInput<typeof LobbyRecord> {
   const code = query.get('code')?.trim() ?? ''
   const streamers = state.presence.online().filter(person => person.profile)
@@ -98,7 +98,7 @@ export function walletByCode({ query }: Call, state: DemoState): v.InferInput<ty
   throw new ApiError(404, 'Incorrect code, please try again', 'stream.lobby.otp.error.wrongCode')
 }
 
-/** One person by wallet hash or nickname: the lobby's record with `all=true`, else the summary. */
+/** Answers a person by wallet hash or nickname: the lobby record with `all=true`, else a summary. */
 export function lobbyWallet(
   { query }: Call,
   state: DemoState,

@@ -1,4 +1,4 @@
-/** Which part of a list a call wants. */
+/** The requested page of a list. */
 export interface PageRequest {
   /** Zero-based. */
   readonly page: number
@@ -21,7 +21,7 @@ export function readPage(query: URLSearchParams): PageRequest {
   }
 }
 
-/** That part of a list, and whether more follows. */
+/** Returns a page of a list, and whether another one follows. */
 export function slicePage<T>(
   items: readonly T[],
   { page, size }: PageRequest,

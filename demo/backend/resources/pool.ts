@@ -6,30 +6,35 @@ import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
-import { wantedAmount } from '../wanted-amount.ts'
+import { requestedAmount } from './requested-amount.ts'
 
 function streamerOf(id: unknown, state: DemoState): Person | undefined {
   return state.people.all.find(({ userId, profile }) => profile && userId === Number(id))
 }
 
-function askedStreamer({ query }: UserCall, state: DemoState): Person {
+function queriedStreamer({ query }: UserCall, state: DemoState): Person {
   const streamer = streamerOf(query.get('streamerUserId'), state)
   if (!streamer) throw new ApiError(404, 'Info by query not found')
   return streamer
 }
 
-/** A streamer's pool with the user's part in it. */
+/** Answers a streamer's pool with the user's share. */
 export const pool = (call: UserCall, state: DemoState): v.InferInput<typeof PoolInfo> =>
-  state.pools.info(askedStreamer(call, state), call.wallet)
+  state.pools.info(queriedStreamer(call, state), call.wallet)
 
-/** Whose money is in a streamer's pool. */
+/** Answers the participants of a streamer's pool. */
 export const bankOverview = (call: UserCall, state: DemoState): v.InferInput<typeof BankOverview> =>
-  state.pools.bank(askedStreamer(call, state), call.wallet, wallet => displayNameOf(wallet, state))
+  state.pools.bank(queriedStreamer(call, state), call.wallet, wallet =>
+    displayNameOf(wallet, state),
+  )
 
-const Order = v.object({ streamerUserId: v.optional(v.unknown()), amount: v.optional(v.unknown()) })
+const PoolBody = v.object({
+  streamerUserId: v.optional(v.unknown()),
+  amount: v.optional(v.unknown()),
+})
 
-async function orderOf({ request }: UserCall, state: DemoState) {
-  const body = v.safeParse(Order, await request.json().catch(() => null))
+async function readBody({ request }: UserCall, state: DemoState) {
+  const body = v.safeParse(PoolBody, await request.json().catch(() => null))
   const { streamerUserId, amount } = body.success ? body.output : {}
   if (!streamerUserId) throw new ApiError(400, 'streamerUserId is required')
   const streamer = streamerOf(streamerUserId, state)
@@ -45,7 +50,7 @@ function logMovement(
   amount: number,
 ): void {
   const now = state.clock.now()
-  const { movements } = state.history.of(wallet)
+  const { movements } = state.history.get(wallet)
   state.history.addMovement(wallet, {
     id: `pool-${now}-${movements.length + 1}`,
     actionType,
@@ -58,9 +63,9 @@ function logMovement(
 
 /** Moves some of the user's money into a pool (docs/behaviour/demo.md#pool). */
 export async function depositIntoPool(call: UserCall, state: DemoState): Promise<object> {
-  const { streamer, amount: wanted } = await orderOf(call, state)
-  if (!wanted) throw new ApiError(400, 'amount is required')
-  const amount = wantedAmount(wanted, state.settings.tokenName)
+  const { streamer, amount: requested } = await readBody(call, state)
+  if (!requested) throw new ApiError(400, 'amount is required')
+  const amount = requestedAmount(requested, state.settings.tokenName)
   if (amount > state.accounts.get(call.wallet).balance)
     throw new ApiError(400, 'Insufficient funds')
   state.accounts.addToBalance(call.wallet, -amount)
@@ -72,7 +77,7 @@ export async function depositIntoPool(call: UserCall, state: DemoState): Promise
 
 /** Takes the user's share out of a pool (docs/behaviour/demo.md#pool). */
 export async function withdrawFromPool(call: UserCall, state: DemoState): Promise<object> {
-  const { streamer } = await orderOf(call, state)
+  const { streamer } = await readBody(call, state)
   if (Number(state.pools.info(streamer, call.wallet).monetaryShare) <= 0)
     throw new ApiError(400, 'Nothing to withdraw')
   const amount = state.pools.withdraw(streamer, call.wallet)

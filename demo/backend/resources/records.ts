@@ -3,7 +3,7 @@ import type { LobbyRecord, PlayerSummary } from '../../../src/model/lobby.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
 
-/** Who somebody is, in short. */
+/** Returns a person's summary. */
 export function summaryOf({
   userId,
   wallet,
@@ -12,10 +12,10 @@ export function summaryOf({
   return { userId, wallet, nickname }
 }
 
-/** Somebody as the lobby lists them. */
+/** Returns a person's record in the lobby. */
 export function recordOf(person: Person, state: DemoState): v.InferInput<typeof LobbyRecord> {
   const { profile } = person
-  const game = state.playing.game(person)
+  const game = state.currentGames.get(person)
   return {
     ...summaryOf(person),
     images: state.pictures.ofPerson(person),
@@ -23,7 +23,7 @@ export function recordOf(person: Person, state: DemoState): v.InferInput<typeof 
     gameId: game.id,
     gameName: game.name,
     gameProvider: game.provider,
-    rtp: state.playing.rtp(person),
+    rtp: state.currentGames.rtp(person),
     channelId: profile?.channelId ?? null,
     streamer: profile !== null,
     streamingType: profile?.streamingType ?? null,

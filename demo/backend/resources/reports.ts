@@ -12,10 +12,10 @@ const labels: Readonly<Record<KnownReason, string>> = {
   SPAM_OR_MISLEADING_BEHAVIOUR: 'Spam or misleading behaviour',
 }
 
-/** Why somebody may be reported. */
+/** Answers the reasons for a report. */
 export const reportReasons = (): Readonly<Record<KnownReason, string>> => labels
 
-/** Takes a report; nobody reads it. */
+/** Validates a report; it isn't stored. */
 export async function report({ request, params }: UserCall, state: DemoState): Promise<Response> {
   if (!state.people.all.some(({ userId }) => userId === Number(params.userId)))
     throw new ApiError(404, 'Player by query not found')

@@ -8,11 +8,11 @@ import { readPage, slicePage } from './pagination.ts'
 
 type WireReward = v.InferInput<typeof Reward>
 
-function onWire({ id, gameType, claimed, dateOfClaim, prize }: StoredReward): WireReward {
+function toWire({ id, gameType, claimed, dateOfClaim, prize }: StoredReward): WireReward {
   return { id, gameType, claimed, dateOfClaim, prize }
 }
 
-/** What the user won, by page; `order` is `asc` unless it is `desc`. */
+/** Answers a page of the user's rewards; `order` is `asc` unless it is `desc`. */
 export function rewards(
   { wallet, query }: UserCall,
   state: DemoState,
@@ -20,7 +20,7 @@ export function rewards(
   const all = state.rewards.list(wallet, query.get('order') === 'desc' ? 'desc' : 'asc')
   const { content, total, hasNext } = slicePage(all, readPage(query))
   return {
-    rewards: { content: content.map(onWire), totalElements: total, last: !hasNext },
+    rewards: { content: content.map(toWire), totalElements: total, last: !hasNext },
     unclaimedCount: all.filter(({ claimed }) => !claimed).length,
   }
 }
@@ -33,5 +33,5 @@ export function claimReward({ wallet, params }: UserCall, state: DemoState): Wir
   if (isFirst && reward.prize.type === 'MONETARY')
     state.accounts.creditUsd(wallet, reward.prize.amountUsd)
   state.save()
-  return onWire(reward)
+  return toWire(reward)
 }

@@ -5,7 +5,7 @@ import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 import { readPage, slicePage } from './pagination.ts'
 
-/** What is announced, soonest first. */
+/** Returns the announced streams, soonest first. */
 export function upcomingEntries(
   state: DemoState,
   wallet: string | null,
@@ -22,7 +22,7 @@ export function upcomingEntries(
   }))
 }
 
-/** One page of what is announced. */
+/** Answers a page of the announced streams. */
 export function schedule(
   { query, wallet }: Call,
   state: DemoState,

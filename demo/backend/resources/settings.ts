@@ -4,7 +4,7 @@ import { fromUsd } from '../currency.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 
-/** The operator's settings, with the bet volumes in the session currency as well. */
+/** Answers the operator's settings, with the bet volumes also in session currency. */
 export function operatorSettings(_call: Call, state: DemoState): v.InferInput<typeof Settings> {
   const { tokenName, tokenPrice } = state.settings
   const settings = state.operator.settings()

@@ -4,10 +4,10 @@ import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 
-/** The scheme of a stream that the viewer's own page draws. */
-const DRAWN = 'demo:'
+/** Scheme of a stream that the page draws itself. */
+const DRAWN_SCHEME = 'demo:'
 
-/** Where a channel is watched: drawn in the page, unless the operator's settings name a stream. */
+/** Answers a channel's stream: drawn in the page, unless the operator's settings have another URL. */
 export function streamSettings(
   { query }: Call,
   state: DemoState,
@@ -16,5 +16,8 @@ export function streamSettings(
   const isKnown = state.people.all.some(({ profile }) => profile?.channelId === channelId)
   if (!channelId || !isKnown) throw new ApiError(404, 'Stream settings by query not found')
   const { streamUrl, operatorName } = state.operator.settings()
-  return { streamUrl: streamUrl === DRAWN ? DRAWN + channelId : streamUrl, operatorName }
+  return {
+    streamUrl: streamUrl === DRAWN_SCHEME ? DRAWN_SCHEME + channelId : streamUrl,
+    operatorName,
+  }
 }

@@ -6,14 +6,14 @@ import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 import { summaryOf } from './records.ts'
 
-/** Who plays behind a wallet, as long as they are on line or `showOffline` is set. */
+/** Answers the player of a wallet, if online or if `showOffline` is set. */
 export function streamerByWallet(
   { params, query }: Call,
   state: DemoState,
 ): v.InferInput<typeof PlayerSummary> {
   const person = state.people.byWallet(params.wallet ?? '')
-  const shown =
+  const isShown =
     person && (query.get('showOffline') === 'true' || isLive(state.presence.status(person.wallet)))
-  if (!shown) throw new ApiError(404, 'Player by query not found')
+  if (!isShown) throw new ApiError(404, 'Player by query not found')
   return summaryOf(person)
 }

@@ -4,31 +4,31 @@ import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call, UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
-import { wantedAmount } from '../wanted-amount.ts'
+import { requestedAmount } from './requested-amount.ts'
 
 const SUGGESTED = [1, 5, 10, 20, 50, 100]
 
-const noInfo = () => new ApiError(404, 'Info by query not found')
+const notFound = () => new ApiError(404, 'Info by query not found')
 
 /** Answers the suggested tips, in session currency (docs/behaviour/demo.md#calls). */
 export function tipAmounts({ query }: Call): v.InferInput<typeof TipAmounts> {
-  if (!query.get('streamerId')) throw noInfo()
+  if (!query.get('streamerId')) throw notFound()
   return SUGGESTED
 }
 
-const Given = v.object({ streamerUserId: v.any(), amount: v.any() })
+const TipBody = v.object({ streamerUserId: v.any(), amount: v.any() })
 
-/** Gives a streamer money of the viewer's, and tells the room. */
+/** Transfers a tip from the viewer to a streamer and publishes it in the room. */
 export async function sendTip({ request, wallet }: UserCall, state: DemoState): Promise<object> {
-  const body = v.safeParse(Given, await request.json().catch(() => null))
-  if (!body.success || !body.output.streamerUserId || !body.output.amount) throw noInfo()
+  const body = v.safeParse(TipBody, await request.json().catch(() => null))
+  if (!body.success || !body.output.streamerUserId || !body.output.amount) throw notFound()
   const id = Number(body.output.streamerUserId)
   const streamer = state.people.all.find(({ userId, profile }) => profile && userId === id)
   if (!streamer) throw new ApiError(404, 'Player by query not found')
-  const amount = wantedAmount(body.output.amount, state.settings.tokenName)
+  const amount = requestedAmount(body.output.amount, state.settings.tokenName)
   if (amount > state.accounts.get(wallet).balance) throw new ApiError(400, 'Insufficient funds')
   state.accounts.addToBalance(wallet, -amount)
-  state.tips.give(streamer, displayNameOf(wallet, state), amount)
+  state.tips.add(streamer, displayNameOf(wallet, state), amount)
   state.save()
   return {}
 }

@@ -7,12 +7,12 @@ const texts: Readonly<Record<string, NestedTexts>> = {
   pl: { operator: { demo: { note: 'Dane przykładowe. Nikt tu nie gra na pieniądze.' } } },
 }
 
-/** The operator's own texts for a locale, on top of the widget's. */
+/** Answers the operator's own texts for a locale, which override the widget's. */
 export function templatedTranslations(
   { query, wallet }: Call,
-  { notices }: DemoState,
+  { notifications: notices }: DemoState,
 ): NestedTexts {
   const locale = query.get('locale') ?? ''
-  if (wallet !== null) notices.speak(wallet, locale)
+  if (wallet !== null) notices.setLocale(wallet, locale)
   return texts[locale] ?? {}
 }

@@ -6,7 +6,7 @@ import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 import { nicknameOf } from '../nickname.ts'
 
-/** Who is signed in. */
+/** Answers the signed-in user. */
 export function userInfo({ wallet }: UserCall, state: DemoState): v.InferInput<typeof UserInfo> {
   const { settings } = state
   const account = state.accounts.get(wallet)
@@ -21,7 +21,7 @@ export function userInfo({ wallet }: UserCall, state: DemoState): v.InferInput<t
   }
 }
 
-/** The languages that a user may choose. */
+/** Answers the languages that a user may choose. */
 export const userLanguages = (): readonly string[] => languages
 
 /** Changes the user's language to any that isn't empty (docs/behaviour/demo.md#calls). */
@@ -36,7 +36,7 @@ export function changeLanguage({ wallet, query }: UserCall, state: DemoState): n
 const sameName = (a: string, b: string): boolean =>
   a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 
-/** Names the user; nobody else may have that name. */
+/** Changes the user's nickname; refuses a name that another user has. */
 export function changeNickname({ wallet, query }: UserCall, state: DemoState): null {
   const name = query.get('name')?.trim()
   if (!name) {
@@ -46,13 +46,13 @@ export function changeNickname({ wallet, query }: UserCall, state: DemoState): n
       'error.request.field.validation',
     )
   }
-  const taken = [
+  const others = [
     ...state.people.all.filter(person => person.wallet !== wallet),
     ...Object.entries(state.accounts.entries())
       .filter(([other]) => other !== wallet)
       .map(([, account]) => account),
   ]
-  if (taken.some(({ nickname }) => sameName(nickname ?? '', name))) {
+  if (others.some(({ nickname }) => sameName(nickname ?? '', name))) {
     throw new ApiError(
       404,
       'User with entered nickname already exists',

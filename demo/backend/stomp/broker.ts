@@ -6,13 +6,13 @@ export interface Peer {
   close(code: number, reason: string): void
 }
 
-/** Who stands behind a session or a request; the wallet is verified by whoever builds this. */
+/** The verified user of a session or a request. */
 export interface Identity {
   /** Wallet hash of the signed-in user, null for an anonymous one. */
   readonly wallet: string | null
 }
 
-/** What a broker may know of a session. */
+/** The parts of a session that a broker may read. */
 export interface SessionInfo extends Identity {
   /** Unique within its hub. */
   readonly id: number
@@ -22,31 +22,31 @@ export interface SessionInfo extends Identity {
 export interface Subscriber {
   readonly session: SessionInfo
   readonly destination: string
-  /** Sends a MESSAGE to this subscriber alone; does nothing once it has left. */
+  /** Sends a MESSAGE to this subscriber alone; does nothing once it has unsubscribed. */
   send(body: string): void
 }
 
-/** The application behind the hub: says who may listen and what a sent message does. */
+/** The application behind the hub: accepts subscriptions and handles sent messages. */
 export interface Broker {
-  /** Answers the reason for which a subscription is refused, or nothing to accept it. */
+  /** Returns the reason for refusing a subscription; undefined to accept it. */
   onSubscribe(session: SessionInfo, destination: string): string | undefined
-  /** Handles one SEND; an answered reason refuses it, which ends the session (STOMP 1.2). */
+  /** Handles a SEND; returning a reason refuses it, which ends the session (STOMP 1.2). */
   onSend(session: SessionInfo, destination: string, body: string): string | undefined
-  /** Runs once a subscription stands and its receipt is sent: the place for a first snapshot. */
+  /** Called after a subscription's receipt was sent: the time to send a first snapshot. */
   onSubscribed?(subscriber: Subscriber): void
-  /** Runs after a subscription ended, however it ended. */
+  /** Called after a subscription has ended for any reason. */
   onUnsubscribed?(subscriber: Subscriber): void
-  /** The destination got its first subscriber: a simulator may start. */
+  /** Called when a destination gets its first subscriber. */
   onFirst?(destination: string): void
-  /** The destination lost its last subscriber: a simulator may idle. */
+  /** Called when a destination loses its last subscriber. */
   onLast?(destination: string): void
 }
 
-/** What brokers in the field do differently, and a client has to live with. */
+/** Differences between real brokers that a client has to cope with. */
 export interface BrokerTraits {
-  /** Milliseconds from a SUBSCRIBE until it is taken up; what is published meanwhile is lost to it. */
+  /** Milliseconds until a SUBSCRIBE takes effect; messages published before that are lost to it. */
   readonly subscribeDelay: number
-  /** False: RECEIPT comes for DISCONNECT alone, as from Spring's simple broker. */
+  /** If false, only DISCONNECT gets a RECEIPT, as from Spring's simple broker. */
   readonly sendsReceipts: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../src/lib/clock.ts'
 
-/** A token bucket: so much per second in the long run, so much at once. */
+/** A token bucket: limits a long-term rate per second and a burst. */
 export interface Bucket {
-  /** Takes the amount, or answers false when there is not enough left. */
+  /** Takes the amount; returns false if there isn't enough left. */
   take(amount: number): boolean
 }
 
@@ -13,7 +13,7 @@ export function createBucket(clock: Clock, perSecond: number, burst: number): Bu
   return {
     take(amount) {
       const now = clock.now()
-      // A computer's clock may jump back; that must not empty the bucket.
+      // The system clock may be set back; that must not empty the bucket.
       const elapsed = Math.max(0, now - filledAt)
       left = Math.min(burst, left + (elapsed / 1000) * perSecond)
       filledAt = now

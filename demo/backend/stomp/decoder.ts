@@ -3,22 +3,22 @@ import type { Limits } from './limits.ts'
 import { createOctetBuffer, createOctetReader, readUtf8 } from './octets.ts'
 import { type ProtocolError, type ProtocolErrorCode, protocolError } from './protocol-error.ts'
 
-/** What a decoder makes of the wire; after an error it yields nothing more. */
+/** A decoded item; after an error the decoder yields nothing more. */
 export type Decoded =
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'beat' }
   | { readonly kind: 'error'; readonly error: ProtocolError }
 
-/** Decodes frames from pieces of any size; keeps at most one line and one body in memory. */
+/** Decodes frames from chunks of any size; keeps at most one line and one body in memory. */
 export interface Decoder {
-  /** Yields lazily, so that a reader who stops early costs nothing more. */
+  /** Decodes lazily: the rest of the data isn't decoded if the caller stops early. */
   push(data: string | Uint8Array): Generator<Decoded, void>
 }
 
-/** The part of the limits that is about single frames. */
+/** The limits of a single frame. */
 export type FrameLimits = Pick<Limits, 'bodyBytes' | 'lineBytes' | 'headers'>
 
-/** How far one step read, and what it found. */
+/** Result of one step: the next position, and the decoded item if it was completed. */
 interface Step {
   readonly at: number
   readonly found?: Decoded | undefined
@@ -50,20 +50,20 @@ export function createDecoder(limits: FrameLimits): Decoder {
     return { kind: 'error', error: protocolError(code, message) }
   }
 
-  /** Between frames only EOLs may stand, each of them a heart-beat. */
+  /** Reads between frames, where only EOLs are allowed; each is a heart-beat. */
   function readBetween(octet: number): Decoded | undefined {
     if (octet === LF) {
       carriageReturn = false
       return { kind: 'beat' }
     }
-    if (carriageReturn) return fail('bad-command', 'a carriage return stands alone')
+    if (carriageReturn) return fail('bad-command', 'carriage return without newline')
     if (octet === CR) carriageReturn = true
     else state = 'command'
     return undefined
   }
 
   function readCommand(text: string): Decoded | undefined {
-    if (!/^[A-Z]{1,16}$/.test(text)) return fail('bad-command', 'this is no STOMP command')
+    if (!/^[A-Z]{1,16}$/.test(text)) return fail('bad-command', 'not a STOMP command')
     command = text
     state = 'headers'
     return undefined
@@ -74,10 +74,10 @@ export function createDecoder(limits: FrameLimits): Decoder {
     headerLines += 1
     if (headerLines > limits.headers) return fail('too-many-headers', 'too many headers')
     const colon = text.indexOf(':')
-    if (colon < 1) return fail('bad-header', 'a header is a name, a colon and a value')
+    if (colon < 1) return fail('bad-header', 'a header needs a name, a colon and a value')
     const read = (raw: string) => (isEscaped(command) ? unescapeHeader(raw) : raw)
     const name = read(text.slice(0, colon))
-    // Further colons should be escaped; they are no danger, and many clients leave them.
+    // Further colons should be escaped; many clients don't, and it does no harm.
     const value = read(text.slice(colon + 1))
     if (name === undefined || value === undefined) {
       return fail('bad-escape', 'a header has an unknown escape sequence')
@@ -103,7 +103,7 @@ export function createDecoder(limits: FrameLimits): Decoder {
     const end = octets.at(-1) === CR ? octets.length - 1 : octets.length
     const content = octets.subarray(0, end)
     if (content.includes(NUL) || content.includes(CR)) {
-      return fail('bad-header', 'a line holds NUL or a carriage return')
+      return fail('bad-header', 'a line contains NUL or a carriage return')
     }
     const text = readUtf8(content)
     if (text === undefined) return fail('bad-utf8', 'a header is not UTF-8')
@@ -120,7 +120,7 @@ export function createDecoder(limits: FrameLimits): Decoder {
     return { kind: 'frame', frame }
   }
 
-  /** Where the current body ends within the piece: at its length, else at the first NUL. */
+  /** Returns where the body ends within the data: at its content-length, else at the first NUL. */
   function bodyEnd(octets: Uint8Array, at: number): number {
     if (expected !== undefined) return Math.min(octets.length, at + expected - body.length)
     const nul = octets.indexOf(NUL, at)
@@ -134,7 +134,7 @@ export function createDecoder(limits: FrameLimits): Decoder {
     }
     if (end === octets.length) return { at: end }
     if (octets[end] === NUL) return { at: end + 1, found: finish() }
-    const message = 'the body goes on after its content-length'
+    const message = 'the body is longer than its content-length'
     return { at: end, found: fail('bad-content-length', message) }
   }
 
@@ -151,11 +151,11 @@ export function createDecoder(limits: FrameLimits): Decoder {
     if (state === 'body') return takeBody(octets, at)
     if (state !== 'between') return takeLine(octets, at)
     const found = readBetween(octets[at] ?? LF)
-    // The first octet of a command is left for the line.
+    // The first octet of a command belongs to the line.
     return { at: isBetween() ? at + 1 : at, found }
   }
 
-  /** A function, because the compiler does not see that reading changes the state. */
+  /** A function, because TypeScript doesn't notice that reading changes the state. */
   function isBetween(): boolean {
     return state === 'between'
   }

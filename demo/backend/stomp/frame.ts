@@ -1,11 +1,11 @@
-/** One STOMP frame; of repeated headers the first is kept (STOMP 1.2). */
+/** A STOMP frame; of repeated headers the first one counts (STOMP 1.2). */
 export interface Frame {
   readonly command: string
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
 }
 
-/** A header of a frame to be written. */
+/** A header of an outgoing frame. */
 export type Header = readonly [name: string, value: string]
 
 const escapes = new Map([
@@ -16,7 +16,7 @@ const escapes = new Map([
 ])
 const unescapes = new Map([...escapes].map(([raw, escaped]) => [escaped, raw]))
 
-/** CONNECT and CONNECTED are never escaped, for the sake of STOMP 1.0. */
+/** Returns whether a frame's headers are escaped: all but CONNECT and CONNECTED (STOMP 1.2). */
 export function isEscaped(command: string): boolean {
   return command !== 'CONNECT' && command !== 'CONNECTED'
 }
@@ -26,18 +26,18 @@ function escapeHeader(text: string): string {
   return text.replace(/[\\\r\n:]/g, found => escapes.get(found) ?? found)
 }
 
-/** Undoes the escapes in one pass; undefined for a sequence that STOMP 1.2 does not know. */
+/** Unescapes a header's name or value; undefined for a sequence that STOMP 1.2 doesn't define. */
 export function unescapeHeader(text: string): string | undefined {
-  let bad = false
+  let isInvalid = false
   const plain = text.replace(/\\.?/gs, found => {
     const raw = unescapes.get(found)
-    bad ||= raw === undefined
+    isInvalid ||= raw === undefined
     return raw ?? found
   })
-  return bad ? undefined : plain
+  return isInvalid ? undefined : plain
 }
 
-/** A header that is not escaped must not be able to start another line or end the frame. */
+/** Encodes a name or value so that it can't start another line or end the frame. */
 function writeHeader(text: string, escaped: boolean): string {
   const plain = text.replaceAll('\0', '')
   return escaped ? escapeHeader(plain) : plain.replace(/[\r\n]/g, ' ')
@@ -45,7 +45,7 @@ function writeHeader(text: string, escaped: boolean): string {
 
 const encoder = new TextEncoder()
 
-/** Writes a frame; a body always comes with its content-length, so it may hold NUL. */
+/** Encodes a frame; a body gets a content-length, so that it may contain NUL. */
 export function encodeFrame(command: string, headers: readonly Header[], body = ''): string {
   const escaped = isEscaped(command)
   const lines = headers.map(

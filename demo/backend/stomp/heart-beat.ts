@@ -1,26 +1,26 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
 
-/** What one side can send and wants to receive, in milliseconds; 0 means not at all. */
+/** Intervals at which one side can send and wants to receive, in milliseconds; 0 for never. */
 export interface HeartBeat {
   readonly outgoing: number
   readonly incoming: number
 }
 
-/** A longer interval than this is taken as this: timers overflow at 31 bits. */
-const longestMs = 3_600_000
+/** Longer intervals are shortened to this, because timers overflow at 31 bits. */
+const maxInterval = 3_600_000
 
-/** Reads a `heart-beat` header; undefined when it is malformed, none at all when it is absent. */
+/** Parses a `heart-beat` header; undefined for a malformed one, no heart-beats without one. */
 export function parseHeartBeat(header: string | undefined): HeartBeat | undefined {
   if (header === undefined) return { outgoing: 0, incoming: 0 }
   const match = /^(\d{1,10}),(\d{1,10})$/.exec(header)
   if (!match) return undefined
   return {
-    outgoing: Math.min(Number(match[1]), longestMs),
-    incoming: Math.min(Number(match[2]), longestMs),
+    outgoing: Math.min(Number(match[1]), maxInterval),
+    incoming: Math.min(Number(match[2]), maxInterval),
   }
 }
 
-/** What the server does after negotiation (STOMP 1.2: the larger of both, 0 if either is 0). */
+/** Returns the server's intervals after negotiation: the larger of both, 0 if either is 0. */
 export function negotiate(server: HeartBeat, client: HeartBeat): HeartBeat {
   const agree = (sender: number, receiver: number) =>
     sender === 0 || receiver === 0 ? 0 : Math.max(sender, receiver)
@@ -31,19 +31,19 @@ export function negotiate(server: HeartBeat, client: HeartBeat): HeartBeat {
 }
 
 /** The running heart-beats of one session. */
-export interface Pulse {
-  /** Something came from the client. */
-  seen(): void
+export interface HeartBeats {
+  /** Notes that data came from the client. */
+  received(): void
   stop(): void
 }
 
-/** Sends beats and calls `onSilent` once the client was silent for more than twice its interval. */
-export function startPulse(
+/** Sends heart-beats; calls `onSilent` when the client is silent for over twice its interval. */
+export function startHeartBeats(
   clock: Clock,
   agreed: HeartBeat,
   beat: () => void,
   onSilent: () => void,
-): Pulse {
+): HeartBeats {
   const cancels: Cancel[] = []
   let lastSeen = clock.now()
   if (agreed.outgoing > 0) cancels.push(clock.every(agreed.outgoing, beat))
@@ -55,7 +55,7 @@ export function startPulse(
     )
   }
   return {
-    seen() {
+    received() {
       lastSeen = clock.now()
     },
     stop() {

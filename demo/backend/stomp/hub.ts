@@ -12,52 +12,52 @@ import type { HeartBeat } from './heart-beat.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createSession, type Session } from './session.ts'
 
-/** What a hub is made of. */
+/** Options of a hub. */
 export interface HubOptions {
   readonly clock: Clock
   readonly broker: Broker
   readonly limits?: Partial<Limits>
-  /** What the server offers, in milliseconds; default 10 s both ways. */
+  /** Heart-beats that the server offers, in milliseconds; 10 s both ways by default. */
   readonly heartBeat?: HeartBeat
-  /** By default subscriptions are taken up at once, with a receipt. */
+  /** By default subscriptions take effect at once, and every receipt is sent. */
   readonly traits?: Partial<BrokerTraits>
-  /** Told of whatever the broker threw; the session that caused it ends with an ERROR. */
-  readonly onFault?: (error: unknown) => void
+  /** Called with errors that the broker throws; the session concerned ends with an ERROR. */
+  readonly onError?: (error: unknown) => void
 }
 
 /** Subscriptions by destination for all sessions of one backend. */
 export interface Hub {
-  /** Starts a session for a transport that has just opened. */
+  /** Starts the session of a newly opened transport. */
   open(peer: Peer, identity: Identity): Session
   /**
-   * Sends a MESSAGE to every subscriber of the destination, the same one or each their own; answers
-   * how many there were.
+   * Sends a MESSAGE to every subscriber of the destination: the same body, or one created for each.
+   * Returns the number of subscribers.
    */
   publish(destination: string, body: string | ((session: SessionInfo) => string)): number
-  /** Number of subscribers that listen to the destination now. */
+  /** Returns the number of the destination's subscribers. */
   listeners(destination: string): number
-  /** Destinations with at least one subscriber. */
+  /** Returns the destinations that have subscribers. */
   destinations(): readonly string[]
-  /** Number of sessions now. */
+  /** Number of open sessions. */
   readonly sessions: number
-  /** Ends every session at once, as a server that goes away. */
+  /** Ends every session, as a server does that shuts down. */
   closeAll(): void
 }
 
 /** Creates the hub of one backend. */
 export function createHub(options: HubOptions): Hub {
-  const { broker, onFault = () => {} } = options
+  const { broker, onError = () => {} } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const heartBeat = options.heartBeat ?? { outgoing: 10_000, incoming: 10_000 }
   const byDestination = new Map<string, Set<Subscriber>>()
   const sessions = new Set<Session>()
   let lastId = 0
 
-  function guarded(run: () => void): void {
+  function reportErrors(run: () => void): void {
     try {
       run()
     } catch (error) {
-      onFault(error)
+      onError(error)
     }
   }
 
@@ -69,18 +69,18 @@ export function createHub(options: HubOptions): Hub {
       return
     }
     byDestination.set(destination, new Set([subscriber]))
-    guarded(() => broker.onFirst?.(destination))
+    reportErrors(() => broker.onFirst?.(destination))
   }
 
   function remove(subscriber: Subscriber): void {
     const { destination } = subscriber
     const present = byDestination.get(destination)
     if (!present?.delete(subscriber)) return
-    guarded(() => broker.onUnsubscribed?.(subscriber))
-    // The hook may have subscribed somebody anew, so the set is asked after it.
+    reportErrors(() => broker.onUnsubscribed?.(subscriber))
+    // Checked after the hook, which may have added a subscriber.
     if (present.size > 0 || byDestination.get(destination) !== present) return
     byDestination.delete(destination)
-    guarded(() => broker.onLast?.(destination))
+    reportErrors(() => broker.onLast?.(destination))
   }
 
   return {
@@ -95,7 +95,7 @@ export function createHub(options: HubOptions): Hub {
         limits,
         heartBeat,
         traits: { ...defaultTraits, ...options.traits },
-        onFault,
+        onError,
         add,
         remove,
         onEnd: () => sessions.delete(session),
@@ -104,7 +104,7 @@ export function createHub(options: HubOptions): Hub {
       return session
     },
     publish(destination, body) {
-      // A copy, because a delivery may end a session and with it a subscription.
+      // A copy, because sending may end a session and remove its subscriptions.
       const subscribers = [...(byDestination.get(destination) ?? [])]
       for (const subscriber of subscribers)
         subscriber.send(typeof body === 'string' ? body : body(subscriber.session))

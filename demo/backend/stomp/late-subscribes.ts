@@ -1,16 +1,16 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
 import type { Frame } from './frame.ts'
 
-/** SUBSCRIBE frames of one session that are taken up late. */
+/** Delayed SUBSCRIBE frames of one session. */
 export interface LateSubscribes {
-  /** Handles the frame later and answers true, or answers false: it is to be handled now. */
+  /** Delays a SUBSCRIBE and returns true; returns false for a frame to handle at once. */
   postpone(frame: Frame, handle: () => void): boolean
-  /** Whether an UNSUBSCRIBE took a SUBSCRIBE back that was still waiting. */
+  /** Returns whether an UNSUBSCRIBE cancelled a SUBSCRIBE that was still delayed. */
   withdraw(frame: Frame): boolean
   clear(): void
 }
 
-/** Creates the waiting list of a session; without a delay it holds nothing. */
+/** Creates the delayed frames of a session; `delay` is in milliseconds, 0 for none. */
 export function createLateSubscribes(clock: Clock, delay: number): LateSubscribes {
   const waiting = new Map<string, Cancel>()
   const idOf = ({ headers }: Frame) => headers.get('id') ?? ''

@@ -1,28 +1,28 @@
-/** The hard limits that one STOMP session keeps its client to. */
+/** Limits for the client of one STOMP session. */
 export interface Limits {
-  /** Octets of one frame's body. */
+  /** Octets of a frame's body. */
   readonly bodyBytes: number
-  /** Octets of one command or header line, before unescaping. */
+  /** Octets of a command or header line, before unescaping. */
   readonly lineBytes: number
-  /** Header lines of one frame, repeats included. */
+  /** Header lines of a frame, repeated ones included. */
   readonly headers: number
-  /** Live subscriptions of one session. */
+  /** Simultaneous subscriptions. */
   readonly subscriptions: number
-  /** UTF-16 units of one destination. */
+  /** UTF-16 code units of a destination. */
   readonly destinationLength: number
-  /** Frames per second in the long run. */
+  /** Long-term rate of frames per second. */
   readonly framesPerSecond: number
-  /** Frames that may come at once after a quiet time. */
+  /** Frames that may come at once. */
   readonly frameBurst: number
-  /** Octets per second in the long run; bounds floods that never finish a frame. */
+  /** Long-term rate of octets per second; also limits data that never completes a frame. */
   readonly bytesPerSecond: number
-  /** Octets that may come at once after a quiet time. */
+  /** Octets that may come at once. */
   readonly byteBurst: number
-  /** Milliseconds within which CONNECT must have come. */
+  /** Milliseconds until the client must have sent CONNECT. */
   readonly connectMs: number
 }
 
-/** Limits that fit the widget with room to spare: its largest frame is a chat line. */
+/** Limits with room to spare for the widget, whose largest frame is a chat message. */
 export const defaultLimits: Limits = {
   bodyBytes: 16 * 1024,
   lineBytes: 4 * 1024,

@@ -3,7 +3,7 @@ import type { Identity, Peer } from './broker.ts'
 import type { Hub } from './hub.ts'
 import type { Session } from './session.ts'
 
-/** What of a close event the loopback socket tells. */
+/** The close event of a loopback socket. */
 export interface LoopbackCloseEvent {
   readonly type: 'close'
   readonly code: number
@@ -11,7 +11,7 @@ export interface LoopbackCloseEvent {
   readonly wasClean: boolean
 }
 
-/** As much of a WebSocket as a STOMP client uses, wired to a session in the same page. */
+/** The part of a WebSocket that a STOMP client uses, connected to a session in the same page. */
 export interface LoopbackSocket {
   readonly url: string
   readonly protocol: string
@@ -24,17 +24,17 @@ export interface LoopbackSocket {
   onclose: ((event: LoopbackCloseEvent) => void) | null
   send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void
   close(code?: number, reason?: string): void
-  /** The line is lost: nothing more arrives, and the client sees an unclean close. */
+  /** Simulates a lost connection: nothing more arrives, and the client gets an unclean close. */
   cut(): void
 }
 
-/** How a loopback socket behaves. */
+/** Options of a loopback socket. */
 export interface LoopbackOptions {
   readonly clock: Clock
-  /** Asked when the socket opens; null refuses it, as a server does that answers 401. */
+  /** Called when the socket opens; null refuses it, as a server's 401 would. */
   readonly admit: () => Identity | null
   readonly url?: string
-  /** Milliseconds of each delivery; 0 or absent delivers in a microtask, which no tab slows. */
+  /** Latency in milliseconds; without it messages arrive in a microtask, which no tab throttles. */
   readonly latency?: () => number
 }
 
@@ -43,8 +43,8 @@ const OPEN = 1
 const CLOSING = 2
 const CLOSED = 3
 
-/** Runs tasks later and in order. */
-function createLane(options: LoopbackOptions) {
+/** Creates a queue that runs tasks later, in order. */
+function createDeliveryQueue(options: LoopbackOptions) {
   const queue: (() => void)[] = []
   const cancels = new Set<Cancel>()
   const runNext = () => queue.shift()?.()
@@ -70,20 +70,20 @@ function createLane(options: LoopbackOptions) {
   }
 }
 
-/** A copy, because the sender may reuse its buffer before the delivery. */
+/** Copies the data, because the sender may reuse its buffer before it is delivered. */
 function copyOctets(data: ArrayBufferLike | ArrayBufferView): Uint8Array {
   if (!ArrayBuffer.isView(data)) return new Uint8Array(data).slice()
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
 }
 
-/** Opens a socket to the hub; the hub should offer no heart-beats, since nothing can break. */
+/** Opens a socket to the hub. Within a page no connection can break, so heart-beats aren't needed. */
 export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): LoopbackSocket {
-  const toServer = createLane(options)
-  const toClient = createLane(options)
+  const toServer = createDeliveryQueue(options)
+  const toClient = createDeliveryQueue(options)
   let readyState = CONNECTING
   let session: Session | undefined
-  // Variables behind accessors: of a property that begins as null, the bundler takes it for granted
-  // that it stays null, and drops the calls.
+  // Variables behind accessors, because the bundler assumes that a property which starts as null
+  // stays null, and removes its calls.
   let onopen: LoopbackSocket['onopen'] = null
   let onmessage: LoopbackSocket['onmessage'] = null
   let onerror: LoopbackSocket['onerror'] = null
@@ -105,22 +105,22 @@ export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): Loopba
   function finish(event: LoopbackCloseEvent): void {
     if (readyState === CLOSED) return
     readyState = CLOSED
-    leave()
+    endSession()
     if (!event.wasClean) onerror?.({ type: 'error' })
     onclose?.(event)
   }
 
-  function leave(): void {
+  function endSession(): void {
     toServer.clear()
     toClient.clear()
-    const leaving = session
+    const ended = session
     session = undefined
-    leaving?.end()
+    ended?.end()
   }
 
-  function lose(): void {
+  function cut(): void {
     if (readyState === CLOSED) return
-    leave()
+    endSession()
     readyState = CLOSING
     toClient.push(() => finish({ type: 'close', code: 1006, reason: '', wasClean: false }))
   }
@@ -179,15 +179,15 @@ export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): Loopba
     close(code = 1000, reason = '') {
       if (readyState >= CLOSING) return
       const opened = readyState === OPEN
-      // What was sent before the close still arrives; what comes back is dropped.
+      // Data sent before the close still arrives; responses to it are dropped.
       readyState = CLOSING
       toServer.push(() => {
-        leave()
+        endSession()
         const event = opened ? { code, reason } : { code: 1006, reason: '' }
         toClient.push(() => finish({ type: 'close', ...event, wasClean: opened }))
       })
     },
-    cut: lose,
+    cut,
   }
   return socket
 }

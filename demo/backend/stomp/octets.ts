@@ -1,13 +1,13 @@
-/** Octets that come in pieces, never more than the limit. */
+/** Collects octets up to a limit. */
 export interface OctetBuffer {
   readonly length: number
-  /** Takes the piece, or answers false and takes nothing when the limit would be passed. */
+  /** Adds the octets; adds nothing and returns false if that would exceed the limit. */
   append(piece: Uint8Array): boolean
-  /** Hands out what was collected and starts anew. */
+  /** Returns the collected octets and empties the buffer. */
   take(): Uint8Array
 }
 
-/** Creates an empty buffer that never holds more than `limit` octets. */
+/** Creates an empty buffer for at most `limit` octets. */
 export function createOctetBuffer(limit: number): OctetBuffer {
   let octets = new Uint8Array(0)
   let length = 0
@@ -32,7 +32,7 @@ export function createOctetBuffer(limit: number): OctetBuffer {
     },
     take() {
       const taken = octets.slice(0, length)
-      // A large frame must not keep its memory for the rest of a quiet session.
+      // Frees the memory of a large frame.
       if (octets.length > 1024) octets = new Uint8Array(0)
       length = 0
       return taken
@@ -42,7 +42,7 @@ export function createOctetBuffer(limit: number): OctetBuffer {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Reads UTF-8 strictly; undefined when it is malformed. */
+/** Decodes UTF-8; undefined if it is malformed. */
 export function readUtf8(octets: Uint8Array): string | undefined {
   try {
     return decoder.decode(octets)
@@ -51,7 +51,7 @@ export function readUtf8(octets: Uint8Array): string | undefined {
   }
 }
 
-/** Turns a transport's pieces into octets, joining a surrogate pair that was cut in two. */
+/** Creates a converter of data into octets that joins surrogate pairs split between two strings. */
 export function createOctetReader(): (data: string | Uint8Array) => Uint8Array {
   const encoder = new TextEncoder()
   let carry = ''

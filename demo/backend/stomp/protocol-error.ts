@@ -1,4 +1,4 @@
-/** What a client can do wrong on the wire, each with a name that tests and logs branch on. */
+/** Codes of protocol errors. */
 export type ProtocolErrorCode =
   | 'bad-command'
   | 'bad-header'
@@ -24,7 +24,7 @@ export type ProtocolErrorCode =
   | 'rate'
   | 'internal'
 
-/** One violation of the protocol: its code and a sentence for the ERROR frame. */
+/** A violation of the protocol: its code, and the message of the ERROR frame. */
 export interface ProtocolError {
   readonly code: ProtocolErrorCode
   readonly message: string

@@ -3,29 +3,35 @@ import type { Broker, BrokerTraits, Peer, SessionInfo, Subscriber } from './brok
 import { createBucket } from './bucket.ts'
 import { createDecoder } from './decoder.ts'
 import { encodeFrame, type Frame, type Header } from './frame.ts'
-import { type HeartBeat, negotiate, type Pulse, parseHeartBeat, startPulse } from './heart-beat.ts'
+import {
+  type HeartBeat,
+  type HeartBeats,
+  negotiate,
+  parseHeartBeat,
+  startHeartBeats,
+} from './heart-beat.ts'
 import { createLateSubscribes } from './late-subscribes.ts'
 import type { Limits } from './limits.ts'
 import { type ProtocolError, protocolError } from './protocol-error.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
-/** Why the server ends a session without an ERROR frame. */
+/** Reason for ending a session without an ERROR frame. */
 export type DropReason = 'going-away' | 'silent'
 
-/** Codes with which a session closes its transport. */
+/** Close codes of the transport by reason. */
 const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
 
 /** The server side of one STOMP 1.2 connection. */
 export interface Session extends SessionInfo {
-  /** Takes whatever came over the transport, in any fragmentation; never throws. */
+  /** Handles data from the transport, however it is split; never throws. */
   receive(data: string | Uint8Array): void
-  /** The transport is gone: forgets every subscription. */
+  /** Ends every subscription after the transport was lost. */
   end(): void
   /** Closes the transport from the server's side. */
   drop(reason: DropReason): void
 }
 
-/** What a session is made of; `add` and `remove` are the hub's. */
+/** Options of a session; `add` and `remove` register its subscribers with the hub. */
 export interface SessionOptions extends SessionInfo {
   readonly peer: Peer
   readonly broker: Broker
@@ -33,28 +39,28 @@ export interface SessionOptions extends SessionInfo {
   readonly limits: Limits
   readonly heartBeat: HeartBeat
   readonly traits: BrokerTraits
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   readonly add: (subscriber: Subscriber) => void
   readonly remove: (subscriber: Subscriber) => void
   readonly onEnd: () => void
 }
 
-/** What a frame leads to: an error, or nothing, or work that comes after the receipt. */
+/** Result of a frame: an error, nothing, or work to do after the receipt. */
 export type Outcome = ProtocolError | (() => void) | undefined
 
 const bodiless = new Set(['CONNECT', 'STOMP', 'SUBSCRIBE', 'UNSUBSCRIBE', 'DISCONNECT'])
 
 const isConnect = (frame: Frame) => frame.command === 'CONNECT' || frame.command === 'STOMP'
 
-/** Creates the session of one transport that has just opened. */
+/** Creates the session of a newly opened transport. */
 export function createSession(options: SessionOptions): Session {
-  const { id, wallet, peer, broker, clock, limits, traits, onFault } = options
+  const { id, wallet, peer, broker, clock, limits, traits, onError } = options
   const info: SessionInfo = { id, wallet }
   const decoder = createDecoder(limits)
   const frames = createBucket(clock, limits.framesPerSecond, limits.frameBurst)
   const octets = createBucket(clock, limits.bytesPerSecond, limits.byteBurst)
   let state: 'fresh' | 'connected' | 'closed' = 'fresh'
-  let pulse: Pulse | undefined
+  let heartBeats: HeartBeats | undefined
   const cancelConnectTimeout: Cancel = clock.after(limits.connectMs, () => {
     if (state === 'fresh') fail(protocolError('connect-timeout', 'CONNECT did not come in time'))
   })
@@ -65,7 +71,7 @@ export function createSession(options: SessionOptions): Session {
     try {
       peer.send(text)
     } catch (error) {
-      onFault(error)
+      onError(error)
       end()
     }
   }
@@ -78,7 +84,7 @@ export function createSession(options: SessionOptions): Session {
     if (state === 'closed') return
     state = 'closed'
     cancelConnectTimeout()
-    pulse?.stop()
+    heartBeats?.stop()
     late.clear()
     subscriptions.clear()
     options.onEnd()
@@ -90,7 +96,7 @@ export function createSession(options: SessionOptions): Session {
     try {
       peer.close(code, reason)
     } catch (error) {
-      onFault(error)
+      onError(error)
     }
   }
 
@@ -108,19 +114,19 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function connect(frame: Frame): Outcome {
-    if (state !== 'fresh') return protocolError('already-connected', 'CONNECT came before')
+    if (state !== 'fresh') return protocolError('already-connected', 'already connected')
     const versions = frame.headers.get('accept-version')?.split(',') ?? ['1.0']
     if (!versions.some(version => version.trim() === '1.2')) {
       return protocolError('version', 'Supported protocol versions are 1.2')
     }
-    const asked = parseHeartBeat(frame.headers.get('heart-beat'))
-    if (!asked) return protocolError('bad-heart-beat', 'heart-beat is two numbers')
+    const requested = parseHeartBeat(frame.headers.get('heart-beat'))
+    if (!requested) return protocolError('bad-heart-beat', 'heart-beat must be two numbers')
     cancelConnectTimeout()
     state = 'connected'
     const { outgoing, incoming } = options.heartBeat
-    pulse = startPulse(
+    heartBeats = startHeartBeats(
       clock,
-      negotiate(options.heartBeat, asked),
+      negotiate(options.heartBeat, requested),
       () => transmit('\n'),
       () => close(closeCodes.silent, 'silent'),
     )
@@ -137,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
     const destination = frame.headers.get('destination')
     if (destination === undefined) return protocolError('missing-header', 'SEND has no destination')
     if (frame.headers.has('transaction')) {
-      return protocolError('unsupported', 'there are no transactions')
+      return protocolError('unsupported', 'transactions are not supported')
     }
     if (destination.length > limits.destinationLength) {
       return protocolError('bad-destination', 'the destination is too long')
@@ -151,7 +157,7 @@ export function createSession(options: SessionOptions): Session {
       return protocolError('unexpected-body', 'only SEND may have a body')
     }
     if (isConnect(frame)) return connect(frame)
-    if (state !== 'connected') return protocolError('not-connected', 'CONNECT has to come first')
+    if (state !== 'connected') return protocolError('not-connected', 'CONNECT must come first')
     switch (frame.command) {
       case 'SUBSCRIBE':
         return subscriptions.subscribe(frame)
@@ -166,30 +172,30 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  function take(frame: Frame): void {
-    if (!late.postpone(frame, () => answer(frame))) answer(frame)
+  function receiveFrame(frame: Frame): void {
+    if (!late.postpone(frame, () => respond(frame))) respond(frame)
   }
 
-  function answer(frame: Frame): void {
+  function respond(frame: Frame): void {
     const outcome = late.withdraw(frame) ? undefined : handle(frame)
     if (outcome !== undefined && typeof outcome !== 'function') {
       fail(outcome, frame)
       return
     }
     const receipt = frame.headers.get('receipt')
-    // CONNECT can't ask for a receipt (STOMP 1.2): CONNECTED is its answer.
+    // CONNECT can't request a receipt (STOMP 1.2); CONNECTED is its response.
     const mayConfirm = traits.sendsReceipts || frame.command === 'DISCONNECT'
     if (receipt !== undefined && mayConfirm && !isConnect(frame))
       write('RECEIPT', [['receipt-id', receipt]])
     outcome?.()
   }
 
-  function takeAll(data: string | Uint8Array): void {
+  function decode(data: string | Uint8Array): void {
     for (const decoded of decoder.push(data)) {
       if (decoded.kind === 'error') fail(decoded.error)
       if (decoded.kind === 'frame') {
-        if (frames.take(1)) take(decoded.frame)
-        else fail(protocolError('rate', 'too many frames in too short a time'))
+        if (frames.take(1)) receiveFrame(decoded.frame)
+        else fail(protocolError('rate', 'too many frames per second'))
       }
       if (state === 'closed') return
     }
@@ -202,12 +208,12 @@ export function createSession(options: SessionOptions): Session {
     drop: reason => close(closeCodes[reason], reason),
     receive(data) {
       if (state === 'closed') return
-      pulse?.seen()
+      heartBeats?.received()
       try {
-        if (octets.take(data.length)) takeAll(data)
-        else fail(protocolError('rate', 'too much in too short a time'))
+        if (octets.take(data.length)) decode(data)
+        else fail(protocolError('rate', 'too much data per second'))
       } catch (error) {
-        onFault(error)
+        onError(error)
         fail(protocolError('internal', 'the server failed'))
       }
     },

@@ -3,7 +3,7 @@ import type { Frame, Header } from './frame.ts'
 import type { Limits } from './limits.ts'
 import { type ProtocolError, protocolError } from './protocol-error.ts'
 
-/** What the subscriptions of a session need of it. */
+/** Dependencies of a session's subscriptions. */
 export interface SubscriptionsOptions {
   readonly session: SessionInfo
   readonly broker: Broker
@@ -13,28 +13,27 @@ export interface SubscriptionsOptions {
   readonly write: (command: string, headers: readonly Header[], body: string) => void
 }
 
-/** The subscriptions of one session, by their id. */
+/** The subscriptions of one session, by id. */
 export interface Subscriptions {
-  /** Answers an error, or the work that comes after the receipt. */
+  /** Returns an error, or the work to do after the receipt. */
   subscribe(frame: Frame): ProtocolError | (() => void)
   unsubscribe(frame: Frame): ProtocolError | undefined
   clear(): void
 }
 
-/** Creates the table of a session's subscriptions. */
+/** Creates the subscriptions of a session. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { session, broker, limits } = options
   const byId = new Map<string, Subscriber>()
   let messages = 0
 
-  function refusal(id: string, destination: string, ack: string): ProtocolError | undefined {
-    if (byId.has(id))
-      return protocolError('duplicate-subscription', 'this id is subscribed already')
+  function validate(id: string, destination: string, ack: string): ProtocolError | undefined {
+    if (byId.has(id)) return protocolError('duplicate-subscription', 'this id is already in use')
     if (byId.size >= limits.subscriptions) {
       return protocolError('too-many-subscriptions', 'too many subscriptions')
     }
     if (!destination.startsWith('/') || destination.length > limits.destinationLength) {
-      return protocolError('bad-destination', 'this is no destination')
+      return protocolError('bad-destination', 'invalid destination')
     }
     if (ack !== 'auto') return protocolError('unsupported', 'only ack auto is supported')
     const reason = broker.onSubscribe(session, destination)
@@ -48,8 +47,8 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
       if (id === undefined || destination === undefined) {
         return protocolError('missing-header', 'SUBSCRIBE needs an id and a destination')
       }
-      const refused = refusal(id, destination, headers.get('ack') ?? 'auto')
-      if (refused) return refused
+      const error = validate(id, destination, headers.get('ack') ?? 'auto')
+      if (error) return error
       const subscriber: Subscriber = {
         session,
         destination,

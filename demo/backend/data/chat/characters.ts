@@ -1,11 +1,11 @@
-/** How one streamer's room talks: what is pinned, and a conversation in order. */
+/** Sample chat of one streamer's room: the pinned message, and a conversation in order. */
 export interface Character {
   readonly pin: string
-  /** Lines that begin with `* ` are the streamer's, all others are viewers'. */
+  /** Lines that start with `* ` are the streamer's, all others are viewers'. */
   readonly main: readonly string[]
 }
 
-/** In the order of the biographies, which they go with. */
+/** Each belongs to the biography at the same index. */
 export const characters: readonly [Character, ...Character[]] = [
   {
     pin: 'Bonus hunt starts at nine. Twenty bonuses, then we open them all in one go.',

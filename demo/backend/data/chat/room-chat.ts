@@ -4,7 +4,7 @@ import type { People, Person } from '../people.ts'
 import { characters } from './characters.ts'
 import { basics, commonPool, connections, reactions } from './sets.ts'
 
-/** The sets of a room: MAIN and COMMON are its own, the other three are everybody's. */
+/** Sets of lines; MAIN and COMMON differ by room, the other three are the same in every room. */
 export interface ChatSets {
   readonly MAIN: readonly string[]
   readonly COMMON: readonly string[]
@@ -13,26 +13,26 @@ export interface ChatSets {
   readonly CONNECTION: readonly string[]
 }
 
-/** A line, and who says it. */
+/** A line of chat and its author. */
 export interface ScriptLine {
   readonly speaker: Person
   readonly text: string
 }
 
-/** What is said in one room of the demo. */
+/** The sample conversation of one room. */
 export interface RoomChat {
   readonly sets: ChatSets
-  /** Said before anybody came, oldest first. */
+  /** Messages before the visitor came, oldest first. */
   readonly past: readonly ScriptLine[]
-  /** What the streamer has pinned; null in the room of an ordinary player. */
+  /** The streamer's pinned message; null in the room of an ordinary player. */
   readonly pin: string | null
-  /** Said one by one while somebody listens. */
+  /** Lines that are posted one by one while somebody is subscribed. */
   readonly script: readonly ScriptLine[]
 }
 
 const STREAMERS = '* '
 const COMMON_OF_A_ROOM = 12
-/** Others who talk in one room. */
+/** Returns the viewers who chat in one room. */
 const REGULARS = 9
 const PAST_LINES = 14
 
@@ -56,7 +56,7 @@ function setsOf(owner: Person, random: Random): ChatSets {
   }
 }
 
-/** The conversation in its order, with what others throw in between. */
+/** Mixes other lines into a conversation, which keeps its order. */
 function compose({ MAIN, COMMON, REACTION, BASIC, CONNECTION }: ChatSets, random: Random) {
   const arrivals = CONNECTION.slice(0, 8)
   const partings = random.shuffle(CONNECTION.slice(8)).slice(0, 2)
@@ -70,11 +70,11 @@ function compose({ MAIN, COMMON, REACTION, BASIC, CONNECTION }: ChatSets, random
   const lines: string[] = shuffled.slice(0, each)
   for (const [at, line] of MAIN.entries())
     lines.push(line, ...shuffled.slice((at + 1) * each, (at + 2) * each))
-  // Small talk comes as it was written: its lines answer one another.
+  // Small talk keeps its order, because its lines answer one another.
   return [...lines, ...BASIC.slice(0, 8), ...partings]
 }
 
-/** What is said in somebody's room; the same for the same seed. */
+/** Returns the sample conversation of a room; the same for the same seed. */
 export function roomChatOf(owner: Person, people: People, seed: Random): RoomChat {
   const random = seed.fork(`chat:${owner.wallet}`)
   const sets = setsOf(owner, random)
@@ -84,7 +84,7 @@ export function roomChatOf(owner: Person, people: People, seed: Random): RoomCha
 
   function line(raw: string): ScriptLine {
     const isOwners = raw.startsWith(STREAMERS)
-    // Nobody answers themselves.
+    // Consecutive lines have different authors.
     const [other = owner] = random.shuffle(regulars.filter(person => person !== last))
     last = isOwners ? owner : other
     return { speaker: last, text: filled(isOwners ? raw.slice(STREAMERS.length) : raw, owner) }

@@ -1,6 +1,6 @@
-// `{name}` is the streamer or player of the room, `{game}` what they play.
+// `{name}` is the room's streamer or player, `{game}` their game.
 
-/** Talk about the room and its game; each room draws its own COMMON set from these. */
+/** Lines about the room and its game; each room gets a random selection as its COMMON set. */
 export const commonPool: readonly string[] = [
   '{game} again? not complaining',
   'never had any luck on {game}, but it suits you',
@@ -28,7 +28,7 @@ export const commonPool: readonly string[] = [
   'half past already, where did the time go',
 ]
 
-/** Short answers to what happens on the reels. */
+/** Short reactions to the game. */
 export const reactions: readonly string[] = [
   'oh come ON',
   'so close!',
@@ -78,7 +78,7 @@ export const basics: readonly string[] = [
   'ok that’s easier than I thought',
 ]
 
-/** People who come and go. */
+/** Greetings and goodbyes. */
 export const connections: readonly string[] = [
   'hey all',
   'good evening everyone 👋',

@@ -20,7 +20,7 @@ function bench(lines = script) {
     clock,
     random: createRandom(3),
     script: lines,
-    say: ({ text }) => said.push({ text, at: clock.now() - start }),
+    post: ({ text }) => said.push({ text, at: clock.now() - start }),
   })
   return { clock, said, simulator }
 }

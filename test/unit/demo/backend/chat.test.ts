@@ -138,11 +138,15 @@ describe('what is sent', () => {
   })
 
   test.each([
-    ['of somebody else', { id: 'sample-2', content: 'mine now' }, 'The message of somebody else'],
-    ['with a bad id', { id: '../x', content: 'hi' }, 'This is no message'],
-    ['with an endless id', { id: 'x'.repeat(65), content: 'hi' }, 'This is no message'],
-    ['too long', { id: 'x', content: 'x'.repeat(LONGEST_MESSAGE + 1) }, 'This is no message'],
-    ['with more in it', { id: 'x', content: 'hi', pinned: true }, 'This is no message'],
+    [
+      'of somebody else',
+      { id: 'sample-2', content: 'mine now' },
+      'The message belongs to another user',
+    ],
+    ['with a bad id', { id: '../x', content: 'hi' }, 'Not a chat message'],
+    ['with an endless id', { id: 'x'.repeat(65), content: 'hi' }, 'Not a chat message'],
+    ['too long', { id: 'x', content: 'x'.repeat(LONGEST_MESSAGE + 1) }, 'Not a chat message'],
+    ['with more in it', { id: 'x', content: 'hi', pinned: true }, 'Not a chat message'],
     ['as a pin of a viewer', { pin: 'sample-2' }, 'Only the owner of the room may pin'],
   ])('%s is refused', async (_name, order, reason) => {
     const bench = createBench()
@@ -158,7 +162,7 @@ describe('what is sent', () => {
     const { backend } = createBench()
     const rubbish = join(backend)
     rubbish.send(null, '{"id":')
-    expect(rubbish.errors.join()).toContain('This is no message')
+    expect(rubbish.errors.join()).toContain('Not a chat message')
     const anonymous = join(backend, null)
     anonymous.send({ id: 'x', content: 'hi' })
     expect(anonymous.errors.join()).toContain('Only users may write')

@@ -142,7 +142,7 @@ export function createFixture(options: Partial<HubOptions> = {}): Fixture {
   const faults: unknown[] = []
   const broker = createRecordingBroker((to, body) => hub.publish(to, body))
   const onFault = (error: unknown) => void faults.push(error)
-  const hub = createHub({ clock, broker, onFault, ...options })
+  const hub = createHub({ clock, broker, onError: onFault, ...options })
 
   function open(wallet: string | null = '0xabc') {
     const peer = createRecordingPeer()

@@ -7,29 +7,29 @@ import { roundTo } from './currency.ts'
 import type { People, Person } from './data/people.ts'
 import type { DemoSettings } from './settings.ts'
 
-/** A notification on its way to one user. */
-export interface Notice {
+/** A notification for one user. */
+export interface SentNotification {
   readonly wallet: string
   readonly message: v.InferInput<typeof Notification>
 }
 
-/** What users are told outside of any view. */
-export interface Notices {
-  /** Makes a notification of a kind, and tells whoever delivers it. */
+/** Sends notifications to users. */
+export interface Notifications {
+  /** Sends a sample notification of a kind. */
   send(kind: NotificationKind, wallet: string): void
-  /** Tells a user that somebody's pool has changed: POOL_NOTIFICATION. */
+  /** Notifies a user that a streamer's pool has changed: POOL_NOTIFICATION. */
   poolChanged(streamer: Person, wallet: string): void
-  /** A user's screen is in this language now, whatever the account says. */
-  speak(wallet: string, locale: string): void
-  readonly sent: Signal<Notice>
+  /** Sets the language of a user's screen, which takes precedence over the account's. */
+  setLocale(wallet: string, locale: string): void
+  readonly sent: Signal<SentNotification>
 }
 
-type Facts = Partial<v.InferInput<typeof Notification>['data']>
+type NotificationData = Partial<v.InferInput<typeof Notification>['data']>
 
-/** Share of the start balance that an income is. */
+/** Amount of a sample income, as a share of the start balance. */
 const INCOME_SHARE = 0.01
 
-const words = {
+const texts = {
   en: {
     pool: (name: string) => `${name} opened a new pool round.`,
     poolChanged: (name: string) => `${name}'s pool has changed.`,
@@ -44,7 +44,7 @@ const words = {
   },
 }
 
-interface NoticesOptions {
+interface NotificationsOptions {
   readonly clock: Clock
   readonly settings: DemoSettings
   readonly accounts: Accounts
@@ -52,31 +52,31 @@ interface NoticesOptions {
 }
 
 /** Creates the notifications of one demo. */
-export function createNotices(options: NoticesOptions): Notices {
+export function createNotifications(options: NotificationsOptions): Notifications {
   const { clock, settings, accounts, people } = options
-  const sent = createSignal<Notice>()
+  const sent = createSignal<SentNotification>()
   const locales = new Map<string, string>()
   let count = 0
 
-  function wordsOf(wallet: string) {
+  function textsFor(wallet: string) {
     const locale = locales.get(wallet) ?? accounts.get(wallet).language
-    return words[locale === 'pl' ? 'pl' : 'en']
+    return texts[locale === 'pl' ? 'pl' : 'en']
   }
 
-  function tell(kind: NotificationKind, wallet: string, facts: Facts): void {
+  function emit(kind: NotificationKind, wallet: string, content: NotificationData): void {
     count += 1
     const time = clock.now()
     const id = `${Math.floor(time / seconds(1))}-${count}`
     const createdAt = new Date(time).toISOString()
-    sent.emit({ wallet, message: { type: kind, data: { id, createdAt, ...facts } } })
+    sent.emit({ wallet, message: { type: kind, data: { id, createdAt, ...content } } })
   }
 
-  function factsOf(kind: NotificationKind, wallet: string): Facts {
-    const said = wordsOf(wallet)
+  function sampleContent(kind: NotificationKind, wallet: string): NotificationData {
+    const localized = textsFor(wallet)
     switch (kind) {
       case 'POOL_NOTIFICATION': {
         const streamer = people.all.find(({ profile }) => profile?.pool)
-        return { message: said.pool(streamer?.nickname ?? '') }
+        return { message: localized.pool(streamer?.nickname ?? '') }
       }
       case 'USER_UNSEEN_INCOME':
         return {
@@ -86,18 +86,18 @@ export function createNotices(options: NoticesOptions): Notices {
       case 'STREAMER_MODERATION_STAGE_CHANGE':
         return { moderationStage: 'ACCEPTED' }
       case 'DEFAULT':
-        return { title: said.title, message: said.message }
+        return { title: localized.title, message: localized.message }
       case 'TERMINATE_STREAM':
-        // Without words of the server, as it may be: clients have their own.
+        // A server may send no text here; clients have one of their own.
         return {}
     }
   }
 
   return {
     sent,
-    speak: (wallet, locale) => locales.set(wallet, locale),
-    send: (kind, wallet) => tell(kind, wallet, factsOf(kind, wallet)),
+    setLocale: (wallet, locale) => locales.set(wallet, locale),
+    send: (kind, wallet) => emit(kind, wallet, sampleContent(kind, wallet)),
     poolChanged: ({ nickname }, wallet) =>
-      tell('POOL_NOTIFICATION', wallet, { message: wordsOf(wallet).poolChanged(nickname) }),
+      emit('POOL_NOTIFICATION', wallet, { message: textsFor(wallet).poolChanged(nickname) }),
   }
 }

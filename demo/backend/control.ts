@@ -1,0 +1,84 @@
+import type { EditableSettings, SettingsChanges } from '../../src/model/demo-settings.ts'
+import type { NotificationKind } from '../../src/model/notification.ts'
+import type { Id } from '../../src/model/primitives.ts'
+import type { StreamStatus } from '../../src/model/stream.ts'
+import type { CloseReason } from '../../src/model/subscription.ts'
+import { destinations } from '../../src/model/topics.ts'
+import type { OwnActionType } from './data/game-actions.ts'
+import { games } from './data/games.ts'
+import type { DemoState } from './demo-state.ts'
+import type { Latency } from './router.ts'
+import type { Hub } from './stomp/hub.ts'
+
+/** Changes a running demo by hand: for the debug panel, tests and hosts. */
+export interface BackendControl {
+  setStreamerStatus(wallet: string, status: StreamStatus): void
+  setViewers(wallet: string, viewers: number): void
+  /** Announces that a broadcast's time is up, and takes the streamer offline. */
+  timeOut(wallet: string): void
+  /** Makes a player perform an action, in USD; ignored for an unknown wallet. */
+  playAction(wallet: string, actionType: OwnActionType, usd: number): void
+  /** Terminates a user's copy session, by default that of the scenario's user. */
+  terminateCopying(reason: CloseReason, wallet?: string): void
+  /** Changes a player's game. */
+  changeGame(wallet: string, gameId: number): void
+  /** Sends a notification to a user, by default the scenario's user. */
+  sendNotification(kind: NotificationKind, wallet?: string): void
+  /** Ends a streamer's wheel or jackpot, and draws a winner among the participants. */
+  finishEvent(streamerUserId: Id, kind: 'wheel' | 'jackpot'): void
+  latencyFactor(): number
+  setLatencyFactor(factor: number): void
+  /** Returns the operator's settings. */
+  settings(): EditableSettings
+  /** Changes the operator's settings; throws if they contradict each other. */
+  updateSettings(changes: SettingsChanges): void
+}
+
+/** Creates the control of one demo. */
+export function createControl(state: DemoState, hub: Hub, latency: Latency): BackendControl {
+  const defaultWallet = state.userWallet ?? undefined
+
+  function setStreamerStatus(wallet: string, status: StreamStatus): void {
+    state.presence.setStatus(wallet, status)
+    state.save()
+  }
+
+  return {
+    setStreamerStatus,
+    setViewers: state.presence.setViewers,
+    timeOut(wallet) {
+      const message = { type: 'TIMEOUT_REACHED', data: { playerWalletHash: wallet } }
+      hub.publish(destinations.operatorEvents(state.settings.operatorId), JSON.stringify(message))
+      setStreamerStatus(wallet, 'OFFLINE')
+    },
+    playAction(wallet, actionType, usd) {
+      const person = state.people.byWallet(wallet)
+      if (person) state.actions.play(person, actionType, usd)
+    },
+    terminateCopying(reason, wallet = defaultWallet) {
+      if (wallet !== undefined) state.copying.terminate(wallet, reason)
+    },
+    changeGame(wallet, gameId) {
+      const person = state.people.byWallet(wallet)
+      const game = games.find(({ id }) => id === gameId)
+      if (person && game) state.currentGames.set(person, game)
+    },
+    sendNotification(kind, wallet = defaultWallet) {
+      if (wallet !== undefined) state.notifications.send(kind, wallet)
+    },
+    finishEvent(streamerUserId, kind) {
+      const events = state.gameCenter.eventsOf(String(streamerUserId))
+      events?.[kind].finish()
+      events?.reschedule()
+    },
+    latencyFactor: () => latency.factor,
+    setLatencyFactor(factor) {
+      latency.factor = Math.max(0, factor)
+    },
+    settings: state.operator.settings,
+    updateSettings(changes) {
+      state.operator.update(changes)
+      state.save()
+    },
+  }
+}
