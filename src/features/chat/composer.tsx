@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SendHorizontal, Smile, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { LONGEST_MESSAGE } from '../../model/chat-message.ts'
 import { Button } from '../../ui/button.tsx'
-import { CharactersLeft } from '../../ui/characters-left.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -147,7 +146,12 @@ export function Composer(props: ComposerProps) {
       </div>
       {left <= COUNTED_BELOW && (
         <p className={css.left}>
-          <CharactersLeft count={left} />
+          <Plural
+            id="field.characters-left"
+            value={left}
+            one="# character left"
+            other="# characters left"
+          />
         </p>
       )}
     </form>

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { KnownReason, LONGEST_COMMENT } from '../../model/report.ts'
 import { Button } from '../../ui/button.tsx'
-import { CharactersLeft } from '../../ui/characters-left.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
@@ -62,7 +61,12 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
           onChange={event => entry.write(event.currentTarget.value)}
         />
         <p id={`${id}left`} className={css.left}>
-          <CharactersLeft count={left} />
+          <Plural
+            id="field.characters-left"
+            value={left}
+            one="# character left"
+            other="# characters left"
+          />
         </p>
       </div>
       <p className={css.fault} role="status">
