@@ -2,7 +2,7 @@ import type { CopyOrder } from '../../api/subscription.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { Subscription } from '../../model/subscription.ts'
-import { createRecoveryPoller } from '../../runtime/recovery-poller.ts'
+import { createConfirmedWrites } from '../../runtime/confirmed-writes.ts'
 import {
   type CopyClient,
   type CopyEvent,
@@ -54,8 +54,6 @@ export interface CopyController {
 export function createCopyController(ports: CopyPorts): CopyController {
   // Counts messages, so that a read which one of them has overtaken is made again.
   let messages = 0
-  // Counts requests and resets: answers of older ones are ignored.
-  let turn = 0
 
   function dispatch(event: CopyEvent): boolean {
     const previous = ports.client()
@@ -67,67 +65,54 @@ export function createCopyController(ports: CopyPorts): CopyController {
     return true
   }
 
-  const poller = createRecoveryPoller({
-    clock: ports.clock,
-    async poll(isLast) {
-      const current = turn
-      try {
-        const server = await readLatest()
-        if (current !== turn) return
-        dispatch({ type: 'checked', server, isLast })
-        if (!ports.client().act) ports.publish(running(server))
-      } catch {
-        if (current === turn) dispatch({ type: 'unread', isLast })
-      }
-      if (current === turn && !ports.client().act) poller.stop()
-    },
-  })
-
   async function readLatest(): Promise<Subscription> {
     const seen = messages
     const server = await ports.read()
     return seen === messages ? server : readLatest()
   }
 
-  /** What a request's response says of it, and what is known of it by then. */
-  function sent(event: Omit<Extract<CopyEvent, { type: 'sent' }>, 'type'>): void {
-    if (dispatch({ type: 'sent', ...event })) poller.start()
-  }
+  const writes = createConfirmedWrites({
+    clock: ports.clock,
+    read: readLatest,
+    onRead(server, isLast) {
+      dispatch({ type: 'checked', server, isLast })
+      if (!ports.client().act) ports.publish(running(server))
+    },
+    onReadFailed: isLast => void dispatch({ type: 'unread', isLast }),
+    isSettled: () => !ports.client().act,
+  })
 
-  async function sendStart(order: CopyOrder): Promise<void> {
-    turn += 1
-    const [current, seen] = [turn, messages]
+  /** Notes what a request's answer, or its failure, says of it; the rest is read. */
+  function handleSent(event: Omit<Extract<CopyEvent, { type: 'sent' }>, 'type'>): void {
+    if (dispatch({ type: 'sent', ...event })) writes.startChecking()
+  }
+  const onFailure = (thrown: unknown) => handleSent(ports.failure(thrown))
+
+  function sendStart(order: CopyOrder) {
+    const seen = messages
     const { response, isRetry } = ports.start(order)
-    try {
-      const server = await response
-      if (current !== turn) return
-      ports.startTracking(server, !isRetry)
-      // A message may have said meanwhile that it is over already, and the response of a retry may
-      // be the one of the first attempt: both are read again.
-      if (isRetry || seen !== messages) {
-        sent({ verdict: 'accepted', id: server.id })
-      } else {
-        ports.publish(running(server))
-        dispatch({ type: 'started', server })
-      }
-    } catch (thrown) {
-      const failure = ports.failure(thrown)
-      if (current === turn) sent(failure)
-    }
+    return writes.send(() => response, {
+      onAnswer(server) {
+        ports.startTracking(server, !isRetry)
+        // A message may have ended it already, and the answer of a retry may be the one of the
+        // first attempt: both are read again.
+        if (isRetry || seen !== messages) {
+          handleSent({ verdict: 'accepted', id: server.id })
+        } else {
+          ports.publish(running(server))
+          dispatch({ type: 'started', server })
+        }
+      },
+      onFailure,
+    })
   }
 
-  async function sendStop(): Promise<void> {
-    turn += 1
-    const current = turn
-    try {
-      await ports.stop(ports.client().running?.id ?? null)
-      // The response says nothing of the state: a copying may take a while to wind down.
-      if (current === turn) sent({ verdict: 'accepted' })
-    } catch (thrown) {
-      const failure = ports.failure(thrown)
-      if (current === turn) sent(failure)
-    }
-  }
+  const sendStop = () =>
+    writes.send(() => ports.stop(ports.client().running?.id ?? null), {
+      // The answer says nothing of the state: copying may take a while to wind down.
+      onAnswer: () => handleSent({ verdict: 'accepted' }),
+      onFailure,
+    })
 
   return {
     start(order) {
@@ -141,15 +126,14 @@ export function createCopyController(ports: CopyPorts): CopyController {
       return isTaken
     },
     recheck() {
-      if (ports.client().act?.phase === 'checking') poller.pollNow()
+      if (ports.client().act?.phase === 'checking') writes.checkNow()
     },
     noteMessage() {
       messages += 1
     },
     dispatch,
     reset() {
-      turn += 1
-      poller.stop()
+      writes.reset()
       ports.setClient(idleClient)
     },
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { PoolInfo } from '../../model/pool.ts'
-import { createRecoveryPoller } from '../../runtime/recovery-poller.ts'
+import { createConfirmedWrites } from '../../runtime/confirmed-writes.ts'
 import {
   idlePool,
   type PoolAttempt,
@@ -40,9 +40,6 @@ export interface PoolController {
 }
 
 export function createPoolController(ports: PoolPorts): PoolController {
-  // Counts orders and resets: answers of older ones are ignored.
-  let turn = 0
-
   function dispatch(event: PoolEvent): boolean {
     const previous = ports.client()
     const current = step(previous, event)
@@ -55,41 +52,32 @@ export function createPoolController(ports: PoolPorts): PoolController {
     return true
   }
 
-  const poller = createRecoveryPoller({
+  const writes = createConfirmedWrites({
     clock: ports.clock,
-    async poll(isLast) {
-      const current = turn
-      try {
-        const after = await ports.read()
-        if (current === turn) dispatch({ type: 'checked', after, isLast })
-      } catch {
-        if (current === turn) dispatch({ type: 'unread', isLast })
-      }
-      if (current !== turn || ports.client().act) return
-      poller.stop()
-      ports.refresh()
-    },
+    read: ports.read,
+    onRead: (after, isLast) => void dispatch({ type: 'checked', after, isLast }),
+    onReadFailed: isLast => void dispatch({ type: 'unread', isLast }),
+    isSettled: () => !ports.client().act,
+    onSettled: ports.refresh,
   })
 
-  async function send(attempt: PoolAttempt): Promise<void> {
-    turn += 1
-    const current = turn
-    try {
-      await ports.send(attempt)
-      if (current !== turn) return
-      dispatch({ type: 'accepted' })
-    } catch (thrown) {
-      const refusal = ports.refusal(thrown, attempt)
-      if (current !== turn) return
-      if (!refusal) {
-        dispatch({ type: 'lost' })
-        poller.start()
-        return
-      }
-      dispatch({ type: 'refused', ...refusal })
-    }
-    ports.refresh()
-  }
+  const send = (attempt: PoolAttempt) =>
+    writes.send(() => ports.send(attempt), {
+      onAnswer() {
+        dispatch({ type: 'accepted' })
+        ports.refresh()
+      },
+      onFailure(thrown) {
+        const refusal = ports.refusal(thrown, attempt)
+        if (refusal) {
+          dispatch({ type: 'refused', ...refusal })
+          ports.refresh()
+        } else {
+          dispatch({ type: 'lost' })
+          writes.startChecking()
+        }
+      },
+    })
 
   return {
     order(order, before) {
@@ -99,16 +87,15 @@ export function createPoolController(ports: PoolPorts): PoolController {
       return true
     },
     recheck() {
-      if (ports.client().act?.phase === 'checking') poller.pollNow()
+      if (ports.client().act?.phase === 'checking') writes.checkNow()
     },
     syncFromServer(after) {
       if (!dispatch({ type: 'synced', after })) return
-      if (!ports.client().act) poller.stop()
+      if (!ports.client().act) writes.stopChecking()
     },
     dismiss: () => void dispatch({ type: 'dismissed' }),
     reset() {
-      turn += 1
-      poller.stop()
+      writes.reset()
       ports.setClient(idlePool)
     },
   }

@@ -27,7 +27,7 @@ it('a pool in crypto shows shares and movements in full, never as less than a un
   const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
   await act(() => fireEvent.input(field, { target: { value: '0.00001234' } }))
   await act(() => fireEvent.submit(field))
-  await waitFor(() => expect(page.textContent).toMatch(/0.00001234.BTC is in the pool/))
+  await waitFor(() => expect(page.textContent).toMatch(/You deposited 0.00001234.BTC/))
   const tab = await findByRole(page, 'tab', { name: 'My share' })
   await act(() => tab.click())
   await waitFor(() => expect(page.textContent?.match(/0\.00001234/g)?.length).toBeGreaterThan(1))
