@@ -7,8 +7,6 @@ import { importsOf } from './imports-of.ts'
 import { directionFault } from './layers.ts'
 
 const sources = '{src,elements,demo,scripts}/**/*.{ts,tsx}'
-/** Folders whose known import cycles are still being removed. */
-const withKnownCycles = ['src/']
 
 /** What is wrong in the checkout that biome can't see: direction of imports, cycles, class names. */
 export async function sourceFaults(): Promise<string[]> {
@@ -21,12 +19,11 @@ export async function sourceFaults(): Promise<string[]> {
     }),
   )
   const imports = checked.flatMap(file => file.imports)
-  const cycles = importCycles(imports).filter(
-    cycle => !withKnownCycles.some(folder => cycle.every(file => file.startsWith(folder))),
-  )
   return [
     ...imports.map(directionFault).filter(fault => fault !== undefined),
-    ...cycles.map(cycle => `These files import each other:\n  ${cycle.join('\n  ')}`),
+    ...importCycles(imports).map(
+      cycle => `These files import each other:\n  ${cycle.join('\n  ')}`,
+    ),
     ...checked.flatMap(file => file.classes),
   ]
 }
