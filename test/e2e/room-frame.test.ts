@@ -238,10 +238,10 @@ test('an anonymous visitor who wants to tip is asked to log in', async ({ page, 
   await page.goto(`/?demoType=anonymous&fullPath=/room/${wallet}`)
   const tip = page.getByRole('button', { name: 'Tip', exact: true })
   // Whoever a link has led into a room is offered the reward for signing up first.
-  await expect(page.getByRole('dialog', { name: 'Sign up for a reward' })).toBeVisible(FIRST_VISIT)
+  await expect(page.getByRole('dialog', { name: 'Register for a reward' })).toBeVisible(FIRST_VISIT)
   await page.keyboard.press('Escape')
   await tip.click()
-  const dialog = page.getByRole('dialog', { name: 'Join the round' })
+  const dialog = page.getByRole('dialog', { name: 'Log in to play along' })
   await expect(dialog.getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

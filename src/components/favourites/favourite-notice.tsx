@@ -3,6 +3,7 @@ import { HeartCrack } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { seconds } from '../../lib/clock.ts'
+import { MOST_FAVOURITES } from '../../model/favourite.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -22,6 +23,7 @@ export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const { clock } = useRuntime()
+  const limit = MOST_FAVOURITES
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const element = note.current
@@ -36,7 +38,7 @@ export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
       <span>
         {failure.isLimit ? (
           <Trans id="favourites.limit">
-            You've reached 20 favourites. Remove one to add another.
+            You've reached {limit} favourites. Remove one to add another.
           </Trans>
         ) : (
           (refusalText(i18n, failure.error) ?? (

@@ -44,7 +44,7 @@ export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
   const close = () => setPrompt(null)
   return (
     <Dialog
-      title={<Trans id="room.anonymous-call-to-action.title">Join the round</Trans>}
+      title={<Trans id="room.anonymous-call-to-action.title">Log in to play along</Trans>}
       onClose={close}
       footer={
         <>

@@ -11,7 +11,7 @@ export function SignUpReward({ onClose }: { onClose: () => void }) {
   const { signIn } = useRuntime()
   return (
     <Dialog
-      title={<Trans id="room.sign-up-reward.title">Sign up for a reward</Trans>}
+      title={<Trans id="room.sign-up-reward.title">Register for a reward</Trans>}
       onClose={onClose}
       footer={
         <Button

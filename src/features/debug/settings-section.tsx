@@ -66,13 +66,13 @@ export function SettingsSection({ control }: { control: DemoControl }) {
         <Trans id="debug.settings.stream">Stream URL</Trans>
       </TextField>
       <TextField {...text('sessionLossLimit')} inputMode="decimal">
-        <Trans id="debug.settings.loss-limit">Stop copying after a loss of (empty: no limit)</Trans>
+        <Trans id="debug.settings.loss-limit">Stop copying after a loss (empty: no limit)</Trans>
       </TextField>
       <TextField {...text('sessionWinLimit')} inputMode="decimal">
-        <Trans id="debug.settings.win-limit">Stop copying after a win of (empty: no limit)</Trans>
+        <Trans id="debug.settings.win-limit">Stop copying after a win (empty: no limit)</Trans>
       </TextField>
       <TextField {...text('sessionTimeLimitSeconds')} inputMode="numeric">
-        <Trans id="debug.settings.time-limit">Stop copying after seconds (empty: no limit)</Trans>
+        <Trans id="debug.settings.time-limit">Stop copying after (seconds; empty: no limit)</Trans>
       </TextField>
       <CheckField {...flag('maxBetVolumeActive')}>
         <Trans id="debug.settings.max-active">Apply the maximum bet</Trans>

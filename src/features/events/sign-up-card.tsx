@@ -22,7 +22,7 @@ export function SignUpCard() {
       </span>
       <div className={css.words}>
         <h3 className={css.title}>
-          <Trans id="room.sign-up-reward.title">Sign up for a reward</Trans>
+          <Trans id="room.sign-up-reward.title">Register for a reward</Trans>
         </h3>
         <p className={css.text}>
           <Trans id="events.sign-up.text">Create an account and claim your first reward.</Trans>

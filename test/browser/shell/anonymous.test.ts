@@ -80,7 +80,7 @@ describe('an anonymous visitor', () => {
 
   it('is offered the sign-up reward in a room that a link has opened, once a session', async () => {
     const first = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-    const dialog = await waitForText(first.root(), 'dialog[open]', 'Sign up for a reward')
+    const dialog = await waitForText(first.root(), 'dialog[open]', 'Register for a reward')
     findByText(first.root(), 'dialog button', 'Register')?.click()
     await until('the host is asked', () => first.posted('sign-in').length > 0)
     expect(first.posted('sign-in')).to.deep.equal([{ reason: 'sign-up-reward' }])

@@ -13,8 +13,8 @@ import { render } from '../../ui/render.tsx'
 const PATIENCE = { timeout: 30_000, interval: 5 }
 const SECONDS = 'anonymous_session_seconds'
 const LOCK = { name: 'Log in to keep watching' }
-const PROMPT = { name: 'Join the round' }
-const REWARD = { name: 'Sign up for a reward' }
+const PROMPT = { name: 'Log in to play along' }
+const REWARD = { name: 'Register for a reward' }
 
 let made: TestRuntime
 vi.setConfig({ testTimeout: 30_000 })
