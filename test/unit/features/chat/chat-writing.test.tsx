@@ -143,3 +143,13 @@ test('an emoji is put where the caret is', async () => {
   expect(field(page).value).toBe('a😂b')
   expect(queryByRole(page, 'group', { name: 'Emoji' })).toBeNull()
 })
+
+test.each([
+  ['Escape', false],
+  ['Shift', true],
+])('the emoji picker closes on Escape alone: after %s it is open: %s', async (key, isOpen) => {
+  const page = await open({ history: [] })
+  await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Add an emoji' })))
+  await act(() => fireEvent.keyDown(getByRole(page, 'group', { name: 'Emoji' }), { key }))
+  expect(queryByRole(page, 'group', { name: 'Emoji' }) !== null).toBe(isOpen)
+})

@@ -180,6 +180,7 @@ describe('what becomes of the client', () => {
     ['a read during an act', [start], synced()],
     ['a check that nobody asked for', [synced()], checked(nothing)],
     ['an answer to no start', [synced()], started],
+    ['an answer to a start that is being checked already', [start, lost], started],
   ])('%s changes nothing', (_name, events, event) => {
     const before = clientAfter(...events)
     expect(step(before, event)).toBe(before)
