@@ -10,7 +10,6 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { nicknameFault } from './nickname-fault.ts'
 
 /** Changes the nickname; what was typed stays until the server has taken it. */
 export function NicknameForm({ user }: { user: UserInfo }) {
@@ -88,5 +87,23 @@ function FaultText({ error }: { error: AppError }) {
           <Trans id="account.nickname.failed">Couldn't save your nickname. Try again.</Trans>
         )
       )
+  }
+}
+
+/** Why a nickname was not taken. */
+type NicknameFault = 'invalid' | 'taken' | 'other'
+
+const INVALID = 'error.request.field.validation'
+const TAKEN = 'error.user.update.nickname'
+
+/** What the server's refusal means, by its key. */
+function nicknameFault({ key }: AppError): NicknameFault {
+  switch (key) {
+    case INVALID:
+      return 'invalid'
+    case TAKEN:
+      return 'taken'
+    default:
+      return 'other'
   }
 }

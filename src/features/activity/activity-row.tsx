@@ -5,12 +5,13 @@ import { convert } from '../../lib/amount.ts'
 import { formatTimeSpent } from '../../lib/time-left.ts'
 import { zoneOption } from '../../lib/zone.ts'
 import { actionKind, bringsMoney } from '../../model/action-kind.ts'
-import { type OriginalAction, originalsOf } from '../../model/game-action.ts'
+import { type GameActionType, type OriginalAction, originalsOf } from '../../model/game-action.ts'
 import type { Rate } from '../../model/rate.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useDates } from '../../runtime/use-dates.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { ActionIcon } from '../../ui/action-icon.tsx'
+import { ActionName } from '../../ui/action-name.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
@@ -18,7 +19,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import type { Entry } from './activity-log.ts'
 import css, { sheet } from './activity-row.css'
-import { KindWords } from './kind-words.tsx'
 import { momentText } from './moments.ts'
 
 /** From so many times the stake on, a win is a big one. */
@@ -135,4 +135,20 @@ function Original({ action }: { action: OriginalAction }) {
       </span>
     </p>
   )
+}
+
+/** What somebody did, in words; of a copy that it is one. */
+function KindWords({ type }: { type: GameActionType }) {
+  switch (type) {
+    case 'BET_COPIED':
+      return <Trans id="activity.copied.bet">Bet copied</Trans>
+    case 'WIN_COPIED':
+      return <Trans id="activity.copied.win">Win copied</Trans>
+    case 'ROLLBACK_BET_COPIED':
+      return <Trans id="activity.copied.bet-returned">Copied bet refunded</Trans>
+    case 'ROLLBACK_WIN_COPIED':
+      return <Trans id="activity.copied.win-returned">Copied win reversed</Trans>
+    default:
+      return <ActionName kind={actionKind(type)} />
+  }
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, PinOff, RadioTower, WifiOff } from 'lucide'
+import { CloudOff, type IconNode, PinOff, RadioTower, WifiOff } from 'lucide'
+import type { ReactNode } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Button } from '../../ui/button.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { AskToLogIn } from './ask-to-log-in.tsx'
 import css, { sheet } from './chat.css'
-import { ChatNote } from './chat-note.tsx'
-import { ChatSkeleton } from './chat-skeleton.tsx'
 import { Conversation } from './conversation.tsx'
 import messageCss, { sheet as messageSheet } from './message.css'
 import { type Chat, useChat } from './use-chat.ts'
@@ -93,5 +94,34 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
     <Button onClick={onRetry}>
       <Trans id="failure.retry">Retry</Trans>
     </Button>
+  </div>
+)
+
+interface ChatNoteProps {
+  icon: IconNode
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A line that tells what is the matter with the chat. */
+const ChatNote = ({ icon, children, action }: ChatNoteProps) => (
+  <div className={css.note} role="status">
+    <Icon of={icon} />
+    <span>{children}</span>
+    {action}
+  </div>
+)
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** The chat while its history is on its way. */
+const ChatSkeleton = () => (
+  <div className={css.skeleton} role="status">
+    <Hidden>
+      <Trans id="chat.loading">Loading chat</Trans>
+    </Hidden>
+    {ROWS.map(row => (
+      <Skeleton key={row} className={css.bone} />
+    ))}
   </div>
 )

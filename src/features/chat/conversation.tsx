@@ -1,9 +1,10 @@
+import { useMemo } from 'react'
 import { useDates } from '../../runtime/use-dates.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import { isRoomOwner } from '../../session/room-owner.ts'
 import { Announcements } from './announcements.tsx'
 import { AskToLogIn } from './ask-to-log-in.tsx'
-import type { ChatItem } from './chat-items.ts'
+import type { ChatItem, ChatSides } from './chat-items.ts'
 import { Composer } from './composer.tsx'
 import { useDraft } from './draft.ts'
 import { MessageList } from './message-list.tsx'
@@ -11,7 +12,6 @@ import { PinnedMessage } from './pinned-message.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 import { useFollow } from './use-follow.ts'
-import { useNames } from './use-names.ts'
 import { useRowActions } from './use-row-actions.ts'
 
 interface ConversationProps {
@@ -85,4 +85,26 @@ export function Conversation({ chat, items }: ConversationProps) {
       )}
     </>
   )
+}
+
+interface Names {
+  /** Who can be mentioned: whoever spoke last first, and the streamer. */
+  toMention: readonly string[]
+  /** Those of the viewer and the streamer that hold spaces; few, so that the list seldom changes. */
+  spaced: readonly string[]
+}
+
+/** The nicknames that a chat knows. */
+function useNames(items: readonly ChatItem[], { nickname, streamer }: ChatSides): Names {
+  const toMention = useMemo(() => {
+    const spoken = items.filter(({ isLocal }) => !isLocal).map(item => item.nickname)
+    const all = new Set([...spoken.toReversed(), streamer.nickname])
+    all.delete(nickname)
+    return [...all]
+  }, [items, nickname, streamer])
+  const spaced = useMemo(
+    () => [nickname, streamer.nickname].filter(name => name.includes(' ')),
+    [nickname, streamer],
+  )
+  return { toMention, spaced }
 }

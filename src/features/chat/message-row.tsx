@@ -3,7 +3,6 @@ import { Mic } from 'lucide'
 import { memo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
-import { hueOf } from './hue.ts'
 import css from './message.css'
 import { MessageActions } from './message-actions.tsx'
 import { MessageFate } from './message-fate.tsx'
@@ -84,3 +83,13 @@ function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: Messa
 
 /** One message; drawn again only when something of it has changed. */
 export const MessageRow = memo(Row)
+
+/** Colours that senders are told apart by. */
+const HUES = 8
+
+/** The colour of a sender, the same in every room. */
+function hueOf(nickname: string): number {
+  let hash = 0
+  for (const character of nickname) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521
+  return hash % HUES
+}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Bug, ChevronDown } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { demoOf } from '../../runtime/demo.ts'
+import type { DemoControl } from '../../runtime/runtime.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -13,7 +15,6 @@ import { type Section, sectionsOf } from './sections.ts'
 import { SessionSection } from './session-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { CallsSection, FramesSection } from './traffic-section.tsx'
-import { useDemoControl } from './use-demo-control.ts'
 import { useTraffic } from './use-traffic.ts'
 
 /** A look behind the scenes, for whoever asks for it in the page's URL. */
@@ -110,3 +111,25 @@ const Titled = ({ title, children }: { title: ReactNode; children: ReactNode }) 
     {children}
   </section>
 )
+
+/** A hand on the demo backend of the page; null until it is there, and where it has none. */
+function useDemoControl(): DemoControl | null {
+  const runtime = useRuntime()
+  const [control, setControl] = useState<DemoControl | null>(null)
+  useEffect(() => {
+    let hasLeft = false
+    demoOf(runtime)
+      .backend()
+      .then(
+        backend => {
+          if (!hasLeft) setControl(backend.control ?? null)
+        },
+        // Whoever reads something says that the demo could not be loaded.
+        () => {},
+      )
+    return () => {
+      hasLeft = true
+    }
+  }, [runtime])
+  return control
+}

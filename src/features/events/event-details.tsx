@@ -5,9 +5,12 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
+import { useTimeLeft } from '../../runtime/use-time-left.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
+import { wheelEnd } from './countdown.ts'
 import css, { sheet } from './event-details.css'
 import { EventEmblem } from './event-emblem.tsx'
 import { JackpotFacts } from './event-facts.tsx'
@@ -16,7 +19,6 @@ import { JoinedBadge } from './joined-badge.tsx'
 import { PotMeter } from './pot-meter.tsx'
 import { StartChip } from './start-chip.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
-import { useIsOver } from './use-is-over.ts'
 import { useJoin } from './use-join.ts'
 
 interface EventDetailsProps {
@@ -142,4 +144,12 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
       <Trans id="events.failure.join">Couldn't join. Try again in a moment.</Trans>
     )
   )
+}
+
+/** Returns whether a wheel's time is up by the server's clock; a jackpot has no end of its own. */
+function useIsOver(event: GameEvent): boolean {
+  const isWheel = event.eventType === 'WHEEL_OF_FORTUNE'
+  const start = useMoment(isWheel ? event.startAt : null)
+  const end = isWheel && start !== null ? wheelEnd(start, event.durationSeconds) : null
+  return useTimeLeft(end) === 0
 }

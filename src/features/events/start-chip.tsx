@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Clock, LoaderCircle, Timer } from 'lucide'
 import { formatTimeLeft } from '../../lib/time-left.ts'
 import type { WheelEvent } from '../../model/events.ts'
+import { useMoment } from '../../runtime/use-moment.ts'
+import { useTimeLeft } from '../../runtime/use-time-left.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
+import { type WheelClock, wheelClock, wheelEnd } from './countdown.ts'
 import css, { sheet } from './start-chip.css'
-import { useCountdown } from './use-countdown.ts'
 
 /** How long a wheel takes to start, or to end. */
 export function StartChip({ event }: { event: WheelEvent }) {
@@ -40,4 +42,12 @@ export function StartChip({ event }: { event: WheelEvent }) {
       </span>
     </span>
   )
+}
+
+/** Where a wheel stands, by the server's time. */
+function useCountdown({ startAt, durationSeconds }: WheelEvent): WheelClock {
+  const start = useMoment(startAt) ?? 0
+  const toStart = useTimeLeft(start) ?? 0
+  const toEnd = useTimeLeft(wheelEnd(start, durationSeconds)) ?? 0
+  return wheelClock(toStart, toEnd)
 }

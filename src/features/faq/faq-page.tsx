@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide'
 import { useState } from 'react'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -6,11 +7,13 @@ import { useClaims } from '../../runtime/use-claims.ts'
 import { usePlaceHash } from '../../runtime/use-place-hash.ts'
 import { useWayBack } from '../../runtime/use-way-back.ts'
 import { hasBalances } from '../../session/modes.ts'
+import { Button } from '../../ui/button.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
 import { findQuestions } from './faq-search.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
 import { readQuestions } from './questions.ts'
@@ -64,3 +67,22 @@ export default function FaqPage() {
     </PageFrame>
   )
 }
+
+/** No question holds what was typed. */
+const NothingFound = ({ typed, onClear }: { typed: string; onClear: () => void }) => (
+  <StateScreen
+    icon={<Icon of={SearchX} />}
+    title={
+      <Trans id="faq.empty.title" comment="{typed} is what was typed into the search field.">
+        No questions match “{typed}”
+      </Trans>
+    }
+    action={
+      <Button variant="primary" onClick={onClear}>
+        <Trans id="faq.empty.clear">Show all questions</Trans>
+      </Button>
+    }
+  >
+    <Trans id="faq.empty.text">Try another word, like pool, code or reward.</Trans>
+  </StateScreen>
+)

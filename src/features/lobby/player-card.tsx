@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { TrendingUp, UserRound } from 'lucide'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Eye, TrendingUp, UserRound } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
@@ -8,6 +8,7 @@ import { CardLinksSlot } from '../../components/social/social-slot.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -17,7 +18,6 @@ import type { CardShape } from './card-shape.ts'
 import { GameLine } from './game-line.tsx'
 import css, { sheet } from './player-card.css'
 import { PoolLine } from './pool-line.tsx'
-import { ViewersBadge } from './viewers-badge.tsx'
 
 interface PlayerCardProps {
   record: LobbyRecord
@@ -94,3 +94,16 @@ export const PlayerCard = memo(function PlayerCard({
     </article>
   )
 })
+
+/** How many people are watching. */
+function ViewersBadge({ viewers }: { viewers: number }) {
+  const format = useFormat()
+  return (
+    <Badge tone="media" icon={<Icon of={Eye} />}>
+      <span aria-hidden="true">{format.count(viewers)}</span>
+      <Hidden>
+        <Plural id="lobby.card.viewers" value={viewers} one="# viewer" other="# viewers" />
+      </Hidden>
+    </Badge>
+  )
+}

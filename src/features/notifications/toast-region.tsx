@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStyles } from '../../ui/styles.ts'
 import type { Notice } from './notice.ts'
 import { Toast } from './toast.tsx'
 import css, { sheet } from './toast-region.css'
-import { useHidden } from './use-hidden.ts'
 
 interface ToastRegionProps {
   notices: readonly Notice[]
@@ -92,3 +91,11 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
     </div>
   )
 }
+
+function listen(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** Whether the tab is in the background. */
+const useHidden = (): boolean => useSyncExternalStore(listen, () => document.hidden)

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
+import * as v from 'valibot'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { KnownReason, LONGEST_COMMENT } from '../../model/report.ts'
@@ -10,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { ReasonName } from './reason-name.tsx'
 import css, { sheet } from './report-dialog.css'
 import { type ReportEntry, useReport } from './use-report.ts'
 
@@ -139,4 +139,24 @@ function Sent({ onClose }: { onClose: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** A reason in the viewer's language; one that we do not know, in the server's words. */
+function ReasonName({ reason, label }: { reason: string; label: string }) {
+  return v.is(KnownReason, reason) ? <KnownName reason={reason} /> : label.trim() || reason
+}
+
+function KnownName({ reason }: { reason: KnownReason }) {
+  switch (reason) {
+    case 'CHEATING':
+      return <Trans id="report.reason.cheating">Cheating</Trans>
+    case 'SCAMMING_OR_FRAUD':
+      return <Trans id="report.reason.fraud">Scam or fraud</Trans>
+    case 'HARASSMENT_OR_HATE_SPEECH':
+      return <Trans id="report.reason.harassment">Harassment or hate speech</Trans>
+    case 'INAPPROPRIATE_BEHAVIOUR':
+      return <Trans id="report.reason.behaviour">Inappropriate behaviour</Trans>
+    case 'SPAM_OR_MISLEADING_BEHAVIOUR':
+      return <Trans id="report.reason.spam">Spam or misleading behaviour</Trans>
+  }
 }

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarClock } from 'lucide'
+import type { MouseEvent } from 'react'
 import { schedule } from '../../api/schedule.ts'
 import { zoneName } from '../../lib/zone.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { usePages } from '../../runtime/use-pages.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { useWayBack } from '../../runtime/use-way-back.ts'
+import { Button } from '../../ui/button.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { EmptySchedule } from './empty-schedule.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
 import { ScheduleDays } from './schedule-days.tsx'
 import { ScheduleRest } from './schedule-rest.tsx'
 import { RowsSkeleton } from './schedule-skeleton.tsx'
@@ -67,3 +71,20 @@ function Content({ onBack }: { onBack: ReturnType<typeof useWayBack>['onClick'] 
     </>
   )
 }
+
+/** No stream is announced, and where to look instead. */
+const EmptySchedule = ({ onBack }: { onBack: (event: MouseEvent) => void }) => (
+  <StateScreen
+    icon={<Icon of={CalendarClock} />}
+    title={<Trans id="lobby.schedule.empty">Nothing scheduled yet</Trans>}
+    action={
+      <Button variant="primary" onClick={onBack}>
+        <Trans id="lobby.empty.show-live">See who's live</Trans>
+      </Button>
+    }
+  >
+    <Trans id="schedule.empty.text">
+      Upcoming streams will show up here with their date and time.
+    </Trans>
+  </StateScreen>
+)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide'
 import { Link } from 'wouter'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
+import { type Clock, seconds } from '../../lib/clock.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
-import { saveFile } from './save-file.ts'
 import css, { sheet } from './schedule-row.css'
 
 /** One announced stream: when, who, in which language, and what one can do about it. */
@@ -81,4 +81,17 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
       <span className={css.word}>{label}</span>
     </Button>
   )
+}
+
+/** How long a browser may take to read the file before its memory is given back. */
+const KEPT_FOR = seconds(30)
+
+/** Hands the viewer a file, as a download. */
+function saveFile(name: string, text: string, clock: Clock): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  clock.after(KEPT_FOR, () => URL.revokeObjectURL(url))
 }

@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import { Fragment } from 'react'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
 import { isStreamer } from '../../model/lobby.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { categoryName } from '../../ui/category-name.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { Categories } from './categories.tsx'
 import css, { sheet } from './search-panel.css'
 import type { Found } from './search-results.ts'
 import type { LookUp } from './use-look-up.ts'
@@ -145,4 +146,21 @@ function Standing({ results, query, state, onRetry }: SearchPanelProps) {
       )}
     </div>
   )
+}
+
+/** So many categories tell enough of a player in one line. */
+const MOST = 3
+
+/** The categories of games that somebody plays, as words; unknown ones are left out. */
+function Categories({ of }: { of: readonly string[] }) {
+  return of
+    .map(category => ({ category, name: categoryName(category) }))
+    .filter(({ name }) => name !== null)
+    .slice(0, MOST)
+    .map(({ category, name }) => (
+      <Fragment key={category}>
+        <span aria-hidden="true"> · </span>
+        {name}
+      </Fragment>
+    ))
 }

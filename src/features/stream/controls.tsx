@@ -10,7 +10,10 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide'
+import { useEffect, useState } from 'react'
+import { seconds } from '../../lib/clock.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { useRoomFrame } from '../../runtime/room-frame.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,8 +21,6 @@ import { LiveBadge } from '../../ui/live-badge.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './controls.css'
-import { canStandApart, toggleApart, videoScreenOf } from './screen.ts'
-import { useBehind } from './use-behind.ts'
 
 interface ControlsProps {
   player: Player
@@ -166,4 +167,40 @@ function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 
       )}
     </>
   )
+}
+
+/** Ways to see a video larger or elsewhere that not every browser has. */
+const canStandApart = (video: HTMLVideoElement): boolean =>
+  video.ownerDocument.pictureInPictureEnabled && !video.disablePictureInPicture
+
+/** Shows the video in a window of its own, or puts it back. */
+async function toggleApart(video: HTMLVideoElement): Promise<void> {
+  const { ownerDocument: document } = video
+  const root = video.getRootNode()
+  const apart =
+    root instanceof ShadowRoot ? root.pictureInPictureElement : document.pictureInPictureElement
+  // Refused before the first frame: nothing is there to show then.
+  if (apart === video) await document.exitPictureInPicture().catch(() => {})
+  else await video.requestPictureInPicture().catch(() => {})
+}
+
+/** What an iPhone has in place of any element's full screen; null where there is none. */
+function videoScreenOf(video: HTMLVideoElement): (() => void) | null {
+  if (!('webkitEnterFullscreen' in video)) return null
+  const enter = video.webkitEnterFullscreen
+  return typeof enter === 'function' ? () => Reflect.apply(enter, video, []) : null
+}
+
+/** Somebody who is that much later than they could be is told so. */
+const LATE_AFTER = 8
+
+/** Whether the picture is well behind the live edge. */
+function useBehind(player: Player | null): boolean {
+  const { clock } = useRuntime()
+  const [isBehind, setBehind] = useState(false)
+  useEffect(() => {
+    if (!player) return
+    return clock.every(seconds(1), () => setBehind((player.behind() ?? 0) > LATE_AFTER))
+  }, [player, clock])
+  return isBehind
 }

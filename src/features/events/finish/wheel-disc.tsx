@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useStyles } from '../../../ui/styles.ts'
 import css, { sheet } from './wheel-disc.css'
-import { middleOf, segmentPath, toneOf } from './wheel-geometry.ts'
-import { fitName, nameSize } from './wheel-names.ts'
+import { middleOf, segmentAngle, segmentPath, toneOf } from './wheel-geometry.ts'
 
 /** Units of the drawing: the wheel has a radius of 200, of which the rim takes the rest. */
 const RADIUS = 184
@@ -57,4 +56,27 @@ export function WheelDisc({ names, lit }: WheelDiscProps) {
       ))}
     </svg>
   )
+}
+
+/** Units of the drawing between the rim and the hub. */
+const ROOM = 112
+/** Average width of a character, as a share of the size of its type; wide ones are made up for. */
+const WIDTH = 0.6
+const LARGEST = 21
+const SMALLEST = 14
+/** Where half of a name is, in units from the centre: that is how high it may be. */
+const HALFWAY = 120
+const HEIGHT_SHARE = 0.42
+
+/** Size of the names' type on a wheel with so many of them, in units of the drawing. */
+function nameSize(count: number): number {
+  const height = HALFWAY * 2 * Math.tan((Math.min(segmentAngle(count), 170) * Math.PI) / 360)
+  return Math.round(Math.min(LARGEST, Math.max(SMALLEST, height * HEIGHT_SHARE)) * 10) / 10
+}
+
+/** A name as far as there is room for it. */
+function fitName(name: string, count: number): string {
+  const most = Math.floor(ROOM / (nameSize(count) * WIDTH))
+  const characters = [...name]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : name
 }
