@@ -57,7 +57,7 @@ test('a claim that the server refuses says why in its row, and works when tried 
   const waiting = await settled(() => claims.count())
   await claims.first().click()
   await expect(modal(page).getByRole('alert')).toHaveText(
-    "Couldn't claim this reward. The casino's answer: Game reward not found",
+    "Couldn't claim this reward. Your casino says: Game reward not found",
   )
   await expect(claims).toHaveCount(waiting)
   await claims.first().click()

@@ -59,7 +59,7 @@ describe('a claim', () => {
     const alert = await within(dialog).findByRole('alert')
     expect(row?.contains(alert)).toBe(true)
     expect(alert.textContent).toBe(
-      "Couldn't claim this reward. The casino's answer: Game reward not found",
+      "Couldn't claim this reward. Your casino says: Game reward not found",
     )
     made.intercept = () => undefined
     await act(async () => (await claimOf(dialog)).click())
