@@ -34,11 +34,12 @@ export default function HeaderTools() {
         icon={<Icon of={Ticket} />}
         className={css.code}
         title={code}
+        aria-label={code}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         {...preloading}
       >
-        <span className={css.word}>{code}</span>
+        {code}
       </Button>
       <IconLink
         to="/faq"

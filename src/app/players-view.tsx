@@ -7,7 +7,6 @@ import { CardGrid } from '../features/lobby/card-grid.tsx'
 import type { CardGridProps } from '../features/lobby/cards.tsx'
 import { EmptyList } from '../features/lobby/empty-list.tsx'
 import { liveWallets, withTop } from '../features/lobby/lobby-list.ts'
-import css, { sheet } from '../features/lobby/lobby-page.css'
 import { GridSkeleton } from '../features/lobby/lobby-skeleton.tsx'
 import { holdStill, isSame, type Shown, settle } from '../features/lobby/settle.ts'
 import { useHeldCards } from '../features/lobby/use-held-cards.ts'
@@ -16,11 +15,10 @@ import { useReturnFocus } from '../features/lobby/use-return-focus.ts'
 import { PlayersPage } from '../features/players/players-page.tsx'
 import { isStreamer, type LobbyRecord } from '../model/lobby.ts'
 import { useResource } from '../runtime/use-resource.ts'
-import { useStyles } from '../ui/styles.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
 
 /** The players list with the lobby's cards. */
 export default function PlayersView() {
-  useStyles(sheet)
   const { type: named } = useParams<{ type?: string }>()
   const type = named === 'winning' ? 'winning' : 'live'
   const [, navigate] = useLocation()
@@ -38,7 +36,7 @@ export default function PlayersView() {
   const live = useMemo(() => liveWallets(onAir), [onAir])
   const back = useReturnFocus(data !== undefined)
   return (
-    <div className={css.page} {...back}>
+    <PageFrame kind="lobby" {...back}>
       <BackLink />
       <PlayersPage
         type={type}
@@ -67,7 +65,7 @@ export default function PlayersView() {
           />
         }
       />
-    </div>
+    </PageFrame>
   )
 }
 

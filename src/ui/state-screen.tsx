@@ -1,37 +1,69 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import css, { sheet } from './state-screen.css'
 import { useStyles } from './styles.ts'
 
-interface StateScreenProps {
+interface StateContentProps {
   icon: ReactNode
   title: ReactNode
-  /** What it means and what comes next, in a sentence. */
+  /** A sentence: what it means and what comes next. */
   children?: ReactNode
-  /** The one thing that helps. */
   action?: ReactNode
-  /** `alert` interrupts a screen reader, `status` waits for its turn. */
-  role?: 'alert' | 'status'
-  tone?: 'calm' | 'problem'
+  tone?: 'calm' | 'problem' | 'invitation'
+  /** Ids, for a dialog that is named and described by these two. */
+  ids?: { title: string; text: string }
 }
 
-/** A designed screen for when there is nothing to show: empty, failed, away, forbidden. */
-export function StateScreen({
+interface StateScreenProps extends Omit<StateContentProps, 'ids'> {
+  /** `alert` interrupts a screen reader, `status` waits for its turn. */
+  role?: 'alert' | 'status'
+}
+
+/** Fills a place that has nothing else to show: empty, failed, away, forbidden. */
+export function StateScreen({ role, ...content }: StateScreenProps) {
+  useStyles(sheet)
+  return (
+    <div className={css.screen} role={role} part="state">
+      <StateContent {...content} />
+    </div>
+  )
+}
+
+/** Draws icon, title, sentence and action; they are centred by the grid that they are put into. */
+export function StateContent({
   icon,
   title,
   children,
   action,
-  role,
   tone = 'calm',
-}: StateScreenProps) {
+  ids,
+}: StateContentProps) {
   useStyles(sheet)
   return (
-    <div className={css.screen} role={role} data-tone={tone} part="state">
-      <span className={css.icon} aria-hidden="true">
+    <>
+      <span className={css.icon} data-tone={tone} aria-hidden="true">
         {icon}
       </span>
-      <h2 className={css.title}>{title}</h2>
-      {children && <p className={css.text}>{children}</p>}
+      <h2 id={ids?.title} className={css.title}>
+        {title}
+      </h2>
+      {children && (
+        <p id={ids?.text} className={css.text}>
+          {children}
+        </p>
+      )}
       {action && <div className={css.action}>{action}</div>}
-    </div>
+    </>
   )
+}
+
+interface CenteredScreenProps {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Puts its content in the middle of the element's box, however high that is. */
+export function CenteredScreen({ className, children }: CenteredScreenProps) {
+  useStyles(sheet)
+  return <div className={classNames(css.centered, className)}>{children}</div>
 }

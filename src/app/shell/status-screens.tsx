@@ -6,9 +6,7 @@ import type { AppStatus } from '../../session/status.ts'
 import base from '../../ui/base.css'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
-import { useStyles } from '../../ui/styles.ts'
-import css, { sheet } from './status-screens.css'
+import { CenteredScreen, StateScreen } from '../../ui/state-screen.tsx'
 
 export interface StatusScreenProps {
   status: Exclude<AppStatus, 'enabled'>
@@ -65,7 +63,6 @@ interface NoticeProps extends Pick<StatusScreenProps, 'fit'> {
 
 /** A screen, or no more than its action where a screen would push the host's page about. */
 function Notice({ fit, children, ...notice }: NoticeProps) {
-  useStyles(sheet)
   if (fit === 'content') {
     return (
       <div role="alert">
@@ -78,11 +75,11 @@ function Notice({ fit, children, ...notice }: NoticeProps) {
     )
   }
   return (
-    <div className={css.screen}>
+    <CenteredScreen>
       <StateScreen role="alert" {...notice}>
         {children}
       </StateScreen>
-    </div>
+    </CenteredScreen>
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../runtime/use-session.ts'
 import { useWayBack } from '../../runtime/use-way-back.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { SubPage } from '../../ui/sub-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccountHistory } from './account-history.tsx'
 import { AccountMain } from './account-main.tsx'
@@ -19,9 +19,9 @@ export default function AccountPage() {
   const title = <Trans id="account.title">Account</Trans>
   if (isAnonymous) {
     return (
-      <PageFrame title={title} back={back}>
+      <SubPage title={title} back={back}>
         <SignedOut />
-      </PageFrame>
+      </SubPage>
     )
   }
   return (
@@ -35,9 +35,9 @@ export default function AccountPage() {
       ]}
     >
       {({ list, panel }) => (
-        <PageFrame title={title} back={back} aside={<div>{list}</div>}>
+        <SubPage title={title} back={back} aside={<div>{list}</div>}>
           {panel(tab === 'main' ? <AccountMain /> : <AccountHistory />)}
-        </PageFrame>
+        </SubPage>
       )}
     </Tabs>
   )

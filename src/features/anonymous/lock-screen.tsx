@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CenteredScreen, StateContent } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './lock-screen.css'
 
@@ -15,34 +16,36 @@ export function LockScreen() {
   useStyles(sheet)
   const { signIn } = useRuntime()
   const id = useId()
+  const ids = { title: `${id}title`, text: `${id}text` }
   return (
-    <div className={css.screen}>
+    <CenteredScreen className={css.screen}>
       <dialog
         open
         className={css.dialog}
         part="dialog"
-        aria-labelledby={`${id}title`}
-        aria-describedby={`${id}text`}
+        aria-labelledby={ids.title}
+        aria-describedby={ids.text}
       >
-        <span className={css.icon} aria-hidden="true">
-          <Icon of={Timer} />
-        </span>
-        <h2 id={`${id}title`} className={css.title}>
-          <Trans id="room.anonymous-modal.title">Log in to keep watching</Trans>
-        </h2>
-        <p id={`${id}text`} className={css.text}>
+        <StateContent
+          tone="invitation"
+          ids={ids}
+          icon={<Icon of={Timer} />}
+          title={<Trans id="room.anonymous-modal.title">Log in to keep watching</Trans>}
+          action={
+            <Button
+              variant="primary"
+              icon={<Icon of={LogIn} />}
+              onClick={() => signIn('anonymous-session')}
+            >
+              <Trans id="status.log-in">Log in</Trans>
+            </Button>
+          }
+        >
           <Trans id="room.anonymous-modal.description">
             Your free preview is over. Log in to get back to the room, the chat, tips and rewards.
           </Trans>
-        </p>
-        <Button
-          variant="primary"
-          icon={<Icon of={LogIn} />}
-          onClick={() => signIn('anonymous-session')}
-        >
-          <Trans id="status.log-in">Log in</Trans>
-        </Button>
+        </StateContent>
       </dialog>
-    </div>
+    </CenteredScreen>
   )
 }

@@ -71,6 +71,7 @@ export function Composer(props: ComposerProps) {
     put(text.slice(0, at) + picture + text.slice(at), at + picture.length)
   }
 
+  const send = t({ id: 'chat.send', message: 'Send' })
   const left = LONGEST_MESSAGE - text.length
   return (
     <form
@@ -137,11 +138,10 @@ export function Composer(props: ComposerProps) {
           type="submit"
           variant="primary"
           className={css.send}
+          aria-label={send}
           icon={<Icon of={SendHorizontal} />}
         >
-          <span className={css.word}>
-            <Trans id="chat.send">Send</Trans>
-          </span>
+          {send}
         </Button>
       </div>
       {left <= COUNTED_BELOW && (

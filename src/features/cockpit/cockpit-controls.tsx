@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import type { CockpitGroup } from '../../model/cockpit.ts'
 import type { Id } from '../../model/primitives.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './cockpit-controls.css'
 import { RunningWheel } from './running-wheel.tsx'
@@ -47,14 +46,11 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
         </p>
       )}
       {isShown && (
-        <p className={css.failure} role="alert">
-          <Icon of={CircleAlert} />
-          <span>
-            {refusalText(i18n, failure.error) ?? (
-              <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
-            )}
-          </span>
-        </p>
+        <ErrorLine>
+          {refusalText(i18n, failure.error) ?? (
+            <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
+          )}
+        </ErrorLine>
       )}
     </div>
   )

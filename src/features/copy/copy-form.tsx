@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Copy, RefreshCw } from 'lucide'
+import { Copy, RefreshCw } from 'lucide'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
@@ -12,6 +12,7 @@ import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -76,12 +77,9 @@ export function CopyForm({ record, state }: CopyFormProps) {
       </Checkbox>
       <LimitsFields entry={limits} operator={settings.data} />
       {fault?.kind === 'start' && (
-        <p className={css.fault} role="alert">
-          <Icon of={CircleAlert} />
-          <span>
-            <StartFault fault={fault} />
-          </span>
-        </p>
+        <ErrorLine isBoxed>
+          <StartFault fault={fault} />
+        </ErrorLine>
       )}
       <Button
         type="submit"

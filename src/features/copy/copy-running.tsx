@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, CircleStop, RefreshCw } from 'lucide'
+import { CircleStop, RefreshCw } from 'lucide'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Subscription } from '../../model/subscription.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { CheckAgain, Checking } from './checking.tsx'
@@ -31,12 +32,9 @@ export function CopyRunning({ record, round, state }: CopyRunningProps) {
       </p>
       <SessionFacts round={round} />
       {fault?.kind === 'stop' && (
-        <p className={css.fault} role="alert">
-          <Icon of={CircleAlert} />
-          <span>
-            <StopFault fault={fault} />
-          </span>
-        </p>
+        <ErrorLine>
+          <StopFault fault={fault} />
+        </ErrorLine>
       )}
       <Button
         className={css.stop}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, CircleAlert, Ticket } from 'lucide'
+import { ArrowLeft, Ticket } from 'lucide'
 import { useId, useRef } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import type { AppError } from '../../lib/errors.ts'
@@ -8,6 +8,7 @@ import type { Id } from '../../model/primitives.ts'
 import { useMoment } from '../../runtime/use-moment.ts'
 import { useTimeLeft } from '../../runtime/use-time-left.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { wheelEnd } from './countdown.ts'
@@ -90,12 +91,9 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
         </Button>
       )}
       {failure && canJoin && (
-        <p className={css.failure} role="alert">
-          <Icon of={CircleAlert} />
-          <span>
-            <JoinFailure error={failure} isUnconfirmed={isUnconfirmed} />
-          </span>
-        </p>
+        <ErrorLine>
+          <JoinFailure error={failure} isUnconfirmed={isUnconfirmed} />
+        </ErrorLine>
       )}
     </article>
   )

@@ -10,9 +10,9 @@ import { hasBalances } from '../../session/modes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { SubPage } from '../../ui/sub-page.tsx'
 import { findQuestions } from './faq-search.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -32,7 +32,7 @@ export default function FaqPage() {
   const count = found.length
   const open = questions.find(question => question.topic === topic)
   return (
-    <PageFrame
+    <SubPage
       title={<Trans id="faq.title">Questions and answers</Trans>}
       intro={<Trans id="faq.intro">All about watching, playing along and your account.</Trans>}
       back={back}
@@ -64,7 +64,7 @@ export default function FaqPage() {
           onClose={() => location.returnTo(PATH)}
         />
       )}
-    </PageFrame>
+    </SubPage>
   )
 }
 

@@ -4,12 +4,13 @@ import { topStreamers } from '../../api/lobby.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { useResource } from '../../runtime/use-resource.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
+
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { modeAtom, tabAtom } from './choices.ts'
 import { type HeaderSlots, LobbyHeader } from './lobby-header.tsx'
-import css, { sheet } from './lobby-page.css'
+
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 
@@ -20,7 +21,6 @@ const ConnectionBanner = lazyView(() => import('../../components/connection-bann
 
 /** The lobby: who is on air, who wins, who comes next. */
 export function LobbyPage(slots: HeaderSlots) {
-  useStyles(sheet)
   const { t } = useLingui()
   const [tab, setTab] = useAtom(tabAtom)
   const [mode, setMode] = useAtom(modeAtom)
@@ -35,7 +35,7 @@ export function LobbyPage(slots: HeaderSlots) {
       ]}
     >
       {({ list, panel }) => (
-        <div className={css.page}>
+        <PageFrame kind="lobby">
           <ConnectionBanner />
           <LobbyHeader tabs={list} mode={mode} onMode={setMode} {...slots} />
           {panel(
@@ -47,7 +47,7 @@ export function LobbyPage(slots: HeaderSlots) {
               schedule={<Schedule />}
             />,
           )}
-        </div>
+        </PageFrame>
       )}
     </Tabs>
   )

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { classNames } from '../../ui/class-names.ts'
+import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import grid, { sheet as gridSheet } from './card-grid.css'
@@ -14,9 +16,15 @@ const places = (count: number) => Array.from({ length: count }, (_, place) => pl
 /** The mosaic before its streamers are known, at its final size. */
 export function MosaicSkeleton() {
   useStyles(sheet)
+  useStyles(railSheet)
   useStyles(mosaicSheet)
   return (
-    <ul className={mosaic.mosaic} data-count={TOP_PLACES} aria-hidden="true">
+    <ul
+      className={classNames(rail.rail, mosaic.mosaic)}
+      data-fits="medium"
+      data-count={TOP_PLACES}
+      aria-hidden="true"
+    >
       {places(TOP_PLACES).map(place => (
         <li key={place} className={mosaic.place}>
           <Skeleton className={css.feature} />

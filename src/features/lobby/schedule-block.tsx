@@ -12,7 +12,10 @@ import { useMoment } from '../../runtime/use-moment.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+
+import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
@@ -40,6 +43,7 @@ export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }
 
 /** The box of the schedule with the name of its zone, whatever it holds. */
 export function ScheduleFrame({ children }: { children: ReactNode }) {
+  useStyles(railSheet)
   useStyles(sheet)
   const id = useId()
   const { i18n } = useLingui()
@@ -75,7 +79,7 @@ function EmptySchedule() {
 function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now: number }) {
   const [list, scrolls] = useScrollable<HTMLUListElement>()
   return (
-    <ul ref={list} className={css.list} {...(scrolls && { tabIndex: 0 })}>
+    <ul ref={list} className={classNames(rail.rail, css.list)} {...(scrolls && { tabIndex: 0 })}>
       {entries.map(entry => (
         <Entry key={`${entry.wallet} ${entry.dateOfStream}`} entry={entry} now={now} />
       ))}

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Hidden } from '../../ui/hidden.tsx'
+import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { useStyles } from '../../ui/styles.ts'
 import { topShape } from './card-shape.ts'
 import type { LobbyTab } from './lobby-list.ts'
@@ -17,6 +19,7 @@ interface TopStreamersProps {
 
 /** The best streamers as a mosaic, one large and four small; a rail where the box is compact. */
 export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) {
+  useStyles(railSheet)
   useStyles(sheet)
   const id = useId()
   return (
@@ -26,7 +29,11 @@ export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) 
           <Trans id="lobby.top.title">Top streamers</Trans>
         </Hidden>
       </h2>
-      <ul className={css.mosaic} data-count={shown.length}>
+      <ul
+        className={classNames(rail.rail, css.mosaic)}
+        data-fits="medium"
+        data-count={shown.length}
+      >
         {shown.map(({ record, gone, isHole }, place) => (
           <li key={record.wallet} className={css.place} {...(isHole && { 'aria-hidden': true })}>
             {!isHole && (

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { classNames } from '../../ui/class-names.ts'
 import { sheet as forcedColors } from '../../ui/forced-colors.css'
 import { useStyles } from '../../ui/styles.ts'
+import tabs, { sheet as tabsSheet } from '../../ui/tabs.css'
 import css, { sheet } from './players-nav.css'
 
 /** The two lists, one of them being shown. */
 export function PlayersNav({ type }: { type: 'live' | 'winning' }) {
+  useStyles(tabsSheet)
   useStyles(sheet)
   useStyles(forcedColors)
   const { t } = useLingui()
   const current = (it: typeof type) => (it === type ? { 'aria-current': 'page' as const } : {})
   return (
-    <nav className={css.nav} aria-label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}>
-      <Link href="/live" className={css.link} {...current('live')}>
+    <nav className={tabs.list} aria-label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}>
+      <Link href="/live" className={classNames(tabs.tab, css.link)} {...current('live')}>
         <Trans id="lobby.tabs.live">Live</Trans>
       </Link>
-      <Link href="/winning" className={css.link} {...current('winning')}>
+      <Link href="/winning" className={classNames(tabs.tab, css.link)} {...current('winning')}>
         <Trans id="lobby.tabs.winning">Winning</Trans>
       </Link>
     </nav>

@@ -20,38 +20,28 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   const { t } = useLingui()
   const id = useId()
   const preloading = usePreload(RewardsDialog)
-  const count = <RewardsCount id={`${id}n`} />
-  const word = t({ id: 'rewards.button', message: 'Rewards' })
+  const label = t({ id: 'rewards.button', message: 'Rewards' })
   const common = {
     variant: 'primary',
-    icon: <Icon of={Gift} />,
+    className: css.button,
+    id,
+    // The button's own label, followed by the count.
+    'aria-labelledby': `${id} ${id}n`,
+    icon: (
+      <>
+        <Icon of={Gift} />
+        <RewardsCount id={`${id}n`} />
+      </>
+    ),
     part: 'rewards-button',
     'aria-haspopup': 'dialog',
     onClick: onOpen,
     ...preloading,
   } as const
-  if (variant === 'icon') {
-    return (
-      <IconButton
-        {...common}
-        className={css.icon}
-        id={id}
-        // Its own label, and the count behind it.
-        aria-labelledby={`${id} ${id}n`}
-        label={word}
-        icon={
-          <>
-            {common.icon}
-            {count}
-          </>
-        }
-      />
-    )
-  }
+  if (variant === 'icon') return <IconButton {...common} label={label} />
   return (
-    <Button {...common} className={css.button}>
-      <span className={css.word}>{word}</span>
-      {count}
+    <Button {...common} aria-label={label}>
+      {label}
     </Button>
   )
 }

@@ -6,9 +6,11 @@ import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { initials } from '../../ui/initials.ts'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './other-streams.css'
 
@@ -17,6 +19,7 @@ const MOST = 6
 
 /** Other streamers who are on air, for who came to a room where nobody is. */
 export default function OtherStreams({ record }: { record: LobbyRecord }) {
+  useStyles(railSheet)
   useStyles(sheet)
   const id = useId()
   const { data } = useResource(lobby, {})
@@ -27,7 +30,7 @@ export default function OtherStreams({ record }: { record: LobbyRecord }) {
       <h2 id={`${id}title`} className={css.title}>
         <Trans id="lobby.live.title">Live now</Trans>
       </h2>
-      <ul className={css.list}>
+      <ul className={classNames(rail.rail, css.list)} data-fits="medium">
         {others.map(other => (
           <li key={other.wallet} className={css.place}>
             <OtherStream record={other} />

@@ -8,6 +8,8 @@ import { useSession } from '../../runtime/use-session.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useBoxSize } from '../../ui/use-box-size.ts'
+
+import place, { sheet as placeSheet } from './panel-place.css'
 import { PanelPlace } from './panel-place.tsx'
 import stripCss from './panel-strip.css'
 import { PanelStrip } from './panel-strip.tsx'
@@ -36,6 +38,7 @@ type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
  */
 export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps) {
   useStyles(sheet)
+  useStyles(placeSheet)
   const { t } = useLingui()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const frame = useFrame(body)
@@ -60,16 +63,16 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
         onSelect={panels.turnTo}
       >
         {({ list, panelProps }) => {
-          const standing = (place: Panel['place']) =>
+          const standing = (where: Panel['place']) =>
             all
-              .filter(panel => panel.place === place && panels.isOpened(panel))
+              .filter(panel => panel.place === where && panels.isOpened(panel))
               .map(panel => (
                 <PanelPlace
                   key={panel.name}
                   panel={panel}
                   record={record}
                   isShown={panels.isShown(panel)}
-                  isCard={isWide && (place !== 'tab' || !hasStrip)}
+                  isCard={isWide && (where !== 'tab' || !hasStrip)}
                   tabPanel={hasStrip && tabs.includes(panel) ? panelProps(panel.name) : undefined}
                   onUse={() => panels.turnTo(panel.name)}
                 />
@@ -100,7 +103,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
                 </div>
               </Activity>
               <div className={css.side}>
-                <div className={css.tabs} data-card={isWide && hasStrip}>
+                <div className={isWide && hasStrip ? place.card : place.plain}>
                   {hasStrip && (
                     <PanelStrip selected={selected} count={tabs.length}>
                       {list}

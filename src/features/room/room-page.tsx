@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { BackLink } from '../../components/back-link.tsx'
 import { isViewerRoom } from '../../routing/paths.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './room-page.css'
 import { useRoomViews } from './room-views.ts'
@@ -18,7 +19,7 @@ export function RoomPage({ hasLobby, children }: RoomPageProps) {
   const { Rewards } = useRoomViews()
   const [here] = useLocation()
   return (
-    <div className={css.page}>
+    <PageFrame kind="room">
       {hasLobby && (
         <div className={css.top}>
           <BackLink />
@@ -27,6 +28,6 @@ export function RoomPage({ hasLobby, children }: RoomPageProps) {
         </div>
       )}
       {children}
-    </div>
+    </PageFrame>
   )
 }

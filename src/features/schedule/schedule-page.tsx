@@ -10,8 +10,8 @@ import { useWayBack } from '../../runtime/use-way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { SubPage } from '../../ui/sub-page.tsx'
 import { ScheduleDays } from './schedule-days.tsx'
 import { ScheduleRest } from './schedule-rest.tsx'
 import { RowsSkeleton } from './schedule-skeleton.tsx'
@@ -27,7 +27,7 @@ export default function SchedulePage() {
   const timeZone = useTimeZone()
   const zone = zoneName(i18n.locale, clock.now(), timeZone)
   return (
-    <PageFrame
+    <SubPage
       title={<Trans id="lobby.schedule.title">Schedule</Trans>}
       intro={
         timeZone === 'local' ? (
@@ -43,7 +43,7 @@ export default function SchedulePage() {
       back={back}
     >
       <Content onBack={back.onClick} />
-    </PageFrame>
+    </SubPage>
   )
 }
 

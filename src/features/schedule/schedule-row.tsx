@@ -59,6 +59,7 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
       icon={<Icon of={CalendarPlus} />}
       className={css.calendar}
       title={label}
+      aria-label={label}
       onClick={() => {
         const file = calendarFile({
           uid: `${wallet}-${start}@casino-elements`,
@@ -78,7 +79,7 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
         saveFile(calendarFileName(nickname, dates.day(start)), file, clock)
       }}
     >
-      <span className={css.word}>{label}</span>
+      {label}
     </Button>
   )
 }

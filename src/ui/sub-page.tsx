@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide'
+import type { MouseEvent, ReactNode } from 'react'
+import link, { sheet as linkSheet } from './back-link.css'
+import { classNames } from './class-names.ts'
+import { sheet as forcedColors } from './forced-colors.css'
+import { Icon } from './icon.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { useStyles } from './styles.ts'
+import css, { sheet } from './sub-page.css'
+
+interface SubPageProps {
+  title: ReactNode
+  /** A sentence under the title. */
+  intro?: ReactNode
+  /** The link to the lobby. */
+  back: { href: string; onClick(event: MouseEvent): void }
+  /** Shown beside the title; below it where the box is compact. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Draws a page behind the lobby: a link back, its title, and its content in a readable column. */
+export function SubPage({ title, intro, back, aside, children }: SubPageProps) {
+  useStyles(linkSheet)
+  useStyles(sheet)
+  useStyles(forcedColors)
+  return (
+    <PageFrame kind="text">
+      <a {...back} className={classNames(link.link, css.back)}>
+        <Icon of={ArrowLeft} />
+        <Trans id="page.back">Back to lobby</Trans>
+      </a>
+      <div className={css.header}>
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          {intro && <p className={css.intro}>{intro}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </PageFrame>
+  )
+}
