@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import css, { sheet } from './state-screen.css'
 import { useStyles } from './styles.ts'
 
@@ -55,15 +54,4 @@ export function StateContent({
       {action && <div className={css.action}>{action}</div>}
     </>
   )
-}
-
-interface CenteredScreenProps {
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** Puts its content in the middle of the element's box, however high that is. */
-export function CenteredScreen({ className, children }: CenteredScreenProps) {
-  useStyles(sheet)
-  return <div className={classNames(css.centered, className)}>{children}</div>
 }

@@ -5,8 +5,9 @@ import { useRuntime } from '../../runtime/context.ts'
 import type { AppStatus } from '../../session/status.ts'
 import base from '../../ui/base.css'
 import { Button } from '../../ui/button.tsx'
+import { CenteredScreen } from '../../ui/centered-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CenteredScreen, StateScreen } from '../../ui/state-screen.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
 
 export interface StatusScreenProps {
   status: Exclude<AppStatus, 'enabled'>

@@ -4,13 +4,11 @@ import { topStreamers } from '../../api/lobby.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { useResource } from '../../runtime/use-resource.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
-
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { modeAtom, tabAtom } from './choices.ts'
 import { type HeaderSlots, LobbyHeader } from './lobby-header.tsx'
-
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 

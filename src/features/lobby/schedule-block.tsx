@@ -14,7 +14,6 @@ import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-
 import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'

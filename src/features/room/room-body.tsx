@@ -8,7 +8,6 @@ import { useSession } from '../../runtime/use-session.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-
 import place, { sheet as placeSheet } from './panel-place.css'
 import { PanelPlace } from './panel-place.tsx'
 import stripCss from './panel-strip.css'

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import css, { sheet } from './centered-screen.css'
+import { classNames } from './class-names.ts'
+import { useStyles } from './styles.ts'
+
+interface CenteredScreenProps {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Puts its content in the middle of the element's box, however high that is. */
+export function CenteredScreen({ className, children }: CenteredScreenProps) {
+  useStyles(sheet)
+  return <div className={classNames(css.screen, className)}>{children}</div>
+}
