@@ -1,6 +1,6 @@
-/** What a host page does for the widget: balance in the header, and a sign-in when it is asked for. */
+/** The host page's side of the widget: shows the balance in the header and lets the visitor sign in. */
 
-/** A signed token of the sandbox, as an operator's own server would hand it out. */
+/** Fetches a signed token from the sandbox, as an operator's own server would issue it. */
 export async function fetchToken(query = '') {
   const answer = await fetch(`/sandbox/token${query}`)
   if (!answer.ok) throw new Error(`No token: ${answer.status}`)
@@ -8,7 +8,7 @@ export async function fetchToken(query = '') {
   return token
 }
 
-/** The wallet of somebody who is on air, so that a room has somebody to show. */
+/** Fetches the wallet of a streamer who is online. */
 export async function fetchRoomId() {
   const answer = await fetch('/api/v1/app/web/lobby')
   if (!answer.ok) throw new Error(`No lobby: ${answer.status}`)
@@ -16,7 +16,7 @@ export async function fetchRoomId() {
   return live.records.find(record => record.streamer)?.wallet ?? ''
 }
 
-/** Puts an element with its attributes into the box that waits for it. */
+/** Creates an element with attributes and appends it to its container. */
 export function mount(tag, attributes) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
@@ -33,19 +33,19 @@ document.addEventListener('casino-balance', ({ detail }) => {
 
 const dialog = document.querySelector('[data-sign-in]')
 
-function askToSignIn(reason) {
+function openSignIn(reason) {
   if (!dialog || dialog.open) return
   dialog.returnValue = ''
   dialog.querySelector('[data-reason]').textContent = reason
   dialog.showModal()
 }
 
-/** Runs when the visitor agreed to sign in; set by the page, else the demo starts with a user. */
+/** Called when the visitor signs in; by default the demo restarts with a user, a page may replace it. */
 export const signIn = {
   run() {
     const address = new URL(location.href)
     address.searchParams.delete('demoType')
-    // The widget clears its anonymous counter when it reads this key.
+    // The widget resets its anonymous session when it reads this key.
     address.searchParams.set('signin', '1')
     location.assign(address)
   },
@@ -55,7 +55,7 @@ dialog?.addEventListener('close', () => {
   if (dialog.returnValue === 'sign-in') signIn.run()
 })
 
-document.addEventListener('casino-sign-in', ({ detail }) => askToSignIn(detail.reason))
+document.addEventListener('casino-sign-in', ({ detail }) => openSignIn(detail.reason))
 
-/** Opens the same dialog for a widget that lives in a frame. */
-export const onFrameSignIn = content => askToSignIn(content.reason)
+/** Opens the same dialog for a widget in a frame. */
+export const onFrameSignIn = content => openSignIn(content.reason)

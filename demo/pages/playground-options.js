@@ -1,4 +1,4 @@
-/** The attributes (docs/embedding.md#attributes); without `on` all three elements have it. */
+/** Attributes (docs/embedding.md#attributes); one without `on` applies to all three elements. */
 export const attributes = [
   { name: 'demo', kind: 'flag', start: true },
   { name: 'token', kind: 'text' },
@@ -26,7 +26,7 @@ export const attributes = [
 
 export const elements = ['casino-lobby', 'casino-room', 'casino-rewards']
 
-/** The messages of docs/host-protocol.md#messages that need nothing but a press of a button. */
+/** Messages (docs/host-protocol.md#messages) that need no further input. */
 export const messages = [
   ...['dark', 'light', 'auto'].map(content => ({ type: 'theme', content })),
   ...['midnight', 'emerald', 'royal', 'ember'].map(content => ({ type: 'change-colors', content })),
@@ -56,7 +56,7 @@ export const events = [
 
 const fault = body => ({ path: '/sandbox/faults', body })
 
-/** What the sandbox can be told to do to a widget that talks to its API. */
+/** Faults that the sandbox can cause for a widget that uses its API. */
 export const controls = [
   ['Cut the socket', { path: '/sandbox/socket/cut' }],
   ['Restore the socket', { path: '/sandbox/socket/restore' }],

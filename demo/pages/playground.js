@@ -4,9 +4,9 @@ import { attributes, colors, controls, elements, events, messages } from '/playg
 const find = selector => document.querySelector(selector)
 const preview = find('[data-preview]')
 const log = find('[data-log]')
-const longestLog = 200
+const maxLogLines = 200
 
-/** Values by attribute; an absent one is not set. */
+/** Values of the attributes that are set. */
 const values = new Map(
   attributes
     .filter(({ start }) => start)
@@ -18,9 +18,9 @@ let element
 const applies = ({ on }) => !on || on.includes(tag)
 
 function create(name, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...children)
+  return element
 }
 
 function write(name, detail) {
@@ -34,7 +34,7 @@ function write(name, detail) {
     ` ${JSON.stringify(detail, printable) ?? ''}`,
   )
   log.prepend(line)
-  while (log.children.length > longestLog) log.lastElementChild.remove()
+  while (log.children.length > maxLogLines) log.lastElementChild.remove()
 }
 
 const printable = (_, value) => (value instanceof Error ? String(value) : value)
@@ -45,7 +45,7 @@ function attributesNow() {
   return attributes.filter(each => applies(each) && values.has(each.name))
 }
 
-function renew() {
+function recreate() {
   element?.remove()
   element = document.createElement(tag)
   for (const { name } of attributesNow()) element.setAttribute(name, values.get(name))
@@ -109,11 +109,11 @@ async function choose(next) {
     } catch (error) {
       write('sandbox', { message: String(error) })
     }
-    // Another element may have been chosen meanwhile.
+    // Another element may have been chosen while the request was pending.
     if (tag !== next) return
   }
   showFields()
-  renew()
+  recreate()
 }
 
 function choiceOf(name) {
@@ -188,7 +188,7 @@ async function control({ path, body }) {
 }
 
 find('[data-sandbox]').append(
-  ...controls.map(([label, what]) => buttonOf(label, () => control(what))),
+  ...controls.map(([label, request]) => buttonOf(label, () => control(request))),
 )
 
 find('[data-token-get]').addEventListener('click', async () => {
@@ -205,20 +205,20 @@ find('[data-token-get]').addEventListener('click', async () => {
   }
 })
 
-/* Life of the element */
+/* Lifecycle of the element */
 
-const life = {
+const lifecycle = {
   remove: () => element.remove(),
   insert: () => preview.append(element),
   move() {
-    // Out and in again within one task, as a framework does that sorts its list.
+    // Removes and inserts it in one task, as a framework does when it sorts a list.
     document.body.append(element)
     preview.append(element)
   },
-  renew,
+  recreate,
 }
 for (const button of document.querySelectorAll('[data-life]')) {
-  button.addEventListener('click', () => life[button.dataset.life]())
+  button.addEventListener('click', () => lifecycle[button.dataset.life]())
 }
 
 /* The log */
@@ -233,7 +233,7 @@ find('[data-copy]').addEventListener('click', async ({ currentTarget }) => {
     await navigator.clipboard.writeText(snippet())
     currentTarget.textContent = 'Copied'
   } catch {
-    // Without the permission the text is selected, so that a key press copies it.
+    // Without permission to copy, the text is selected instead.
     getSelection().selectAllChildren(find('[data-snippet]'))
     currentTarget.textContent = 'Press Ctrl+C'
   }
@@ -242,4 +242,4 @@ find('[data-controls]').addEventListener('submit', event => event.preventDefault
 
 find('[data-elements]').append(...elements.map(choiceOf))
 showFields()
-renew()
+recreate()

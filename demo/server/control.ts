@@ -6,7 +6,7 @@ import type { Sockets } from './sockets.ts'
 import { Claims, type Tokens, Wallet } from './tokens.ts'
 import { json } from './web.ts'
 
-/** A day and a month in seconds bound what a token's life may be asked to be. */
+/** Lifetime of a token in seconds: from a day in the past to a month ahead. */
 const Ttl = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,7}$/),
@@ -14,32 +14,32 @@ const Ttl = v.pipe(
   v.minValue(-86_400),
   v.maxValue(30 * 86_400),
 )
-const StatusChange = v.object({ status: StreamStatus })
-const ActionOrder = v.object({
+const StatusBody = v.object({ status: StreamStatus })
+const ActionBody = v.object({
   actionType: v.picklist(['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN']),
   usd: v.pipe(v.number(), v.finite(), v.minValue(0)),
 })
-type ActionOrder = v.InferOutput<typeof ActionOrder>
-const Finish = v.object({ kind: v.picklist(['wheel', 'jackpot']) })
-const NotificationOrder = v.object({ kind: NotificationKind, wallet: v.optional(Wallet) })
+type ActionBody = v.InferOutput<typeof ActionBody>
+const FinishBody = v.object({ kind: v.picklist(['wheel', 'jackpot']) })
+const NotificationBody = v.object({ kind: NotificationKind, wallet: v.optional(Wallet) })
 
-/** What the control endpoints of the sandbox act upon. */
+/** Dependencies of the sandbox's control endpoints. */
 export interface ControlOptions {
   readonly tokens: Tokens
   readonly sockets: Pick<Sockets, 'cut' | 'restore'>
   readonly faults: Faults
-  /** The wallet that a token gets when nobody is named. */
+  /** Wallet of a token for which no user is given. */
   readonly defaultWallet: string
   readonly setStreamerStatus: (wallet: string, status: StreamStatus) => void
-  readonly playAction: (wallet: string, actionType: ActionOrder['actionType'], usd: number) => void
+  readonly playAction: (wallet: string, actionType: ActionBody['actionType'], usd: number) => void
   readonly finishEvent: (streamerUserId: string, kind: 'wheel' | 'jackpot') => void
   readonly sendNotification: (kind: NotificationKind, wallet: string) => void
 }
 
-/** Answers `/sandbox/...`, which exists for tests and for trying things by hand. */
+/** Answers `/sandbox/...`, for tests and for trying things by hand. */
 export type Control = (request: Request) => Promise<Response>
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   try {
     return await request.json()
   } catch {
@@ -68,49 +68,50 @@ export function createControl(options: ControlOptions): Control {
   }
 
   async function addFault(request: Request): Promise<Response> {
-    const fault = v.safeParse(Fault, await bodyOf(request))
-    if (!fault.success) return malformed(fault.issues)
-    faults.add(fault.output)
+    const body = v.safeParse(Fault, await readBody(request))
+    if (!body.success) return malformed(body.issues)
+    faults.add(body.output)
     return json({ pending: faults.pending })
   }
 
   async function setStatus(request: Request, wallet: string): Promise<Response> {
-    const body = v.safeParse(StatusChange, await bodyOf(request))
+    const body = v.safeParse(StatusBody, await readBody(request))
     if (!body.success) return malformed(body.issues)
     options.setStreamerStatus(wallet, body.output.status)
     return json(body.output)
   }
 
   async function play(request: Request, wallet: string): Promise<Response> {
-    const order = v.safeParse(ActionOrder, await bodyOf(request))
-    if (!order.success) return malformed(order.issues)
-    options.playAction(wallet, order.output.actionType, order.output.usd)
-    return json(order.output)
+    const body = v.safeParse(ActionBody, await readBody(request))
+    if (!body.success) return malformed(body.issues)
+    options.playAction(wallet, body.output.actionType, body.output.usd)
+    return json(body.output)
   }
 
   async function finish(request: Request, streamerUserId: string): Promise<Response> {
-    const body = v.safeParse(Finish, await bodyOf(request))
+    const body = v.safeParse(FinishBody, await readBody(request))
     if (!body.success) return malformed(body.issues)
     options.finishEvent(streamerUserId, body.output.kind)
     return json(body.output)
   }
 
   async function notify(request: Request): Promise<Response> {
-    const order = v.safeParse(NotificationOrder, await bodyOf(request))
-    if (!order.success) return malformed(order.issues)
-    const { kind, wallet = options.defaultWallet } = order.output
+    const body = v.safeParse(NotificationBody, await readBody(request))
+    if (!body.success) return malformed(body.issues)
+    const { kind, wallet = options.defaultWallet } = body.output
     options.sendNotification(kind, wallet)
     return json({ kind, wallet })
   }
 
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
-    const [, wallet, what] =
+    const [, wallet, field] =
       /^\/sandbox\/streamer\/([\w-]+)\/(status|actions)$/.exec(pathname) ?? []
     if (wallet !== undefined && request.method === 'POST')
-      return what === 'status' ? setStatus(request, wallet) : play(request, wallet)
-    const host = /^\/sandbox\/game-center\/([\w-]+)\/finish$/.exec(pathname)?.[1]
-    if (host !== undefined && request.method === 'POST') return finish(request, host)
+      return field === 'status' ? setStatus(request, wallet) : play(request, wallet)
+    const streamerUserId = /^\/sandbox\/game-center\/([\w-]+)\/finish$/.exec(pathname)?.[1]
+    if (streamerUserId !== undefined && request.method === 'POST')
+      return finish(request, streamerUserId)
     switch (`${request.method} ${pathname}`) {
       case 'GET /sandbox/token':
         return token(searchParams)

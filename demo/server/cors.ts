@@ -3,7 +3,7 @@ const shared = {
   'access-control-expose-headers': 'Date',
 }
 
-/** The answer to a preflight: any origin, no credentials (docs/embedding.md#your-server). */
+/** Answers a preflight: any origin, no credentials (docs/embedding.md#your-server). */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,
@@ -16,7 +16,7 @@ export function preflight(): Response {
   })
 }
 
-/** The answer with the headers that let any origin read it. */
+/** Adds the headers that let any origin read a response. */
 export function withCors(answer: Response): Response {
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries(shared)) headers.set(name, value)

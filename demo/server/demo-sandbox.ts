@@ -11,9 +11,9 @@ import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
-/** How a sandbox with the demo backend is set up; every field has a default but the port. */
+/** Options of a sandbox with the demo backend. */
 export interface DemoSandboxOptions {
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number
   readonly host?: string
   readonly distDir?: string
@@ -21,13 +21,13 @@ export interface DemoSandboxOptions {
   /** The scenario, in reserved keys: `demoType=streamer&tokenName=BTC`. */
   readonly scenario?: string
   readonly seed?: number
-  /** Factor on the simulated latencies; 0 answers at once. */
+  /** Factor for the simulated latencies; 0 answers at once. */
   readonly latencyFactor?: number
   /** Milliseconds between heart-beats, both ways; 5 s by default, 0 for none. */
   readonly heartBeatMs?: number
-  /** How the broker behaves where brokers differ; by default prompt, with receipts. */
+  /** Behaviour of the broker where real brokers differ; by default prompt, with receipts. */
   readonly brokerTraits?: BackendOptions['brokerTraits']
-  /** Nothing happens by itself; by default streamers come and go, play and talk. */
+  /** Turns the simulators off; by default streamers come and go, play and chat. */
   readonly calm?: boolean
   readonly secret?: string
   readonly log?: (line: string) => void

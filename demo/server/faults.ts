@@ -6,15 +6,15 @@ const webPrefix = '/api/v1/app/web/'
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))
 
 const target = {
-  /** Path of the calls, under `/api/v1/app/web/` unless it begins with a slash; `*` is any rest. */
+  /** Path of the calls, below `/api/v1/app/web/` unless it starts with a slash; a final `*` matches any rest. */
   path: v.pipe(v.string(), v.minLength(1)),
-  /** Only calls of this method; any without it. */
+  /** Method of the calls; any by default. */
   method: v.optional(v.pipe(v.string(), v.toUpperCase())),
-  /** How many calls it meets. */
+  /** Number of calls to apply it to. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
 }
 
-/** What goes wrong with the next calls to a path. */
+/** An injected fault for the next calls to a path. */
 export const Fault = v.variant('kind', [
   v.object({
     ...target,
@@ -29,49 +29,49 @@ export const Fault = v.variant('kind', [
 export type Fault = v.InferOutput<typeof Fault>
 export type FaultInput = v.InferInput<typeof Fault>
 
-/** The faults that wait for their calls. */
+/** Fault injection: pending faults for future calls. */
 export interface Faults {
-  /** Adds a fault; throws when it is malformed. */
+  /** Adds a fault; throws if it is malformed. */
   add(fault: FaultInput): void
-  /** Forgets all faults; calls that hang go on hanging until their clients leave. */
+  /** Removes all pending faults; calls that hang continue to hang until their clients disconnect. */
   clear(): void
-  /** Faults that still wait. */
+  /** Number of pending faults. */
   readonly pending: number
-  /** Answers the call in the backend's place, or nothing when the backend shall. */
-  meet(method: string, pathname: string, signal: AbortSignal): Promise<Response | undefined>
+  /** Applies a matching fault; returns the response, or undefined to let the backend answer. */
+  apply(method: string, pathname: string, signal: AbortSignal): Promise<Response | undefined>
 }
 
-function matches(fault: Fault, method: string, pathname: string): boolean {
+function matchesCall(fault: Fault, method: string, pathname: string): boolean {
   if (fault.method !== undefined && fault.method !== method) return false
   const path = fault.path.startsWith('/') ? fault.path : webPrefix + fault.path
   return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
 }
 
-/** Creates an empty list of faults. */
+/** Creates an empty list of pending faults. */
 export function createFaults(): Faults {
-  const waiting: { fault: Fault; left: number }[] = []
+  const pendingFaults: { fault: Fault; left: number }[] = []
 
   function take(method: string, pathname: string): Fault | undefined {
-    const index = waiting.findIndex(({ fault }) => matches(fault, method, pathname))
-    const entry = waiting[index]
+    const index = pendingFaults.findIndex(({ fault }) => matchesCall(fault, method, pathname))
+    const entry = pendingFaults[index]
     if (!entry) return undefined
     entry.left -= 1
-    if (entry.left === 0) waiting.splice(index, 1)
+    if (entry.left === 0) pendingFaults.splice(index, 1)
     return entry.fault
   }
 
   return {
     add(input) {
       const fault = v.parse(Fault, input)
-      waiting.push({ fault, left: fault.times })
+      pendingFaults.push({ fault, left: fault.times })
     },
     clear() {
-      waiting.length = 0
+      pendingFaults.length = 0
     },
     get pending() {
-      return waiting.length
+      return pendingFaults.length
     },
-    async meet(method, pathname, signal) {
+    async apply(method, pathname, signal) {
       const fault = take(method, pathname)
       switch (fault?.kind) {
         case undefined:

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { basename, dirname, extname, join, sep } from 'node:path'
-import { fillParts, partsOf } from './page-parts.ts'
-import { contentPolicy } from './policy.ts'
+import { basename, extname, join, sep } from 'node:path'
+import { contentPolicy, readPage } from './pages.ts'
 
 const types = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -20,13 +19,13 @@ const types = new Map([
   ['.txt', 'text/plain; charset=utf-8'],
 ])
 
-/** Answers GET and HEAD of files below some folders; the first folder that has one wins. */
+/** Serves the files of some folders; the first folder that has a file wins. */
 export interface Files {
-  /** Undefined when no folder has the file. */
-  answer(pathname: string, ifNoneMatch: string | undefined): Promise<Response | undefined>
+  /** Returns the response for a path; undefined if no folder has the file. */
+  get(pathname: string, ifNoneMatch: string | undefined): Promise<Response | undefined>
 }
 
-/** The path's segments, or undefined for one that tries to leave or names something hidden. */
+/** Returns the path's segments; undefined for a path to a hidden file or out of the folder. */
 function segmentsOf(pathname: string): string[] | undefined {
   let decoded: string
   try {
@@ -35,17 +34,17 @@ function segmentsOf(pathname: string): string[] | undefined {
     return undefined
   }
   const segments = decoded.split('/').filter(Boolean)
-  const bad = segments.some(part => part.startsWith('.') || /[\\\0:]/.test(part))
-  return bad ? undefined : segments
+  const isForbidden = segments.some(part => part.startsWith('.') || /[\\\0:]/.test(part))
+  return isForbidden ? undefined : segments
 }
 
 async function find(root: string, segments: readonly string[]): Promise<string | undefined> {
   try {
     const base = await realpath(root)
-    // Resolved, because a link inside the folder may point out of it.
+    // Resolves symbolic links, which may point out of the folder.
     const path = await realpath(join(base, ...segments))
-    const inside = path.startsWith(base + sep)
-    return inside && (await stat(path)).isFile() ? path : undefined
+    const isInside = path.startsWith(base + sep)
+    return isInside && (await stat(path)).isFile() ? path : undefined
   } catch {
     return undefined
   }
@@ -57,7 +56,7 @@ function headersOf(path: string, etag: string): Headers {
     'cache-control': 'no-cache',
     'content-type': types.get(extname(path)) ?? 'application/octet-stream',
     'x-content-type-options': 'nosniff',
-    // A page of another origin may embed the script as a module.
+    // A page of another origin may load the script as a module.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   })
@@ -67,25 +66,14 @@ function headersOf(path: string, etag: string): Headers {
   return headers
 }
 
-/** A page with what it shares with others, from the folder `parts` beside it. */
-async function readPage(path: string): Promise<string> {
-  const html = await readFile(path, 'utf8')
-  const folder = join(dirname(path), 'parts')
-  const read = async (name: string) =>
-    [name, await readFile(join(folder, `${name}.html`), 'utf8')] as const
-  const parts = new Map(await Promise.all(partsOf(html).map(read)))
-  const name = basename(path)
-  return fillParts(html, name === 'index.html' ? '/' : `/${name}`, parts)
-}
-
-async function answerWith(path: string, ifNoneMatch: string | undefined): Promise<Response> {
+async function respondWith(path: string, ifNoneMatch: string | undefined): Promise<Response> {
   const isPage = extname(path) === '.html'
   const page = isPage ? await readPage(path) : ''
   const { size, mtimeMs } = await stat(path)
-  const mark = isPage
+  const tag = isPage
     ? createHash('sha256').update(page).digest('base64url')
     : `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
-  const etag = `W/"${mark}"`
+  const etag = `W/"${tag}"`
   const headers = headersOf(path, etag)
   if (ifNoneMatch?.split(/\s*,\s*/).includes(etag)) {
     return new Response(null, { status: 304, headers })
@@ -93,22 +81,22 @@ async function answerWith(path: string, ifNoneMatch: string | undefined): Promis
   return new Response(isPage ? page : new Uint8Array(await readFile(path)), { headers })
 }
 
-/** Serves the folders; what is not there yet may come later, as a build does. */
+/** Creates the file server; folders and files may appear later, for example after a build. */
 export function createFiles(roots: readonly string[]): Files {
   return {
-    async answer(pathname, ifNoneMatch) {
+    async get(pathname, ifNoneMatch) {
       const segments = segmentsOf(pathname === '/' ? '/index.html' : pathname)
       if (!segments) return undefined
       for (const root of roots) {
         const path = await find(root, segments)
-        if (path !== undefined) return answerWith(path, ifNoneMatch)
+        if (path !== undefined) return respondWith(path, ifNoneMatch)
       }
       return undefined
     },
   }
 }
 
-/** Where a path of the iframe app leads that was reloaded: to the app, which opens it. */
+/** Redirects a reloaded path of the iframe app to the app, which opens it. */
 export function deepLink(url: URL): Response {
   const query = new URLSearchParams(url.search)
   query.set('fullPath', url.pathname.replace(/^\/iframe\.html(?=\/)/, ''))

@@ -39,9 +39,10 @@ try {
     ...(SANDBOX_LOG ? { log: write } : {}),
   })
   const width = Math.max(...pages.map(([path]) => path.length)) + sandbox.url.length + 2
-  for (const [path, what] of pages) write(`${(sandbox.url + path).padEnd(width)}${what}`)
+  for (const [path, description] of pages)
+    write(`${(sandbox.url + path).padEnd(width)}${description}`)
   const stop = () => {
-    // A second signal ends the process at once, as usual.
+    // A second signal ends the process at once.
     process.removeListener('SIGINT', stop)
     process.removeListener('SIGTERM', stop)
     void sandbox.close()
@@ -50,8 +51,9 @@ try {
   process.on('SIGTERM', stop)
 } catch (error) {
   if (isCode(error, 'EADDRINUSE')) {
-    fail(`Port ${port} is taken; choose another one with PORT, e.g. PORT=${port + 1} npm start`)
+    fail(`Port ${port} is in use; choose another one, for example PORT=${port + 1} npm start`)
   }
-  if (isCode(error, 'EACCES')) fail(`Port ${port} is not allowed; choose another one with PORT`)
+  if (isCode(error, 'EACCES'))
+    fail(`Port ${port} needs more permissions; choose another one with PORT`)
   throw error
 }

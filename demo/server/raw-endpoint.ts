@@ -1,16 +1,16 @@
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Hub } from '../backend/stomp/hub.ts'
-import { type Endpoint, messageLimit } from './endpoint.ts'
+import { type Endpoint, maxMessageBytes } from './endpoint.ts'
 
-/** A client that reads so slowly that this much waits for it is dropped. */
-const backlogLimit = 1024 * 1024
+/** Octets that may be buffered for a slow client before it is disconnected. */
+const maxBufferedBytes = 1024 * 1024
 
 function attach(hub: Hub, socket: WebSocket, wallet: string): void {
   const session = hub.open(
     {
       send(text) {
         if (socket.readyState !== socket.OPEN) return
-        if (socket.bufferedAmount > backlogLimit) socket.terminate()
+        if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
         else socket.send(text)
       },
       close: (code, reason) => socket.close(code, reason),
@@ -21,15 +21,15 @@ function attach(hub: Hub, socket: WebSocket, wallet: string): void {
     if (data instanceof Uint8Array) session.receive(data)
   })
   socket.on('close', () => session.end())
-  // The close that follows an error says all that matters.
+  // An error is followed by `close`, which ends the session.
   socket.on('error', () => {})
 }
 
-/** The plain WebSocket endpoint, which selects no subprotocol. */
+/** Creates the plain WebSocket endpoint, which selects no subprotocol. */
 export function createRawEndpoint(hub: Hub): Endpoint {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: messageLimit,
+    maxPayload: maxMessageBytes,
     perMessageDeflate: false,
     handleProtocols: () => false,
   })
@@ -37,7 +37,7 @@ export function createRawEndpoint(hub: Hub): Endpoint {
     upgrade(request, socket, head, wallet) {
       server.handleUpgrade(request, socket, head, client => attach(hub, client, wallet))
     },
-    cut() {
+    disconnect() {
       for (const client of server.clients) client.terminate()
     },
   }

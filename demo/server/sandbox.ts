@@ -1,30 +1,39 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { HostedBackend } from './backend.ts'
+import type { Identity } from '../backend/stomp/broker.ts'
+import type { Hub } from '../backend/stomp/hub.ts'
 import { type ControlOptions, createControl } from './control.ts'
 import { preflight, withCors } from './cors.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFiles, deepLink } from './files.ts'
 import { createSockets, type Sockets, socketPath } from './sockets.ts'
 import { createTokens } from './tokens.ts'
-import { addressOf, BodyTooLarge, json, leaveSignal, toRequest, writeResponse } from './web.ts'
+import { abortOnClose, BodyTooLarge, json, toRequest, urlOf, writeResponse } from './web.ts'
 
-/** How a sandbox is set up. */
+/** The backend that the sandbox serves over HTTP and sockets. */
+export interface HostedBackend {
+  /** Answers an API call of a verified user. */
+  fetch(request: Request, identity: Identity): Promise<Response>
+  readonly hub: Hub
+  dispose(): void
+}
+
+/** Options of a sandbox. */
 export interface SandboxOptions<Backend extends HostedBackend> {
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number
-  /** Default `localhost`. */
+  /** `localhost` by default. */
   readonly host?: string
   readonly backend: Backend
-  /** Folders of files, the first that has one wins: the pages, then what the build made. */
+  /** Folders with files to serve; the first folder that has a file wins. */
   readonly roots?: readonly string[]
-  /** Signs the tokens; without it, tokens die with the process. */
+  /** Secret for signing tokens; without it, tokens are valid only until the process ends. */
   readonly secret?: string
   readonly defaultWallet?: string
   readonly setStreamerStatus?: ControlOptions['setStreamerStatus']
   readonly playAction?: ControlOptions['playAction']
   readonly finishEvent?: ControlOptions['finishEvent']
   readonly sendNotification?: ControlOptions['sendNotification']
-  /** Told of every answered call, without its query, and of what went wrong. */
+  /** Called with a line for each answered request, without its query, and for each error. */
   readonly log?: (line: string) => void
 }
 
@@ -43,7 +52,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const notAllowed = () => json({ message: 'Method Not Allowed' }, 405)
 const expired = () => json({ detail: 'error.app.session-expired' }, 401)
 
-/** Puts a backend behind real HTTP and a real socket, beside the pages that use it. */
+/** Serves a backend over HTTP and sockets, and the pages that use it. */
 export async function createSandbox<Backend extends HostedBackend>(
   options: SandboxOptions<Backend>,
 ): Promise<Sandbox<Backend>> {
@@ -69,33 +78,33 @@ export async function createSandbox<Backend extends HostedBackend>(
     if (bearer === undefined && request.headers.has('authorization')) return withCors(expired())
     const identity = bearer === undefined ? { wallet: null } : await tokens.verify(bearer)
     const { pathname } = new URL(request.url)
-    const fault = await faults.meet(request.method, pathname, request.signal)
-    if (fault) return withCors(fault)
+    const faultResponse = await faults.apply(request.method, pathname, request.signal)
+    if (faultResponse) return withCors(faultResponse)
     return withCors(identity ? await backend.fetch(request, identity) : expired())
   }
 
   async function page(request: IncomingMessage, url: URL): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
-    const file = await files.answer(url.pathname, request.headers['if-none-match'])
+    const file = await files.get(url.pathname, request.headers['if-none-match'])
     if (file) return file
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
-    // A missing script or picture must not come back as a page.
+    // A missing script or picture must not be answered with a page.
     const looksLikeFile = /\.[a-z0-9]+$/i.test(url.pathname)
     return wantsPage && !looksLikeFile ? deepLink(url) : json({ message: 'Not Found' }, 404)
   }
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<Response> {
-    const url = addressOf(request)
+    const url = urlOf(request)
     if (!url) return json({ message: 'Bad Request' }, 400)
     if (!methods.has(request.method ?? '')) return notAllowed()
     const isApi = url.pathname.startsWith('/api/')
     if (!isApi && !url.pathname.startsWith('/sandbox/')) return page(request, url)
-    const asked = await toRequest(request, url, leaveSignal(response))
-    return isApi ? api(asked) : control(asked)
+    const webRequest = await toRequest(request, url, abortOnClose(response))
+    return isApi ? api(webRequest) : control(webRequest)
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = addressOf(request)?.pathname ?? ''
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = urlOf(request)?.pathname ?? ''
     if (path === socketPath || path.startsWith(`${socketPath}/`)) {
       await sockets.request(request, response)
       return
@@ -103,10 +112,10 @@ export async function createSandbox<Backend extends HostedBackend>(
     try {
       await writeResponse(request, response, await route(request, response))
     } catch (error) {
-      // A client that left needs no answer, and its abort is no fault.
+      // A client that has disconnected needs no response, and its abort isn't an error.
       if (response.destroyed) return
       if (error instanceof BodyTooLarge) {
-        // What still comes is thrown away, and the connection ends with this answer.
+        // Discards the rest of the body and closes the connection after the response.
         request.resume()
         response.setHeader('connection', 'close')
         await writeResponse(request, response, withCors(json({ message: 'Too large' }, 413)))
@@ -119,14 +128,14 @@ export async function createSandbox<Backend extends HostedBackend>(
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(error => {
-      log(`An answer broke off: ${error}`)
+    handle(request, response).catch(error => {
+      log(`failed to send a response: ${error}`)
       response.destroy()
     })
   })
   server.on('upgrade', (request, socket, head) => {
     sockets.upgrade(request, socket, head).catch(error => {
-      log(`An upgrade broke off: ${error}`)
+      log(`failed to upgrade a connection: ${error}`)
       socket.destroy()
     })
   })

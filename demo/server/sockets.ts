@@ -5,7 +5,7 @@ import { withCors } from './cors.ts'
 import { createRawEndpoint } from './raw-endpoint.ts'
 import { createSockJsEndpoint } from './sockjs-endpoint.ts'
 import type { Tokens } from './tokens.ts'
-import { addressOf, json, writeResponse } from './web.ts'
+import { json, urlOf, writeResponse } from './web.ts'
 
 /** Paths of both sockets (docs/behaviour/realtime.md#connection). */
 export const socketPath = '/api/v1/app/web/ws'
@@ -14,41 +14,41 @@ export const socketPath = '/api/v1/app/web/ws'
 export interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
   request(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Drops every client and refuses new ones. */
+  /** Disconnects every client and refuses new ones. */
   cut(): void
-  /** Takes clients again. */
+  /** Accepts clients again. */
   restore(): void
 }
 
 const expired = () => json({ detail: 'error.app.session-expired' }, 401)
-const away = () => json({ message: 'The socket is switched off' }, 503)
+const unavailable = () => json({ message: 'The socket is switched off' }, 503)
 
 function refuseUpgrade(socket: Duplex, status: 401 | 404 | 503): void {
   const phrase = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' }[status]
   socket.end(`HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Creates the endpoint; a token that does not hold is refused before any upgrade. */
+/** Creates the endpoint; an invalid token is refused before any upgrade. */
 export function createSockets(hub: Hub, tokens: Tokens): Sockets {
   const raw = createRawEndpoint(hub)
   const sockJs = createSockJsEndpoint(hub, socketPath)
-  let cut = false
+  let isCut = false
 
   async function walletOf(request: IncomingMessage): Promise<string | null> {
-    const token = addressOf(request)?.searchParams.get('token')
+    const token = urlOf(request)?.searchParams.get('token')
     return (token ? await tokens.verify(token) : null)?.wallet ?? null
   }
 
   return {
     async upgrade(request, socket, head) {
-      // Without a listener a reset during the check would end the process.
+      // Without a listener, a connection reset during the check would end the process.
       socket.on('error', () => socket.destroy())
-      const path = addressOf(request)?.pathname
-      const known = path === `${socketPath}/websocket` || path?.startsWith(`${socketPath}/`)
-      const wallet = known ? await walletOf(request) : null
+      const path = urlOf(request)?.pathname
+      const isSocket = path === `${socketPath}/websocket` || path?.startsWith(`${socketPath}/`)
+      const wallet = isSocket ? await walletOf(request) : null
       if (socket.destroyed) return
-      if (!known) refuseUpgrade(socket, 404)
-      else if (cut) refuseUpgrade(socket, 503)
+      if (!isSocket) refuseUpgrade(socket, 404)
+      else if (isCut) refuseUpgrade(socket, 503)
       else if (wallet === null) refuseUpgrade(socket, 401)
       else if (path === `${socketPath}/websocket`) raw.upgrade(request, socket, head, wallet)
       else sockJs.upgrade(request, socket, head, wallet)
@@ -56,26 +56,26 @@ export function createSockets(hub: Hub, tokens: Tokens): Sockets {
     async request(request, response) {
       const wallet = await walletOf(request)
       if (response.destroyed) return
-      if (isForeign(addressOf(request)?.pathname)) {
+      if (isUnsupported(urlOf(request)?.pathname)) {
         await writeResponse(request, response, json({ message: 'Not Found' }, 404))
-      } else if (cut) await writeResponse(request, response, away())
-      // A preflight has no say over its token, and does nothing that would need one.
+      } else if (isCut) await writeResponse(request, response, unavailable())
+      // A preflight carries no token and needs none.
       else if (request.method === 'OPTIONS') sockJs.request?.(request, response, '')
       else if (wallet === null) await writeResponse(request, response, withCors(expired()))
       else sockJs.request?.(request, response, wallet)
     },
     cut() {
-      cut = true
-      raw.cut()
-      sockJs.cut()
+      isCut = true
+      raw.disconnect()
+      sockJs.disconnect()
     },
     restore() {
-      cut = false
+      isCut = false
     },
   }
 }
 
-/** SockJS leaves its bare prefix without an answer, and its frames load a script from a CDN. */
-function isForeign(pathname: string | undefined): boolean {
+/** Returns whether to answer 404: SockJS ignores its bare prefix, and its frames use a CDN script. */
+function isUnsupported(pathname: string | undefined): boolean {
   return pathname === socketPath || pathname?.startsWith(`${socketPath}/iframe`) === true
 }

@@ -3,33 +3,33 @@ import type { Duplex } from 'node:stream'
 import sockjs from 'sockjs'
 import type { Hub } from '../backend/stomp/hub.ts'
 import type { Session } from '../backend/stomp/session.ts'
-import { type Endpoint, messageLimit } from './endpoint.ts'
-import { addressOf, bodyLimit } from './web.ts'
+import { type Endpoint, maxMessageBytes } from './endpoint.ts'
+import { maxBodyBytes, urlOf } from './web.ts'
 
 /**
- * sockjs tells a connection only the request's address, so the verified wallet travels there in
- * place of the token; whatever the client wrote under that name is overwritten.
+ * Replaces the token in the URL with the verified wallet, because sockjs passes only the URL on to a
+ * connection; a wallet in the client's URL is overwritten.
  */
 function writeWallet(request: IncomingMessage, wallet: string): void {
-  const url = addressOf(request)
+  const url = urlOf(request)
   if (!url) return
   url.searchParams.delete('token')
   url.searchParams.set('wallet', wallet)
   request.url = url.pathname + url.search
 }
 
-/** sockjs reads a POST to its end, however long. */
+/** Limits the body of a POST, which sockjs would read to its end. */
 function limitBody(request: IncomingMessage): void {
   let length = 0
   request.on('data', (piece: Buffer) => {
     length += piece.length
-    if (length > bodyLimit) request.destroy()
+    if (length > maxBodyBytes) request.destroy()
   })
 }
 
 /**
  * Allows any origin and no credentials, as for all other calls (docs/embedding.md#your-server).
- * sockjs by itself would name the asking origin and allow credentials.
+ * Without this, sockjs would allow the request's origin with credentials.
  */
 function allowAnyOrigin(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response)
@@ -40,7 +40,7 @@ function allowAnyOrigin(response: ServerResponse): void {
   }
 }
 
-/** The SockJS endpoint with all its transports. */
+/** Creates the SockJS endpoint with all its transports. */
 export function createSockJsEndpoint(hub: Hub, prefix: string): Endpoint {
   const sessions = new Map<sockjs.Connection, Session>()
   const sockets = new Set<Duplex>()
@@ -49,11 +49,11 @@ export function createSockJsEndpoint(hub: Hub, prefix: string): Endpoint {
     prefix,
     disconnect_delay: 2000,
     log: () => {},
-    // Known to the package, not to its types.
-    faye_server_options: { maxLength: messageLimit },
+    // The package's types lack this option.
+    faye_server_options: { maxLength: maxMessageBytes },
   }
   const server = sockjs.createServer(options)
-  // A server that never listens: it only carries the handlers, so that the check comes first.
+  // Never listens; it only holds the handlers, so that requests can be verified first.
   const inner = createServer()
   server.installHandlers(inner)
 
@@ -66,7 +66,7 @@ export function createSockJsEndpoint(hub: Hub, prefix: string): Endpoint {
     const session = hub.open(
       {
         send: text => void connection.write(text),
-        // The types want a string; on the wire the code is a number.
+        // The types declare the code as a string, but it is sent as a number.
         close: (code, reason) => Reflect.apply(connection.close, connection, [code, reason]),
       },
       { wallet },
@@ -92,15 +92,15 @@ export function createSockJsEndpoint(hub: Hub, prefix: string): Endpoint {
       allowAnyOrigin(response)
       responses.add(response)
       response.once('close', () => responses.delete(response))
-      // sockjs may still write to a stream that `cut` has ended.
+      // sockjs may still write to a response that `disconnect` has ended.
       response.on('error', () => {})
       inner.emit('request', request, response)
     },
-    cut() {
+    disconnect() {
       for (const socket of sockets) socket.destroy()
-      // Ended rather than destroyed: SockJS on Node does not notice a stream that breaks.
+      // Ended rather than destroyed, because sockjs doesn't notice a destroyed response.
       for (const response of responses) response.end()
-      // A polling client has no connection of its own that could break.
+      // A polling client has no open connection that could be closed.
       for (const [connection, session] of sessions) {
         session.end()
         connection.close()

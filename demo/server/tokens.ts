@@ -2,10 +2,10 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Identity } from '../backend/stomp/broker.ts'
 
-/** A wallet hash as the sandbox lets one be named. */
+/** A wallet hash that a caller of the sandbox may choose. */
 export const Wallet = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))
 
-/** What the sandbox writes into a token besides its times. */
+/** Claims of the sandbox's tokens, besides their times. */
 export const Claims = v.object({
   /** Wallet hash of the user. */
   sub: Wallet,
@@ -16,13 +16,13 @@ export type Claims = v.InferOutput<typeof Claims>
 
 /** Signs and verifies the sandbox's tokens (HS256). */
 export interface Tokens {
-  /** A token that ends after `ttl` seconds; a negative one has ended already. */
+  /** Creates a token that expires after `ttl` seconds; with a negative `ttl` it is expired already. */
   sign(claims: Claims, ttl: number): Promise<string>
-  /** Who the token belongs to, or null when it is forged, malformed or expired. */
+  /** Returns the token's user; null if it is forged, malformed or expired. */
   verify(token: string): Promise<Identity | null>
 }
 
-/** Creates tokens with the given secret, else with one that dies with the process. */
+/** Creates the signer; without a secret it uses a random one. */
 export function createTokens(secret?: string): Tokens {
   const key = secret ? new TextEncoder().encode(secret) : crypto.getRandomValues(new Uint8Array(32))
   return {
@@ -31,7 +31,7 @@ export function createTokens(secret?: string): Tokens {
       return (
         new SignJWT(claims)
           .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-          // Two of the same second are two: an equal one would be no fresh token for the widget.
+          // Makes tokens of the same second differ; the widget ignores a token that it already has.
           .setJti(crypto.randomUUID())
           .setIssuedAt(now)
           .setExpirationTime(now + ttl)

@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Octets that the body of one request may have. */
-export const bodyLimit = 64 * 1024
+/** Maximum octets of a request's body. */
+export const maxBodyBytes = 64 * 1024
 
-/** A request whose body passed the limit. */
+/** Thrown when a request's body exceeds the limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
-/** Where the sandbox's own paths begin; the Host header is not trusted for it. */
+/** Base of parsed URLs; the Host header isn't trusted. */
 const origin = 'http://sandbox.invalid'
 
-/** The request's address, or undefined for one that is no path. */
-export function addressOf(request: IncomingMessage): URL | undefined {
+/** Returns the URL of a request; undefined if its target isn't a path. */
+export function urlOf(request: IncomingMessage): URL | undefined {
   const target = request.url ?? '/'
   if (!target.startsWith('/')) return undefined
-  // Not `new URL(target, origin)`: `//host/path` would name another host.
+  // Not `new URL(target, origin)`, because `//host/path` would name another host.
   return URL.parse(origin + target) ?? undefined
 }
 
 async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   let length = 0
-  // Not destroyed when it is too long: the refusal still has to go out on its socket.
+  // Not destroyed when the body is too long, because the 413 is still sent on its socket.
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     if (!(piece instanceof Uint8Array)) continue
     length += piece.length
-    if (length > bodyLimit) throw new BodyTooLarge()
+    if (length > maxBodyBytes) throw new BodyTooLarge()
     pieces.push(piece)
   }
   return new Uint8Array(Buffer.concat(pieces))
@@ -40,7 +40,7 @@ function headersOf(request: IncomingMessage): Headers {
   return headers
 }
 
-/** Node's request as a web Request; HEAD becomes GET, aborted when the client leaves. */
+/** Converts Node's request to a web Request; HEAD becomes GET. */
 export async function toRequest(
   request: IncomingMessage,
   url: URL,
@@ -53,7 +53,7 @@ export async function toRequest(
   return new Request(url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) })
 }
 
-/** Writes a web Response; the answer to HEAD has no body. */
+/** Sends a web Response; without its body in response to HEAD. */
 export async function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -63,18 +63,18 @@ export async function writeResponse(
   if (response.destroyed) return
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) response.setHeader(name, value)
-  const bodiless = answer.status === 204 || answer.status === 304
-  if (!bodiless) response.setHeader('content-length', body.length)
-  response.end(request.method === 'HEAD' || bodiless ? undefined : body)
+  const hasNoBody = answer.status === 204 || answer.status === 304
+  if (!hasNoBody) response.setHeader('content-length', body.length)
+  response.end(request.method === 'HEAD' || hasNoBody ? undefined : body)
 }
 
-/** Data as a JSON answer. */
+/** Creates a JSON response. */
 export function json(data: unknown, status = 200): Response {
   return Response.json(data, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-/** Aborts when the client leaves before it was answered. */
-export function leaveSignal(response: ServerResponse): AbortSignal {
+/** Returns a signal that is aborted if the client disconnects before the response is complete. */
+export function abortOnClose(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()

@@ -11,7 +11,7 @@ const BEAMS = 9
 const shade = (hue: number, saturation: number, lightness: number, alpha = 1) =>
   `hsl(${hue} ${saturation}% ${lightness}% / ${alpha})`
 
-/** Draws all that never moves: the hall, the light in it, the title and the empty machine. */
+/** Draws the static parts: the hall and its lights, the title and the empty machine. */
 export function paintBackdrop(
   paint: CanvasRenderingContext2D,
   layout: SlotLayout,
@@ -65,7 +65,7 @@ function paintHall(
     paint.lineTo(width / 2 + Math.cos(angle + spread) * reach, Math.sin(angle + spread) * reach)
     paint.fill()
   }
-  // Lamps far behind, out of focus.
+  // Lamps in the background, out of focus.
   for (let lamp = 0; lamp < 26; lamp += 1) {
     const x = random() * width
     const y = random() * height * 0.9
@@ -143,7 +143,7 @@ function paintFrame(
   }
 }
 
-/** Draws the shade of the reels' roundness, which lies over the symbols. */
+/** Draws the shading over the symbols that makes the reels look round. */
 export function paintShades(
   paint: CanvasRenderingContext2D,
   { frame, reelWidth, rowHeight, gap }: SlotLayout,

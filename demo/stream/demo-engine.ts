@@ -1,19 +1,25 @@
 import type { Cancel } from '../../src/lib/clock.ts'
 import type { Engine, EngineOptions, StartEngine } from '../../src/media/engine.ts'
-import { intervalOf, loadAfter, noLoad, type Pace, paceOf } from './pace.ts'
+import { initialLoad, intervalOf, loadAfter, type Pace, paceOf } from './pace.ts'
 import { createPainter } from './painter.ts'
 import { REELS } from './reel-grid.ts'
-import { atTime, createSlotMachine, hearEvent, type SlotMachine, stopsAt } from './slot-machine.ts'
+import {
+  advanceTo,
+  createSlotMachine,
+  handleEvent,
+  type SlotMachine,
+  stopsAt,
+} from './slot-machine.ts'
 import { createSlotSounds } from './sound.ts'
 
-/** More than that is more work than anybody sees. */
-const MOST_PIXELS_A_POINT = 2
-/** Who wants no motion sees what was decided within so many milliseconds. */
-const STILL_LOOK = 200
-/** The screen's next picture is asked for so many milliseconds before it is due. */
-const AHEAD = 12
+/** A higher resolution would cost more work without a visible difference. */
+const MAX_PIXEL_RATIO = 2
+/** With reduced motion, milliseconds between checks for a result. */
+const STILL_CHECK_INTERVAL = 200
+/** Milliseconds before a frame is due at which it is requested. */
+const FRAME_LEAD = 12
 
-/** Draws a slot game whose reels show what the feed says. */
+/** Draws a slot machine whose reels show the actions of the feed. */
 export const startDemoStream: StartEngine = ({
   demo,
   page,
@@ -25,99 +31,99 @@ export const startDemoStream: StartEngine = ({
   const sounds = createSlotSounds(page)
   let machine: SlotMachine = createSlotMachine(demo.game())
   let frame: number | null = null
-  let stopped = 0
-  let wake: Cancel = () => {}
-  let unhear: Cancel = () => {}
-  let unmeasure: Cancel = () => {}
-  let load = noLoad
-  let hasShown = false
-  let isAwake = false
+  let stoppedReels = 0
+  let cancelWait: Cancel = () => {}
+  let unsubscribe: Cancel = () => {}
+  let cancelMeasure: Cancel = () => {}
+  let load = initialLoad
+  let isPlaying = false
+  let isRunning = false
 
   function draw() {
     frame = null
-    if (!isAwake) return
+    if (!isRunning) return
     const now = clock.now()
-    machine = atTime(machine, now)
-    const isStill = demo.isStill()
-    if (painter.paint(machine, now, isStill)) measure()
-    if (!hasShown) {
-      hasShown = true
+    machine = advanceTo(machine, now)
+    const isReduced = demo.prefersReducedMotion()
+    if (painter.paint(machine, now, isReduced)) measure()
+    if (!isPlaying) {
+      isPlaying = true
       onEvent({ type: 'playing' })
     }
-    if (!isStill) beHeard(now)
-    wake()
-    goOn(isStill ? 'still' : paceOf(machine, now))
+    if (!isReduced) playSounds(now)
+    cancelWait()
+    scheduleNext(isReduced ? 'still' : paceOf(machine, now))
   }
-  function goOn(pace: Pace) {
+  function scheduleNext(pace: Pace) {
     if (pace === 'still') {
-      // Nothing moves: the next picture is due when something is decided.
-      if (machine.outcome === 'open') wake = clock.after(STILL_LOOK, ask)
+      // Nothing moves, so the next frame is due when the result is known.
+      if (machine.outcome === 'open') cancelWait = clock.after(STILL_CHECK_INTERVAL, requestFrame)
       return
     }
-    const rest = intervalOf(pace, load) - AHEAD
-    if (rest < AHEAD) ask()
-    else wake = clock.after(rest, ask)
+    const rest = intervalOf(pace, load) - FRAME_LEAD
+    if (rest < FRAME_LEAD) requestFrame()
+    else cancelWait = clock.after(rest, requestFrame)
   }
-  /** What a picture costs is known when the browser has put it on the screen. */
+  /** Measures how long a frame takes until the browser has painted it. */
   function measure() {
-    const begun = page.performance.now()
-    unmeasure()
-    unmeasure = clock.after(0, () => {
-      load = loadAfter(load, page.performance.now() - begun)
+    const startedAt = page.performance.now()
+    cancelMeasure()
+    cancelMeasure = clock.after(0, () => {
+      load = loadAfter(load, page.performance.now() - startedAt)
     })
   }
-  function ask() {
-    if (isAwake) frame ??= page.requestAnimationFrame(draw)
+  function requestFrame() {
+    if (isRunning) frame ??= page.requestAnimationFrame(draw)
   }
-  function beHeard(now: number) {
-    const loudness = demo.loudness()
-    let standing = 0
-    while (standing < REELS && now >= (stopsAt(machine, standing) ?? Infinity)) standing += 1
-    if (standing > stopped) {
+  function playSounds(now: number) {
+    const loudness = demo.volume()
+    let stoppedNow = 0
+    while (stoppedNow < REELS && now >= (stopsAt(machine, stoppedNow) ?? Infinity)) stoppedNow += 1
+    if (stoppedNow > stoppedReels) {
       sounds.play('stop', loudness)
-      if (standing === REELS && machine.outcome === 'won' && machine.isCelebrated)
+      if (stoppedNow === REELS && machine.outcome === 'won' && machine.isCelebrated)
         sounds.play(machine.line === REELS ? 'big-win' : 'win', loudness)
     }
-    stopped = standing
+    stoppedReels = stoppedNow
   }
   function resize() {
-    const points = Math.min(page.devicePixelRatio || 1, MOST_PIXELS_A_POINT)
-    const width = Math.round(canvas.clientWidth * points)
-    const height = Math.round(canvas.clientHeight * points)
+    const pixelRatio = Math.min(page.devicePixelRatio || 1, MAX_PIXEL_RATIO)
+    const width = Math.round(canvas.clientWidth * pixelRatio)
+    const height = Math.round(canvas.clientHeight * pixelRatio)
     if (canvas.width === width && canvas.height === height) return
     canvas.width = width
     canvas.height = height
-    renew()
+    repaint()
   }
-  function renew() {
-    painter.forget()
-    ask()
+  function repaint() {
+    painter.reset()
+    requestFrame()
   }
   const sizes = new page.ResizeObserver(resize)
 
   function resume() {
-    if (isAwake) return
-    isAwake = true
-    // What happened meanwhile is over: the reels stand, and go on with what comes next.
+    if (isRunning) return
+    isRunning = true
+    // Skips the rounds that were played in the meantime: the reels stop until the next event.
     machine = { ...machine, spinningSince: null, decidedAt: null, outcome: 'idle', label: '' }
     sizes.observe(canvas)
-    canvas.addEventListener('contextrestored', renew)
-    unhear = demo.hear(event => {
-      machine = hearEvent(machine, event, clock.now())
-      stopped = 0
-      if (event.kind === 'bet' && !demo.isStill()) sounds.play('spin', demo.loudness())
-      ask()
+    canvas.addEventListener('contextrestored', repaint)
+    unsubscribe = demo.onEvent(event => {
+      machine = handleEvent(machine, event, clock.now())
+      stoppedReels = 0
+      if (event.kind === 'bet' && !demo.prefersReducedMotion()) sounds.play('spin', demo.volume())
+      requestFrame()
     })
     resize()
-    renew()
+    repaint()
   }
   function suspend() {
-    isAwake = false
-    unhear()
-    wake()
-    unmeasure()
+    isRunning = false
+    unsubscribe()
+    cancelWait()
+    cancelMeasure()
     sizes.disconnect()
-    canvas.removeEventListener('contextrestored', renew)
+    canvas.removeEventListener('contextrestored', repaint)
     if (frame !== null) page.cancelAnimationFrame(frame)
     frame = null
   }

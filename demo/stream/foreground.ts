@@ -1,38 +1,38 @@
 import { type SlotLayout, windowOf } from './layout.ts'
 import { LINE_ROW, REELS, ROWS } from './reel-grid.ts'
-import type { ReelPicture } from './reel-motion.ts'
+import type { ReelView } from './reel-motion.ts'
 import { sparksAt } from './sparks.ts'
 
 const GOLD = '#f7c15c'
 const DARK = '#2a1a05'
-const DIMMED = 0.34
+const DIMMED_ALPHA = 0.34
 
-/** What is drawn once, for a size and a game, and stamped from then on. */
-export interface Plates {
-  /** All that never moves. */
+/** Parts that are drawn once for a size and a game, and copied into each frame. */
+export interface PaintedParts {
+  /** The static parts. */
   backdrop: HTMLCanvasElement
-  /** The shade of the reels' roundness, over the whole picture. */
+  /** The shading of the reels, as large as the whole picture. */
   shades: HTMLCanvasElement
   symbols: readonly HTMLCanvasElement[]
-  /** The same in motion: with a trail, as they would have on film. */
+  /** The symbols with motion blur. */
   trails: readonly HTMLCanvasElement[]
 }
 
-/** How a reel is to look at one moment. */
-export interface ReelLook {
+/** The look of a reel in one frame. */
+export interface ReelAppearance {
   reel: number
-  picture: ReelPicture
-  /** By the row of the window, from the top. */
+  picture: ReelView
+  /** Takes the row of the window, counted from the top. */
   isDimmed(row: number): boolean
   scale(row: number): number
 }
 
-/** Draws what stands in one reel's window, from its ground to the shade of its roundness. */
+/** Draws one reel: background, symbols and shading. */
 export function paintReel(
   paint: CanvasRenderingContext2D,
   layout: SlotLayout,
-  { backdrop, shades, symbols, trails }: Plates,
-  { reel, picture, isDimmed, scale }: ReelLook,
+  { backdrop, shades, symbols, trails }: PaintedParts,
+  { reel, picture, isDimmed, scale }: ReelAppearance,
 ): void {
   const { frame, reelWidth, rowHeight, gap } = layout
   const left = frame.x + frame.pad + reel * (reelWidth + gap)
@@ -53,8 +53,8 @@ export function paintReel(
     const [wide, tall] = [symbol.width * grown, symbol.height * grown]
     const middle = left + (reelWidth - wide) / 2
     const above = top + (ROWS - 1 - (place - position) + 0.5) * rowHeight - tall / 2
-    paint.globalAlpha = !isTurning && isDimmed(row) ? DIMMED : 1
-    // On whole pixels a stamp is a copy; what grows is drawn anew in any case.
+    paint.globalAlpha = !isTurning && isDimmed(row) ? DIMMED_ALPHA : 1
+    // Whole pixels keep an unscaled symbol sharp.
     if (grown === 1) paint.drawImage(symbol, Math.round(middle), Math.round(above))
     else paint.drawImage(symbol, middle, above, wide, tall)
   }
@@ -63,8 +63,8 @@ export function paintReel(
   paint.restore()
 }
 
-/** What a standing reel shows, to tell whether it has to be drawn again; null for a turning one. */
-export function lookKey({ picture, isDimmed, scale }: ReelLook): string | null {
+/** Returns a key that changes when a stopped reel has to be drawn again; null for a turning one. */
+export function appearanceKey({ picture, isDimmed, scale }: ReelAppearance): string | null {
   const { position, isTurning, symbolAt } = picture
   if (isTurning) return null
   const rows = Array.from({ length: ROWS + 1 }, (_, at) => {
@@ -74,7 +74,7 @@ export function lookKey({ picture, isDimmed, scale }: ReelLook): string | null {
   return `${position} ${rows.join(' ')}`
 }
 
-/** Draws the line of a win from the left, as far as it goes; `share` is how much of it has come. */
+/** Draws the line of a win from the left; `share` is the visible part, 0 to 1. */
 export function paintLine(
   paint: CanvasRenderingContext2D,
   { frame, reelWidth, rowHeight, gap }: SlotLayout,
@@ -92,7 +92,7 @@ export function paintLine(
   paint.globalAlpha = 0.9
   paint.lineWidth = weight
   paint.lineCap = 'round'
-  // Around the symbols, so that the line never crosses what has won.
+  // Around the symbols, so that the line doesn't cross them.
   for (let reel = 0; reel < length; reel += 1) {
     if ((reel + 0.5) / length > share) break
     const left = frame.x + frame.pad + reel * (reelWidth + gap)
@@ -116,7 +116,7 @@ export function paintLine(
   paint.restore()
 }
 
-/** Draws the word under the reels: gold for a win, plain for all else. */
+/** Draws the label under the reels, in gold for a win; `share` is its progress, 0 to 1. */
 export function paintLabel(
   paint: CanvasRenderingContext2D,
   { width, label: { y, height } }: SlotLayout,
@@ -151,7 +151,7 @@ export function paintLabel(
   paint.restore()
 }
 
-/** Draws the sparks of a win that deserves them. */
+/** Draws the sparks of a celebrated win, `ms` milliseconds after it. */
 export function paintSparks(
   paint: CanvasRenderingContext2D,
   { width, height }: SlotLayout,
@@ -170,5 +170,5 @@ export function paintSparks(
   paint.restore()
 }
 
-/** A little over the goal and back. */
+/** Eases out with a slight overshoot. */
 const backOut = (t: number) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2

@@ -1,6 +1,6 @@
 import { REELS, ROWS } from './reel-grid.ts'
 
-/** Where everything stands on a picture of some size; device pixels. */
+/** Positions of all parts of the picture, in device pixels. */
 export interface SlotLayout {
   width: number
   height: number
@@ -14,19 +14,19 @@ export interface SlotLayout {
   label: { y: number; height: number }
 }
 
-/** What the player's own controls cover at the bottom: CSS pixels, and at most that share. */
-const CONTROLS = 54
-const MOST_COVERED = 0.25
+/** Space at the bottom for the player's controls: CSS pixels, and the largest share of the height. */
+const CONTROLS_HEIGHT = 54
+const MAX_COVERED_SHARE = 0.25
 const CELL_RATIO = 1.12
-/** CSS pixels, so that it can be read on a phone. */
-const SMALLEST_LABEL = 26
+/** CSS pixels; smaller text couldn't be read on a phone. */
+const MIN_LABEL_HEIGHT = 26
 
-/** Fits five reels into a picture, above the controls. */
+/** Returns the layout of a picture of a size in device pixels; `scale` is device pixels per CSS pixel. */
 export function layoutOf(width: number, height: number, scale: number): SlotLayout {
-  const covered = Math.min(CONTROLS * scale, height * MOST_COVERED)
+  const covered = Math.min(CONTROLS_HEIGHT * scale, height * MAX_COVERED_SHARE)
   const open = height - covered
   const titleSize = Math.min(open * 0.085, width * 0.042)
-  const labelHeight = Math.max(Math.min(open * 0.12, width * 0.07), SMALLEST_LABEL * scale)
+  const labelHeight = Math.max(Math.min(open * 0.12, width * 0.07), MIN_LABEL_HEIGHT * scale)
   const top = open * 0.17
   const bottom = open - labelHeight - open * 0.045
   const pad = open * 0.022
@@ -37,7 +37,7 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
   const reelWidth = Math.min(widest, rowHeight * CELL_RATIO)
   const frameWidth = reelWidth * REELS + gap * (REELS - 1) + pad * 2
   const frameHeight = rowHeight * ROWS + pad * 2
-  // In a tall picture they stay together, in its middle.
+  // In a tall picture all parts are centred together.
   const frameTop = top + (bottom - top - frameHeight) / 2
   return {
     width,
@@ -58,7 +58,7 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
   }
 }
 
-/** A part of the picture, in whole pixels. */
+/** A rectangle of whole pixels. */
 export interface Box {
   x: number
   y: number
@@ -66,7 +66,7 @@ export interface Box {
   height: number
 }
 
-/** The whole pixels that a reel's window touches. */
+/** Returns the smallest rectangle of whole pixels around a reel. */
 export function windowOf({ frame, reelWidth, rowHeight, gap }: SlotLayout, reel: number): Box {
   const left = frame.x + frame.pad + reel * (reelWidth + gap)
   const top = frame.y + frame.pad

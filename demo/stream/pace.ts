@@ -1,61 +1,62 @@
 import { REELS } from './reel-grid.ts'
-import { GIVE_FOR } from './reel-motion.ts'
+import { BOUNCE_DURATION } from './reel-motion.ts'
 import { isAtRest, type SlotMachine, stopsAt } from './slot-machine.ts'
-import { SPARKS_LAST } from './sparks.ts'
+import { SPARKS_DURATION } from './sparks.ts'
 
-/** A win's line and label come in within so many milliseconds. */
-export const APPEARS_IN = 280
-/** A win goes on pulsing that long; then the picture stands, and costs nothing. */
-const PULSES_FOR = 5000
-/** Milliseconds from picture to picture: while something runs, and while a win only pulses. */
-const FULL = 1000 / 60
-const CALM = 1000 / 12
-/** The share of its time that a picture may cost. */
-const MOST_SHARE = 0.3
-/** At the least every fourth picture is drawn: 15 a second. */
-const SLOWEST = 4
-/** How fast the mean follows what a picture has cost, and the most that one may tell. */
-const FOLLOWS = 0.2
-const MOST_TOLD = 50
+/** Milliseconds in which a win's line and label appear. */
+export const APPEAR_DURATION = 280
+/** Milliseconds for which a win pulses; afterwards nothing is drawn. */
+const PULSE_DURATION = 5000
+/** Milliseconds between frames: while reels or sparks move, and while a win only pulses. */
+const FULL_INTERVAL = 1000 / 60
+const CALM_INTERVAL = 1000 / 12
+/** Share of the time between frames that drawing may take. */
+const MAX_COST_SHARE = 0.3
+/** At least every fourth frame is drawn: 15 per second. */
+const MAX_SLOWDOWN = 4
+/** Weight of a new measurement in the moving average, and its upper limit in milliseconds. */
+const SMOOTHING = 0.2
+const MAX_MEASURED = 50
 
-/** How much moves: reels or lights, a win's pulse alone, or nothing until something is told. */
+/** `full`: reels or sparks move; `calm`: only a win pulses; `still`: nothing moves. */
 export type Pace = 'full' | 'calm' | 'still'
 
-/** How much of a machine's picture moves at a time. */
+/** Returns how much of the picture moves at a time. */
 export function paceOf(machine: SlotMachine, now: number): Pace {
   if (machine.outcome === 'open' || !isAtRest(machine, now)) return 'full'
   const last = stopsAt(machine, REELS - 1)
   if (last === null) return 'still'
   const shownFor = now - last
-  if (machine.outcome !== 'won') return shownFor < GIVE_FOR ? 'full' : 'still'
-  if (shownFor < (machine.isCelebrated ? SPARKS_LAST : APPEARS_IN)) return 'full'
-  return shownFor < PULSES_FOR ? 'calm' : 'still'
+  if (machine.outcome !== 'won') return shownFor < BOUNCE_DURATION ? 'full' : 'still'
+  if (shownFor < (machine.isCelebrated ? SPARKS_DURATION : APPEAR_DURATION)) return 'full'
+  return shownFor < PULSE_DURATION ? 'calm' : 'still'
 }
 
-/** What drawing costs on this machine. */
+/** Cost of drawing on this device. */
 export interface Load {
-  /** Milliseconds that a picture takes, on the mean. */
+  /** Average milliseconds per frame. */
   cost: number
-  /** How many times fewer pictures there are for that: 1, 2 or 4. */
-  slowness: number
+  /** Factor by which the frame rate is reduced: 1, 2 or 4. */
+  slowdown: number
 }
 
-export const noLoad: Load = { cost: 0, slowness: 1 }
+export const initialLoad: Load = { cost: 0, slowdown: 1 }
 
 /**
- * The load after one more picture, which took `ms`: half as many pictures where they take more than
- * their share, twice as many again where those would take clearly less.
+ * Returns the load after a frame that took `ms`. Halves the frame rate if drawing takes more than its
+ * share of the time, and doubles it again once there is clearly room.
  */
 export function loadAfter(load: Load, ms: number): Load {
-  const cost = load.cost + (Math.min(ms, MOST_TOLD) - load.cost) * FOLLOWS
-  const share = cost / (FULL * load.slowness)
-  if (share > MOST_SHARE && load.slowness < SLOWEST) return { cost, slowness: load.slowness * 2 }
-  // With room to spare, or it would go to and fro.
-  if (share * 2 < MOST_SHARE * 0.7 && load.slowness > 1)
-    return { cost, slowness: load.slowness / 2 }
-  return { cost, slowness: load.slowness }
+  const cost = load.cost + (Math.min(ms, MAX_MEASURED) - load.cost) * SMOOTHING
+  const share = cost / (FULL_INTERVAL * load.slowdown)
+  if (share > MAX_COST_SHARE && load.slowdown < MAX_SLOWDOWN)
+    return { cost, slowdown: load.slowdown * 2 }
+  // Requires a margin, so that the rate doesn't keep changing.
+  if (share * 2 < MAX_COST_SHARE * 0.7 && load.slowdown > 1)
+    return { cost, slowdown: load.slowdown / 2 }
+  return { cost, slowdown: load.slowdown }
 }
 
-/** Milliseconds from one picture to the next. */
-export const intervalOf = (pace: 'full' | 'calm', { slowness }: Load): number =>
-  pace === 'full' ? FULL * slowness : Math.max(CALM, FULL * slowness)
+/** Returns the milliseconds between two frames. */
+export const intervalOf = (pace: 'full' | 'calm', { slowdown: slowness }: Load): number =>
+  pace === 'full' ? FULL_INTERVAL * slowness : Math.max(CALM_INTERVAL, FULL_INTERVAL * slowness)

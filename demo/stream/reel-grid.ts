@@ -2,36 +2,36 @@ import { seeded } from './seeded.ts'
 
 export const REELS = 5
 export const ROWS = 3
-/** The row on which a win is read, from the left. */
+/** The row on which a win is shown, from the left. */
 export const LINE_ROW = 1
-/** The fewest equal symbols from the left that win. */
-const SHORTEST_LINE = 3
+/** Number of equal symbols from the left that make a win. */
+const MIN_LINE = 3
 
-/** What stands on the reels: `grid[reel][row]` is a place in the game's list of symbols. */
+/** Symbols on the reels: `grid[reel][row]` is an index into the game's symbols. */
 export type Grid = readonly (readonly number[])[]
 
-/** How many symbols of a line are equal, for a win of so many times the bet. */
+/** Returns the length of the line for a win, given as a multiple of the bet. */
 export function lineLength(multiple: number | null): number {
-  if (multiple === null || multiple < 3) return SHORTEST_LINE
-  return multiple < 10 ? SHORTEST_LINE + 1 : REELS
+  if (multiple === null || multiple < 3) return MIN_LINE
+  return multiple < 10 ? MIN_LINE + 1 : REELS
 }
 
-/** How many equal symbols a row begins with. */
+/** Returns the number of equal symbols at the start of a row. */
 export function leadingEqual(grid: Grid, row: number): number {
   const first = grid[0]?.[row]
-  const other = grid.findIndex(reel => reel[row] !== first)
-  return other < 0 ? grid.length : other
+  const firstDifferent = grid.findIndex(reel => reel[row] !== first)
+  return firstDifferent < 0 ? grid.length : firstDifferent
 }
 
 /** The length of the line on which a grid wins; 0 where it does not. */
 export function winningLine(grid: Grid): number {
   const length = leadingEqual(grid, LINE_ROW)
-  return length >= SHORTEST_LINE ? length : 0
+  return length >= MIN_LINE ? length : 0
 }
 
 /**
- * Where the reels stop: `line` equal symbols on the middle row and no more, or none with 0. No
- * other row ever looks like a win.
+ * Returns where the reels stop: exactly `line` equal symbols at the start of the middle row, or no
+ * win with 0. No other row looks like a win.
  */
 export function gridOf(line: number, symbols: number, seed: string): Grid {
   const random = seeded(seed)
@@ -43,8 +43,8 @@ export function gridOf(line: number, symbols: number, seed: string): Grid {
     for (let row = 0; row < ROWS; row += 1) {
       if (row === LINE_ROW && reel < line) column.push(winner)
       else {
-        const taken = column.at(-1)
-        column.push(unlike(pick(), [forbiddenAt(grid, reel, row, line), taken], symbols))
+        const above = column.at(-1)
+        column.push(differentSymbol(pick(), [forbiddenAt(grid, reel, row, line), above], symbols))
       }
     }
     grid.push(column)
@@ -52,16 +52,20 @@ export function gridOf(line: number, symbols: number, seed: string): Grid {
   return grid
 }
 
-// The symbol that would make a line where there is to be none, or a longer one.
+// Returns the symbol that would make a line where there must be none, or a longer one.
 function forbiddenAt(grid: Grid, reel: number, row: number, line: number): number | undefined {
   const isEndOfLine = row === LINE_ROW && line > 0
-  const isDecided = isEndOfLine ? reel === line : reel === SHORTEST_LINE - 1
+  const isDecided = isEndOfLine ? reel === line : reel === MIN_LINE - 1
   return isDecided ? grid[0]?.[row] : undefined
 }
 
-function unlike(symbol: number, others: readonly (number | undefined)[], symbols: number): number {
-  let found = symbol
-  for (let turn = 0; turn < symbols && others.includes(found); turn += 1)
-    found = (found + 1) % symbols
-  return found
+function differentSymbol(
+  symbol: number,
+  others: readonly (number | undefined)[],
+  symbols: number,
+): number {
+  let different = symbol
+  for (let turn = 0; turn < symbols && others.includes(different); turn += 1)
+    different = (different + 1) % symbols
+  return different
 }

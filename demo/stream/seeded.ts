@@ -1,4 +1,4 @@
-/** A source of numbers from 0 to 1 that are the same for the same seed (FNV-1a into mulberry32). */
+/** Creates a generator of numbers from 0 to 1, the same for the same seed (FNV-1a, mulberry32). */
 export function seeded(seed: string): () => number {
   let state = 2166136261
   for (let at = 0; at < seed.length; at += 1)

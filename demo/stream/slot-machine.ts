@@ -3,27 +3,27 @@ import type { SlotEvent } from '../../src/media/demo-scene.ts'
 import { type Grid, gridOf, lineLength, REELS } from './reel-grid.ts'
 import { type SlotTheme, themeOf } from './slot-theme.ts'
 
-/** A bet that nothing was heard of by then is lost: the feed has no word for it. */
-export const LOST_AFTER: number = seconds(3.4)
-/** From the decision to the first reel's stop, and from one reel to the next. */
-const FIRST_STOP = 420
-const STOP_STEP = 170
-/** Spinning for a win whose bet nobody saw. */
+/** A bet without a result by then is lost; the feed has no message for a loss. */
+export const RESULT_TIMEOUT: number = seconds(3.4)
+/** Milliseconds from the result to the first reel's stop, and from one reel's stop to the next. */
+const FIRST_STOP_DELAY = 420
+const STOP_INTERVAL = 170
+/** Milliseconds of spinning for a win whose bet was missed. */
 const SHORT_SPIN = 350
-/** A win that is no more than what was bet is shown, and not celebrated. */
-const REAL_WIN = 1
+/** Only a win above this multiple of the bet is celebrated. */
+const MIN_CELEBRATED_MULTIPLE = 1
 
-/** What the reels show; `lost` and `idle` stand on no line. */
+/** State of the slot machine; `open` is a bet whose result isn't known yet. */
 export interface SlotMachine {
   theme: SlotTheme
   outcome: 'idle' | 'open' | 'won' | 'lost'
-  /** Where the reels stood before they turned. */
+  /** Grid before the reels started to spin. */
   from: Grid
-  /** Where they stop, once that is known. */
+  /** Grid at which the reels stop; valid once the result is known. */
   to: Grid
-  /** Milliseconds on the clock; null where they do not turn. */
+  /** Milliseconds since the Unix epoch; null while the reels don't spin. */
   spinningSince: number | null
-  /** When it was decided where they stop. */
+  /** Time at which the result became known. */
   decidedAt: number | null
   line: number
   label: string
@@ -31,6 +31,7 @@ export interface SlotMachine {
   betId: string
 }
 
+/** Creates an idle slot machine. */
 export function createSlotMachine(game: string): SlotMachine {
   const theme = themeOf(game)
   const grid = gridOf(0, theme.symbols.length, game)
@@ -48,9 +49,9 @@ export function createSlotMachine(game: string): SlotMachine {
   }
 }
 
-/** The machine after something that the feed told. */
-export function hearEvent(before: SlotMachine, event: SlotEvent, now: number): SlotMachine {
-  const machine = event.game === before.theme.title ? before : createSlotMachine(event.game)
+/** Returns the state after an event of the feed. */
+export function handleEvent(current: SlotMachine, event: SlotEvent, now: number): SlotMachine {
+  const machine = event.game === current.theme.title ? current : createSlotMachine(event.game)
   switch (event.kind) {
     case 'game':
       return machine
@@ -69,23 +70,24 @@ export function hearEvent(before: SlotMachine, event: SlotEvent, now: number): S
         now,
       )
     case 'withdrawn':
-      // The reels have stopped long ago: what is taken back is the word, and the line.
+      // The reels have stopped already, so only the line and the label change.
       return { ...machine, outcome: 'lost', label: event.label, isCelebrated: false, line: 0 }
   }
 }
 
-/** The machine at a later time: a bet without a win is lost. */
-export function atTime(machine: SlotMachine, now: number): SlotMachine {
+/** Returns the state at a later time: a bet without a result becomes lost. */
+export function advanceTo(machine: SlotMachine, now: number): SlotMachine {
   const { outcome, spinningSince } = machine
-  const isLost = outcome === 'open' && spinningSince !== null && now - spinningSince >= LOST_AFTER
+  const isLost =
+    outcome === 'open' && spinningSince !== null && now - spinningSince >= RESULT_TIMEOUT
   return isLost ? lose(machine, '', now) : machine
 }
 
-/** When a reel stands still; null before that is known. */
+/** Returns the time at which a reel stops; null before the result is known. */
 export const stopsAt = ({ decidedAt }: SlotMachine, reel: number): number | null =>
-  decidedAt === null ? null : decidedAt + FIRST_STOP + reel * STOP_STEP
+  decidedAt === null ? null : decidedAt + FIRST_STOP_DELAY + reel * STOP_INTERVAL
 
-/** Whether all reels stand. */
+/** Returns whether all reels have stopped. */
 export function isAtRest(machine: SlotMachine, now: number): boolean {
   const last = stopsAt(machine, REELS - 1)
   return machine.spinningSince === null || (last !== null && now >= last)
@@ -114,7 +116,7 @@ function win(machine: SlotMachine, { id, label, multiple }: SlotEvent, now: numb
     decidedAt: now,
     line,
     label,
-    isCelebrated: multiple === null || multiple > REAL_WIN,
+    isCelebrated: multiple === null || multiple > MIN_CELEBRATED_MULTIPLE,
   }
 }
 

@@ -4,35 +4,35 @@ import { seeded } from './seeded.ts'
 export const SYMBOLS = ['seven', 'spark', 'moon', 'gem', 'clover', 'bell', 'crown', 'coin'] as const
 export type SymbolName = (typeof SYMBOLS)[number]
 
-/** How many of them a game uses: few enough that lines happen to look near. */
-const SYMBOLS_OF_A_GAME = 6
-/** Every game has it; it stands for luck in all of them. */
-const LUCKY: SymbolName = 'seven'
+/** Number of symbols per game; with few symbols, near misses are frequent. */
+const SYMBOLS_PER_GAME = 6
+/** A symbol of every game. */
+const SEVEN: SymbolName = 'seven'
 
-/** How a game looks. */
+/** The look of a game. */
 export interface SlotTheme {
   title: string
-  /** Degrees of the scene's colour, and of the light that sets it off. */
+  /** Hue of the scene and of the light, in degrees. */
   hue: number
   light: number
   symbols: readonly SymbolName[]
 }
 
-// Dusk to violet: greens and yellows would fight with the gold of a win.
+// Blue to violet and red; greens and yellows would clash with the gold of a win.
 const HUES = [232, 248, 262, 282, 318, 342, 206, 188, 12]
 
-/** The look of a game by its name: always the same for the same one. */
+/** Returns the look of a game, which depends on its name alone. */
 export function themeOf(game: string): SlotTheme {
   const random = seeded(game)
   const hue = HUES[Math.floor(random() * HUES.length)] ?? 248
   const others = shuffled(
-    SYMBOLS.filter(name => name !== LUCKY),
+    SYMBOLS.filter(name => name !== SEVEN),
     random,
   )
   return {
     title: game,
     hue,
     light: (hue + 30 + Math.round(random() * 40)) % 360,
-    symbols: [LUCKY, ...others.slice(0, SYMBOLS_OF_A_GAME - 1)],
+    symbols: [SEVEN, ...others.slice(0, SYMBOLS_PER_GAME - 1)],
   }
 }

@@ -1,16 +1,17 @@
-/** What the machine may be heard doing. */
+/** The sounds of the slot machine. */
 export type SlotSound = 'spin' | 'stop' | 'win' | 'big-win'
 
-/** The machine's sounds, made as they are needed: no file to load. */
+/** Plays sounds made by oscillators, so that no file has to be loaded. */
 export interface SlotSounds {
-  /** `loudness` is 0 to 1. */
-  play(sound: SlotSound, loudness: number): void
+  /** Plays a sound; `volume` is 0 to 1. */
+  play(sound: SlotSound, volume: number): void
   dispose(): void
 }
 
-const WIN = [523.25, 659.25, 783.99, 1046.5]
-const QUIETEST = 0.0001
+const WIN_FREQUENCIES = [523.25, 659.25, 783.99, 1046.5]
+const MIN_GAIN = 0.0001
 
+/** Creates the sounds of one slot machine. */
 export function createSlotSounds(page: Window & typeof globalThis): SlotSounds {
   let context: AudioContext | null = null
 
@@ -24,21 +25,21 @@ export function createSlotSounds(page: Window & typeof globalThis): SlotSounds {
     if (!context) return
     const oscillator = new page.OscillatorNode(context, { type, frequency })
     const envelope = new page.GainNode(context, { gain: 0 })
-    envelope.gain.setValueAtTime(QUIETEST, at)
+    envelope.gain.setValueAtTime(MIN_GAIN, at)
     envelope.gain.exponentialRampToValueAtTime(gain, at + 0.012)
-    envelope.gain.exponentialRampToValueAtTime(QUIETEST, at + seconds)
+    envelope.gain.exponentialRampToValueAtTime(MIN_GAIN, at + seconds)
     oscillator.connect(envelope).connect(context.destination)
     oscillator.start(at)
     oscillator.stop(at + seconds + 0.02)
   }
   return {
-    play(sound, loudness) {
-      if (loudness <= 0 || !('AudioContext' in page)) return
-      // Made once somebody has asked for sound: before that browsers would refuse it.
+    play(sound, volume) {
+      if (volume <= 0 || !('AudioContext' in page)) return
+      // Created after the viewer turned sound on; earlier, browsers would block it.
       context ??= new page.AudioContext()
       void context.resume().catch(() => {})
       const now = context.currentTime
-      const gain = loudness * 0.16
+      const gain = volume * 0.16
       switch (sound) {
         case 'spin':
           for (let tick = 0; tick < 6; tick += 1)
@@ -49,7 +50,7 @@ export function createSlotSounds(page: Window & typeof globalThis): SlotSounds {
           break
         case 'win':
         case 'big-win':
-          for (const [step, frequency] of WIN.entries()) {
+          for (const [step, frequency] of WIN_FREQUENCIES.entries()) {
             tone(now + step * 0.11, frequency, 0.42, gain, 'sine')
             if (sound === 'big-win')
               tone(now + 0.5 + step * 0.09, frequency * 1.5, 0.5, gain, 'sine')

@@ -1,6 +1,6 @@
 import { seeded } from './seeded.ts'
 
-/** One spark of a win, in shares of the picture's width and height. */
+/** A spark; position and size are shares of the picture's width and height. */
 export interface Spark {
   x: number
   y: number
@@ -10,12 +10,12 @@ export interface Spark {
 }
 
 const COUNT = 46
-/** Milliseconds until the last one is out. */
-export const SPARKS_LAST = 1900
+/** Milliseconds until the last spark has gone out. */
+export const SPARKS_DURATION = 1900
 
-/** Where the sparks of a win are, so many milliseconds after it; none when they are out. */
+/** Returns the sparks of a win, `ms` milliseconds after it. */
 export function sparksAt(seed: string, ms: number): Spark[] {
-  if (ms < 0 || ms >= SPARKS_LAST) return []
+  if (ms < 0 || ms >= SPARKS_DURATION) return []
   const random = seeded(`${seed}:sparks`)
   const sparks: Spark[] = []
   for (let one = 0; one < COUNT; one += 1) {
@@ -27,7 +27,7 @@ export function sparksAt(seed: string, ms: number): Spark[] {
       random(),
       random(),
     ]
-    const t = (ms - delay * 450) / (SPARKS_LAST - 450)
+    const t = (ms - delay * 450) / (SPARKS_DURATION - 450)
     if (t <= 0 || t >= 1) continue
     sparks.push({
       x: 0.12 + side * 0.76 + (spread - 0.5) * 0.22 * t,

@@ -1,11 +1,11 @@
 import type { SymbolName } from './slot-theme.ts'
 
 interface Art {
-  /** Outline in a square of 100. */
+  /** SVG path of the outline, in a square of 100 units. */
   outline: string
-  /** Lines drawn over it. */
+  /** SVG path of lines over it. */
   detail?: string
-  /** Light and dark end of its colour. */
+  /** Light and dark end of the gradient. */
   colours: readonly [string, string]
 }
 
@@ -51,9 +51,9 @@ const art: Readonly<Record<SymbolName, Art>> = {
   },
 }
 
-const BOX = 100
+const VIEW_BOX = 100
 
-/** Draws a symbol into a picture of its own, to be stamped from then on; `size` in device pixels. */
+/** Draws a symbol on a canvas of its own; `size` is in device pixels. */
 export function symbolPicture(
   name: SymbolName,
   size: number,
@@ -65,12 +65,12 @@ export function symbolPicture(
   const { outline, detail, colours } = art[name]
   const [light, dark] = colours
   const path = new Path2D(outline)
-  const fill = paint.createLinearGradient(0, 0, 0, BOX)
+  const fill = paint.createLinearGradient(0, 0, 0, VIEW_BOX)
   fill.addColorStop(0, light)
   fill.addColorStop(1, dark)
-  // Room around it for the glow.
-  paint.scale(size / BOX, size / BOX)
-  paint.translate(BOX * 0.12, BOX * 0.12)
+  // Leaves room for the glow.
+  paint.scale(size / VIEW_BOX, size / VIEW_BOX)
+  paint.translate(VIEW_BOX * 0.12, VIEW_BOX * 0.12)
   paint.scale(0.76, 0.76)
 
   paint.shadowColor = dark
@@ -83,7 +83,7 @@ export function symbolPicture(
 
   paint.save()
   paint.clip(path)
-  // A rim that catches the light from above, and a sheen over the upper half.
+  // A light rim, and a sheen over the upper half.
   paint.strokeStyle = 'rgb(255 255 255 / 62%)'
   paint.lineWidth = 5
   paint.stroke(path)
@@ -92,7 +92,7 @@ export function symbolPicture(
     paint.lineWidth = 3
     paint.stroke(new Path2D(detail))
   }
-  const sheen = paint.createLinearGradient(0, 0, 0, BOX * 0.6)
+  const sheen = paint.createLinearGradient(0, 0, 0, VIEW_BOX * 0.6)
   sheen.addColorStop(0, 'rgb(255 255 255 / 42%)')
   sheen.addColorStop(1, 'rgb(255 255 255 / 0%)')
   paint.fillStyle = sheen
@@ -107,7 +107,7 @@ export function symbolPicture(
   return canvas
 }
 
-/** A symbol as it passes by: with a trail of `reach` device pixels above and below it. */
+/** Draws a symbol with motion blur that extends `reach` device pixels above and below it. */
 export function trailPicture(
   symbol: HTMLCanvasElement,
   reach: number,

@@ -1,26 +1,27 @@
 import type { Cancel } from '../lib/clock.ts'
 
-/** What a player did, as the reels are to show it; texts in the viewer's language. */
+/** A player's action for the reels to show; texts are in the viewer's language. */
 export interface SlotEvent {
-  /** `returned` is a bet that was rolled back, `withdrawn` a win that was; `game` is another game. */
+  /** `returned`: rolled-back bet; `withdrawn`: rolled-back win; `game`: change of game. */
   kind: 'bet' | 'win' | 'returned' | 'withdrawn' | 'game'
-  /** Decides which symbols come; the action's own id. */
+  /** The action's id; the symbols depend on it. */
   id: string
   game: string
-  /** What stands under the reels, such as `WIN €14.00`. */
+  /** Label under the reels, such as `WIN €14.00`. */
   label: string
-  /** The win as a multiple of the bet, where both are known: longer lines for larger ones. */
+  /** The win as a multiple of the bet, null if unknown; larger ones get longer lines. */
   multiple: number | null
 }
 
-/** What the demo's engine draws on, and what it hears. */
+/** Canvas, settings and events of a drawn stream. */
 export interface DemoScene {
   readonly canvas: HTMLCanvasElement
-  /** The game that is played, until an event names another one. */
+  /** Returns the first game; events name later ones. */
   game(): string
-  /** Whether the viewer wants no motion. */
-  isStill(): boolean
-  /** How loud it is, 0 to 1. */
-  loudness(): number
-  hear(listener: (event: SlotEvent) => void): Cancel
+  /** Returns whether the viewer prefers reduced motion. */
+  prefersReducedMotion(): boolean
+  /** Returns the volume, 0 to 1. */
+  volume(): number
+  /** Calls the listener with each event until cancelled. */
+  onEvent(listener: (event: SlotEvent) => void): Cancel
 }

@@ -2,7 +2,7 @@ import { mix } from './colour.ts'
 import type { Figure } from './figure.ts'
 import { line, shape } from './marks.ts'
 
-/** Glasses, where the figure wears any. */
+/** Draws glasses, if the figure wears any. */
 export function glasses({ extras, random }: Figure): string {
   const frame = random.pick(['#1d1a26', '#1d1a26', '#6b3a24', '#c9a25a'])
   if (extras.has('rounds')) {
@@ -12,14 +12,14 @@ export function glasses({ extras, random }: Figure): string {
   return `<g fill='#fff' fill-opacity='.14' stroke='${frame}' stroke-width='3.4'><path d='M-34-9Q-20-13-5-9Q-4 12-19 13Q-33 13-34-9ZM34-9Q20-13 5-9Q4 12 19 13Q33 13 34-9Z'/><path d='M-5-6q5-3 10 0M-34-7l-11-1M34-7l11-1' fill='none'/></g>`
 }
 
-/** Earrings, where the figure wears any. */
+/** Draws earrings, if the figure wears any. */
 export function earrings({ extras }: Figure, colour: string): string {
   return extras.has('earrings')
     ? `<g stroke='${colour}' stroke-width='2.6'><circle cx='-48' cy='27' r='6'/><circle cx='48' cy='27' r='6'/></g>`
     : ''
 }
 
-/** A cap or a beanie, and the hair that it leaves free at the temples. */
+/** Draws a cap or a beanie, and the visible hair at the temples. */
 export function hat({ extras, hair, fabric, second }: Figure): string {
   const temples = shape(
     'M-48-30C-51-12-50 0-46 8C-45-8-43-20-38-32ZM48-30C51-12 50 0 46 8C45-8 43-20 38-32Z',
@@ -43,7 +43,7 @@ export function hat({ extras, hair, fabric, second }: Figure): string {
   )
 }
 
-/** Studio headphones; wide hair presses against the cups. */
+/** Draws headphones, pushed outwards by wide hair. */
 export function headphones({ extras }: Figure, accent: string): string {
   if (!extras.has('headphones')) return ''
   return (
@@ -54,7 +54,7 @@ export function headphones({ extras }: Figure, accent: string): string {
   )
 }
 
-/** A microphone on its arm, reaching in from the side. */
+/** Draws a microphone on an arm that reaches in from the side. */
 export function microphone({ extras }: Figure, accent: string): string {
   if (!extras.has('mic')) return ''
   return (

@@ -2,10 +2,10 @@ import type { Theme } from '../data/games.ts'
 import type { Random } from '../random.ts'
 import type { Frame } from './frame.ts'
 
-/** Draws what stands in a room, around the place of the head. */
+/** Draws the background of a room around the position of the head. */
 export type Props = (frame: Frame, theme: Theme, random: Random) => string
 
-/** Where props stand free of the head: one place on each side, two where the picture is wide. */
+/** Returns positions for props beside the head: one on each side, two in a wide picture. */
 export function places({ width, x, scale }: Frame): readonly [number, ...number[]] {
   const free = x - 74 * scale
   if (width < 400) return [free / 2, width - free / 2]

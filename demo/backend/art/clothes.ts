@@ -2,7 +2,7 @@ import { mix } from './colour.ts'
 import type { Figure } from './figure.ts'
 import { line, shape } from './marks.ts'
 
-/** Shoulders down to below the picture's edge; `neck` is the line between both collar points. */
+/** Returns the outline of the shoulders; `neck` is the line between both ends of the collar. */
 const torso = (neck: string): string =>
   `M-27 84C-54 92-94 98-110 134C-122 164-126 220-127 300H127C126 220 122 164 110 134C94 98 54 92 27 84${neck}Z`
 
@@ -48,7 +48,7 @@ const turtleneck: Garment = ({ fabric }) =>
 
 const garments: readonly [Garment, ...Garment[]] = [tee, hoodie, shirt, jacket, vneck, turtleneck]
 
-/** Neck and clothes. */
+/** Draws neck and clothes. */
 export function clothes(figure: Figure): string {
   const { skin, random, woman } = figure
   const dressed = random.pick(garments)(figure)

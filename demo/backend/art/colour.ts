@@ -1,7 +1,7 @@
 const channelsOf = (hex: string): number[] =>
   [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** A colour between two of the form `#rrggbb`; `share` is that of the second. */
+/** Mixes two colours of the form `#rrggbb`; `share` is the share of the second. */
 export function mix(first: string, second: string, share: number): string {
   const others = channelsOf(second)
   const mixed = channelsOf(first).map((channel, at) =>
@@ -12,7 +12,7 @@ export function mix(first: string, second: string, share: number): string {
   return `#${mixed.join('')}`
 }
 
-/** The tones in which one skin is painted. */
+/** The colours of one skin tone. */
 export interface Skin {
   readonly light: string
   readonly base: string
@@ -34,7 +34,7 @@ const skinBases = [
   '#5d3420',
 ] as const
 
-/** The skin of a tone from 0, the lightest, to 7. */
+/** Returns the skin of a tone from 0, the lightest, to 7. */
 export function skinOf(tone: number): Skin {
   const base = skinBases[tone] ?? skinBases[0]
   return {
@@ -47,7 +47,7 @@ export function skinOf(tone: number): Skin {
   }
 }
 
-/** Hair colours by the name that the roster uses. */
+/** Hair colours by their names in the roster. */
 export const hairColours = {
   black: '#211c27',
   espresso: '#35231f',
@@ -65,7 +65,7 @@ export const hairColours = {
 } as const
 export type HairColour = keyof typeof hairColours
 
-/** Fabrics: quiet ones, so that the face stays the brightest thing. */
+/** Colours of clothes, darker than any face. */
 export const fabrics = [
   '#27304f',
   '#2b2d3a',

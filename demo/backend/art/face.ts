@@ -10,7 +10,7 @@ const strongHeads: readonly [string, ...string[]] = [
   heads[0],
 ]
 
-/** Open eyes with lids, or eyes closed in a smile. */
+/** Draws open eyes with lids, or eyes closed in a smile. */
 function eyes({ woman, skin, iris, random }: Figure, laughing: boolean): string {
   const lid = '#2a1520'
   if (laughing) return line('M-28-1q9-10 18 0M10-1q9-10 18 0', lid, 3)
@@ -84,7 +84,7 @@ function beard({ extras, brow, hair, hairShade }: Figure): string {
   return drawn
 }
 
-/** Head, ears and face, without hair. */
+/** Draws head, ears and face, without hair. */
 export function face(figure: Figure): string {
   const { skin, extras, random, woman } = figure
   const laughing = random.chance(0.16)

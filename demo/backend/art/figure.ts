@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { fabrics, type HairColour, hairColours, mix, type Skin, skinOf } from './colour.ts'
 import { type HairName, type HairStyle, hairStyles } from './hair.ts'
 
-/** What somebody wears on head and face, besides hair. */
+/** Accessories and facial hair. */
 export type Extra =
   | 'glasses'
   | 'rounds'
@@ -17,7 +17,7 @@ export type Extra =
   | 'freckles'
   | 'mic'
 
-/** How one person is drawn. */
+/** The look of one person. */
 export interface Figure {
   readonly woman: boolean
   readonly skin: Skin
@@ -29,11 +29,11 @@ export interface Figure {
   readonly second: string
   readonly iris: string
   readonly extras: ReadonlySet<string>
-  /** Draws what the roster leaves open, such as mouth and clothes. */
+  /** Decides what the roster leaves open, such as mouth and clothes. */
   readonly random: Random
 }
 
-/** What the roster says of a person's looks. */
+/** The looks that the roster defines. */
 export interface Looks {
   readonly look: 'f' | 'm'
   readonly skin: number
@@ -45,7 +45,7 @@ export interface Looks {
 const darkIrises: readonly [string, ...string[]] = ['#3a2318', '#4a2e1c', '#2d1d18']
 const lightIrises: readonly [string, ...string[]] = ['#3f6d8f', '#55773f', '#5a3b22', '#4d7f86']
 
-/** Fills in the looks of one person; the same person looks the same on every seed. */
+/** Completes the looks of one person, which don't depend on the demo's seed. */
 export function figureOf(looks: Looks, random: Random): Figure {
   const hair = hairColours[looks.colour]
   const [first, second, ...rest] = random.shuffle(fabrics)

@@ -33,7 +33,7 @@ const motifs: Readonly<Record<Motif, DrawMotif>> = {
 const RAYS = 12
 const ray = 360 / RAYS
 
-/** Beams of light from behind the subject. */
+/** Draws beams of light behind the subject. */
 function rays({ x, y, width }: Frame, colour: string): string {
   const reach = width
   const half = (ray / 4) * (Math.PI / 180)
@@ -46,7 +46,7 @@ function rays({ x, y, width }: Frame, colour: string): string {
   return `<g transform='translate(${x} ${y})' fill='${colour}' opacity='.1'>${beams.join('')}</g>`
 }
 
-/** Sparks around the subject, different for each game. */
+/** Draws sparks around the subject, different for each game. */
 function sparks({ width, height }: Frame, game: Game): string {
   const random = createRandom(game.id)
   const cloud = (colour: string, size: number, opacity: number) =>

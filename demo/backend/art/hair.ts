@@ -1,4 +1,4 @@
-/** A hair style in head units: the face spans 92 by 126 around the origin. */
+/** A hair style; the face spans 92 by 126 units around the origin. */
 export interface HairStyle {
   /** Filled shape behind the head and shoulders. */
   readonly back?: string

@@ -1,6 +1,6 @@
 import type { Theme } from '../data/games.ts'
 
-/** Paints that every motif may use, by the game's theme. */
+/** Colours and gradients for motifs, from the game's theme. */
 export interface Paints extends Theme {
   /** Gold from light to dark, as a gradient. */
   readonly gold: string
@@ -10,5 +10,5 @@ export interface Paints extends Theme {
   readonly pale: string
 }
 
-/** Draws the subject of a game's key art within 100 units around the origin. */
+/** Draws the subject of a game's key art, up to 100 units around the origin. */
 export type DrawMotif = (paints: Paints) => string

@@ -1,7 +1,7 @@
 import { dots, line, shape } from './marks.ts'
 import type { DrawMotif } from './motif.ts'
 
-/** A paper lantern with nine lights. */
+/** Draws a paper lantern with nine lights. */
 export const lantern: DrawMotif = ({ accent, glow, gold, ink, pale, deep }) =>
   line('M0-120V-78', gold, 4) +
   `<ellipse rx='84' ry='70' fill='#d8383a'/><ellipse rx='52' ry='70' fill='#ec5f48'/><ellipse rx='22' ry='70' fill='${glow}'/>` +
@@ -63,7 +63,7 @@ export const lantern: DrawMotif = ({ accent, glow, gold, ink, pale, deep }) =>
     0.2,
   )
 
-/** A bell of ice. */
+/** Draws a bell of ice. */
 export const bell: DrawMotif = ({ glow, pale, base, accent, gold, deep }) =>
   line('M0-104V-84', gold, 8) +
   `<circle cy='-92' r='14' stroke='${gold}' stroke-width='7'/>` +
@@ -92,7 +92,7 @@ export const bell: DrawMotif = ({ glow, pale, base, accent, gold, deep }) =>
   ) +
   line('M-30 60H30', deep, 2, 0.3)
 
-/** The helmet of a deep-sea diver. */
+/** Draws the helmet of a deep-sea diver. */
 export const diver: DrawMotif = ({ gold, ink, glow, pale, deep, accent }) =>
   shape('M-88 98C-86 64-60 52-40 48H40C60 52 86 64 88 98Z', gold) +
   line('M-74 88Q0 60 74 88', ink, 3, 0.35) +
@@ -117,7 +117,7 @@ export const diver: DrawMotif = ({ gold, ink, glow, pale, deep, accent }) =>
     0.55,
   )
 
-/** A book whose pages are the sea. */
+/** Draws a book whose pages are the sea. */
 export const book: DrawMotif = ({ base, glow, accent, pale, ink, gold, deep }) =>
   shape('M-112-24L-104 82Q-50 66 0 92Q50 66 104 82L112-24Q50-44 0-14Q-50-44-112-24Z', ink) +
   shape(

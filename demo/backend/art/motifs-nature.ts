@@ -1,7 +1,7 @@
 import { dots, line, shape } from './marks.ts'
 import type { DrawMotif } from './motif.ts'
 
-/** A koi that turns in lit water. */
+/** Draws a koi that turns in lit water. */
 export const koi: DrawMotif = ({ accent, pale, glow, ink, gold }) =>
   line('M-96 40A100 56 0 0 0 96 40M-70 66A78 40 0 0 0 70 66', glow, 4, 0.5) +
   shape('M58 34C84 40 100 66 92 96C76 84 60 84 44 90C50 72 46 58 40 48Z', accent) +
@@ -32,7 +32,7 @@ export const koi: DrawMotif = ({ accent, pale, glow, ink, gold }) =>
     0.8,
   )
 
-/** An acacia and a giraffe before the sun. */
+/** Draws an acacia and a giraffe before the sun. */
 export const savanna: DrawMotif = ({ accent, ink, deep, base, pale }) =>
   `<circle cy='-8' r='86' fill='${accent}'/><circle cy='-8' r='66' fill='${pale}' opacity='.5'/>` +
   shape('M-300 70C-120 34 90 36 300 66V240H-300Z', deep) +
@@ -45,7 +45,7 @@ export const savanna: DrawMotif = ({ accent, ink, deep, base, pale }) =>
   ) +
   line('M44 14l4 6M54-6l4 6M62 20l5 3M76 24l5 4M56-28l4 5', base, 4)
 
-/** An owl in velvet. */
+/** Draws an owl in velvet. */
 export const owl: DrawMotif = ({ base, glow, accent, ink, pale, deep, gold }) =>
   shape(
     'M-72-88C-52-84-36-76-26-70H26C36-76 52-84 72-88C78-60 82-30 80 6C78 62 44 98 0 98S-78 62-80 6C-82-30-78-60-72-88Z',
@@ -85,7 +85,7 @@ export const owl: DrawMotif = ({ base, glow, accent, ink, pale, deep, gold }) =>
   shape('M-11-10L11-10L0 16Z', gold) +
   line('M-70-84C-56-60-36-52-8-50M70-84C56-60 36-52 8-50', deep, 7)
 
-/** A cactus in bloom that sings. */
+/** Draws a cactus in bloom that sings. */
 export const cactus: DrawMotif = ({ base, glow, accent, ink, deep, pale }) =>
   line('M-58 40V8M-58 40Q-58 52-36 52M60 20V-14M60 20Q60 34 36 34', base, 28) +
   `<rect x='-40' y='-70' width='80' height='164' rx='40' fill='${base}'/>` +
@@ -130,7 +130,7 @@ export const cactus: DrawMotif = ({ base, glow, accent, ink, deep, pale }) =>
   line('M88-98q4 10 14 12', pale, 5) +
   shape('M-56 94Q0 74 56 94V110H-56Z', deep)
 
-/** An orchid that grows from a clock wheel. */
+/** Draws an orchid that grows from a clock wheel. */
 export const orchid: DrawMotif = ({ glow, accent, gold, base, ink, pale }) =>
   `<circle r='84' stroke='${gold}' stroke-width='22' stroke-dasharray='22 15.7' stroke-linecap='butt'/><circle r='76' stroke='${gold}' stroke-width='14'/><circle r='68' fill='${ink}' opacity='.35'/>` +
   [36, 108, 180, 252, 324]

@@ -1,7 +1,7 @@
 import { dots, line, shape } from './marks.ts'
 import type { DrawMotif } from './motif.ts'
 
-/** A sweet comet with a striped tail. */
+/** Draws a sweet comet with a striped tail. */
 export const comet: DrawMotif = ({ accent, glow, pale, base, gold }) =>
   shape('M-8-44C34-70 76-86 112-110C88-62 66-6 38 44Z', glow) +
   shape('M4-32C40-54 76-78 112-110C86-70 62-24 40 18Z', accent) +
@@ -23,7 +23,7 @@ export const comet: DrawMotif = ({ accent, glow, pale, base, gold }) =>
     9,
   )
 
-/** A moon that wears a mask. */
+/** Draws a moon that wears a mask. */
 export const moon: DrawMotif = ({ accent, ink, pale, gold, glow }) =>
   `<circle r='82' fill='${accent}'/>` +
   shape('M30-76A82 82 0 0 1-20 80A96 96 0 0 0 30-76Z', '#a87f3d', 0.35) +
@@ -67,7 +67,7 @@ export const moon: DrawMotif = ({ accent, ink, pale, gold, glow }) =>
     8,
   )
 
-/** A tin rocket at full burn. */
+/** Draws a tin rocket at full burn. */
 export const rocket: DrawMotif = ({ accent, glow, pale, gold, ink, base, deep }) =>
   `<g transform='rotate(34)'>` +
   shape('M-18 70Q0 150 18 70Z', '#ffb03a') +

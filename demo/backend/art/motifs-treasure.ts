@@ -1,7 +1,7 @@
 import { dots, line, shape } from './marks.ts'
 import type { DrawMotif } from './motif.ts'
 
-/** A stone gate whose doors let the light out. */
+/** Draws a stone gate whose doors let the light out. */
 export const gate: DrawMotif = ({ gold, ink, pale, glow, accent, base }) =>
   shape('M-98 96V82H-82V-14C-82-122 82-122 82-14V82H98V96Z', base) +
   line('M-68 82V-14C-68-102 68-102 68-14V82', glow, 5, 0.6) +
@@ -19,7 +19,7 @@ export const gate: DrawMotif = ({ gold, ink, pale, glow, accent, base }) =>
   ) +
   shape('M-20 70L0 20L20 70L52 96H-52Z', glow, 0.5)
 
-/** A crown of five points with jewels. */
+/** Draws a crown of five points with jewels. */
 export const crown: DrawMotif = ({ gold, ink, pale, accent, deep, glow }) =>
   shape('M-84 64L-98-34L-52 6L-34-66L0-8L34-66L52 6L98-34L84 64Z', gold) +
   shape('M-84 64L-98-34L-52 6L-34-66L0-8Z', '#fff', 0.16) +
@@ -58,7 +58,7 @@ export const crown: DrawMotif = ({ gold, ink, pale, accent, deep, glow }) =>
   ) +
   line('M-40 22L-46 46', ink, 2, 0.2)
 
-/** A dial of the sun with a pyramid and an eye. */
+/** Draws a dial of the sun with a pyramid and an eye. */
 export const dial: DrawMotif = ({ gold, ink, pale, accent, deep, glow }) =>
   `<circle r='94' fill='${gold}'/><circle r='78' fill='${deep}'/>` +
   `<circle r='86' stroke='${ink}' stroke-width='9' stroke-dasharray='1 21.5'/>` +
@@ -70,7 +70,7 @@ export const dial: DrawMotif = ({ gold, ink, pale, accent, deep, glow }) =>
   `<circle cy='6' r='11' fill='${accent}'/><circle cy='6' r='5' fill='${ink}'/>` +
   line('M0 0L0-92', accent, 4, 0.7)
 
-/** A ruby held by two wings. */
+/** Draws a ruby held by two wings. */
 export const gem: DrawMotif = ({ pale, accent, gold, glow }) =>
   shape(
     'M-46 12C-80 20-104-4-112-52C-92-40-84-44-70-64C-64-44-50-40-40-40ZM46 12C80 20 104-4 112-52C92-40 84-44 70-64C64-44 50-40 40-40Z',
@@ -98,7 +98,7 @@ export const gem: DrawMotif = ({ pale, accent, gold, glow }) =>
     9,
   )
 
-/** Three reels in a brass frame. */
+/** Draws three reels in a brass frame. */
 export const reels: DrawMotif = ({ gold, ink, pale, accent, glow, base }) =>
   `<rect x='-104' y='-74' width='196' height='148' rx='24' fill='${gold}'/><rect x='-92' y='-60' width='172' height='120' rx='14' fill='${ink}'/>` +
   `<g fill='${pale}'><rect x='-84' y='-52' width='50' height='104' rx='8'/><rect x='-31' y='-52' width='50' height='104' rx='8'/><rect x='22' y='-52' width='50' height='104' rx='8'/></g>` +
@@ -120,7 +120,7 @@ export const reels: DrawMotif = ({ gold, ink, pale, accent, glow, base }) =>
   ) +
   shape('M-60 74H48L60 96H-72Z', ink)
 
-/** A glowing anvil under a hammer. */
+/** Draws a glowing anvil under a hammer. */
 export const anvil: DrawMotif = ({ ink, accent, glow, pale, gold, deep }) =>
   shape(
     'M-104-4C-76-6-66-14-62-20H88V10C52 14 40 30 38 48L60 78H-50L-26 48C-28 26-62 28-104-4Z',

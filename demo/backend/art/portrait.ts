@@ -9,7 +9,7 @@ import { downward, frames, type Ratio, svg } from './frame.ts'
 import { round } from './marks.ts'
 import { scene } from './scene.ts'
 
-/** Portraits depend on the person alone, never on the seed of the data. */
+/** Portraits use a seed of their own, so that they don't depend on the demo's seed. */
 const ART_SEED = 41
 
 function tufts(row: readonly [string, number, number] | undefined, colour: string): string {
@@ -43,7 +43,7 @@ function hairAbove(figure: Figure): string {
   return plaits + front + tufts(style.tufts, 'url(#h)') + shine
 }
 
-/** Draws a streamer in a studio lit in the colours of the game. */
+/** Draws a streamer in a studio in the game's colours. */
 export function portrait(looks: Looks, index: number, game: Game, ratio: Ratio): string {
   const frame = frames[ratio]
   const { theme } = game

@@ -2,7 +2,7 @@ import { type Props, places } from './backdrop.ts'
 import { mix } from './colour.ts'
 import { dots, line, shape } from './marks.ts'
 
-/** Soft lights out of focus. */
+/** Draws soft lights out of focus. */
 export const bokeh: Props = ({ width, height }, { glow, accent }, random) => {
   const cloud = (colour: string, size: number, opacity: number) =>
     dots(
@@ -17,7 +17,7 @@ export const bokeh: Props = ({ width, height }, { glow, accent }, random) => {
   return cloud(glow, 46, 0.2) + cloud(accent, 26, 0.26) + cloud('#fff', 10, 0.3)
 }
 
-/** Leaning light tubes. */
+/** Draws leaning light tubes. */
 export const tubes: Props = (frame, { accent, glow }, random) => {
   const lean = random.integer(6, 30)
   let warm = ''
@@ -33,7 +33,7 @@ export const tubes: Props = (frame, { accent, glow }, random) => {
   return lit(warm, accent) + lit(cool, glow) + line(warm + cool, '#fff', 4, 0.8)
 }
 
-/** Panels on the wall, some of them lit. */
+/** Draws panels on the wall, some of them lit. */
 export const hexagons: Props = (frame, { glow, accent }, random) => {
   let lit = ''
   let dim = ''
@@ -50,7 +50,7 @@ export const hexagons: Props = (frame, { glow, accent }, random) => {
   )
 }
 
-/** A ring light around the head. */
+/** Draws a ring light around the head. */
 export const ringLight: Props = ({ x, y, scale }, { accent }) => {
   const ring = (width: number, colour: string, opacity: number) =>
     `<circle cx='${x}' cy='${y - 14}' r='${Math.round(112 * scale)}' fill='none' stroke='${colour}' stroke-width='${width}' opacity='${opacity}'/>`
@@ -59,7 +59,7 @@ export const ringLight: Props = ({ x, y, scale }, { accent }) => {
   )
 }
 
-/** Spotlights from a rig. */
+/** Draws spotlights from a rig. */
 export const stage: Props = ({ width, height, x }, { glow, accent }) =>
   `<g opacity='.22'><path d='M${x - 110}-10L${x - 190} ${height}H${x - 20}Z' fill='${accent}'/><path d='M${x + 110}-10L${x + 190} ${height}H${x + 20}Z' fill='${glow}'/><path d='M${x}-10L${x - 70} ${height}H${x + 70}Z' fill='#fff'/></g><path d='M0 8H${width}' stroke='#0a0814' stroke-opacity='.5' stroke-width='8'/><g fill='#fff'><circle cx='${x - 110}' cy='12' r='6'/><circle cx='${x}' cy='12' r='6'/><circle cx='${x + 110}' cy='12' r='6'/></g>`
 
@@ -72,7 +72,7 @@ const signs = [
   'M-22-22H22L34-6L0 32L-34-6ZM-34-6H34M-12-6L0 32L12-6',
 ] as const
 
-/** Neon signs on the wall. */
+/** Draws neon signs on the wall. */
 export const neon: Props = (frame, { accent, glow }, random) => {
   const drawn = random.shuffle(signs)
   const sign = (x: number, at: number) => {
@@ -86,7 +86,7 @@ export const neon: Props = (frame, { accent, glow }, random) => {
   return places(frame).map(sign).join('')
 }
 
-/** Arches one behind the other. */
+/** Draws arches one behind the other. */
 export const arches: Props = ({ x, y, height }, { glow, deep }) =>
   [190, 150, 112]
     .map((r, at) => {
@@ -95,7 +95,7 @@ export const arches: Props = ({ x, y, height }, { glow, deep }) =>
     })
     .join('')
 
-/** Waves of colour. */
+/** Draws waves of colour. */
 export const waves: Props = ({ width, height }, { deep, glow, accent }, random) =>
   [0, 1, 2]
     .map(at => {

@@ -4,14 +4,14 @@ import { type Props, places } from './backdrop.ts'
 import { mix } from './colour.ts'
 import { dots, line, shape } from './marks.ts'
 
-/** A city at night behind the window. */
+/** Draws a city at night behind the window. */
 export const skyline: Props = ({ width, height }, { deep, accent }, random) => {
   let towers = ''
   let lights = ''
   for (let x = -6; x < width; x += 52) {
     const top = random.integer(60, 180)
     towers += `M${x} ${height}V${top}h44V${height}Z`
-    // Windows are the dashes of two lines per tower.
+    // The windows are the dashes of two lines per tower.
     lights += `M${x + 13} ${top + random.integer(8, 20)}V250M${x + 31} ${top + random.integer(8, 20)}V250`
   }
   const moon = random.integer(30, 60)
@@ -47,14 +47,14 @@ const cup: Thing = (x, y, { accent, glow }) =>
   shape(`M${x - 16} ${y - 48}h32q0 26-12 28v10h8v10h-24v-10h8v-10q-12-2-12-28Z`, accent) +
   line(`M${x - 16} ${y - 42}q-12 0-6 14M${x + 16} ${y - 42}q12 0 6 14`, glow, 3)
 
-/** Shelves with what a streamer collects. */
+/** Draws shelves with what a streamer collects. */
 export const shelves: Props = (frame, theme, random) => {
   const things = random.shuffle([books, plant, lamp, books, cup])
   let next = random.integer(0, 4)
   let content = ''
   let boards = ''
   for (const [at, place] of places(frame).entries()) {
-    // The outer columns of a wide picture have one board each, halfway.
+    // The outer columns of a wide picture have one shelf each, at half height.
     for (const level of at < 2 ? [104, 200] : [150]) {
       const x = Math.round(place)
       const y = level + random.integer(-10, 10)

@@ -4,7 +4,7 @@ import { downward, type Frame, glowing } from './frame.ts'
 import { arches, bokeh, hexagons, neon, ringLight, stage, tubes, waves } from './room-lights.ts'
 import { shelves, skyline } from './room-things.ts'
 
-/** A scene's parts: gradients `b` (room), `g` (light behind the subject), `l` (lamp). */
+/** Returns a scene's gradients: `b` (room), `g` (light behind the subject), `l` (lamp). */
 export interface Scene {
   readonly defs: string
   readonly content: string
@@ -26,7 +26,7 @@ const allProps = [
   tubes,
 ] as const
 
-/** The room behind a streamer; `index` deals the kinds evenly, `random` varies them. */
+/** Draws the room behind a streamer; `index` selects its kind, `random` varies it. */
 export function scene(frame: Frame, theme: Theme, index: number, random: Random): Scene {
   const { width, height, x, y } = frame
   const props = allProps[index % allProps.length] ?? bokeh

@@ -4,7 +4,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '%22',
 }
 
-/** An SVG text as a URL; only what a URL would misread is encoded, so it stays short. */
+/** Returns an SVG as a data URL; encodes only the characters that need it, to keep it short. */
 export function svgDataUrl(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[%#"]/g, character => escapes[character] ?? '')}`
 }

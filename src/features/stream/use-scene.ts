@@ -24,12 +24,12 @@ export function useScene(
     return {
       canvas,
       game: () => game(),
-      isStill: () => motion.matches,
-      loudness: () => loudness,
+      prefersReducedMotion: () => motion.matches,
+      volume: () => loudness,
       setLoudness(next) {
         loudness = next
       },
-      hear: listener => events.listen(listener),
+      onEvent: listener => events.listen(listener),
     }
   }, [canvas, events, page])
 }

@@ -45,9 +45,9 @@ function start() {
     demo: {
       canvas: document.createElement('canvas'),
       game: () => '',
-      isStill: () => false,
-      loudness: () => 0,
-      hear: () => () => {},
+      prefersReducedMotion: () => false,
+      volume: () => 0,
+      onEvent: () => () => {},
     },
     page: window,
     clock: createManualClock(),

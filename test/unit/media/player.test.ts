@@ -51,9 +51,9 @@ function play(
     demo: {
       canvas: document.createElement('canvas'),
       game: () => '',
-      isStill: () => false,
-      loudness: () => 0,
-      hear: () => () => {},
+      prefersReducedMotion: () => false,
+      volume: () => 0,
+      onEvent: () => () => {},
     },
     page: window,
     clock,

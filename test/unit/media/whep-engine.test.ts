@@ -99,9 +99,9 @@ async function start(answers: readonly Response[]) {
     demo: {
       canvas: document.createElement('canvas'),
       game: () => '',
-      isStill: () => false,
-      loudness: () => 0,
-      hear: () => () => {},
+      prefersReducedMotion: () => false,
+      volume: () => 0,
+      onEvent: () => () => {},
     },
     page: window,
     clock,

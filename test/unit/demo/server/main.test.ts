@@ -55,7 +55,7 @@ describe('node demo/server/main.ts', () => {
     const [code, text] = await Promise.all([codeOf(child), textOf(child.stderr)])
     expect(code).toBe(1)
     expect(text.trimEnd().split('\n')).toHaveLength(1)
-    expect(text).toContain(`Port ${port} is taken`)
+    expect(text).toContain(`Port ${port} is in use`)
     expect(text).toContain('PORT=')
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import { createHub } from '../../../../demo/backend/stomp/hub.ts'
-import type { HostedBackend } from '../../../../demo/server/backend.ts'
+import type { HostedBackend } from '../../../../demo/server/sandbox.ts'
 import {
   createSandbox,
   type Sandbox,

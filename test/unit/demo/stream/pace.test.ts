@@ -1,15 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { intervalOf, type Load, loadAfter, noLoad, paceOf } from '../../../../demo/stream/pace.ts'
-import { createSlotMachine, hearEvent, stopsAt } from '../../../../demo/stream/slot-machine.ts'
+import {
+  initialLoad,
+  intervalOf,
+  type Load,
+  loadAfter,
+  paceOf,
+} from '../../../../demo/stream/pace.ts'
+import { createSlotMachine, handleEvent, stopsAt } from '../../../../demo/stream/slot-machine.ts'
 
 const GAME = 'Gates of Halden'
 const about = { id: '1', game: GAME, label: '€2.00' }
-const spinning = hearEvent(createSlotMachine(GAME), { ...about, kind: 'bet', multiple: null }, 0)
-const won = (multiple: number) => hearEvent(spinning, { ...about, kind: 'win', multiple }, 1000)
-const lost = hearEvent(spinning, { ...about, kind: 'returned', multiple: null }, 1000)
+const spinning = handleEvent(createSlotMachine(GAME), { ...about, kind: 'bet', multiple: null }, 0)
+const won = (multiple: number) => handleEvent(spinning, { ...about, kind: 'win', multiple }, 1000)
+const lost = handleEvent(spinning, { ...about, kind: 'returned', multiple: null }, 1000)
 const standsAt = stopsAt(lost, 4) ?? Number.NaN
-const at60 = Math.round(intervalOf('full', noLoad))
+const at60 = Math.round(intervalOf('full', initialLoad))
 
 describe('the pace of the drawn stream', () => {
   test('is full while the reels turn, and until the last one has settled', () => {
@@ -34,48 +40,48 @@ describe('the pace of the drawn stream', () => {
 
   test('is 60 pictures a second, and 12 where it is calm', () => {
     expect(at60).toBe(17)
-    expect(Math.round(intervalOf('calm', noLoad))).toBe(83)
+    expect(Math.round(intervalOf('calm', initialLoad))).toBe(83)
   })
 })
 
 /** The load after a while in which every picture took so many milliseconds. */
-const loadOf = (ms: number, from: Load = noLoad) =>
+const loadOf = (ms: number, from: Load = initialLoad) =>
   Array.from({ length: 100 }).reduce<Load>(load => loadAfter(load, ms), from)
 
 describe('where drawing costs too much', () => {
   test('there are half as many pictures, and half as many again', () => {
-    expect(loadOf(2).slowness).toBe(1)
-    expect(loadOf(8).slowness).toBe(2)
-    expect(loadOf(16).slowness).toBe(4)
-    expect(intervalOf('full', loadOf(8))).toBe(intervalOf('full', noLoad) * 2)
+    expect(loadOf(2).slowdown).toBe(1)
+    expect(loadOf(8).slowdown).toBe(2)
+    expect(loadOf(16).slowdown).toBe(4)
+    expect(intervalOf('full', loadOf(8))).toBe(intervalOf('full', initialLoad) * 2)
   })
 
   test('there are never fewer than 12 a second while something moves', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e4, noNaN: true })), costs => {
-        const load = costs.reduce(loadAfter, noLoad)
+        const load = costs.reduce(loadAfter, initialLoad)
         expect(1000 / intervalOf('full', load)).toBeGreaterThan(12)
-        expect([1, 2, 4]).toContain(load.slowness)
+        expect([1, 2, 4]).toContain(load.slowdown)
       }),
     )
   })
 
   test('all of them come back when it costs little again', () => {
-    expect(loadOf(1, loadOf(40)).slowness).toBe(1)
+    expect(loadOf(1, loadOf(40)).slowdown).toBe(1)
   })
 
   test('the rate comes to rest at any cost, and does not go to and fro', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 100, noNaN: true }), ms => {
         const settled = loadOf(ms)
-        expect(loadOf(ms, settled).slowness).toBe(settled.slowness)
-        expect(loadAfter(settled, ms).slowness).toBe(settled.slowness)
+        expect(loadOf(ms, settled).slowdown).toBe(settled.slowdown)
+        expect(loadAfter(settled, ms).slowdown).toBe(settled.slowdown)
       }),
     )
   })
 
   test('one slow picture is soon forgotten', () => {
     const load = loadAfter(loadOf(1), 400)
-    expect(loadOf(1, load).slowness).toBe(1)
+    expect(loadOf(1, load).slowdown).toBe(1)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { winningLine } from '../../../../demo/stream/reel-grid.ts'
-import { reelPicture } from '../../../../demo/stream/reel-motion.ts'
+import { reelViewAt } from '../../../../demo/stream/reel-motion.ts'
 import {
-  atTime,
+  advanceTo,
   createSlotMachine,
-  hearEvent,
+  handleEvent,
   isAtRest,
-  LOST_AFTER,
+  RESULT_TIMEOUT,
   type SlotMachine,
   stopsAt,
 } from '../../../../demo/stream/slot-machine.ts'
@@ -23,12 +23,12 @@ const event = (kind: SlotEvent['kind'], more: Partial<SlotEvent> = {}): SlotEven
   ...more,
 })
 const machineAfter = (...events: readonly (readonly [SlotEvent, number])[]) =>
-  events.reduce((machine, [heard, at]) => hearEvent(machine, heard, at), createSlotMachine(GAME))
+  events.reduce((machine, [heard, at]) => handleEvent(machine, heard, at), createSlotMachine(GAME))
 
 /** What stands in the window, by reel and row. */
 const shown = (machine: SlotMachine, now: number) =>
   [0, 1, 2, 3, 4].map(reel => {
-    const { position, symbolAt } = reelPicture(machine, reel, now)
+    const { position, symbolAt } = reelViewAt(machine, reel, now)
     return [2, 1, 0].map(place => symbolAt(Math.round(position) + place))
   })
 
@@ -38,7 +38,7 @@ describe('a round', () => {
     expect(machine).toMatchObject({ outcome: 'open', label: 'bet €2.00' })
     expect(isAtRest(machine, 1000)).toBe(false)
     for (const reel of [0, 1, 2, 3, 4]) {
-      const [early, late] = [500, 1000].map(now => reelPicture(machine, reel, now).position)
+      const [early, late] = [500, 1000].map(now => reelViewAt(machine, reel, now).position)
       expect(late).toBeGreaterThan(early ?? Infinity)
     }
   })
@@ -61,17 +61,17 @@ describe('a round', () => {
 
   test('a bet of which nothing more is heard is lost, on no line', () => {
     const open = machineAfter([event('bet'), 0])
-    expect(atTime(open, LOST_AFTER - 1)).toBe(open)
-    const lost = atTime(open, LOST_AFTER)
+    expect(advanceTo(open, RESULT_TIMEOUT - 1)).toBe(open)
+    const lost = advanceTo(open, RESULT_TIMEOUT)
     expect(lost.outcome).toBe('lost')
     expect(winningLine(shown(lost, stopsAt(lost, 4) ?? Infinity))).toBe(0)
     // And it stays so.
-    expect(atTime(lost, LOST_AFTER * 5)).toBe(lost)
+    expect(advanceTo(lost, RESULT_TIMEOUT * 5)).toBe(lost)
   })
 
   test('a win that comes late is shown all the same', () => {
-    const lost = atTime(machineAfter([event('bet'), 0]), LOST_AFTER)
-    const machine = hearEvent(lost, event('win'), 9000)
+    const lost = advanceTo(machineAfter([event('bet'), 0]), RESULT_TIMEOUT)
+    const machine = handleEvent(lost, event('win'), 9000)
     expect(winningLine(shown(machine, stopsAt(machine, 4) ?? Infinity))).toBe(3)
   })
 
@@ -111,12 +111,12 @@ test('another game is another machine', () => {
 
 test('reels never turn back, and stop without a jump', () => {
   const open = machineAfter([event('bet'), 0])
-  const machine = hearEvent(open, event('win'), 1800)
+  const machine = handleEvent(open, event('win'), 1800)
   for (const reel of [0, 2, 4]) {
     const stop = stopsAt(machine, reel) ?? 0
     let before = 0
     for (let now = 0; now < stop; now += 8) {
-      const { position } = reelPicture(now < 1800 ? open : machine, reel, now)
+      const { position } = reelViewAt(now < 1800 ? open : machine, reel, now)
       expect(position).toBeGreaterThanOrEqual(before)
       expect(position - before).toBeLessThan(0.5)
       before = position
