@@ -1,25 +1,25 @@
 import {
-  type Complain,
-  type Reading,
-  readFlag,
-  readLocale,
-  readOneOf,
-  readOrigins,
-  readText,
+  type OnWarning,
+  type ParseResult,
+  parseBoolean,
+  parseLocale,
+  parseOneOf,
+  parseOrigins,
+  parseText,
 } from '../src/runtime/page-config.ts'
 import type { AttributeRow } from './attributes.ts'
 
 /** Reads what an attribute or a property says: absent, empty, bare and malformed ones alike. */
-export function readAttribute(row: AttributeRow, raw: unknown): Reading<unknown> {
+export function readAttribute(row: AttributeRow, raw: unknown): ParseResult<unknown> {
   switch (row.kind) {
     case 'text':
-      return readText(raw)
+      return parseText(raw)
     case 'flag':
-      return readFlag(raw)
+      return parseBoolean(raw)
     case 'origins':
-      return readOrigins(raw)
+      return parseOrigins(raw)
     case 'one-of':
-      return row.name === 'locale' ? readLocale(raw) : readOneOf(raw, row.values)
+      return row.name === 'locale' ? parseLocale(raw) : parseOneOf(raw, row.values)
   }
 }
 
@@ -39,9 +39,9 @@ export function propertyValue(row: AttributeRow, raw: unknown): unknown {
 }
 
 /** What a view gets; an unusable value is complained about, and the default stands in. */
-export function viewValue(row: AttributeRow, raw: unknown, complain: Complain): unknown {
-  const { value, fault } = readAttribute(row, raw)
-  if (fault !== undefined) complain(row.name, fault)
+export function viewValue(row: AttributeRow, raw: unknown, complain: OnWarning): unknown {
+  const { value, error } = readAttribute(row, raw)
+  if (error !== undefined) complain(row.name, error)
   return value ?? absentValue(row)
 }
 

@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { roomElementsAtom } from '../src/runtime/atoms.ts'
+import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import type { RuntimeLease } from '../src/runtime/registry.ts'
 import type { Runtime } from '../src/runtime/runtime.ts'
 import { sheet as base } from '../src/ui/base.css'
@@ -119,10 +119,10 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       runtimes.set(this.#root, runtime)
       const unlisten = runtime.events.listen(({ name, detail }) => dispatch(this, name, detail))
       const isRoom = spec.kind === 'room'
-      if (isRoom) runtime.store.set(roomElementsAtom, count => count + 1)
+      if (isRoom) runtime.store.set(roomElementCountAtom, count => count + 1)
       this.#forget = () => {
         unlisten()
-        if (isRoom) runtime.store.set(roomElementsAtom, count => count - 1)
+        if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
       }
       if (this.#waiting !== undefined) runtime.navigate(this.#waiting)
       this.#waiting = undefined

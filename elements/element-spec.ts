@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ElementTexts } from '../src/i18n/texts.ts'
+import type { ElementCatalog } from '../src/i18n/texts.ts'
 import type { AttributeRow, PropertiesOf } from './attributes.ts'
 
 /** Brings the code of a view, which gets the properties of a table of attributes. */
@@ -13,7 +13,7 @@ export interface ElementSpec {
   readonly kind: 'lobby' | 'room' | 'rewards'
   readonly attributes: readonly AttributeRow[]
   /** The texts that the view shows. */
-  readonly texts: ElementTexts
+  readonly texts: ElementCatalog
   /** Whether the element has routes, and with them the method `navigate`. */
   readonly navigates: boolean
   /** A method on purpose: each view asks for more than `object`, and gets it from its own table. */

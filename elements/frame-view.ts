@@ -1,6 +1,6 @@
 import { createLog } from '../src/lib/log.ts'
 import type { Locale } from '../src/runtime/config.ts'
-import { readLocale, readOneOf } from '../src/runtime/page-config.ts'
+import { parseLocale, parseOneOf } from '../src/runtime/page-config.ts'
 import type { AttributeRow } from './attributes.ts'
 import { createComplaints } from './complaints.ts'
 import { specs } from './specs.ts'
@@ -42,13 +42,13 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
 
 function specOf(query: URLSearchParams): Spec {
   const kinds = specs.map(({ kind }) => kind)
-  const { value, fault } = readOneOf(query.get('view'), kinds)
-  if (fault !== undefined) createComplaints(createLog())('view', fault)
+  const { value, error } = parseOneOf(query.get('view'), kinds)
+  if (error !== undefined) createComplaints(createLog())('view', error)
   return specs.find(({ kind }) => kind === value) ?? specs[0]
 }
 
 /** What the frame's document says of its language, before the user's own is known. */
 function localeOf(query: URLSearchParams, languages: readonly string[]): Locale {
   const tags = [query.get('locale'), ...languages]
-  return tags.map(tag => readLocale(tag).value).find(locale => locale !== undefined) ?? 'en'
+  return tags.map(tag => parseLocale(tag).value).find(locale => locale !== undefined) ?? 'en'
 }

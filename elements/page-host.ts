@@ -1,5 +1,5 @@
 import { createLog } from '../src/lib/log.ts'
-import { changes, defaultsFor, type PageConfigInput } from '../src/runtime/page-config.ts'
+import { defaultConfigFor, diffConfig, type PageConfigInput } from '../src/runtime/page-config.ts'
 import { acquireRuntime } from '../src/runtime/registry.ts'
 import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import { createComplaints } from './complaints.ts'
@@ -35,16 +35,16 @@ export function createPageHost(options: PageHostOptions): PageHost {
   const { location, document } = page
   const log = createLog()
   const complain = createComplaints(log)
-  const keys = new URLSearchParams(location.search)
-  keys.delete('token')
+  const reservedKeys = new URLSearchParams(location.search)
+  reservedKeys.delete('token')
   const { hostname, origin } = location
-  const defaults = defaultsFor({
+  const defaults = defaultConfigFor({
     mode,
     scriptUrl,
     hostname,
     origin,
     referrer: document.referrer,
-    keys,
+    reservedKeys,
   })
   const settings = createPageSettings({
     defaults,
@@ -57,11 +57,11 @@ export function createPageHost(options: PageHostOptions): PageHost {
   let runtime: Runtime | undefined
   let holders = 0
   let isTokenAnew = false
-  const current = () => withProdApi(settings.current(), keys, complain)
+  const current = () => withProdApi(settings.current(), reservedKeys, complain)
   let delivered = defaults
   // Attributes that change together arrive together: a new token never meets the old API.
   function deliver() {
-    const patch = changes(delivered, current())
+    const patch = diffConfig(delivered, current())
     // The same token once more is news too, for a session that had been left behind.
     if (isTokenAnew) patch.token = current().token
     isTokenAnew = false
@@ -90,7 +90,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
         return {
           ...options,
           config: delivered,
-          keys,
+          reservedKeys,
           log,
         }
       })

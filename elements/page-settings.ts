@@ -1,12 +1,12 @@
 import type { Log } from '../src/lib/log.ts'
 import type { PageConfig } from '../src/runtime/config.ts'
 import {
+  applyConfig,
   CONFIG_INPUTS,
-  type Complain,
+  type ConfigPatch,
   configKeys,
-  isSame,
-  type Said,
-  tell,
+  isSameValue,
+  type OnWarning,
 } from '../src/runtime/page-config.ts'
 
 /** The page's configuration as its sources tell it: the page itself, then its elements. */
@@ -22,7 +22,7 @@ export interface PageSettings {
 
 export interface PageSettingsOptions {
   defaults: PageConfig
-  complain: Complain
+  complain: OnWarning
   log: Log
   /** What relative URLs stand on. */
   base: string
@@ -31,10 +31,10 @@ export interface PageSettingsOptions {
 
 export function createPageSettings(options: PageSettingsOptions): PageSettings {
   const { defaults, complain, log, base, onChange } = options
-  const elements = new Map<object, Said>()
+  const elements = new Map<object, ConfigPatch>()
   const contradicted = new Set<keyof PageConfig>()
-  let page: Said = {}
-  let fromElements: Said = {}
+  let page: ConfigPatch = {}
+  let fromElements: ConfigPatch = {}
 
   function contradict(key: keyof PageConfig, who: string) {
     if (contradicted.has(key)) return
@@ -44,16 +44,17 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
     log.warn('config', `${name}: an element's attribute contradicts ${who}; the attribute wins`)
   }
 
-  function compare(said: Said, other: Said, who: string) {
+  function compare(said: ConfigPatch, other: ConfigPatch, who: string) {
     for (const key of configKeys) {
       const [mine, theirs] = [said[key], other[key]]
-      if (mine !== undefined && theirs !== undefined && !isSame(mine, theirs)) contradict(key, who)
+      if (mine !== undefined && theirs !== undefined && !isSameValue(mine, theirs))
+        contradict(key, who)
     }
   }
 
   /** Moves what one element says now into what the elements say together. */
-  function fold(before: Said, after: Said) {
-    const together: Said = { ...fromElements, ...newsOf(before, after) }
+  function fold(before: ConfigPatch, after: ConfigPatch) {
+    const together: ConfigPatch = { ...fromElements, ...newsOf(before, after) }
     for (const key of configKeys) {
       if (before[key] === undefined || after[key] !== undefined) continue
       delete together[key]
@@ -65,13 +66,13 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
   return {
     current: () => ({ ...defaults, ...page, ...fromElements }),
     tellPage(raw) {
-      page = tell(page, raw, complain, base)
+      page = applyConfig(page, raw, complain, base)
       compare(fromElements, page, 'what the page has set')
       onChange()
     },
     tellElement(element, raw) {
       const before = elements.get(element)
-      const after = tell(before ?? {}, raw, complain, base)
+      const after = applyConfig(before ?? {}, raw, complain, base)
       elements.set(element, after)
       compare(after, page, 'what the page has set')
       // Later on, one element is simply told before the other, as with a fresh token.
@@ -88,13 +89,13 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
   }
 }
 
-function newsOf(before: Said, after: Said): Said {
-  const news: Said = {}
-  for (const key of configKeys) if (!isSame(before[key], after[key])) copy(key, after, news)
+function newsOf(before: ConfigPatch, after: ConfigPatch): ConfigPatch {
+  const news: ConfigPatch = {}
+  for (const key of configKeys) if (!isSameValue(before[key], after[key])) copy(key, after, news)
   return news
 }
 
-function copy<K extends keyof PageConfig>(key: K, from: Said, to: Said): void {
+function copy<K extends keyof PageConfig>(key: K, from: ConfigPatch, to: ConfigPatch): void {
   const value = from[key]
   if (value !== undefined) to[key] = value
 }

@@ -1,5 +1,5 @@
 import type { PageConfig } from '../src/runtime/config.ts'
-import type { Complain } from '../src/runtime/page-config.ts'
+import type { OnWarning } from '../src/runtime/page-config.ts'
 
 /**
  * The configuration with the API that the key `prodApi` names: https, and only an origin that the
@@ -8,7 +8,7 @@ import type { Complain } from '../src/runtime/page-config.ts'
 export function withProdApi(
   config: PageConfig,
   keys: URLSearchParams,
-  complain: Complain,
+  complain: OnWarning,
 ): PageConfig {
   const said = keys.get('prodApi')
   if (!said) return config

@@ -6,11 +6,11 @@ const DEMO_SEED = 1
 
 /** Starts the demo backend; nothing else of the widget imports it. */
 export function startDemo(start: DemoStart): DemoBackend {
-  const factor = Number(start.keys.get('apiThrottling') || 1)
+  const factor = Number(start.reservedKeys.get('apiThrottling') || 1)
   return createBackend({
     clock: start.clock,
     seed: DEMO_SEED,
-    settings: parseDemoSettings(start.keys),
+    settings: parseDemoSettings(start.reservedKeys),
     images: 'inline',
     latencyFactor: factor >= 0 ? factor : 1,
     apiBase: start.apiUrl,

@@ -1,6 +1,6 @@
 import { systemClock } from '../src/lib/clock.ts'
-import { serveTimers, type TimerWish } from '../src/realtime/worker-timers.ts'
+import { runTimers, type TimerRequest } from '../src/realtime/worker-timers.ts'
 
 // Runs in a worker, whose timers a hidden tab does not slow down.
-const serve = serveTimers(systemClock, id => postMessage(id))
-addEventListener('message', ({ data }: MessageEvent<TimerWish>) => serve(data))
+const serve = runTimers(systemClock, id => postMessage(id))
+addEventListener('message', ({ data }: MessageEvent<TimerRequest>) => serve(data))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Cancel, type Clock, minutes, seconds } from '../../src/lib/clock.ts'
-import { utcDates } from '../../src/lib/dates.ts'
-import { createSignal, type Signal } from '../../src/lib/signal.ts'
+import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
+import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import { roundTo } from './currency.ts'
 import type { CurrentGames } from './current-games.ts'
 import {
@@ -56,7 +56,7 @@ export interface Actions {
    */
   follow(person: Person, onAction: (action: RecordedAction) => void): Cancel
   /** Emits every action of every player. */
-  readonly played: Signal<ActionEvent>
+  readonly played: Emitter<ActionEvent>
   /** Returns the newest actions of each player, for the saved state. */
   entries(): Record<string, PlayedAction[]>
   /** Stops every simulator. */
@@ -76,7 +76,7 @@ export interface ActionsOptions {
 }
 
 interface ActiveSimulator {
-  readonly actions: Signal<RecordedAction>
+  readonly actions: Emitter<RecordedAction>
   readonly simulator: Simulator
   followers: number
 }
@@ -84,7 +84,7 @@ interface ActiveSimulator {
 function toRecorded({ at, usd, ...fields }: PlayedAction): RecordedAction {
   return {
     ...fields,
-    date: utcDates.iso(at),
+    date: utcDateFormatter.iso(at),
     amount: usd,
     amountUsd: usd,
     currency: ACTION_CURRENCY,
@@ -103,7 +103,7 @@ export function createActions(options: ActionsOptions): Actions {
   )
   const sampleFeeds = new Map<string, RecordedAction[]>()
   const simulators = new Map<string, ActiveSimulator>()
-  const played = createSignal<ActionEvent>()
+  const played = createEmitter<ActionEvent>()
   const startedAt = clock.now()
 
   const playedBy = ({ wallet }: Person): PlayedAction[] => {
@@ -154,7 +154,7 @@ export function createActions(options: ActionsOptions): Actions {
     },
     follow(person, onAction) {
       const active = simulators.get(person.wallet) ?? {
-        actions: createSignal<RecordedAction>(),
+        actions: createEmitter<RecordedAction>(),
         simulator: options.createSimulator(person, actions),
         followers: 0,
       }

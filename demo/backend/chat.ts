@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Clock, seconds } from '../../src/lib/clock.ts'
-import { createSignal, type Signal } from '../../src/lib/signal.ts'
-import { type ChatEvent, type ChatMessage, ChatOrder } from '../../src/model/chat-message.ts'
+import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { ChatCommand, type ChatEvent, type ChatMessage } from '../../src/model/chat-message.ts'
 import { type RoomChat, roomChatOf } from './data/chat/room-chat.ts'
 import type { People, Person } from './data/people.ts'
 import type { Random } from './random.ts'
@@ -34,7 +34,7 @@ export interface Chats {
   post(roomId: string, author: Person, text: string): void
   /** Handles the body of a SEND frame; returns the reason if it is refused. */
   handleCommand(roomId: string, wallet: string | null, body: string): string | undefined
-  readonly events: Signal<RoomChatEvent>
+  readonly events: Emitter<RoomChatEvent>
 }
 
 interface ChatsOptions {
@@ -45,9 +45,9 @@ interface ChatsOptions {
   readonly nameOf: (wallet: string) => string
 }
 
-function parseCommand(body: string): ChatOrder | undefined {
+function parseCommand(body: string): ChatCommand | undefined {
   try {
-    const parsed = v.safeParse(ChatOrder, JSON.parse(body))
+    const parsed = v.safeParse(ChatCommand, JSON.parse(body))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined
@@ -56,7 +56,7 @@ function parseCommand(body: string): ChatOrder | undefined {
 
 /** Creates the chats of one demo; a room gets its sample messages when it is first used. */
 export function createChats({ clock, random, people, nameOf }: ChatsOptions): Chats {
-  const events = createSignal<RoomChatEvent>()
+  const events = createEmitter<RoomChatEvent>()
   const rooms = new Map<string, { sample: RoomChat; messages: StoredMessage[] }>()
   const buckets = new Map<string, Bucket>()
   let lastId = 0
@@ -153,7 +153,7 @@ export function createChats({ clock, random, people, nameOf }: ChatsOptions): Ch
     roomId: string,
     messages: StoredMessage[],
     wallet: string,
-    command: Extract<ChatOrder, { id: string }>,
+    command: Extract<ChatCommand, { id: string }>,
   ): string | undefined {
     const existing = messages.find(message => message.id === command.id)
     if (existing && existing.sid !== wallet) return 'The message belongs to another user'

@@ -1,9 +1,9 @@
-import type { RoundState } from '../../src/model/round.ts'
+import type { CopySessionState } from '../../src/model/copy-session.ts'
 import type { OwnActionType } from './data/game-actions.ts'
 
 /** The parts of a copy session that the next action of the streamer depends on. */
 export interface CopySession {
-  readonly state: RoundState
+  readonly state: CopySessionState
   /** The viewer's stake for each bet, in session currency. */
   readonly bet: number
   /** The viewer's balance, in session currency. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
-import { utcDates } from '../../src/lib/dates.ts'
-import { createSignal, type Signal } from '../../src/lib/signal.ts'
-import { type RoomRound, RoundState } from '../../src/model/round.ts'
-import { CloseReason } from '../../src/model/subscription.ts'
+import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
+import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { CloseReason, type CopySession, CopySessionState } from '../../src/model/copy-session.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
 import { copyAction } from './copy-rules.ts'
@@ -21,7 +20,7 @@ const TERMINATION_DELAY: number = seconds(1)
 const VIEWER_ID = 5001
 
 /** A viewer's own copy session as the wire carries it. */
-export type Round = v.InferInput<typeof RoomRound>
+export type Round = v.InferInput<typeof CopySession>
 
 /** Stands for a viewer who copies nobody. */
 export const emptySubscription: Round = {
@@ -44,7 +43,7 @@ const StoredSession = v.object({
     id: v.string(),
     player: v.nullable(v.number()),
     playerWalletHash: name,
-    state: RoundState,
+    state: CopySessionState,
     changeGameRule: v.boolean(),
     subscriberBetAmount: amount,
     createdAt: v.string(),
@@ -97,7 +96,7 @@ export interface Copying {
   /** Returns the viewer's session; null for a viewer who copies nobody. */
   roundOf(wallet: string): Round | null
   countOf(wallet: string, streamer: Person): CopyCount
-  readonly events: Signal<{ readonly wallet: string; readonly event: CopyEvent }>
+  readonly events: Emitter<{ readonly wallet: string; readonly event: CopyEvent }>
   entries(): CopyingState
   /** Ends every timer and stops following streamers. */
   dispose(): void
@@ -126,7 +125,7 @@ const noCancel: Cancel = () => {}
 /** Creates the copying of one demo, and resumes the saved sessions. */
 export function createCopying(options: CopyingOptions): Copying {
   const { clock, settings, people, accounts, actions, history, save } = options
-  const events = createSignal<{ wallet: string; event: CopyEvent }>()
+  const events = createEmitter<{ wallet: string; event: CopyEvent }>()
   const sessions = new Map<string, ActiveSession>()
   const counts = new Map(
     Object.entries(options.saved.counts).map(([wallet, own]) => [wallet, { ...own }]),
@@ -257,7 +256,7 @@ export function createCopying(options: CopyingOptions): Copying {
           state: 'ACTIVE',
           changeGameRule,
           subscriberBetAmount: bet,
-          createdAt: utcDates.iso(now),
+          createdAt: utcDateFormatter.iso(now),
           deletedAt: null,
           subscriber: people.byWallet(wallet)?.userId ?? VIEWER_ID,
         },

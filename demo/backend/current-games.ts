@@ -1,4 +1,4 @@
-import { createSignal, type Signal } from '../../src/lib/signal.ts'
+import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import { type Game, games } from './data/games.ts'
 import type { Person } from './data/people.ts'
 
@@ -10,7 +10,7 @@ export interface CurrentGames {
   rtp(person: Person): number
   set(person: Person, game: Game): void
   /** Emits the player whose game has changed. */
-  readonly changes: Signal<Person>
+  readonly changes: Emitter<Person>
   /** Returns the ids of the games that players changed to, by wallet hash, for the saved state. */
   entries(): Record<string, number>
 }
@@ -21,7 +21,7 @@ const rtpOf = ({ id }: Game): number => Number((0.9 + ((id * 37) % 80) / 1000).t
 /** Creates the current games, with the saved ones restored. */
 export function createCurrentGames(saved: Readonly<Record<string, number>>): CurrentGames {
   const gameIds = new Map(Object.entries(saved))
-  const changes = createSignal<Person>()
+  const changes = createEmitter<Person>()
   const get = (person: Person): Game =>
     games.find(({ id }) => id === gameIds.get(person.wallet)) ?? person.game
   return {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { type Clock, seconds } from '../../src/lib/clock.ts'
-import { createSignal, type Signal } from '../../src/lib/signal.ts'
+import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import type { Notification, NotificationKind } from '../../src/model/notification.ts'
 import type { Accounts } from './accounts.ts'
 import { roundTo } from './currency.ts'
@@ -21,7 +21,7 @@ export interface Notifications {
   poolChanged(streamer: Person, wallet: string): void
   /** Sets the language of a user's screen, which takes precedence over the account's. */
   setLocale(wallet: string, locale: string): void
-  readonly sent: Signal<SentNotification>
+  readonly sent: Emitter<SentNotification>
 }
 
 type NotificationData = Partial<v.InferInput<typeof Notification>['data']>
@@ -54,7 +54,7 @@ interface NotificationsOptions {
 /** Creates the notifications of one demo. */
 export function createNotifications(options: NotificationsOptions): Notifications {
   const { clock, settings, accounts, people } = options
-  const sent = createSignal<SentNotification>()
+  const sent = createEmitter<SentNotification>()
   const locales = new Map<string, string>()
   let count = 0
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  CoherentSettings,
+  ConsistentSettings,
   type EditableSettings,
   type SettingsChanges,
 } from '../../src/model/demo-settings.ts'
@@ -28,11 +28,11 @@ const defaults = {
 export function createOperator(name: string, saved: SettingsChanges): Operator {
   let changes = saved
   const settings = () => ({ ...defaults, operatorName: name, ...changes })
-  if (!v.is(CoherentSettings, settings())) changes = {}
+  if (!v.is(ConsistentSettings, settings())) changes = {}
   return {
     settings,
     update(patch) {
-      v.parse(CoherentSettings, { ...settings(), ...patch })
+      v.parse(ConsistentSettings, { ...settings(), ...patch })
       changes = { ...changes, ...patch }
     },
     changes: () => changes,

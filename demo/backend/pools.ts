@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createSignal, type Signal } from '../../src/lib/signal.ts'
+import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import type { BankOverview, PoolInfo, PoolSummary } from '../../src/model/pool.ts'
 import { fromUsd, roundTo } from './currency.ts'
 import type { Person } from './data/people.ts'
@@ -35,7 +35,7 @@ export interface Pools {
   /** Withdraws the viewer's whole share and returns its amount. */
   withdraw(streamer: Person, wallet: string): number
   /** Emits the streamer whose pool has changed, and the wallet of the viewer who changed it. */
-  readonly changed: Signal<{ readonly streamer: Person; readonly wallet: string }>
+  readonly changed: Emitter<{ readonly streamer: Person; readonly wallet: string }>
   /** Returns the wallets of the viewers who have money in a pool. */
   members(streamer: Person): string[]
   entries(): PoolsState
@@ -54,7 +54,7 @@ export function createPools(random: Random, settings: DemoSettings, saved: Pools
   const pools = new Map(
     Object.entries(saved).map(([streamer, shares]) => [streamer, new Map(Object.entries(shares))]),
   )
-  const changed = createSignal<{ streamer: Person; wallet: string }>()
+  const changed = createEmitter<{ streamer: Person; wallet: string }>()
   const round = (amount: number) => roundTo(currency, amount)
 
   function sharesOf({ wallet }: Person): Map<string, Share> {

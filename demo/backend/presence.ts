@@ -1,4 +1,4 @@
-import { createSignal, type Signal } from '../../src/lib/signal.ts'
+import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import { isLive, type StreamStatus } from '../../src/model/stream.ts'
 import type { People, Person } from './data/people.ts'
 import type { Random } from './random.ts'
@@ -19,7 +19,7 @@ export interface Presence {
   setViewers(wallet: string, viewers: number): void
   /** Returns the streamers' statuses, for the saved state. */
   statuses(): Record<string, StreamStatus>
-  readonly changes: Signal<PresenceChange>
+  readonly changes: Emitter<PresenceChange>
 }
 
 const INITIALLY_OFFLINE = 12
@@ -51,7 +51,7 @@ export function createPresence(
     if (statuses.has(wallet)) statuses.set(wallet, status)
   }
   const viewers = new Map<string, number>()
-  const changes = createSignal<PresenceChange>()
+  const changes = createEmitter<PresenceChange>()
 
   function status(wallet: string): StreamStatus {
     // Ordinary players have no stream, and are always online.

@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/lib/clock.ts'
-import { utcDates } from '../../src/lib/dates.ts'
+import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
 import { sampleRewards } from './data/sample-rewards.ts'
 import type { StoredReward } from './stored-reward.ts'
 
@@ -50,7 +50,7 @@ export function createRewards(
         id: `reward-${list.length + 1}`,
         gameType,
         claimed: false,
-        createdAt: utcDates.iso(clock.now()),
+        createdAt: utcDateFormatter.iso(clock.now()),
         dateOfClaim: null,
         prize,
         isNew: true,
@@ -62,7 +62,8 @@ export function createRewards(
       const reward = rewardsOf(wallet).find(other => other.id === id)
       if (!reward) return undefined
       const isFirst = !reward.claimed
-      if (isFirst) Object.assign(reward, { claimed: true, dateOfClaim: utcDates.iso(clock.now()) })
+      if (isFirst)
+        Object.assign(reward, { claimed: true, dateOfClaim: utcDateFormatter.iso(clock.now()) })
       return { reward, isFirst }
     },
     entries: () => Object.fromEntries(rewards),

@@ -1,4 +1,4 @@
-import { createSignal, type Signal } from '../../src/lib/signal.ts'
+import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import { roundTo } from './currency.ts'
 import type { Person } from './data/people.ts'
 import type { Random } from './random.ts'
@@ -18,7 +18,7 @@ export interface Tips {
   add(streamer: Person, viewerNickname: string, amount: number): void
   /** Returns the totals of the streamers who received tips, by wallet. */
   totals(): Record<string, number>
-  readonly received: Signal<Tip>
+  readonly received: Emitter<Tip>
 }
 
 /** Upper limit of a streamer's sample total before the demo began, in USD. */
@@ -31,7 +31,7 @@ export function createTips(
   saved: Readonly<Record<string, number>>,
 ): Tips {
   const totals = new Map(Object.entries(saved))
-  const received = createSignal<Tip>()
+  const received = createEmitter<Tip>()
   const sampleTotal = (wallet: string) =>
     random.fork(`tips:${wallet}`).between(0, MAX_SAMPLE_TOTAL_USD) / tokenPrice
   return {

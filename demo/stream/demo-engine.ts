@@ -132,8 +132,8 @@ export const startDemoStream: StartEngine = ({
   return {
     suspend,
     resume,
-    toLiveEdge() {},
-    behind: () => null,
+    seekToLiveEdge() {},
+    secondsBehindLive: () => null,
     progress: () => null,
     dispose() {
       suspend()

@@ -1,12 +1,12 @@
 import { seconds } from '../lib/clock.ts'
 import { ChatHistory } from '../model/chat-message.ts'
-import { HISTORY_FRESH } from './history-fresh.ts'
+import { HISTORY_STALE_TIME } from './history-fresh.ts'
 import { resource } from './resource.ts'
 
 const definition = {
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/chat-history`,
   schema: ChatHistory,
-  fresh: HISTORY_FRESH,
+  staleTime: HISTORY_STALE_TIME,
   access: 'public',
 } as const
 
@@ -14,4 +14,4 @@ const definition = {
 export const chatHistory = resource(definition)
 
 /** The same for whoever hears nothing live: asked again with the player query, every 15 s. */
-export const polledChatHistory = resource({ ...definition, refreshEvery: seconds(15) })
+export const polledChatHistory = resource({ ...definition, refreshInterval: seconds(15) })

@@ -1,7 +1,7 @@
 import type { Id } from '../model/primitives.ts'
 import type { Http } from './http.ts'
 import { REWARDS_PATH } from './rewards.ts'
-import { anyAnswer, write } from './write.ts'
+import { anyResponse, write } from './write.ts'
 
 /** Claims a reward; apart from their list, which the count on a button needs without it. */
 export const claimReward = (http: Http, id: Id, idempotencyKey: string): Promise<undefined> =>
@@ -9,5 +9,5 @@ export const claimReward = (http: Http, id: Id, idempotencyKey: string): Promise
     idempotencyKey,
     method: 'PATCH',
     path: `${REWARDS_PATH}/${encodeURIComponent(id)}/claim`,
-    schema: anyAnswer,
+    schema: anyResponse,
   })

@@ -4,7 +4,7 @@ import { CockpitGroup } from '../model/cockpit.ts'
 import type { Id } from '../model/primitives.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
-import { anyAnswer, write } from './write.ts'
+import { anyResponse, write } from './write.ts'
 
 const EVENTS = '/api/v1/app/game-center/fortune-wheels/cockpit/events'
 
@@ -12,7 +12,7 @@ const EVENTS = '/api/v1/app/game-center/fortune-wheels/cockpit/events'
 export const cockpit = resource({
   path: EVENTS,
   schema: v.nullable(CockpitGroup),
-  fresh: seconds(5),
+  staleTime: seconds(5),
 })
 
 /** Starts a wheel of the group for so many seconds. */
@@ -21,7 +21,7 @@ export const startWheel = (http: Http, id: Id, durationSeconds: number): Promise
     method: 'PATCH',
     path: `${EVENTS}/${encodeURIComponent(id)}/start`,
     body: { durationSeconds },
-    schema: anyAnswer,
+    schema: anyResponse,
   })
 
 /** Ends a running wheel without a winner. */
@@ -29,5 +29,5 @@ export const stopWheel = (http: Http, id: Id): Promise<undefined> =>
   write(http, {
     method: 'PATCH',
     path: `${EVENTS}/${encodeURIComponent(id)}/stop`,
-    schema: anyAnswer,
+    schema: anyResponse,
   })

@@ -6,6 +6,6 @@ export const walletByCode = resource({
   path: 'lobby/wallet-by-code',
   query: ({ code }: { code: string }) => ({ code }),
   schema: LobbyRecord,
-  retries: false,
+  retryOnError: false,
   access: 'public',
 })

@@ -13,6 +13,6 @@ export const currencyRate = resource({
   query: ({ from, to }: Pair) => ({ from, to }),
   schema: Rate,
   // An amount beside another one tells a magnitude; it need not follow each tick of a market.
-  fresh: minutes(1),
+  staleTime: minutes(1),
   access: 'public',
 })

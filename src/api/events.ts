@@ -4,15 +4,15 @@ import { JackpotEvents, WheelEvents } from '../model/events.ts'
 import type { Id } from '../model/primitives.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
-import type { OfStreamer } from './streamer.ts'
-import { anyAnswer, write } from './write.ts'
+import type { StreamerParams } from './streamer.ts'
+import { anyResponse, write } from './write.ts'
 
 const BASE = '/api/v1/app/game-center/'
 
 const list = {
-  query: ({ streamerUserId }: OfStreamer) => ({ streamerUserId }),
+  query: ({ streamerUserId }: StreamerParams) => ({ streamerUserId }),
   // docs/behaviour/server.md#freshness
-  fresh: seconds(5),
+  staleTime: seconds(5),
   access: 'public',
 } as const
 
@@ -23,20 +23,20 @@ export const wheelEvents = resource(wheels)
 export const jackpotEvents = resource(jackpots)
 
 /** How often visitors without a socket read again, as with the chat and the player query. */
-const POLLED = { refreshEvery: seconds(15) }
+const POLLED = { refreshInterval: seconds(15) }
 
 export const polledWheelEvents = resource({ ...wheels, ...POLLED })
 export const polledJackpotEvents = resource({ ...jackpots, ...POLLED })
 
 /** What a join has to know of an event; its kinds are open, because a server may know more. */
-export interface Joinable {
+export interface JoinableEvent {
   id: Id
   eventType: string
   type: string
 }
 
 /** The kind of an event in the path of its calls; undefined for what we can't join. */
-function kindOf({ eventType, type }: Joinable): string | undefined {
+function kindOf({ eventType, type }: JoinableEvent): string | undefined {
   switch (`${eventType} ${type}`) {
     case 'WHEEL_OF_FORTUNE MONETARY':
     case 'WHEEL_OF_FORTUNE PROMO_CODE':
@@ -51,7 +51,7 @@ function kindOf({ eventType, type }: Joinable): string | undefined {
 /** Takes part in an event under a name. */
 export async function joinEvent(
   http: Http,
-  event: Joinable,
+  event: JoinableEvent,
   nickName: string,
   idempotencyKey: string,
 ): Promise<void> {
@@ -62,6 +62,6 @@ export async function joinEvent(
     method: 'POST',
     path: `${BASE}${kind}/events/${encodeURIComponent(event.id)}/join`,
     body: { nickName },
-    schema: anyAnswer,
+    schema: anyResponse,
   })
 }

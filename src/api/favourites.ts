@@ -9,7 +9,7 @@ import { write } from './write.ts'
 export const favourites = resource({
   path: 'favourites/streamers',
   schema: FavouriteStreamers,
-  fresh: minutes(1),
+  staleTime: minutes(1),
 })
 
 /** Adds a streamer to the favourites, or takes them out again. */

@@ -5,6 +5,6 @@ import { resource } from './resource.ts'
 export const filterParameters = resource({
   path: 'lobby/filter-parameters',
   schema: FilterParameters,
-  fresh: Number.POSITIVE_INFINITY,
+  staleTime: Number.POSITIVE_INFINITY,
   access: 'public',
 })

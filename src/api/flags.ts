@@ -4,6 +4,6 @@ import { resource } from './resource.ts'
 export const featureFlags = resource({
   path: '/api/v1/app/control/user/feature-flags',
   schema: FeatureFlags,
-  fresh: Number.POSITIVE_INFINITY,
+  staleTime: Number.POSITIVE_INFINITY,
   access: 'public',
 })

@@ -7,6 +7,6 @@ import { resource } from './resource.ts'
 export const topGames = resource({
   path: 'game/top',
   schema: tolerantArray(GameThumbnail),
-  fresh: minutes(5),
+  staleTime: minutes(5),
   access: 'public',
 })

@@ -10,32 +10,32 @@ import type { Resource } from './resource.ts'
 const REQUEST_TIMEOUT = seconds(15)
 
 /** Whoever answers requests: the network, or the demo backend in the page. */
-export type Send = (request: Request) => Promise<Response>
+export type SendRequest = (request: Request) => Promise<Response>
 
 /** An answer that refused us, for whoever decides what the app may still do. */
-export interface Refusal {
+export interface ErrorResponse {
   status: number
   body: ApiErrorBody
   path: string
 }
 
 export interface HttpOptions {
-  send: Send
+  send: SendRequest
   /** Base of all calls, without a slash at the end. */
   baseUrl(): string
   token(): string | null
   /** Number of the session: an answer to a request of another one is dropped. */
-  session(): number
+  sessionId(): number
   referer(): string | null
   clock: Clock
   /** Returns the code of a refusal that ends the session; nothing for one of that call alone. */
-  onRefusal(refusal: Refusal): ErrorCode | undefined
+  onErrorResponse(refusal: ErrorResponse): ErrorCode | undefined
   /** An answer was read, but for what this names: where it was and what was expected, not its content. */
   onIgnored?: OnIgnored
 }
 
 /** How a request goes out; a GET without a body where nothing is said. */
-export interface Sending {
+export interface RequestOptions {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** JSON text. */
   body?: string | undefined
@@ -47,17 +47,17 @@ export interface Sending {
 /** When an answer said what time it is for the server, and when we asked and heard; milliseconds. */
 export interface DateSample {
   date: string
-  asked: number
-  heard: number
+  sentAt: number
+  receivedAt: number
 }
 
 export interface Http {
   /** Sends a request, answers with its body; throws AppError with a code for whatever is no success. */
-  exchange(path: string, sending: Sending): Promise<string>
+  request(path: string, sending: RequestOptions): Promise<string>
   /** Reads a resource; throws AppError with a code for whatever is not the awaited answer. */
   read<P, T>(resource: Resource<P, T>, params: P, signal?: AbortSignal): Promise<T>
   /** The newest `Date` header; nothing where the server shows none. */
-  lastDate(): DateSample | undefined
+  lastServerDate(): DateSample | undefined
 }
 
 export function createHttp(options: HttpOptions): Http {
@@ -66,12 +66,12 @@ export function createHttp(options: HttpOptions): Http {
 
   async function send(
     path: string,
-    { method, body, idempotencyKey, signal }: Sending,
+    { method, body, idempotencyKey, signal }: RequestOptions,
   ): Promise<[Response, string]> {
     const deadline = new AbortController()
     const stop = clock.after(REQUEST_TIMEOUT, () => deadline.abort())
     const signals = signal ? [signal, deadline.signal] : [deadline.signal]
-    const asked = clock.now()
+    const sentAt = clock.now()
     try {
       const response = await options.send(
         new Request(options.baseUrl() + path, {
@@ -82,7 +82,7 @@ export function createHttp(options: HttpOptions): Http {
         }),
       )
       const date = response.headers.get('date')
-      if (date) dated = { date, asked, heard: clock.now() }
+      if (date) dated = { date, sentAt, receivedAt: clock.now() }
       // Inside the deadline: a body may hang as well.
       return [response, await response.text()]
     } catch (cause) {
@@ -94,17 +94,19 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  async function exchange(path: string, sending: Sending): Promise<string> {
+  async function request(path: string, sending: RequestOptions): Promise<string> {
     const token = options.token()
-    const session = options.session()
+    const session = options.sessionId()
     const [{ ok, status }, text] = await send(path, sending).finally(() => {
-      if (options.session() !== session) throw new AppError('aborted', `${path} was another user's`)
+      if (options.sessionId() !== session)
+        throw new AppError('aborted', `${path} was another user's`)
     })
     if (ok) return text
-    const parsed = v.safeParse(ApiErrorBody, readJson(text))
+    const parsed = v.safeParse(ApiErrorBody, parseJson(text))
     const body = parsed.success ? parsed.output : {}
     // A late word on a token that has been renewed since says nothing about the new one.
-    const ended = options.token() === token ? options.onRefusal({ status, body, path }) : undefined
+    const ended =
+      options.token() === token ? options.onErrorResponse({ status, body, path }) : undefined
     const { key, arguments: args } = body.details ?? {}
     const facts = { status, ...(key && { key, arguments: args }) }
     const code = ended ?? (status >= 500 ? 'http-server' : 'http-client')
@@ -112,16 +114,16 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   return {
-    exchange,
+    request,
     async read(resource, params, signal) {
-      resource.check?.(params)
-      const path = resource.locate(params)
-      const raw = readJson(await exchange(path, { signal }))
-      return parseAnswer(resource.schema, raw, path, what =>
+      resource.validateParams?.(params)
+      const path = resource.toPath(params)
+      const raw = parseJson(await request(path, { signal }))
+      return parseResponse(resource.schema, raw, path, what =>
         options.onIgnored?.(`${path.split('?')[0]}: ${what}`),
       )
     },
-    lastDate: () => dated,
+    lastServerDate: () => dated,
   }
 }
 
@@ -137,7 +139,7 @@ function headers({ token, referer }: HttpOptions, hasBody: boolean, key?: string
 }
 
 /** A body as JSON; undefined for one that is none, which few schemas take. */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -146,7 +148,7 @@ export function readJson(text: string): unknown {
 }
 
 /** An answer as its schema reads it; says where it was wrong, never what was there. */
-export function parseAnswer<T>(
+export function parseResponse<T>(
   schema: v.GenericSchema<unknown, T>,
   raw: unknown,
   path: string,

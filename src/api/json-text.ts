@@ -13,7 +13,7 @@ export type JsonFields = Readonly<
 >
 
 /** Writes the body of a request. */
-export function jsonText(fields: JsonFields): string {
+export function stringifyBody(fields: JsonFields): string {
   const members = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {

@@ -1,7 +1,7 @@
 import { seconds } from '../lib/clock.ts'
 import { Lobby, LobbyRecord, PlayerSummary, TopStreamers } from '../model/lobby.ts'
 import { resource } from './resource.ts'
-import { type OfWallet, requireWallet } from './wallet.ts'
+import { requireWallet, type WalletParams } from './wallet.ts'
 
 /** Records of one lobby call (docs/behaviour/server.md#page-sizes). */
 const LOBBY_SIZE = 200
@@ -22,29 +22,29 @@ export const topStreamers = resource({
 /** The full lobby record of whoever plays behind a wallet. */
 export const lobbyPlayer = resource({
   path: 'lobby/wallet',
-  query: ({ wallet }: OfWallet) => ({ query: wallet, all: true }),
-  check: requireWallet,
+  query: ({ wallet }: WalletParams) => ({ query: wallet, all: true }),
+  validateParams: requireWallet,
   schema: LobbyRecord,
   access: 'public',
 })
 
 /** Whoever has a wallet or, as a whole, a nickname; 404 when nobody has. */
-export const lookUp = resource({
+export const playerLookup = resource({
   path: 'lobby/wallet',
   query: ({ query }: { query: string }) => ({ query, all: false }),
   schema: PlayerSummary,
-  retries: false,
+  retryOnError: false,
   access: 'public',
 })
 
 /** Player query: a 404 means away (docs/behaviour/server.md#freshness). */
 export const presence = resource({
-  path: ({ wallet }: OfWallet) => `streamer/wallet/${encodeURIComponent(wallet)}`,
+  path: ({ wallet }: WalletParams) => `streamer/wallet/${encodeURIComponent(wallet)}`,
   query: () => ({ showOffline: false }),
-  check: requireWallet,
+  validateParams: requireWallet,
   schema: PlayerSummary,
-  fresh: seconds(5),
-  refreshEvery: seconds(15),
-  retries: false,
+  staleTime: seconds(5),
+  refreshInterval: seconds(15),
+  retryOnError: false,
   access: 'public',
 })

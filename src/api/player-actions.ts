@@ -1,7 +1,7 @@
 import { GameActions } from '../model/game-action.ts'
-import { HISTORY_FRESH } from './history-fresh.ts'
+import { HISTORY_STALE_TIME } from './history-fresh.ts'
 import { resource } from './resource.ts'
-import { type OfWalletFrom, requireWallet } from './wallet.ts'
+import { requireWallet, type WalletPageParams } from './wallet.ts'
 
 /** Actions on one page of a streamer's feed (docs/behaviour/server.md#page-sizes). */
 export const FEED_SIZE = 13
@@ -11,10 +11,10 @@ export const PLAYER_HISTORY_SIZE = 16
 const pageOf = (size: number) =>
   resource({
     path: 'streamer/game-actions',
-    query: ({ wallet, from }: OfWalletFrom) => ({ streamerWalletHash: wallet, from, size }),
-    check: requireWallet,
+    query: ({ wallet, from }: WalletPageParams) => ({ streamerWalletHash: wallet, from, size }),
+    validateParams: requireWallet,
     schema: GameActions,
-    fresh: HISTORY_FRESH,
+    staleTime: HISTORY_STALE_TIME,
     access: 'public',
   })
 

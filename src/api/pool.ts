@@ -3,20 +3,20 @@ import type { Id } from '../model/primitives.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
-import type { OfStreamer } from './streamer.ts'
-import { anyAnswer, write } from './write.ts'
+import type { StreamerParams } from './streamer.ts'
+import { anyResponse, write } from './write.ts'
 
 /** A streamer's pool, with the viewer's part in it. */
 export const poolInfo = resource({
   path: 'pool',
-  query: ({ streamerUserId }: OfStreamer) => ({ streamerUserId }),
+  query: ({ streamerUserId }: StreamerParams) => ({ streamerUserId }),
   schema: PoolInfo,
 })
 
 /** Whose money is in a streamer's pool. */
 export const bankOverview = resource({
   path: 'pool/bank-overview',
-  query: ({ streamerUserId }: OfStreamer) => ({ streamerUserId }),
+  query: ({ streamerUserId }: StreamerParams) => ({ streamerUserId }),
   schema: BankOverview,
 })
 
@@ -32,7 +32,7 @@ export const deposit = (
     method: 'POST',
     path: 'pool/deposit',
     body: { streamerUserId, amount: exactNumber(amount) },
-    schema: anyAnswer,
+    schema: anyResponse,
   })
 
 /** Takes the viewer's share out of a pool. */
@@ -42,5 +42,5 @@ export const withdraw = (http: Http, streamerUserId: Id, idempotencyKey: string)
     method: 'POST',
     path: 'pool/withdraw',
     body: { streamerUserId },
-    schema: anyAnswer,
+    schema: anyResponse,
   })

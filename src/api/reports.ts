@@ -2,7 +2,7 @@ import type { Id } from '../model/primitives.ts'
 import { type Report, ReportReasons } from '../model/report.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
-import { anyAnswer, write } from './write.ts'
+import { anyResponse, write } from './write.ts'
 
 const REPORTS = '/api/v1/app/control/user/reports'
 
@@ -10,7 +10,7 @@ const REPORTS = '/api/v1/app/control/user/reports'
 export const reportReasons = resource({
   path: `${REPORTS}/reasons`,
   schema: ReportReasons,
-  fresh: Number.POSITIVE_INFINITY,
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Reports a user. */
@@ -19,5 +19,5 @@ export const sendReport = (http: Http, userId: Id, report: Report): Promise<void
     method: 'POST',
     path: `${REPORTS}/${encodeURIComponent(userId)}`,
     body: report,
-    schema: anyAnswer,
+    schema: anyResponse,
   })

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { queryText } from '../lib/query-text.ts'
+import { toQueryString } from '../lib/query-string.ts'
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 export type NoParams = Readonly<Record<never, never>>
@@ -7,16 +7,16 @@ export type NoParams = Readonly<Record<never, never>>
 /** One kind of server data: where it is read, what it looks like and how long it stays fresh. */
 export interface Resource<P, T> {
   /** Path and query for these parameters; also the key under which the answer is cached. */
-  locate(params: P): string
+  toPath(params: P): string
   /** Throws AppError for what must never be asked. */
-  readonly check: ((params: P) => void) | undefined
+  readonly validateParams: ((params: P) => void) | undefined
   readonly schema: v.GenericSchema<unknown, T>
   /** Milliseconds for which an answer is used without asking again; Infinity keeps it. */
-  readonly fresh: number
+  readonly staleTime: number
   /** Asked again every so many milliseconds while somebody looks at it. */
-  readonly refreshEvery: number | undefined
+  readonly refreshInterval: number | undefined
   /** Whether a failed read is tried again by itself. */
-  readonly retries: boolean
+  readonly retryOnError: boolean
   /** `user`: never asked without a token. */
   readonly access: 'public' | 'user'
 }
@@ -24,11 +24,11 @@ export interface Resource<P, T> {
 interface Definition<P, T> {
   path: string | ((params: P) => string)
   query?: (params: P) => Query
-  check?: (params: P) => void
+  validateParams?: (params: P) => void
   schema: v.GenericSchema<unknown, T>
-  fresh?: number
-  refreshEvery?: number
-  retries?: boolean
+  staleTime?: number
+  refreshInterval?: number
+  retryOnError?: boolean
   access?: 'public' | 'user'
 }
 
@@ -38,23 +38,32 @@ const APP_PREFIX = '/api/v1/app/web/'
 export const apiPath = (path: string): string => (path.startsWith('/') ? path : APP_PREFIX + path)
 
 /** A query with its question mark; empty when nothing is set. */
-export function search(query: Query): string {
+export function buildQuery(query: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) params.set(key, String(value))
-  return queryText(params)
+  return toQueryString(params)
 }
 
 export function resource<T, P = NoParams>(definition: Definition<P, T>): Resource<P, T> {
-  const { path, query, check, schema, fresh = 0, refreshEvery, retries = true, access } = definition
-  return {
-    locate: params =>
-      apiPath(typeof path === 'string' ? path : path(params)) + search(query?.(params) ?? {}),
-    check,
+  const {
+    path,
+    query,
+    validateParams,
     schema,
-    fresh,
-    refreshEvery,
-    retries,
+    staleTime = 0,
+    refreshInterval,
+    retryOnError = true,
+    access,
+  } = definition
+  return {
+    toPath: params =>
+      apiPath(typeof path === 'string' ? path : path(params)) + buildQuery(query?.(params) ?? {}),
+    validateParams,
+    schema,
+    staleTime,
+    refreshInterval,
+    retryOnError,
     access: access ?? 'user',
   }
 }

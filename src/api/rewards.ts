@@ -5,10 +5,10 @@ import { resource } from './resource.ts'
 export const REWARDS_PATH = '/api/v1/app/game-center/rewards'
 
 /** Rewards on one page (docs/behaviour/game-center.md#rewards). */
-export const REWARDS_SIZE = 6
+export const REWARDS_PAGE_SIZE = 6
 
 /** Which rewards are asked for. */
-export interface RewardsPlace {
+export interface RewardsParams {
   /** Zero-based. */
   page: number
   /** Rewards on a page; without it those of one page of the list. */
@@ -18,7 +18,7 @@ export interface RewardsPlace {
 /** What the user won, the oldest first. */
 export const rewards = resource({
   path: REWARDS_PATH,
-  query: ({ page, size = REWARDS_SIZE }: RewardsPlace) => ({
+  query: ({ page, size = REWARDS_PAGE_SIZE }: RewardsParams) => ({
     page,
     size,
     sort: 'createdAt',

@@ -1,8 +1,8 @@
-import { RoundAnswer } from '../model/round.ts'
+import { RoomCopySession } from '../model/copy-session.ts'
 import { resource } from './resource.ts'
 
 /** The viewer's round in a room. */
-export const roomRound = resource({
+export const roomCopySession = resource({
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/round`,
-  schema: RoundAnswer,
+  schema: RoomCopySession,
 })

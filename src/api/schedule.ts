@@ -10,6 +10,6 @@ export const schedule = resource({
   path: 'schedule',
   query: ({ page }: { page: number }) => ({ page, size: SCHEDULE_SIZE }),
   schema: SchedulePage,
-  fresh: minutes(1),
+  staleTime: minutes(1),
   access: 'public',
 })

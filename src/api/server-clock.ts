@@ -33,8 +33,12 @@ export function createServerClock(
   function learn(sample: DateSample) {
     const date = Date.parse(sample.date)
     if (Number.isNaN(date)) return
-    const roundTrip = sample.heard - sample.asked
-    const next = { ms: date + roundTrip / 2 - sample.heard, roundTrip, heard: sample.heard }
+    const roundTrip = sample.receivedAt - sample.sentAt
+    const next = {
+      ms: date + roundTrip / 2 - sample.receivedAt,
+      roundTrip,
+      heard: sample.receivedAt,
+    }
     const isBetter =
       !best ||
       next.roundTrip <= best.roundTrip ||

@@ -7,6 +7,6 @@ export const streamSettings = resource({
   path: 'stream-settings',
   query: ({ channelId }: { channelId: string }) => ({ channelId }),
   schema: StreamSettings,
-  fresh: seconds(50),
+  staleTime: seconds(50),
   access: 'public',
 })

@@ -1,15 +1,15 @@
+import { CopySession } from '../model/copy-session.ts'
 import type { Id } from '../model/primitives.ts'
-import { Subscription } from '../model/subscription.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
-import { anyAnswer, write } from './write.ts'
+import { anyResponse, write } from './write.ts'
 
 /** Whom the viewer copies now, in whatever room. */
-export const subscription = resource({ path: 'subscription', schema: Subscription })
+export const copySession = resource({ path: 'subscription', schema: CopySession })
 
 /** What the viewer's copying begins with. */
-export interface CopyOrder {
+export interface StartCopyingParams {
   /** Wallet hash of the streamer. */
   wallet: string
   playerId: Id
@@ -22,9 +22,9 @@ export interface CopyOrder {
 /** Begins to copy a streamer's bets. */
 export const startCopying = (
   http: Http,
-  order: CopyOrder,
+  order: StartCopyingParams,
   idempotencyKey: string,
-): Promise<Subscription> =>
+): Promise<CopySession> =>
   write(http, {
     idempotencyKey,
     method: 'POST',
@@ -35,9 +35,9 @@ export const startCopying = (
       subscriberBetAmount: exactNumber(order.bet),
       isChangeGameRule: order.isChangeGameRule,
     },
-    schema: Subscription,
+    schema: CopySession,
   })
 
 /** Ends the viewer's copying. */
 export const stopCopying = (http: Http, idempotencyKey: string): Promise<void> =>
-  write(http, { idempotencyKey, method: 'DELETE', path: 'subscription', schema: anyAnswer })
+  write(http, { idempotencyKey, method: 'DELETE', path: 'subscription', schema: anyResponse })

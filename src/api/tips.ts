@@ -4,14 +4,14 @@ import { TipAmounts } from '../model/tip.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
-import { anyAnswer, write } from './write.ts'
+import { anyResponse, write } from './write.ts'
 
 /** What a streamer's viewers are offered to give. */
 export const tipAmounts = resource({
   path: 'tip',
   query: ({ streamerId }: { streamerId: Id }) => ({ streamerId }),
   schema: TipAmounts,
-  fresh: minutes(5),
+  staleTime: minutes(5),
 })
 
 /** Gives a streamer some of the viewer's money; `amount` is exact text in session currency. */
@@ -26,5 +26,5 @@ export const sendTip = (
     method: 'POST',
     path: 'tip/send',
     body: { streamerUserId, amount: exactNumber(amount) },
-    schema: anyAnswer,
+    schema: anyResponse,
   })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { type Http, parseAnswer, readJson } from './http.ts'
-import { type JsonFields, jsonText } from './json-text.ts'
-import { apiPath, type Query, search } from './resource.ts'
+import { type Http, parseJson, parseResponse } from './http.ts'
+import { type JsonFields, stringifyBody } from './json-text.ts'
+import { apiPath, buildQuery, type Query } from './resource.ts'
 
 /** A call that changes something; it is never repeated by itself. */
-export interface Write<T> {
+export interface WriteRequest<T> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Query
@@ -19,16 +19,20 @@ export interface Write<T> {
 }
 
 /** For calls whose answer is not shown: any success, with any body or none. */
-export const anyAnswer = v.pipe(
+export const anyResponse = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 )
 
 /** Makes a call that changes something; throws AppError with the server's message and key. */
-export async function write<T>(http: Http, call: Write<T>): Promise<T> {
-  const path = apiPath(call.path) + search(call.query ?? {})
+export async function write<T>(http: Http, call: WriteRequest<T>): Promise<T> {
+  const path = apiPath(call.path) + buildQuery(call.query ?? {})
   const { method, body, idempotencyKey } = call
-  const text = await http.exchange(path, { method, body: body && jsonText(body), idempotencyKey })
+  const text = await http.request(path, {
+    method,
+    body: body && stringifyBody(body),
+    idempotencyKey,
+  })
   // No JSON is an answer too, for a schema that asks for none.
-  return parseAnswer(call.schema, readJson(text), path)
+  return parseResponse(call.schema, parseJson(text), path)
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { lateTexts } from '../i18n/late-texts.ts'
-import { AppRouter, type Follows } from '../runtime/app-router.tsx'
+import { AppRouter, type RouterScope } from '../runtime/app-router.tsx'
 import { tokenAtom } from '../runtime/atoms.ts'
 
 const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
@@ -22,9 +22,9 @@ const Scrolling = lazyView(() => import('./shell/scrolling.tsx'), {
  * What stands around the routes of an element: its router, its scrolling, what a page shows once,
  * and an anonymous visitor's time.
  */
-export function AppFrame({ follows, children }: { follows: Follows; children: ReactNode }) {
+export function AppFrame({ follows, children }: { follows: RouterScope; children: ReactNode }) {
   return (
-    <AppRouter follows={follows}>
+    <AppRouter scope={follows}>
       <Scrolling />
       <PageExtras />
       <Visitor>{children}</Visitor>

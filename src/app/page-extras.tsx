@@ -4,8 +4,8 @@ import { debugTexts } from '../i18n/debug-texts.ts'
 import { lateTexts } from '../i18n/late-texts.ts'
 import { tokenAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
-import { isDebugged } from '../runtime/debug-panel-keys.ts'
-import { onlyOne } from '../runtime/use-only-one.ts'
+import { isDebugPanelEnabled } from '../runtime/debug-panel-keys.ts'
+import { createLeaderHook } from '../runtime/leader-hook.ts'
 
 const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
   name: 'debug',
@@ -22,16 +22,16 @@ const CopyWatch = lazyView(() => import('../features/copy/copy-watch.tsx'), {
   name: 'copy-watch',
   onError: Nothing,
 })
-const useFirstOnPage = onlyOne()
+const useFirstOnPage = createLeaderHook()
 
 /** What a page shows once, beside its routes and however many elements it has; it comes after the paint. */
 export default function PageExtras() {
-  const { keys } = useRuntime()
+  const { reservedKeys } = useRuntime()
   const isKnown = useAtomValue(tokenAtom) !== null
   if (!useFirstOnPage()) return null
   return (
     <>
-      {isDebugged(keys) && <DebugPanel />}
+      {isDebugPanelEnabled(reservedKeys) && <DebugPanel />}
       {isKnown && <Notifications />}
       {isKnown && <CopyWatch />}
     </>

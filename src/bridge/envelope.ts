@@ -1,5 +1,5 @@
 /** Marks what the widget sends, so that it knows its own messages when they come back. */
-export const SOURCE = 'casino-elements'
+export const MESSAGE_SOURCE = 'casino-elements'
 
 /** What the widget tells its host. */
 export type OutboundMessage =

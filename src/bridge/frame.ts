@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type Bridge, type HostOptions, outbound } from './bridge.ts'
+import { type Bridge, type BridgeOptions, toOutbound } from './bridge.ts'
 
 /** The helper's first word, repeated until it is answered. */
 const Hello = v.object({ type: v.literal('hello') })
 
 /** The widget is a page of its own inside the host's: messages pass to and from the parent alone. */
-export function createFrameBridge(frame: Window, options: HostOptions): Bridge {
+export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge {
   const { log, version } = options
   const referrer = URL.parse(frame.document.referrer)?.origin
   const origins = options.parentOrigins.length > 0 ? options.parentOrigins : [referrer ?? '']
@@ -13,7 +13,7 @@ export function createFrameBridge(frame: Window, options: HostOptions): Bridge {
 
   function post(message: Parameters<Bridge['post']>[0]) {
     // The browser delivers to the one origin that the parent really has.
-    for (const origin of allowed) frame.parent.postMessage(outbound(message), origin)
+    for (const origin of allowed) frame.parent.postMessage(toOutbound(message), origin)
   }
   function hear(event: MessageEvent<unknown>) {
     if (event.source !== frame.parent) return

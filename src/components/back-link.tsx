@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { locationOf } from '../runtime/app-location.ts'
 import { useRuntime } from '../runtime/context.ts'
-import { useWayBack } from '../runtime/use-way-back.ts'
+import { useBackLink } from '../runtime/use-back-link.ts'
 import css, { sheet } from '../ui/back-link.css'
 import { Icon } from '../ui/icon.tsx'
 import { useStyles } from '../ui/styles.ts'
@@ -18,7 +18,7 @@ export function BackLink() {
   // What was there when the link came: one that leads somewhere else a moment later misleads.
   const [before] = useState(() => location.previous())
   const words = isRoomPath(here) && before !== null ? wordsFor(before) : null
-  const back = useWayBack(words && before ? before : '/')
+  const back = useBackLink(words && before ? before : '/')
   return (
     <a {...back} className={css.link}>
       <Icon of={ArrowLeft} />

@@ -6,12 +6,12 @@ import { templatedTexts } from '../api/translations.ts'
 import { NestedTexts } from '../model/translations.ts'
 
 /** Nested texts as one flat map: `{ a: { b: 'c' } }` is `a.b`. */
-export function flatTexts(texts: NestedTexts, prefix = ''): Record<string, string> {
+export function flattenTexts(texts: NestedTexts, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string'
         ? [[prefix + key, value]]
-        : Object.entries(flatTexts(value, `${prefix}${key}.`)),
+        : Object.entries(flattenTexts(value, `${prefix}${key}.`)),
     ),
   )
 }
@@ -19,7 +19,7 @@ export function flatTexts(texts: NestedTexts, prefix = ''): Record<string, strin
 /** A server's texts, ready to be loaded; one that is no valid message is left out. */
 export function compileTexts(texts: NestedTexts): Messages {
   const compiled: Messages = {}
-  for (const [id, text] of Object.entries(flatTexts(texts))) {
+  for (const [id, text] of Object.entries(flattenTexts(texts))) {
     try {
       compiled[id] = compileMessageOrThrow(text)
     } catch {

@@ -5,15 +5,15 @@ import { catalogs } from './catalogs.ts'
 type CatalogLocale = keyof TextCatalog
 
 /** Which texts an element begins with. */
-export type ElementTexts = keyof typeof catalogs
+export type ElementCatalog = keyof typeof catalogs
 
 /** The texts of the page's elements: built-in catalogs, with the server's over them. */
 export interface Texts {
   readonly i18n: I18n
   /** Loads an element's texts in a locale and switches to it; the last call wins. */
-  activate(locale: CatalogLocale, texts: ElementTexts): Promise<void>
+  activate(locale: CatalogLocale, texts: ElementCatalog): Promise<void>
   /** Loads more texts, in the locale on screen and in every later one. */
-  need(catalog: TextCatalog): Promise<void>
+  loadCatalog(catalog: TextCatalog): Promise<void>
 }
 
 /** `readOverlay` brings what a server says in place of the built-in texts. */
@@ -48,7 +48,7 @@ export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Mess
   }
 
   /** A catalog, and all that were needed before: none of them is left in another locale. */
-  async function need(catalog: TextCatalog): Promise<void> {
+  async function loadCatalog(catalog: TextCatalog): Promise<void> {
     needed.add(catalog)
     const locale = wanted
     if (!locale) return
@@ -57,10 +57,10 @@ export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Mess
 
   return {
     i18n,
-    need,
+    loadCatalog,
     async activate(locale, texts) {
       wanted = locale
-      await need(catalogs[texts])
+      await loadCatalog(catalogs[texts])
       if (wanted === locale && i18n.locale !== locale) i18n.activate(locale)
       // The built-in texts stand where a server has none: that is no failure.
       void once(locale, () => overlay(locale)).catch(() => {})

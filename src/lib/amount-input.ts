@@ -1,7 +1,7 @@
 import { type AmountInput, balanceDecimals, isCrypto, Money, toMoney } from './amount.ts'
 
 /** Why what somebody typed is no amount that can be used here. */
-export type AmountFault =
+export type AmountError =
   | 'empty'
   | 'no-amount'
   | 'not-positive'
@@ -20,34 +20,39 @@ export interface AmountLimits {
 }
 
 /** What a field holds: an amount, or the first thing that is wrong with it. */
-export type AmountReading = { amount: Money; fault: null } | { amount: null; fault: AmountFault }
+export type AmountParseResult =
+  | { amount: Money; error: null }
+  | { amount: null; error: AmountError }
 
 // Blanks only where they part thousands, as in the amounts that we show ourselves.
-const TYPED = /^([+-]?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:[.,](\d*))?$/
+const TYPED_AMOUNT = /^([+-]?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:[.,](\d*))?$/
 
-const wrong = (fault: AmountFault): AmountReading => ({ amount: null, fault })
+const failure = (error: AmountError): AmountParseResult => ({ amount: null, error })
 
 /** Reads an amount as people type it: a comma or a dot before the decimals. */
-export function readAmount(typed: string, limits: AmountLimits = {}): AmountReading {
+export function parseAmount(typed: string, limits: AmountLimits = {}): AmountParseResult {
   const text = typed.trim()
-  if (text === '') return wrong('empty')
-  const [isAmount, sign = '', whole = '', fraction = ''] = TYPED.exec(text) ?? []
-  if (isAmount === undefined || whole + fraction === '') return wrong('no-amount')
+  if (text === '') return failure('empty')
+  const [isAmount, sign = '', whole = '', fraction = ''] = TYPED_AMOUNT.exec(text) ?? []
+  if (isAmount === undefined || whole + fraction === '') return failure('no-amount')
   const amount = new Money(`${sign}${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`)
-  const fault = faultOf(amount, limits)
-  return fault === null ? { amount, fault } : wrong(fault)
+  const error = validateAmount(amount, limits)
+  return error === null ? { amount, error } : failure(error)
 }
 
 /** Worth saying while somebody types; the rest waits until they send. */
-const SAID_AT_ONCE: ReadonlySet<AmountFault> = new Set([
+const SHOWN_WHILE_TYPING: ReadonlySet<AmountError> = new Set([
   'above-balance',
   'above-max',
   'too-precise',
 ])
 
 /** What is said of a reading; `isAsked` once somebody wants to send it. */
-export const saidFault = ({ fault }: AmountReading, isAsked: boolean): AmountFault | null =>
-  fault !== null && (isAsked || SAID_AT_ONCE.has(fault)) ? fault : null
+export const visibleAmountError = (
+  { error }: AmountParseResult,
+  isSubmitted: boolean,
+): AmountError | null =>
+  error !== null && (isSubmitted || SHOWN_WHILE_TYPING.has(error)) ? error : null
 
 /**
  * Returns what an arrow key adds to an amount: 1, and in crypto a hundredth of the balance or less,
@@ -61,7 +66,7 @@ export function amountStep(currency: string, balance: AmountInput): string {
 }
 
 /** What is wrong with an amount where these limits hold; null when nothing is. */
-export function faultOf(amount: Money, limits: AmountLimits): AmountFault | null {
+export function validateAmount(amount: Money, limits: AmountLimits): AmountError | null {
   const { decimals = Number.POSITIVE_INFINITY } = limits
   const [min, max, balance] = [limits.min, limits.max, limits.balance].map(toMoney)
   if (!amount.gt(0)) return 'not-positive'

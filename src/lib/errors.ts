@@ -15,7 +15,7 @@ export const HOST_ERROR_CODES = [
 /** The same, and `aborted`: nobody waits for the answer any more, so nobody is told. */
 export type ErrorCode = (typeof HOST_ERROR_CODES)[number] | 'aborted'
 
-export interface ErrorFacts {
+export interface AppErrorOptions {
   /** HTTP status, where there was an answer. */
   status?: number
   /** Translation key that the server sent with the error. */
@@ -33,7 +33,7 @@ export class AppError extends Error {
   readonly key: string | undefined
   readonly arguments: unknown
 
-  constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
+  constructor(code: ErrorCode, message: string, facts: AppErrorOptions = {}) {
     super(message, { cause: facts.cause })
     this.code = code
     this.status = facts.status

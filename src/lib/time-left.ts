@@ -21,10 +21,10 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
 /** Whole seconds that are left, as a countdown shows them: `0:54`, `12:05`, `1:02:03`. */
 export const formatTimeLeft = (left: number): string =>
-  formatTimeSpent(left).replace(/^0(?=\d:)/, '')
+  formatElapsedTime(left).replace(/^0(?=\d:)/, '')
 
 /** Seconds that have passed, as a clock shows them: `00:54`, `12:05`, `1:02:03`; none below nothing. */
-export function formatTimeSpent(seconds: number): string {
+export function formatElapsedTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const hours = Math.floor(whole / SECONDS_PER_HOUR)
   const minutes = twoDigits(Math.floor((whole % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE))

@@ -31,9 +31,9 @@ export interface Engine {
   suspend(): void
   /** Goes on, at the live edge. */
   resume(): void
-  toLiveEdge(): void
+  seekToLiveEdge(): void
   /** Seconds behind the live edge; null where there is no way to be behind. */
-  behind(): number | null
+  secondsBehindLive(): number | null
   /** How much has been shown so far, in any unit: what stands still is stalled. Null: not watched. */
   progress(): number | null
   dispose(): void

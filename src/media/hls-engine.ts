@@ -1,7 +1,7 @@
 import Hls from 'hls.js'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
-import { remedyFor } from './media-recovery.ts'
+import { chooseRecovery } from './media-recovery.ts'
 import { startVideo } from './video-engine.ts'
 import { listenTo } from './video-events.ts'
 
@@ -27,13 +27,13 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
   let recoveredAt: number | null = null
   let isBack = false
 
-  function toLiveEdge() {
+  function seekToLiveEdge() {
     const edge = hls.liveSyncPosition
     if (edge !== null && Number.isFinite(edge)) video.currentTime = edge
   }
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, details }) => {
     if (!fatal) return
-    const remedy = remedyFor(type === Hls.ErrorTypes.MEDIA_ERROR, recoveredAt, clock.now())
+    const remedy = chooseRecovery(type === Hls.ErrorTypes.MEDIA_ERROR, recoveredAt, clock.now())
     if (remedy === 'fail') {
       onEvent({ type: 'failed', reason: details })
       return
@@ -42,7 +42,7 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
     hls.recoverMediaError()
   })
   hls.on(Hls.Events.LEVEL_UPDATED, () => {
-    if (isBack) toLiveEdge()
+    if (isBack) seekToLiveEdge()
     isBack = false
   })
   const unlisten = listenTo(video, {
@@ -63,8 +63,8 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
       isBack = true
       hls.startLoad()
     },
-    toLiveEdge,
-    behind() {
+    seekToLiveEdge,
+    secondsBehindLive() {
       const { latency, targetLatency } = hls
       return targetLatency === null ? null : Math.max(0, latency - targetLatency)
     },

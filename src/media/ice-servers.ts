@@ -1,10 +1,10 @@
 /** More than any server names: a header of rubbish stays cheap. */
-const MOST_SERVERS = 8
+const MAX_SERVERS = 8
 const LINK = /<([^>]*)>((?:\s*;\s*[\w-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))*)/g
 const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*))/g
 
 /** The STUN and TURN servers that a WHIP or WHEP answer names in its `Link` (RFC 9725, section 4.6). */
-export function iceServersOf(link: string | null): RTCIceServer[] {
+export function parseIceServers(link: string | null): RTCIceServer[] {
   const servers: RTCIceServer[] = []
   for (const [, urls = '', rest = ''] of (link ?? '').matchAll(LINK)) {
     const parameters = new Map<string, string>()
@@ -22,5 +22,5 @@ export function iceServersOf(link: string | null): RTCIceServer[] {
       ...(credential !== undefined && { credential }),
     })
   }
-  return servers.slice(0, MOST_SERVERS)
+  return servers.slice(0, MAX_SERVERS)
 }

@@ -4,7 +4,7 @@ import { seconds } from '../lib/clock.ts'
 export const RECOVERY_GAP: number = seconds(5)
 
 /** What to do about a fatal error: a decoder is recovered at most once in 5 s, all else is given up. */
-export function remedyFor(
+export function chooseRecovery(
   isOfMedia: boolean,
   recoveredAt: number | null,
   now: number,

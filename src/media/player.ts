@@ -3,13 +3,18 @@ import { toAppError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { backOff } from './back-off.ts'
 import type { Engine, EngineEvent, EngineOptions, LoadEngine } from './engine.ts'
-import { firstSession, nextSession, type PlaySession, type PlaySign } from './play-session.ts'
+import {
+  initialPlayback,
+  type PlaybackEvent,
+  type PlaybackState,
+  playbackReducer,
+} from './playback-state.ts'
 import type { EngineKind, Source } from './source.ts'
-import { watchProgress } from './stall-watch.ts'
+import { detectStalls } from './stall-detector.ts'
 
 /** What a viewer sees of a player. */
 export interface PlayerView {
-  phase: PlaySession['phase']
+  phase: PlaybackState['phase']
   kind: EngineKind
   /** The viewer has stopped it. */
   isPaused: boolean
@@ -36,9 +41,9 @@ export interface Player {
   /** Only in answer to a press: browsers stop what makes itself heard. */
   setMuted(isMuted: boolean): void
   /** Nobody looks: all work stops until somebody does. */
-  setWatched(isWatched: boolean): void
-  toLiveEdge(): void
-  behind(): number | null
+  setVisible(isWatched: boolean): void
+  seekToLiveEdge(): void
+  secondsBehindLive(): number | null
   retry(): void
   dispose(): void
 }
@@ -47,7 +52,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const { sources, load, log, random, onChange, ...host } = options
   const { video, clock } = host
   const life = new AbortController()
-  let session = firstSession
+  let session = initialPlayback
   let engine: Engine | null = null
   let isWatched = false
   let isStarting = false
@@ -76,9 +81,9 @@ export function createPlayer(options: PlayerOptions): Player {
   }
   const sourceNow = () => sources[session.source]
 
-  function sign(given: PlaySign, retryAfter = 0) {
+  function sign(given: PlaybackEvent, retryAfter = 0) {
     const before = session
-    session = nextSession(before, given, sources.length)
+    session = playbackReducer(before, given, sources.length)
     show({ phase: session.phase, kind: sourceNow()?.kind ?? 'unsupported' })
     if (session.phase === 'playing') show({ hasPicture: true })
     if (given === 'failed' || given === 'retry') end()
@@ -119,7 +124,7 @@ export function createPlayer(options: PlayerOptions): Player {
       if (mine === attempt) hear({ type: 'failed', reason: toAppError(thrown, 'network').message })
       return
     }
-    stopWatching = watchProgress(clock, measure, told => {
+    stopWatching = detectStalls(clock, measure, told => {
       if (told === 'given-up') hear({ type: 'failed', reason: 'no frames' })
       else sign(told === 'moving' ? 'playing' : told)
     })
@@ -185,7 +190,7 @@ export function createPlayer(options: PlayerOptions): Player {
       if (view.kind === 'demo') rest()
       else video.pause()
     },
-    setWatched(now) {
+    setVisible(now) {
       if (now === isWatched) return
       isWatched = now
       if (!engine) {
@@ -198,11 +203,11 @@ export function createPlayer(options: PlayerOptions): Player {
         void run()
       }
     },
-    toLiveEdge() {
-      engine?.toLiveEdge()
+    seekToLiveEdge() {
+      engine?.seekToLiveEdge()
       if (view.isPaused) this.play()
     },
-    behind: () => engine?.behind() ?? null,
+    secondsBehindLive: () => engine?.secondsBehindLive() ?? null,
     retry: () => sign('retry'),
     dispose() {
       life.abort()

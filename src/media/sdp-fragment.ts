@@ -1,5 +1,5 @@
 /** The user name and password with which one side of a connection is reached. */
-export interface IceParts {
+export interface IceParameters {
   ufrag: string
   pwd: string
   candidates: string[]
@@ -9,7 +9,7 @@ const lineOf = (sdp: string, name: string): string | null =>
   new RegExp(`^a=${name}:(.+?)\\r?$`, 'm').exec(sdp)?.[1] ?? null
 
 /** What a description, or a fragment of one, says of how to reach its side. */
-export function icePartsOf(sdp: string): IceParts | null {
+export function parseIceParameters(sdp: string): IceParameters | null {
   const ufrag = lineOf(sdp, 'ice-ufrag')
   const pwd = lineOf(sdp, 'ice-pwd')
   const candidates = [...sdp.matchAll(/^a=(candidate:.+?)\r?$/gm)].map(([, line = '']) => line)
@@ -17,8 +17,8 @@ export function icePartsOf(sdp: string): IceParts | null {
 }
 
 /** Our side as an `application/trickle-ice-sdpfrag`, for a PATCH that restarts ICE (RFC 8840). */
-export function fragmentOf(offer: string): string | null {
-  const parts = icePartsOf(offer)
+export function toSdpFragment(offer: string): string | null {
+  const parts = parseIceParameters(offer)
   const media = /^m=.+$/m.exec(offer)?.[0].trim()
   const mid = lineOf(offer, 'mid')
   if (!parts || media === undefined || mid === null) return null
@@ -28,7 +28,10 @@ export function fragmentOf(offer: string): string | null {
 }
 
 /** An answer with which the other side is reached at its new place. */
-export function movedAnswer(answer: string, { ufrag, pwd, candidates }: IceParts): string {
+export function withIceParameters(
+  answer: string,
+  { ufrag, pwd, candidates }: IceParameters,
+): string {
   let isFirst = true
   const lines = answer.split(/\r?\n/).flatMap(line => {
     if (line.startsWith('a=ice-ufrag:')) return [`a=ice-ufrag:${ufrag}`]

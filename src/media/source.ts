@@ -38,4 +38,4 @@ export const isPlayableIn = (page: object, { kind }: Source): boolean =>
   kind !== 'whep' || 'RTCPeerConnection' in page
 
 /** Why none of a stream's addresses can be played: nothing here plays such a one, or this browser doesn't. */
-export type Refusal = 'kind' | 'browser'
+export type UnplayableReason = 'kind' | 'browser'

@@ -18,15 +18,15 @@ export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions):
     const { seekable, duration } = video
     return duration === Infinity && seekable.length > 0 ? seekable.end(seekable.length - 1) : null
   }
-  function toLiveEdge() {
+  function seekToLiveEdge() {
     const edge = liveEdge()
     if (edge !== null) video.currentTime = edge
   }
   return {
     suspend: () => video.pause(),
-    resume: toLiveEdge,
-    toLiveEdge,
-    behind() {
+    resume: seekToLiveEdge,
+    seekToLiveEdge,
+    secondsBehindLive() {
       const edge = liveEdge()
       return edge === null ? null : Math.max(0, edge - video.currentTime)
     },

@@ -2,9 +2,9 @@ import { type Cancel, seconds } from '../lib/clock.ts'
 import { toAppError } from '../lib/errors.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
-import { fragmentOf, icePartsOf, movedAnswer } from './sdp-fragment.ts'
+import { parseIceParameters, toSdpFragment, withIceParameters } from './sdp-fragment.ts'
 import { listenTo } from './video-events.ts'
-import { createWhepServer, WhepRefusal, type WhepReply, type WhepServer } from './whep-server.ts'
+import { createWhepClient, type WhepClient, WhepError, type WhepResponse } from './whep-client.ts'
 
 /** Our candidates go with the offer; a gatherer that takes longer is not waited for. */
 const GATHERED_AFTER = seconds(1)
@@ -18,7 +18,7 @@ const KEPT_UNWATCHED = seconds(10)
 /** WebRTC by WHEP: a session is opened by one POST and ended by one DELETE. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   const { video, url, token, page, clock, onEvent } = options
-  const server = createWhepServer(
+  const server = createWhepClient(
     (...call) => page.fetch(...call),
     url,
     token,
@@ -35,7 +35,7 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
       ...options,
       server,
       iceServers,
-      learn(servers) {
+      onIceServers(servers) {
         iceServers = servers
       },
     })
@@ -61,8 +61,8 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
       cancelLeave()
       if (!session) open()
     },
-    toLiveEdge() {},
-    behind: () => null,
+    seekToLiveEdge() {},
+    secondsBehindLive: () => null,
     progress: progress.read,
     dispose() {
       cancelLeave()
@@ -82,9 +82,9 @@ interface Session {
 }
 
 interface SessionOptions extends EngineOptions {
-  server: WhepServer
+  server: WhepClient
   iceServers: readonly RTCIceServer[]
-  learn(iceServers: readonly RTCIceServer[]): void
+  onIceServers(iceServers: readonly RTCIceServer[]): void
 }
 
 function openSession(options: SessionOptions): Session {
@@ -97,14 +97,14 @@ function openSession(options: SessionOptions): Session {
   })
   const connection = new page.RTCPeerConnection(configuration(options.iceServers))
   const stream = new page.MediaStream()
-  let reply: WhepReply | null = null
+  let reply: WhepResponse | null = null
   let cancelGrace: Cancel = () => {}
   let hasRestarted = false
 
   function fail(thrown: unknown) {
     if (signal.aborted) return
     const { message } = toAppError(thrown, 'network')
-    const retryAfter = thrown instanceof WhepRefusal ? thrown.retryAfter : undefined
+    const retryAfter = thrown instanceof WhepError ? thrown.retryAfter : undefined
     onEvent({ type: 'failed', reason: message, ...(retryAfter !== undefined && { retryAfter }) })
   }
 
@@ -117,7 +117,7 @@ function openSession(options: SessionOptions): Session {
     if (signal.aborted && given.session) server.leave(given.session)
     signal.throwIfAborted()
     if (given.iceServers.length > 0) {
-      options.learn(given.iceServers)
+      options.onIceServers(given.iceServers)
       // From the next gathering on: the answer to a counter-offer, or a restart.
       connection.setConfiguration(configuration(given.iceServers))
     }
@@ -156,11 +156,14 @@ function openSession(options: SessionOptions): Session {
     hasRestarted = true
     cancelGrace = clock.after(RESTART_TIMEOUT, () => fail(new Error('a restart did not help')))
     await connection.setLocalDescription(await connection.createOffer({ iceRestart: true }))
-    const fragment = fragmentOf(await describe())
+    const fragment = toSdpFragment(await describe())
     const answered = fragment && (await server.restart(reply, fragment, signal))
-    const parts = answered ? icePartsOf(answered) : null
+    const parts = answered ? parseIceParameters(answered) : null
     if (!parts) throw new Error('the server does not restart')
-    await connection.setRemoteDescription({ type: 'answer', sdp: movedAnswer(reply.sdp, parts) })
+    await connection.setRemoteDescription({
+      type: 'answer',
+      sdp: withIceParameters(reply.sdp, parts),
+    })
   }
   const unlisten = listenTo(connection, {
     track: event => {

@@ -21,4 +21,4 @@ export function actionKind(type: GameActionType): ActionKind {
 }
 
 /** Whether an action brought money to whoever did it. */
-export const bringsMoney = (kind: ActionKind): boolean => kind === 'win' || kind === 'bet-returned'
+export const isCredit = (kind: ActionKind): boolean => kind === 'win' || kind === 'bet-returned'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
-import { Flag, tolerantArray } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-parts.ts'
 
 /** Ids of messages are compared, so a number is read as the text that it would be elsewhere. */
 const MessageId = v.pipe(Id, v.transform(String))
@@ -12,11 +12,11 @@ export const ChatMessage = v.object({
   message: v.string(),
   /** Milliseconds since the Unix epoch. */
   timestamp: v.number(),
-  from: v.object({ name: v.string(), isLocal: v.optional(Flag, false) }),
+  from: v.object({ name: v.string(), isLocal: v.optional(TolerantBoolean, false) }),
   /** Wallet hash of the sender. */
   sid: nullable(v.string()),
   editTimestamp: nullable(v.number()),
-  pinned: v.optional(Flag, false),
+  pinned: v.optional(TolerantBoolean, false),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
@@ -30,15 +30,15 @@ export const ChatEvent = v.variant('type', [
 export type ChatEvent = v.InferOutput<typeof ChatEvent>
 
 /** Most characters of a message; the field takes no more, and the demo refuses more. */
-export const LONGEST_MESSAGE = 500
+export const MAX_MESSAGE_LENGTH = 500
 
 /** What is sent to a room's chat: a message, an edit (with the id of an own one), or a pin. */
-export const ChatOrder = v.union([
+export const ChatCommand = v.union([
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
     /** Empty takes the message back. */
-    content: v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE)),
+    content: v.pipe(v.string(), v.maxLength(MAX_MESSAGE_LENGTH)),
   }),
   v.strictObject({ pin: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))) }),
 ])
-export type ChatOrder = v.InferOutput<typeof ChatOrder>
+export type ChatCommand = v.InferOutput<typeof ChatCommand>

@@ -41,7 +41,7 @@ export const SettingsChanges = v.object({
 export type SettingsChanges = v.InferOutput<typeof SettingsChanges>
 
 /** All of them together: what a demo may be told to run with. */
-export const CoherentSettings = v.pipe(
+export const ConsistentSettings = v.pipe(
   EditableSettings,
   v.forward(
     v.check(

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
-import { TextId } from './same-id.ts'
-import { Flag, tolerantArray, withFallback } from './tolerant-parts.ts'
+import { StringId } from './string-id.ts'
+import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-parts.ts'
 
 /** A jackpot of one streamer's viewers. */
 export const JackpotEvent = v.pipe(
   v.object({
-    id: TextId,
+    id: StringId,
     /** MONETARY; another one is shown, and can't be joined. */
     type: v.string(),
     startAt: v.string(),
     finishAt: nullable(v.string()),
     /** The goal: what is won once that much is gained. */
     amountUsd: Decimal,
-    joined: Flag,
+    joined: TolerantBoolean,
     /** 0 to 1. */
     chanceToWin: v.number(),
     gainedAmountUsd: Decimal,
@@ -29,7 +29,7 @@ export type JackpotEvent = v.InferOutput<typeof JackpotEvent>
 
 /** What of a jackpot is another value now; fields that are not named stay. */
 export const JackpotDetails = v.object({
-  id: TextId,
+  id: StringId,
   amountUsd: v.exactOptional(Decimal),
   joined: v.exactOptional(v.boolean()),
   chanceToWin: v.exactOptional(v.number()),
@@ -45,8 +45,8 @@ export type JackpotDetails = v.InferOutput<typeof JackpotDetails>
 /** A wheel of fortune of one streamer's viewers. */
 export const WheelEvent = v.pipe(
   v.object({
-    id: TextId,
-    joined: Flag,
+    id: StringId,
+    joined: TolerantBoolean,
     startAt: v.string(),
     durationSeconds: v.number(),
     /** MONETARY or PROMO_CODE; another one is shown, and can't be joined. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
-import { Flag, tolerantArray } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-parts.ts'
 
 /** Maximum favourites of one user (docs/behaviour/lobby.md#favourites). */
-export const MOST_FAVOURITES = 20
+export const MAX_FAVOURITES = 20
 
 /** What the server says when that many are there already. */
 export const TOO_MANY_FAVOURITES = 'You can only have 20 favorite players'
@@ -14,7 +14,7 @@ export const FavouriteStreamer = v.object({
   wallet: v.string(),
   nickname: v.string(),
   shortBio: nullable(v.string()),
-  online: Flag,
+  online: TolerantBoolean,
 })
 export type FavouriteStreamer = v.InferOutput<typeof FavouriteStreamer>
 

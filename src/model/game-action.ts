@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isUuid } from '../lib/uuid.ts'
 import { Decimal } from './decimal.ts'
-import { Name } from './name.ts'
+import { OptionalName } from './optional-name.ts'
 import { Id, nullable } from './primitives.ts'
-import { Flag, tolerantArray } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-parts.ts'
 
 export const GameActionType = v.picklist([
   'BET',
@@ -24,13 +24,13 @@ const facts = {
   amountUsd: nullable(Decimal),
   currency: v.string(),
   gameType: nullable(v.string()),
-  gameName: Name,
+  gameName: OptionalName,
   /** Seconds since the first action of a session; streamers' own actions only. */
   timeline: nullable(v.number()),
   wallet: nullable(v.string()),
   nickname: nullable(v.string()),
   /** Whom a copied action follows, where a history names them beside the original. */
-  streamerNickname: Name,
+  streamerNickname: OptionalName,
 }
 
 const recorded = {
@@ -61,7 +61,7 @@ const NestedStreamed = v.pipe(
 )
 
 /** A game action as the socket tells it, brought into the form of the recorded ones. */
-export const StreamedAction = v.pipe(
+export const LiveGameAction = v.pipe(
   v.object({ ...streamed, nested: nullable(NestedStreamed) }),
   v.transform(recordedForm),
 )
@@ -72,7 +72,10 @@ function recordedForm<T extends { uuid: string; dateTime: string }>(action: T) {
 }
 
 /** Game actions by cursor: the date of the last one that was seen. */
-export const GameActions = v.object({ gameActions: tolerantArray(GameAction), hasNext: Flag })
+export const GameActions = v.object({
+  gameActions: tolerantArray(GameAction),
+  hasNext: TolerantBoolean,
+})
 export type GameActions = v.InferOutput<typeof GameActions>
 
 /** Game actions by page. */
@@ -89,12 +92,12 @@ export const PoolTransaction = v.object({
   amount: Decimal,
   currency: v.string(),
   date: v.string(),
-  streamerNickname: Name,
+  streamerNickname: OptionalName,
 })
 export type PoolTransaction = v.InferOutput<typeof PoolTransaction>
 
 export const PoolTransactions = v.object({
   gameActions: tolerantArray(PoolTransaction),
-  hasNext: Flag,
+  hasNext: TolerantBoolean,
 })
 export type PoolTransactions = v.InferOutput<typeof PoolTransactions>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Images } from './media.ts'
-import { Name } from './name.ts'
+import { OptionalName } from './optional-name.ts'
 import { PoolSummary } from './pool.ts'
 import { Id, nullable } from './primitives.ts'
 import { ScheduleEntry } from './schedule.ts'
 import { StreamingType } from './stream.ts'
-import { Flag, tolerantArray, withFallback } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-parts.ts'
 import { tolerantRecord } from './tolerant-record.ts'
 
 export const SocialNetwork = v.picklist([
@@ -28,14 +28,14 @@ export const LobbyRecord = v.object({
   images: Images,
   language: nullable(v.string()),
   gameId: nullable(Id),
-  gameName: Name,
+  gameName: OptionalName,
   gameProvider: nullable(v.string()),
   rtp: nullable(v.number()),
   channelId: nullable(v.string()),
-  streamer: Flag,
+  streamer: TolerantBoolean,
   streamingType: withFallback(nullable(StreamingType), null),
   pool: withFallback(nullable(PoolSummary), null),
-  showTipBalance: v.optional(Flag, false),
+  showTipBalance: v.optional(TolerantBoolean, false),
   shortBio: nullable(v.string()),
   categories: nullable(tolerantArray(v.string())),
   socialLinks: nullable(tolerantRecord(nullable(v.string()))),
@@ -47,7 +47,7 @@ export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
 
 export const LobbyList = v.object({
   total: withFallback(v.number(), 0),
-  hasNext: Flag,
+  hasNext: TolerantBoolean,
   records: tolerantArray(LobbyRecord),
 })
 export type LobbyList = v.InferOutput<typeof LobbyList>

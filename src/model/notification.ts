@@ -15,7 +15,7 @@ export const NotificationKind = v.picklist(NOTIFICATION_KINDS)
 export type NotificationKind = v.InferOutput<typeof NotificationKind>
 
 /** Words of a server, null where it has none to say. */
-const Words = v.pipe(
+const OptionalText = v.pipe(
   nullable(v.string()),
   v.transform(text => text?.trim() || null),
 )
@@ -28,8 +28,8 @@ export const Notification = v.object({
   type: NotificationKind,
   data: v.object({
     id: Id,
-    title: Words,
-    message: Words,
+    title: OptionalText,
+    message: OptionalText,
     /** ISO date, or milliseconds since the Unix epoch. */
     createdAt: nullable(v.union([v.string(), v.number()])),
     /** How far a moderation is. */

@@ -17,11 +17,11 @@ export const ReportReasons = tolerantRecord(v.string())
 export type ReportReasons = v.InferOutput<typeof ReportReasons>
 
 /** Maximum characters of a comment (docs/behaviour/room.md#reports). */
-export const LONGEST_COMMENT = 500
+export const MAX_COMMENT_LENGTH = 500
 
 /** What a report says. */
 export const Report = v.object({
   reason: v.string(),
-  comment: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_COMMENT))),
+  comment: v.optional(v.pipe(v.string(), v.maxLength(MAX_COMMENT_LENGTH))),
 })
 export type Report = v.InferOutput<typeof Report>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { Id, nullable } from './primitives.ts'
-import { Flag, tolerantArray } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-parts.ts'
 
 /** The games that give something away. */
 export const RewardGame = v.picklist(['WHEEL_OF_FORTUNE', 'JACKPOT'])
@@ -22,7 +22,7 @@ export type Prize = v.InferOutput<typeof Prize>
 export const Reward = v.object({
   id: Id,
   gameType: RewardGame,
-  claimed: Flag,
+  claimed: TolerantBoolean,
   /** ISO date; without a zone it is UTC. */
   dateOfClaim: nullable(v.string()),
   prize: Prize,
@@ -34,7 +34,7 @@ export const RewardsResponse = v.object({
   rewards: v.object({
     content: tolerantArray(Reward),
     totalElements: v.number(),
-    last: Flag,
+    last: TolerantBoolean,
   }),
   unclaimedCount: v.number(),
 })

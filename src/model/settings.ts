@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
 import { nullable } from './primitives.ts'
-import { Flag } from './tolerant-parts.ts'
+import { TolerantBoolean } from './tolerant-parts.ts'
 
 export const Settings = v.object({
   minBetVolume: Decimal,
   minBetVolumeInSessionCurrency: Decimal,
   maxBetVolume: Decimal,
   maxBetVolumeInSessionCurrency: Decimal,
-  maxBetVolumeActive: Flag,
+  maxBetVolumeActive: TolerantBoolean,
   defaultBetVolume: Decimal,
   defaultBetVolumeInSessionCurrency: Decimal,
-  showOnlyStreamers: Flag,
+  showOnlyStreamers: TolerantBoolean,
   streamUrl: nullable(v.string()),
   operatorName: nullable(v.string()),
   /** Limits of one copying that an operator may set, in session currency; null is none. */
@@ -19,6 +19,6 @@ export const Settings = v.object({
   sessionWinLimit: nullable(Decimal),
   sessionTimeLimitSeconds: nullable(v.number()),
   /** Every copying is confirmed once more before it begins. */
-  confirmEachRound: v.nullish(Flag, false),
+  confirmEachRound: v.nullish(TolerantBoolean, false),
 })
 export type Settings = v.InferOutput<typeof Settings>

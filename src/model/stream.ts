@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
-import { Flag, withFallback } from './tolerant-parts.ts'
+import { TolerantBoolean, withFallback } from './tolerant-parts.ts'
 
 export const StreamStatus = v.picklist(['ONLINE', 'OFFLINE', 'BROADCAST', 'STARTING'])
 export type StreamStatus = v.InferOutput<typeof StreamStatus>
@@ -15,7 +15,7 @@ export const Stream = v.object({
   channelId: nullable(v.string()),
   streamingType: withFallback(nullable(StreamingType), null),
   moderationStage: withFallback(nullable(ModerationStage), null),
-  showTipBalance: Flag,
+  showTipBalance: TolerantBoolean,
 })
 export type Stream = v.InferOutput<typeof Stream>
 

@@ -8,7 +8,7 @@ function ignore([issue]: readonly v.BaseIssue<unknown>[] = []): void {
 }
 
 /** Returns a valid value in a list of its own, and an empty one for any other. */
-export function validOne<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T[] {
+export function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T[] {
   const { success, output, issues } = v.safeParse(schema, raw)
   if (success) return [output]
   ignore(issues)
@@ -31,8 +31,8 @@ export const tolerantArray = <S extends v.GenericSchema>(
 ): v.GenericSchema<v.InferInput<S>[], v.InferOutput<S>[]> =>
   v.pipe(
     v.custom<v.InferInput<S>[]>(Array.isArray),
-    v.transform(list => list.flatMap(one => validOne<v.InferOutput<S>>(item, one))),
+    v.transform(list => list.flatMap(one => parseItem<v.InferOutput<S>>(item, one))),
   )
 
 /** A boolean that is false unless the server says true. */
-export const Flag = withFallback(v.boolean(), false)
+export const TolerantBoolean = withFallback(v.boolean(), false)

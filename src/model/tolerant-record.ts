@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { validOne } from './tolerant-parts.ts'
+import { parseItem } from './tolerant-parts.ts'
 
 /** A map from which an invalid value is left out with its key. */
 export const tolerantRecord = <S extends v.GenericSchema>(
@@ -12,7 +12,7 @@ export const tolerantRecord = <S extends v.GenericSchema>(
     v.transform(map =>
       Object.fromEntries(
         Object.entries(map).flatMap(([key, raw]) =>
-          validOne<v.InferOutput<S>>(value, raw).map(one => [key, one]),
+          parseItem<v.InferOutput<S>>(value, raw).map(one => [key, one]),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Decimal } from './decimal.ts'
-import { StreamedAction } from './game-action.ts'
-import { Name } from './name.ts'
+import { LiveGameAction } from './game-action.ts'
+import { OptionalName } from './optional-name.ts'
 import { Id, nullable } from './primitives.ts'
 import { Stream, StreamStatus } from './stream.ts'
 
@@ -23,7 +23,7 @@ export const PlayerState = v.object({
   data: v.object({
     stream: v.nullable(Stream),
     gameId: nullable(Id),
-    gameName: Name,
+    gameName: OptionalName,
     gameProvider: nullable(v.string()),
     viewers: v.number(),
   }),
@@ -32,12 +32,12 @@ export type PlayerState = v.InferOutput<typeof PlayerState>
 
 /** What a player does, and what they are given. */
 export const PlayerEvent = v.variant('type', [
-  v.object({ type: v.literal('PLAYER_ACTION'), data: StreamedAction }),
+  v.object({ type: v.literal('PLAYER_ACTION'), data: LiveGameAction }),
   v.object({
     type: v.literal('PLAYER_ACTIVITY'),
     data: v.object({
       gameId: nullable(Id),
-      gameName: Name,
+      gameName: OptionalName,
       gameProvider: nullable(v.string()),
     }),
   }),

@@ -1,6 +1,6 @@
 import { Client, type IFrame, type IStompSocket, type StompSubscription } from '@stomp/stompjs'
 import { type Clock, seconds } from '../lib/clock.ts'
-import { HEARTBEAT, type Pulse, startPulse } from './pulse.ts'
+import { HEARTBEAT_INTERVAL, type Heartbeat, startHeartbeat } from './heartbeat.ts'
 
 /** An attempt without CONNECTED by then is given up (docs/behaviour/realtime.md#connection). */
 const CONNECT_TIMEOUT: number = seconds(8)
@@ -33,7 +33,7 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
   const subscriptions = new Map<string, StompSubscription>()
   // Receipts that are waited for, with what was asked for.
   const asked = new Map<string, string>()
-  let pulse: Pulse | undefined
+  let pulse: Heartbeat | undefined
   let over = false
   let receipts = 0
   const cancelTimeout = clock.after(CONNECT_TIMEOUT, () => end('no answer in time'))
@@ -50,13 +50,13 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
   function opened({ headers }: IFrame) {
     if (over) return
     cancelTimeout()
-    pulse = startPulse({
+    pulse = startHeartbeat({
       clock,
       header: headers['heart-beat'],
-      beat() {
+      sendHeartbeat() {
         if (socket.readyState === OPEN) socket.send('\n')
       },
-      onSilent: () => end('the broker is silent'),
+      onTimeout: () => end('the broker is silent'),
     })
     events.opened(connection)
   }
@@ -72,7 +72,7 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     const id = `receipt-${receipts}`
     if (destination !== null) asked.set(id, destination)
     client.watchForReceipt(id, () => {
-      pulse?.heard()
+      pulse?.recordActivity()
       asked.delete(id)
       if (!over) events.receipt(destination)
     })
@@ -83,14 +83,14 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     webSocketFactory: () => socket,
     // Attempts are made by whoever owns this connection, so that a clock of ours decides when.
     reconnectDelay: 0,
-    heartbeatIncoming: HEARTBEAT,
-    heartbeatOutgoing: HEARTBEAT,
+    heartbeatIncoming: HEARTBEAT_INTERVAL,
+    heartbeatOutgoing: HEARTBEAT_INTERVAL,
     // Our pulse listens for silence, on a clock that a hidden tab does not slow down.
     heartbeatToleranceMultiplier: Number.POSITIVE_INFINITY,
     // Without it a broker that hangs holds the dead socket for good.
     discardWebsocketOnCommFailure: true,
     onConnect: opened,
-    onHeartbeatReceived: () => pulse?.heard(),
+    onHeartbeatReceived: () => pulse?.recordActivity(),
     onStompError: failed,
     onWebSocketClose: () => end('socket closed'),
     ...(events.frame && { debug: events.frame }),
@@ -100,7 +100,7 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
       if (over || !client.connected) return
       subscriptions.get(destination)?.unsubscribe(receipt(null))
       const hear = ({ body }: { body: string }) => {
-        pulse?.heard()
+        pulse?.recordActivity()
         events.message(destination, body)
       }
       const made = client.subscribe(destination, hear, receipt(destination))

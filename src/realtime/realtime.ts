@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
+import { createEmitter } from '../lib/emitter.ts'
 import type { Log } from '../lib/log.ts'
-import { createSignal } from '../lib/signal.ts'
 import type { Connection, ConnectionEvents } from './connection.ts'
 import { createTopics, type TopicListener } from './topics.ts'
 
@@ -23,7 +23,7 @@ export interface RealtimeOptions {
    * Makes the next attempt, after so many in a row that were refused; rejects or answers null when
    * there is nothing to connect to.
    */
-  dial(events: ConnectionEvents, refusals: number): Promise<Connection | null>
+  openConnection(events: ConnectionEvents, refusals: number): Promise<Connection | null>
 }
 
 /** The page's one connection: topics are counted, and made again whenever it is. */
@@ -35,7 +35,7 @@ export interface Realtime {
   state(): ConnectionState
   listen(listener: (state: ConnectionState) => void): Cancel
   /** Called after a connection that was lost stands again: what was sent meanwhile has to be read. */
-  onRestored(listener: () => void): Cancel
+  onReconnected(listener: () => void): Cancel
   /** Drops the connection and makes a new one, with a token that is read afresh. */
   restart(): void
   /** Closes the connection and keeps the topics, for a restart later. */
@@ -43,10 +43,10 @@ export interface Realtime {
   dispose(): void
 }
 
-export function createRealtime({ clock, log, random, dial }: RealtimeOptions): Realtime {
+export function createRealtime({ clock, log, random, openConnection }: RealtimeOptions): Realtime {
   const topics = createTopics(clock, log)
-  const changed = createSignal<ConnectionState>()
-  const restored = createSignal<void>()
+  const changed = createEmitter<ConnectionState>()
+  const restored = createEmitter<void>()
   let state: ConnectionState = 'idle'
   let connection: Connection | null = null
   let cancelRetry: Cancel = () => {}
@@ -99,13 +99,13 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
     if (state !== 'lost') moveTo('connecting')
     const events: ConnectionEvents = {
       opened: current(opened),
-      message: current(topics.message),
-      receipt: current(topics.receipt),
-      refused: current(topics.refused),
+      message: current(topics.handleMessage),
+      receipt: current(topics.handleReceipt),
+      refused: current(topics.handleRefusal),
       closed: current(missed),
     }
     try {
-      const made = await dial(events, refusals)
+      const made = await openConnection(events, refusals)
       if (mine !== attempt) made?.close()
       else if (made) connection = made
       else rest()
@@ -127,7 +127,7 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
 
   return {
     subscribe(destination, listener, onConfirmed) {
-      const leave = topics.add(destination, listener, onConfirmed)
+      const leave = topics.subscribe(destination, listener, onConfirmed)
       if (state === 'idle') void start()
       return leave
     },
@@ -138,11 +138,11 @@ export function createRealtime({ clock, log, random, dial }: RealtimeOptions): R
     },
     state: () => state,
     listen: changed.listen,
-    onRestored: listener => restored.listen(listener),
+    onReconnected: listener => restored.listen(listener),
     suspend: rest,
     restart() {
       rest()
-      topics.forgive()
+      topics.resetFailures()
       if (!topics.isEmpty) void start()
     },
     dispose() {

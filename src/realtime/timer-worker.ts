@@ -1,4 +1,4 @@
-import type { TimerWorker } from './steady-clock.ts'
+import type { TimerWorker } from './worker-clock.ts'
 
 type Page = Pick<typeof globalThis, 'Worker'>
 

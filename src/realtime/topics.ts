@@ -33,14 +33,14 @@ export interface Topics {
    * messages published before that sign may have been lost. Without receipts there are two signs:
    * 1 s without a refusal, and the first message.
    */
-  add(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
+  subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
   attach(connection: Connection): void
   detach(): void
-  message(destination: string, body: string): void
-  receipt(destination: string | null): void
-  refused(destination: string): void
+  handleMessage(destination: string, body: string): void
+  handleReceipt(destination: string | null): void
+  handleRefusal(destination: string): void
   /** Another user may hear what this one may not: every topic starts over. */
-  forgive(): void
+  resetFailures(): void
   clear(): void
 }
 
@@ -109,7 +109,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
     get isEmpty() {
       return topics.size === 0
     },
-    add(destination, listener, onConfirmed) {
+    subscribe(destination, listener, onConfirmed) {
       const there = topics.get(destination)
       const topic = there ?? fresh(destination)
       topic.listeners.add(listener)
@@ -136,10 +136,10 @@ export function createTopics(clock: Clock, log: Log): Topics {
         topic.confirmation = 'none'
       }
     },
-    message(destination, body) {
+    handleMessage(destination, body) {
       for (const listener of [...(confirm(destination, 'shown')?.listeners ?? [])]) listener(body)
     },
-    receipt(destination) {
+    handleReceipt(destination) {
       receipts = 'sent'
       if (destination === null) return
       // Each SUBSCRIBE has a receipt of its own: what was published between two of them is lost.
@@ -147,11 +147,11 @@ export function createTopics(clock: Clock, log: Log): Topics {
       if (topic) topic.confirmation = 'none'
       confirm(destination, 'shown')
     },
-    refused(destination) {
+    handleRefusal(destination) {
       const topic = topics.get(destination)
       if (topic && !topic.isDropped) fail(destination, topic)
     },
-    forgive() {
+    resetFailures() {
       for (const topic of topics.values())
         Object.assign(topic, { failures: 0, silences: 0, isDropped: false })
     },

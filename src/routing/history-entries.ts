@@ -1,4 +1,4 @@
-import { readPlace } from './place.ts'
+import { parseAppUrl } from './app-url.ts'
 
 /** Number of the entry that the page's history is at; undefined where it carries none of ours. */
 export function historyEntry({ state }: History): number | undefined {
@@ -12,9 +12,9 @@ export function replaceEntry({ history }: Window, href: string, entry: number): 
 }
 
 /** The path that an entry was reached from; null where it says nothing that is one. */
-export function cameFrom({ state }: History): string | null {
+export function previousPathOf({ state }: History): string | null {
   const from: unknown = Object(state).casinoFrom
-  return typeof from === 'string' ? (readPlace(from)?.path ?? null) : null
+  return typeof from === 'string' ? (parseAppUrl(from)?.path ?? null) : null
 }
 
 /** Adds an entry behind the one numbered `entry`, which holds the path `from`; answers its number. */

@@ -1,6 +1,6 @@
 import type { Cancel } from '../lib/clock.ts'
-import { createSignal } from '../lib/signal.ts'
-import { fullPath, type Place, placeFrom, readPlace } from './place.ts'
+import { createEmitter } from '../lib/emitter.ts'
+import { type AppUrl, fullPath, parseAppUrl, resolveAppUrl } from './app-url.ts'
 
 export interface NavigateOptions {
   /** Takes the place of the current history entry. */
@@ -10,73 +10,73 @@ export interface NavigateOptions {
 }
 
 /** One change of place; entries are numbered from the one that the app was opened with. */
-export interface Move {
-  from: Place
-  to: Place
+export interface LocationChange {
+  from: AppUrl
+  to: AppUrl
   fromEntry: number
   toEntry: number
 }
 
 /** Where the viewer is, for all elements of a page. */
 export interface AppLocation {
-  get(): Place
+  get(): AppUrl
   /** Where the app was opened; null when that was on an earlier load of the page. */
-  first(): Place | null
+  initial(): AppUrl | null
   /** Goes to an in-app path; anything else is refused with `false`. */
   navigate(to: string, options?: NavigateOptions): boolean
   /** The path that one step back leads to; null where that is unknown or outside of the app. */
   previous(): string | null
   /** Goes to a path that the viewer may have come from: then it is one step back, with its scroll. */
   returnTo(path: string): void
-  listen(listener: (move: Move) => void): Cancel
+  listen(listener: (move: LocationChange) => void): Cancel
   /** What a link to an in-app path carries in its `href`. */
   href(path: string): string
   dispose(): void
 }
 
 /** What keeps the place: the app's memory, or the page's address. */
-export interface PlaceStore {
-  read(): Place
+export interface LocationStore {
+  read(): AppUrl
   /** Number of the history entry that the viewer is at. */
   entry(): number
   /** The path of the entry before, as this one remembers it: over a reload of the page as well. */
-  before(): string | null
-  write(place: Place, replace: boolean): void
+  previousPath(): string | null
+  write(place: AppUrl, replace: boolean): void
   back(): void
-  href(place: Place): string
+  href(place: AppUrl): string
   /** Tells of changes that come from outside: back, forward, an edited address. */
   watch(changed: () => void): Cancel
 }
 
 /** `arrive` takes out of a place what is used up by arriving there. */
 export function createLocation(
-  store: PlaceStore,
-  arrive: (place: Place) => Place = place => place,
+  store: LocationStore,
+  arrive: (place: AppUrl) => AppUrl = place => place,
 ): AppLocation {
-  const moved = createSignal<Move>()
+  const moved = createEmitter<LocationChange>()
   let current = settle()
   let entry = store.entry()
   let first = entry === 0 ? current : null
   const paths = new Map([[entry, current.path]])
 
   /** What the store holds, and goes on holding once it has been used up. */
-  function settle(): Place {
+  function settle(): AppUrl {
     const found = store.read()
     const place = arrive(found)
     if (fullPath(place) !== fullPath(found)) store.write(place, true)
     return place
   }
-  function moveTo(to: Place) {
-    const move: Move = { from: current, to, fromEntry: entry, toEntry: store.entry() }
+  function moveTo(to: AppUrl) {
+    const move: LocationChange = { from: current, to, fromEntry: entry, toEntry: store.entry() }
     current = to
     entry = move.toEntry
     paths.set(entry, to.path)
     if (fullPath(move.from) !== fullPath(to)) moved.emit(move)
   }
   function navigate(to: string, { replace = false }: NavigateOptions = {}): boolean {
-    const target = readPlace(to)
+    const target = parseAppUrl(to)
     if (!target) return false
-    const place = arrive(placeFrom(current, target))
+    const place = arrive(resolveAppUrl(current, target))
     if (fullPath(place) === fullPath(current)) return true
     store.write(place, replace)
     if (store.entry() === 0) first = place
@@ -84,11 +84,11 @@ export function createLocation(
     return true
   }
   // An entry that has been seen may have been replaced since the one behind it was made.
-  const previous = () => paths.get(entry - 1) ?? store.before()
+  const previous = () => paths.get(entry - 1) ?? store.previousPath()
   const unwatch = store.watch(() => moveTo(settle()))
   return {
     get: () => current,
-    first: () => first,
+    initial: () => first,
     navigate,
     previous,
     returnTo(path) {
@@ -97,8 +97,8 @@ export function createLocation(
     },
     listen: moved.listen,
     href(path) {
-      const target = readPlace(path)
-      return target ? store.href(placeFrom(current, target)) : ''
+      const target = parseAppUrl(path)
+      return target ? store.href(resolveAppUrl(current, target)) : ''
     },
     dispose() {
       unwatch()

@@ -1,21 +1,25 @@
 import { type Cancel, seconds } from '../lib/clock.ts'
-import { createSignal } from '../lib/signal.ts'
-import { ANONYMOUS_LIMIT, countOn, readSeconds } from '../session/anonymous-seconds.ts'
+import { createEmitter } from '../lib/emitter.ts'
+import {
+  ANONYMOUS_LIMIT_SECONDS,
+  addElapsedSeconds,
+  readAnonymousSeconds,
+} from '../session/anonymous-seconds.ts'
+import { lazyService } from './lazy-service.ts'
 import { localStorageOf } from './local-storage.ts'
-import { part } from './part.ts'
 import type { Runtime } from './runtime.ts'
 
 function createAnonymousSession(runtime: Runtime) {
   const storage = localStorageOf(runtime)
-  const ticked = createSignal<void>()
+  const ticked = createEmitter<void>()
   let visits = 0
   let stop: Cancel = () => {}
   const tick = () => {
-    countOn(storage, runtime.clock.now())
+    addElapsedSeconds(storage, runtime.clock.now())
     ticked.emit()
   }
   return {
-    isExpired: () => readSeconds(storage) >= ANONYMOUS_LIMIT,
+    isExpired: () => readAnonymousSeconds(storage) >= ANONYMOUS_LIMIT_SECONDS,
     /** Counts while somebody listens, once however many they are; tells after each second. */
     listen(listener: () => void): Cancel {
       const unlisten = ticked.listen(listener)
@@ -38,4 +42,4 @@ function createAnonymousSession(runtime: Runtime) {
 }
 
 /** The page's one count of an anonymous visitor's time. */
-export const anonymousSessionOf = part(createAnonymousSession)
+export const anonymousSessionOf = lazyService(createAnonymousSession)

@@ -1,38 +1,38 @@
 import { clearStoredFilters } from '../model/stored-filters.ts'
+import { type AppUrl, fullPath, parseAppUrl } from '../routing/app-url.ts'
 import { type AppLocation, createLocation } from '../routing/location.ts'
+import { hashStore, memoryStore, pathStore } from '../routing/location-stores.ts'
 import { isStudioPath, keepsFilters } from '../routing/paths.ts'
-import { fullPath, type Place, readPlace } from '../routing/place.ts'
-import { hashStore, memoryStore, pathStore } from '../routing/place-stores.ts'
-import { isBackFromSignIn, SIGN_IN_KEY, withoutSignIn } from '../routing/reserved-keys.ts'
+import { isBackFromSignIn, SIGN_IN_KEY, withoutSignInKey } from '../routing/reserved-keys.ts'
 import { configAtom, sessionIdAtom, statusAtom, tokenAtom } from './atoms.ts'
+import type { VisitData } from './clear-visit-data.ts'
 import type { PageConfig } from './config.ts'
 import { endSession } from './end-session.ts'
-import type { Forgettable } from './forget.ts'
+import { lazyService } from './lazy-service.ts'
 import { leavePromptAtom } from './leave-prompt.ts'
 import { localStorageOf } from './local-storage.ts'
-import { isOn } from './page-config.ts'
-import { part } from './part.ts'
+import { isKeyEnabled } from './page-config.ts'
 import type { Runtime } from './runtime.ts'
 
 function createAppLocation(runtime: Runtime): AppLocation {
-  const { keys, store, events, post, log } = runtime
-  const forget = (what: Forgettable) => {
-    import('./forget.ts').then(
-      code => code.forget(runtime, what),
+  const { reservedKeys, store, events, postToHost, log } = runtime
+  const forget = (what: VisitData) => {
+    import('./clear-visit-data.ts').then(
+      code => code.clearVisitData(runtime, what),
       () => log.error('view-load', 'the code that tidies up could not be loaded'),
     )
   }
 
   /** Back from sign-in: an anonymous visitor's time begins anew, and the key is used up. */
-  function arrive(place: Place): Place {
+  function arrive(place: AppUrl): AppUrl {
     if (!isBackFromSignIn(place.search)) return place
     forget('time')
-    return { ...place, search: withoutSignIn(place.search) }
+    return { ...place, search: withoutSignInKey(place.search) }
   }
-  if (keys.has(SIGN_IN_KEY)) forget('time')
+  if (reservedKeys.has(SIGN_IN_KEY)) forget('time')
   // Once for the page: an element that is put back later must not begin the time anew.
-  keys.delete(SIGN_IN_KEY)
-  if (isOn(keys, 'freshUser')) forget('visit')
+  reservedKeys.delete(SIGN_IN_KEY)
+  if (isKeyEnabled(reservedKeys, 'freshUser')) forget('visit')
 
   // At once: the list of the next user must not begin with what this one has looked for.
   const leave = store.sub(sessionIdAtom, () => clearStoredFilters(localStorageOf(runtime)))
@@ -40,7 +40,7 @@ function createAppLocation(runtime: Runtime): AppLocation {
   let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {
     const content = { fullPath: fullPath(to), path: to.path }
-    post({ type: 'navigation', content })
+    postToHost({ type: 'navigation', content })
     events.emit({ name: 'casino-navigate', detail: content })
     if (keepsFilters(from.path) && !keepsFilters(to.path)) forget('filters')
     const wasStudioOnly = isStudioOnly
@@ -50,7 +50,7 @@ function createAppLocation(runtime: Runtime): AppLocation {
   })
   /** Whether going somewhere leaves a studio, and a session with it. */
   const endsSession = (to: string) => {
-    const target = readPlace(to)
+    const target = parseAppUrl(to)
     const hasSession = store.get(tokenAtom) !== null && store.get(statusAtom) === 'enabled'
     return isStudioOnly && hasSession && target !== null && !isStudioPath(target.path)
   }
@@ -74,7 +74,7 @@ function createAppLocation(runtime: Runtime): AppLocation {
       return isGone
     },
   }
-  const first = keys.get('fullPath')
+  const first = reservedKeys.get('fullPath')
   if (first) logged.navigate(first, { replace: true })
   return logged
 }
@@ -91,4 +91,4 @@ function placeStore({ page, pageKeys }: Runtime, { routing, basePath }: PageConf
 }
 
 /** The page's one location: it starts with the first element that routes. */
-export const locationOf = part(createAppLocation)
+export const locationOf = lazyService(createAppLocation)

@@ -1,15 +1,15 @@
 import { userInfo } from '../api/user.ts'
 import { createStorage } from '../lib/storage.ts'
-import { dial } from '../realtime/dial.ts'
+import { openConnection } from '../realtime/open-connection.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
-import { createSteadyClock } from '../realtime/steady-clock.ts'
 import { openTimerWorker } from '../realtime/timer-worker.ts'
 import { createTransportMemory } from '../realtime/transport-memory.ts'
+import { createWorkerClock } from '../realtime/worker-clock.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
-import { isWatched } from './debug-keys.ts'
+import { isTraceEnabled } from './debug-keys.ts'
 import { demoOf } from './demo.ts'
 import type { DemoBackend, Runtime } from './runtime.ts'
-import { userPart } from './user-scope.ts'
+import { userService } from './user-scope.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
@@ -22,8 +22,8 @@ const watchFrames = (runtime: Runtime) => (frame: string) => {
 }
 
 function createAppRealtime(runtime: Runtime): Realtime {
-  const { log, store, http, cache, keys, renewed, page } = runtime
-  const clock = createSteadyClock(runtime.clock, onFired =>
+  const { log, store, http, cache, reservedKeys, credentialsChanged, page } = runtime
+  const clock = createWorkerClock(runtime.clock, onFired =>
     // The demo has no network that could fall silent.
     store.get(configAtom).demo
       ? undefined
@@ -34,9 +34,9 @@ function createAppRealtime(runtime: Runtime): Realtime {
     clock,
     log,
     random: Math.random,
-    dial(events, refusals) {
+    openConnection(events, refusals) {
       const config = store.get(configAtom)
-      return dial(
+      return openConnection(
         {
           clock,
           baseUrl: config.apiUrl,
@@ -49,7 +49,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,
-          frame: isWatched(keys, 'socketDebug') ? watchFrames(runtime) : undefined,
+          frame: isTraceEnabled(reservedKeys, 'socketDebug') ? watchFrames(runtime) : undefined,
         },
         events,
         refusals,
@@ -57,8 +57,8 @@ function createAppRealtime(runtime: Runtime): Realtime {
     },
   })
   realtime.listen(state => store.set(connectionAtom, state))
-  realtime.onRestored(() => cache.refetchHeld())
-  const leave = renewed.listen(realtime.restart)
+  realtime.onReconnected(() => cache.refetchActive())
+  const leave = credentialsChanged.listen(realtime.restart)
   // A browser that closes the socket of a page it leaves would look like an outage.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) realtime.restart()
@@ -81,4 +81,4 @@ function createAppRealtime(runtime: Runtime): Realtime {
  * The user's one connection: it starts with the first topic, and with it comes the code of STOMP.
  * Another user has another one, so the topics of this one are never asked for with their token.
  */
-export const realtimeOf = userPart(createAppRealtime)
+export const realtimeOf = userService(createAppRealtime)

@@ -3,7 +3,7 @@ import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import type { AppLocation } from '../routing/location.ts'
 import { isRoomPath } from '../routing/paths.ts'
 import { locationOf } from './app-location.ts'
-import { roomElementsAtom } from './atoms.ts'
+import { roomElementCountAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -11,22 +11,24 @@ import type { Runtime } from './runtime.ts'
  * Which paths a tree follows: `rooms`, or `lobby`, which is all of them until a `<casino-room>`
  * stands on the page and rooms open there. It stays where it is while the others pass by.
  */
-export type Follows = 'rooms' | 'lobby'
+export type RouterScope = 'rooms' | 'lobby'
 
-const FollowsContext = createContext<Follows>('lobby')
+const RouterScopeContext = createContext<RouterScope>('lobby')
 
 /** Which of the page's trees a component stands in. */
-export const useFollows = (): Follows => useContext(FollowsContext)
+export const useRouterScope = (): RouterScope => useContext(RouterScopeContext)
 
 interface AppRouterProps {
-  follows: Follows
+  scope: RouterScope
   children: ReactNode
 }
 
-function pathSource(location: AppLocation, { store }: Runtime, follows: Follows) {
+function pathSource(location: AppLocation, { store }: Runtime, follows: RouterScope) {
   let last = '/'
   const isMine = (path: string) =>
-    follows === 'rooms' ? isRoomPath(path) : !isRoomPath(path) || store.get(roomElementsAtom) === 0
+    follows === 'rooms'
+      ? isRoomPath(path)
+      : !isRoomPath(path) || store.get(roomElementCountAtom) === 0
   return {
     get() {
       const { path } = location.get()
@@ -35,7 +37,7 @@ function pathSource(location: AppLocation, { store }: Runtime, follows: Follows)
     },
     listen(changed: () => void) {
       const unlisten = location.listen(changed)
-      const unsubscribe = store.sub(roomElementsAtom, changed)
+      const unsubscribe = store.sub(roomElementCountAtom, changed)
       return () => {
         unlisten()
         unsubscribe()
@@ -45,11 +47,11 @@ function pathSource(location: AppLocation, { store }: Runtime, follows: Follows)
 }
 
 /** wouter over the page's one location. */
-export function AppRouter({ follows, children }: AppRouterProps) {
+export function AppRouter({ scope, children }: AppRouterProps) {
   const runtime = useRuntime()
   const router = useMemo(() => {
     const location = locationOf(runtime)
-    const source = pathSource(location, runtime, follows)
+    const source = pathSource(location, runtime, scope)
     const usePath: BaseLocationHook = () => [
       useSyncExternalStore(source.listen, source.get),
       location.navigate,
@@ -57,10 +59,10 @@ export function AppRouter({ follows, children }: AppRouterProps) {
     const useSearch: BaseSearchHook = () =>
       useSyncExternalStore(location.listen, () => location.get().search.slice(1))
     return { hook: usePath, searchHook: useSearch, hrefs: location.href }
-  }, [runtime, follows])
+  }, [runtime, scope])
   return (
-    <FollowsContext value={follows}>
+    <RouterScopeContext value={scope}>
       <Router {...router}>{children}</Router>
-    </FollowsContext>
+    </RouterScopeContext>
   )
 }

@@ -37,13 +37,13 @@ export const appearanceAtom = atom<Appearance>({
   theme: null,
 })
 /** False while the host says that the widget has lost the viewer's attention. */
-export const attentionAtom = atom(true)
+export const isFocusedAtom = atom(true)
 /** Token of the demo's visitor; null for the anonymous scenario. */
 export const demoTokenAtom = atom<string | null>(null)
 /** The session was left behind with the studio: no token counts until one is set anew. */
-export const sessionOverAtom = atom(false)
+export const isSessionEndedAtom = atom(false)
 /** How many `<casino-room>` elements stand on the page: room routes open there. */
-export const roomElementsAtom = atom(0)
+export const roomElementCountAtom = atom(0)
 
 /**
  * Number of the session: it changes when a signed-in user leaves or the server is another one, and
@@ -54,6 +54,6 @@ export const sessionIdAtom = atom(0)
 /** The token that calls carry; null is an anonymous visitor. */
 export const tokenAtom = atom(get => {
   const { demo, token } = get(configAtom)
-  if (get(sessionOverAtom)) return null
+  if (get(isSessionEndedAtom)) return null
   return demo ? get(demoTokenAtom) : token
 })

@@ -1,36 +1,36 @@
 import { createStore } from 'jotai'
-import { createHttp, type Send } from '../api/http.ts'
+import { createHttp, type SendRequest } from '../api/http.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { systemClock } from '../lib/clock.ts'
+import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { createLog } from '../lib/log.ts'
-import { createSignal, type Signal } from '../lib/signal.ts'
-import { type AppStatus, statusAfterRefusal } from '../session/status.ts'
+import { type AppStatus, statusAfterError } from '../session/status.ts'
 import { isSameUser } from '../session/token-payload.ts'
 import {
-  attentionAtom,
   configAtom,
   demoTokenAtom,
+  isFocusedAtom,
+  isSessionEndedAtom,
   sessionIdAtom,
-  sessionOverAtom,
   statusAtom,
   tokenAtom,
 } from './atoms.ts'
-import { isWatched } from './debug-keys.ts'
+import { isTraceEnabled } from './debug-keys.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache } from './resource-cache.ts'
 import type { Runtime, RuntimeEnv } from './runtime.ts'
 
 /** Creates the runtime that the elements of one page share. */
 export function createRuntime(env: RuntimeEnv): Runtime {
-  const { window: page, clock = systemClock, log = createLog(), keys } = env
+  const { window: page, clock = systemClock, log = createLog(), reservedKeys } = env
   const store = createStore()
-  const events = createSignal<WidgetEvent>()
-  const focused = createSignal<void>()
-  const renewed = createSignal<void>()
+  const events = createEmitter<WidgetEvent>()
+  const focused = createEmitter<void>()
+  const credentialsChanged = createEmitter<void>()
   const life = new AbortController()
   const config = () => store.get(configAtom)
   store.set(configAtom, env.config)
-  store.set(demoTokenAtom, keys.get('demoType') === 'anonymous' ? null : 'demo')
+  store.set(demoTokenAtom, reservedKeys.get('demoType') === 'anonymous' ? null : 'demo')
 
   const token = () => store.get(tokenAtom)
   const setStatus = (status: AppStatus) => {
@@ -40,29 +40,29 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   }
 
   /** Drops all server data, and all else of the user who leaves; an anonymous visitor has nothing. */
-  const startOver = (hadUser: boolean) => {
+  const resetSession = (hadUser: boolean) => {
     if (hadUser) store.set(sessionIdAtom, id => id + 1)
     cache.clear()
   }
 
-  const transmit: Send = async request => {
+  const sendToServer: SendRequest = async request => {
     if (!config().demo) return page.fetch(request)
     const { demoOf } = await import('./demo.ts')
     return (await demoOf(runtime).backend()).fetch(request)
   }
   const http = createHttp({
     async send(request) {
-      if (!isWatched(keys, 'apiDebug')) return transmit(request)
+      if (!isTraceEnabled(reservedKeys, 'apiDebug')) return sendToServer(request)
       const { traceOf } = await import('./trace.ts')
-      return traceOf(runtime).call(request, transmit)
+      return traceOf(runtime).call(request, sendToServer)
     },
     baseUrl: () => config().apiUrl,
     token,
-    session: () => store.get(sessionIdAtom),
+    sessionId: () => store.get(sessionIdAtom),
     referer: () => config().referer,
     clock,
-    onRefusal(refusal) {
-      const status = statusAfterRefusal(refusal)
+    onErrorResponse(refusal) {
+      const status = statusAfterError(refusal)
       if (!status) return undefined
       setStatus(status)
       return status === 'disabled' ? 'widget-disabled' : 'session-expired'
@@ -77,11 +77,11 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       log.warn(code, message)
       events.emit({ name: 'casino-error', detail: { code, message } })
     },
-    isWatched: () => store.get(attentionAtom) && page.document.visibilityState !== 'hidden',
+    isVisible: () => store.get(isFocusedAtom) && page.document.visibilityState !== 'hidden',
     onFocus(listener) {
       const turnTo = () => {
         // Whoever comes by themselves is here, whatever the host has said before.
-        store.set(attentionAtom, true)
+        store.set(isFocusedAtom, true)
         listener()
       }
       return listenTo(page, turnTo, focused)
@@ -105,30 +105,30 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     cache,
     texts,
     events,
-    renewed,
+    credentialsChanged,
     loadDemo: env.loadDemo,
     loadDemoStream: env.loadDemoStream,
     page,
-    keys,
+    reservedKeys,
     pageKeys: env.pageKeys,
-    life: life.signal,
-    post: message => bridge.post(message),
+    disposeSignal: life.signal,
+    postToHost: message => bridge.post(message),
     configure(patch) {
       const before = config()
       const tokenBefore = token()
       const after = { ...before, ...patch }
       store.set(configAtom, after)
-      if (patch.token) store.set(sessionOverAtom, false)
+      if (patch.token) store.set(isSessionEndedAtom, false)
       if (after.parentOrigins !== before.parentOrigins) {
         bridge.dispose()
         bridge = connectHost()
       }
       const elsewhere = after.apiUrl !== before.apiUrl || after.demo !== before.demo
       if (!elsewhere && token() === tokenBefore) return
-      if (!elsewhere && isSameUser(tokenBefore, token())) cache.refetchHeld()
-      else startOver(elsewhere || tokenBefore !== null)
+      if (!elsewhere && isSameUser(tokenBefore, token())) cache.refetchActive()
+      else resetSession(elsewhere || tokenBefore !== null)
       if (token() !== null) setStatus('enabled')
-      renewed.emit()
+      credentialsChanged.emit()
     },
     navigate(path, options) {
       import('./app-location.ts').then(
@@ -136,7 +136,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
         () => log.error('view-load', 'the code for navigation could not be loaded'),
       )
     },
-    signIn(reason) {
+    requestSignIn(reason) {
       bridge.post({ type: 'sign-in', content: { reason } })
       events.emit({ name: 'casino-sign-in', detail: { reason } })
     },
@@ -146,7 +146,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       cache.dispose()
       events.clear()
       focused.clear()
-      renewed.clear()
+      credentialsChanged.clear()
     },
   }
 
@@ -154,9 +154,9 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   let obeyed: Promise<void> = Promise.resolve()
   const onMessage = (raw: unknown) => {
     obeyed = obeyed
-      .then(() => import('./host-commands.ts'))
+      .then(() => import('./host-messages.ts'))
       .then(
-        ({ obeyHost }) => obeyHost(runtime, () => focused.emit(), raw),
+        ({ handleHostMessage: obeyHost }) => obeyHost(runtime, () => focused.emit(), raw),
         () => log.error('view-load', 'the code for host messages could not be loaded'),
       )
   }
@@ -168,13 +168,13 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       version: env.version,
     })
   let bridge = connectHost()
-  const palette = keys.get('widget-themes')
+  const palette = reservedKeys.get('widget-themes')
   if (palette) onMessage({ type: 'change-colors', content: palette })
   return runtime
 }
 
 /** The viewer turns to the widget: the page is shown or focused, or the host says so. */
-function listenTo(page: Window, listener: () => void, focused: Signal<void>): () => void {
+function listenTo(page: Window, listener: () => void, focused: Emitter<void>): () => void {
   const visible = () => {
     if (page.document.visibilityState === 'visible') listener()
   }

@@ -1,5 +1,5 @@
-import { isOn } from './page-config.ts'
+import { isKeyEnabled } from './page-config.ts'
 
 /** Whether the page's URL asks to see calls or frames; never in a sales presentation. */
-export const isWatched = (keys: URLSearchParams, key: 'apiDebug' | 'socketDebug'): boolean =>
-  !isOn(keys, 'sale') && (isOn(keys, 'debug') || isOn(keys, key))
+export const isTraceEnabled = (keys: URLSearchParams, key: 'apiDebug' | 'socketDebug'): boolean =>
+  !isKeyEnabled(keys, 'sale') && (isKeyEnabled(keys, 'debug') || isKeyEnabled(keys, key))

@@ -1,20 +1,20 @@
 import { createStorage } from '../lib/storage.ts'
 import { configAtom } from './atoms.ts'
-import { part } from './part.ts'
+import { lazyService } from './lazy-service.ts'
 import type { DemoBackend, Runtime } from './runtime.ts'
 
 const STATE_KEY = 'casino_demo_state'
 
 /** The page's one demo backend: it starts with the first call, and its code comes with it. */
-export const demoOf = part(({ page, clock, keys, store, loadDemo }: Runtime) => {
+export const demoOf = lazyService(({ page, clock, reservedKeys, store, loadDemo }: Runtime) => {
   const storage = createStorage(() => page.sessionStorage)
   let backend: Promise<DemoBackend> | undefined
 
   function start(): Promise<DemoBackend> {
-    if (keys.has('freshUser')) storage.remove(STATE_KEY)
+    if (reservedKeys.has('freshUser')) storage.remove(STATE_KEY)
     return loadDemo({
       clock,
-      keys,
+      reservedKeys,
       apiUrl: store.get(configAtom).apiUrl,
       saved: storage.get(STATE_KEY),
       save: state => storage.set(STATE_KEY, state),

@@ -6,11 +6,11 @@ const EVEN_LUMINANCE = 0.1791
 const borrowed = /\b(var|env|attr)\(|^\s*(inherit|initial|unset|revert|revert-layer)\s*$/i
 
 /** Whether a text is a CSS colour by itself. */
-export const isColor = (text: string): boolean =>
+export const isCssColor = (text: string): boolean =>
   CSS.supports('color', text) && !borrowed.test(text)
 
 /** The theme whose other colours (errors, gains, form controls) go with a background; null when unknown. */
-export function themeOn(background: string, page: Document): 'light' | 'dark' | null {
+export function themeForBackground(background: string, page: Document): 'light' | 'dark' | null {
   const canvas = page.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

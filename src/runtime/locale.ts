@@ -1,7 +1,7 @@
 import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { ElementTexts } from '../i18n/texts.ts'
+import type { ElementCatalog } from '../i18n/texts.ts'
 import { configAtom } from './atoms.ts'
 import { LOCALES, type Locale } from './config.ts'
 import { useRuntime } from './context.ts'
@@ -27,31 +27,31 @@ export function useLocale(): Locale {
 }
 
 /** The one thing that can be said where no texts come; in English, as everything before them. */
-const lastWords = {
+const fallbackTexts = {
   'failure.view.title': 'This part could not be loaded',
   'failure.view.text': 'Check your connection and try again.',
   'failure.retry': 'Retry',
 }
 
 /** Whether the first texts can be shown; when they failed, `retry` fetches them again. */
-export type TextsState = { is: 'loading' | 'ready' } | { is: 'failed'; retry(): void }
+export type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
 
 /** Switches the page's texts to a locale. */
-export function useTexts(locale: Locale, group: ElementTexts): TextsState {
+export function useTexts(locale: Locale, group: ElementCatalog): TextsState {
   const { texts, log } = useRuntime()
-  const [is, setState] = useState<TextsState['is']>('loading')
+  const [status, setStatus] = useState<TextsState['status']>('loading')
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks for the texts
   useEffect(() => {
     texts.activate(locale, group).then(
-      () => setState('ready'),
+      () => setStatus('ready'),
       () => {
         log.error('locale', `the texts of ${locale} could not be loaded`)
         // The words of another locale stay on screen, where there are some.
-        if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages: lastWords })
-        setState(before => (before === 'ready' ? before : 'failed'))
+        if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages: fallbackTexts })
+        setStatus(current => (current === 'ready' ? current : 'failed'))
       },
     )
   }, [texts, log, locale, group, attempt])
-  return is === 'failed' ? { is, retry: () => setAttempt(count => count + 1) } : { is }
+  return status === 'failed' ? { status, retry: () => setAttempt(count => count + 1) } : { status }
 }

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 
 /** When the state is read after an answer was lost; milliseconds from then. */
-export const RECOVERY_READS: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
+export const RECOVERY_SCHEDULE: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
 const LAST_READ = seconds(15)
 
 /** Reads the server's state a few times, to find out what became of a request. */
@@ -13,7 +13,7 @@ export interface RecoveryPoller {
   stop(): void
 }
 
-interface RecoveryPorts {
+interface RecoveryPollerOptions {
   clock: Clock
   /**
    * Reads, and resolves when it has acted upon the answer or the failure; it calls `stop` once the
@@ -22,7 +22,7 @@ interface RecoveryPorts {
   poll(isLast: boolean): Promise<void>
 }
 
-export function createRecoveryPoller({ clock, poll }: RecoveryPorts): RecoveryPoller {
+export function createRecoveryPoller({ clock, poll }: RecoveryPollerOptions): RecoveryPoller {
   // Counts schedules, so that a read of an ended one goes no further.
   let run = 0
   let startedAt = 0
@@ -39,7 +39,7 @@ export function createRecoveryPoller({ clock, poll }: RecoveryPorts): RecoveryPo
     if (current !== run) return
     isReading = false
     // Times that passed while this read was under way are made up for by one read.
-    const next = RECOVERY_READS.find(at => at > elapsed)
+    const next = RECOVERY_SCHEDULE.find(at => at > elapsed)
     if (next === undefined) return
     cancel = clock.after(Math.max(0, startedAt + next - clock.now()), () => void read())
   }

@@ -11,7 +11,7 @@ export interface ResourceCacheOptions {
   /** Told once per failure of a resource, until it answers again. */
   onFailure(error: AppError): void
   /** Whether anybody sees the widget: nothing is asked again and again while nobody does. */
-  isWatched(): boolean
+  isVisible(): boolean
   /** Tells when the viewer turns to the widget; its listeners go with the cache. */
   onFocus(listener: () => void): Cancel
   onOnline(listener: () => void): Cancel
@@ -30,23 +30,23 @@ export interface ResourceCache {
   /** Replaces what is cached by a fold of it; nothing happens where nothing is cached. */
   update<P, T>(resource: Resource<P, T>, params: P, fold: (data: T) => T): void
   /** Whether an answer is under way, which a fold would make worthless. */
-  isAsking<P, T>(resource: Resource<P, T>, params: P): boolean
+  isRequestInFlight<P, T>(resource: Resource<P, T>, params: P): boolean
   /** Asks again, whatever the freshness. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void
   /**
    * Reads a path again if it was read before; a read under way is answered first, then made again.
    * What nobody has asked for is left alone.
    */
-  revalidate(path: string): void
+  revalidatePath(path: string): void
   /** Asks again for all that is being looked at, except for what is kept for good. */
-  refetchHeld(): void
+  refetchActive(): void
   /**
    * Says that somebody looks at a key, which is asked again every so many milliseconds meanwhile;
    * when the last one leaves, a request under way is aborted.
    */
-  hold(key: string, fresh: number, refreshEvery?: number): Cancel
+  retain(key: string, fresh: number, refreshEvery?: number): Cancel
   /** Runs a failed read again, later and later, with jitter. */
-  retryLater(run: () => void, count: number): void
+  scheduleRetry(run: () => void, count: number): void
   /** Removes every answer and drops those under way, for another user. */
   clear(): void
   dispose(): void
@@ -63,7 +63,7 @@ interface Holding {
 }
 
 export function createResourceCache(options: ResourceCacheOptions): ResourceCache {
-  const { http, clock, onFailure, isWatched, onFocus, onOnline } = options
+  const { http, clock, onFailure, isVisible, onFocus, onOnline } = options
   const states: Cache = new Map()
   const started = initCache(states, { initFocus: onFocus, initReconnect: onOnline })
   // The types allow for a server without a cache; a Map of our own always gets one.
@@ -78,7 +78,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   let isOver = false
   // Part of each key: neither SWR nor a late answer can bring back what another user was shown.
   let users = 0
-  const keyOf = <P, T>(resource: Resource<P, T>, params: P) => users + resource.locate(params)
+  const keyOf = <P, T>(resource: Resource<P, T>, params: P) => users + resource.toPath(params)
 
   async function fetchNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<T> {
     const request = new AbortController()
@@ -91,7 +91,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
       // What is never retried may be missing: that is an answer, such as of a room that is offline.
-      const isAnswer = error.code === 'aborted' || (error.status === NOT_FOUND && !resource.retries)
+      const isAnswer =
+        error.code === 'aborted' || (error.status === NOT_FOUND && !resource.retryOnError)
       if (!isAnswer && failed.get(key) !== error.code) {
         failed.set(key, error.code)
         onFailure(error)
@@ -108,7 +109,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   function keepAsking(key: string, every = 0): Cancel {
     if (every === 0) return () => {}
     return clock.every(every, () => {
-      if (isWatched()) ask(key)
+      if (isVisible()) ask(key)
     })
   }
 
@@ -127,7 +128,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       const cached = states.get(key)?.data
       // Absolute: a computer's clock that was set back must not make an answer fresh for hours.
       const age = Math.abs(clock.now() - (since ?? Number.NEGATIVE_INFINITY))
-      if (cached !== undefined && age < resource.fresh) return Promise.resolve(cached)
+      if (cached !== undefined && age < resource.staleTime) return Promise.resolve(cached)
       return fetchNow(resource, params, key)
     },
     peek: (resource, params) => states.get(keyOf(resource, params))?.data,
@@ -140,17 +141,17 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       // SWR drops an answer that a fold has overtaken: ask once more.
       if (requests.has(key)) ask(key)
     },
-    isAsking: (resource, params) => requests.has(keyOf(resource, params)),
+    isRequestInFlight: (resource, params) => requests.has(keyOf(resource, params)),
     refetch: (resource, params) => ask(keyOf(resource, params)),
-    revalidate(path) {
+    revalidatePath(path) {
       const key = users + path
       if (requests.has(key)) overtaken.add(key)
       else if (readAt.has(key)) ask(key)
     },
-    refetchHeld() {
+    refetchActive() {
       for (const [key, { fresh }] of held) if (Number.isFinite(fresh)) ask(key)
     },
-    retryLater(run, count) {
+    scheduleRetry(run, count) {
       const delay = Math.min(FIRST_RETRY * 2 ** count, LAST_RETRY) * (0.5 + Math.random())
       const cancel = clock.after(delay, () => {
         retries.delete(cancel)
@@ -158,7 +159,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       })
       retries.add(cancel)
     },
-    hold(key, fresh, refreshEvery) {
+    retain(key, fresh, refreshEvery) {
       const holding = held.get(key) ?? { count: 0, fresh, stop: keepAsking(key, refreshEvery) }
       holding.count += 1
       held.set(key, holding)

@@ -12,16 +12,16 @@ export interface RoomFrame {
   isTheatre: boolean
   /** Widens the stage; null in a box where nothing stands beside it. */
   toggleTheatre: (() => void) | null
-  isFull: boolean
+  isFullScreen: boolean
   /** Fills the screen with stage and chat; null where only a video can, as on an iPhone. */
-  toggleFull: (() => void) | null
+  toggleFullScreen: (() => void) | null
 }
 
 export const RoomFrameContext = createContext<RoomFrame>({
   isTheatre: false,
   toggleTheatre: null,
-  isFull: false,
-  toggleFull: null,
+  isFullScreen: false,
+  toggleFullScreen: null,
 })
 
 /** The room around a player. */

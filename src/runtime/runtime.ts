@@ -5,8 +5,8 @@ import type { ConnectHost } from '../bridge/bridge.ts'
 import type { OutboundMessage } from '../bridge/envelope.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Emitter } from '../lib/emitter.ts'
 import type { Log } from '../lib/log.ts'
-import type { Signal } from '../lib/signal.ts'
 import type { LoadDemoStream } from '../media/engine.ts'
 import type { EditableSettings, SettingsChanges } from '../model/demo-settings.ts'
 import type { NotificationKind } from '../model/notification.ts'
@@ -39,7 +39,7 @@ export interface DemoBackend {
 export interface DemoStart {
   clock: Clock
   /** Reserved keys of the page's URL, which choose the scenario. */
-  keys: URLSearchParams
+  reservedKeys: URLSearchParams
   /** URL under which the page's requests look for the API. */
   apiUrl: string
   /** What an earlier page of the same visit left. */
@@ -56,7 +56,7 @@ export interface RuntimeEnv {
   version: string
   config: PageConfig
   /** Reserved keys, as the page's URL had them at start. */
-  keys: URLSearchParams
+  reservedKeys: URLSearchParams
   /** Keys of the hosted page itself, which navigation leaves in its address; none on a host's page. */
   pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
@@ -76,22 +76,22 @@ export interface Runtime {
   readonly cache: ResourceCache
   readonly texts: Texts
   /** Every event is told to each element, which dispatches it on itself. */
-  readonly events: Signal<WidgetEvent>
+  readonly events: Emitter<WidgetEvent>
   /** The token or the server is another one now. */
-  readonly renewed: Signal<void>
+  readonly credentialsChanged: Emitter<void>
   readonly loadDemo: LoadDemo
   readonly loadDemoStream: LoadDemoStream
   readonly page: Window & typeof globalThis
   /** Reserved keys, as the page's URL had them at start. */
-  readonly keys: URLSearchParams
+  readonly reservedKeys: URLSearchParams
   readonly pageKeys: ReadonlySet<string> | undefined
   /** Aborted when the last element has left. */
-  readonly life: AbortSignal
+  readonly disposeSignal: AbortSignal
   configure(patch: Partial<PageConfig>): void
   navigate(path: string, options?: NavigateOptions): void
   /** Tells the host. */
-  post(message: OutboundMessage): void
+  postToHost(message: OutboundMessage): void
   /** Asks the host to let the visitor sign in. */
-  signIn(reason: string): void
+  requestSignIn(reason: string): void
   dispose(): void
 }

@@ -1,11 +1,11 @@
 import { createServerClock, type ServerClock } from '../api/server-clock.ts'
-import { part } from './part.ts'
+import { lazyService } from './lazy-service.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The page's one view of the server's time. */
-export const serverClockOf: (runtime: Runtime) => ServerClock = part(
+export const serverClockOf: (runtime: Runtime) => ServerClock = lazyService(
   ({ clock, http }: Runtime) => ({
-    ...createServerClock(clock, http.lastDate),
+    ...createServerClock(clock, http.lastServerDate),
     dispose() {},
   }),
 )

@@ -1,10 +1,10 @@
-import type { Send } from '../api/http.ts'
+import type { SendRequest } from '../api/http.ts'
+import { createEmitter } from '../lib/emitter.ts'
 import { redact } from '../lib/log.ts'
-import { createSignal } from '../lib/signal.ts'
 import { configAtom, tokenAtom } from './atoms.ts'
-import { isOn } from './page-config.ts'
+import { isKeyEnabled } from './page-config.ts'
 import type { Runtime } from './runtime.ts'
-import { userPart } from './user-scope.ts'
+import { userService } from './user-scope.ts'
 
 /** An HTTP call as it went out and came back; never its headers or bodies, which hold secrets. */
 export interface TracedCall {
@@ -16,7 +16,7 @@ export interface TracedCall {
   /** Null while it is under way. */
   outcome: number | 'failed' | 'aborted' | null
   /** Milliseconds that it took. */
-  took: number | null
+  durationMs: number | null
 }
 
 /** A STOMP frame, or a word of the client about its connection. */
@@ -33,12 +33,12 @@ export interface Traffic {
 }
 
 /** Calls and frames that are kept. */
-export const MOST_KEPT = 50
+export const MAX_ENTRIES = 50
 /** Characters of a frame that are kept. */
 const LONGEST_FRAME = 2000
 
-function createTrace({ clock, log, keys, store }: Runtime) {
-  const changed = createSignal<void>()
+function createTrace({ clock, log, reservedKeys, store }: Runtime) {
+  const changed = createEmitter<void>()
   let traffic: Traffic = { calls: [], frames: [] }
   let lastId = 0
 
@@ -46,7 +46,7 @@ function createTrace({ clock, log, keys, store }: Runtime) {
     traffic = { ...traffic, ...next }
     changed.emit()
   }
-  const keep = <T>(entries: readonly T[], entry: T): T[] => [...entries, entry].slice(-MOST_KEPT)
+  const keep = <T>(entries: readonly T[], entry: T): T[] => [...entries, entry].slice(-MAX_ENTRIES)
   function strike(text: string): string {
     // A token may have any form; the one of the demo is a common word, and no secret.
     const token = store.get(configAtom).demo ? null : store.get(tokenAtom)
@@ -57,7 +57,7 @@ function createTrace({ clock, log, keys, store }: Runtime) {
     traffic: () => traffic,
     listen: changed.listen,
     /** Makes a call under its eyes. */
-    async call(request: Request, send: Send): Promise<Response> {
+    async call(request: Request, send: SendRequest): Promise<Response> {
       const { pathname, search } = new URL(request.url)
       lastId += 1
       const call: TracedCall = {
@@ -66,13 +66,13 @@ function createTrace({ clock, log, keys, store }: Runtime) {
         method: request.method,
         path: strike(pathname + search),
         outcome: null,
-        took: null,
+        durationMs: null,
       }
       const settle = (outcome: TracedCall['outcome']) => {
         const took = clock.now() - call.at
         const settled = { ...call, outcome, took }
         set({ calls: traffic.calls.map(it => (it.id === call.id ? settled : it)) })
-        if (isOn(keys, 'apiDebug')) {
+        if (isKeyEnabled(reservedKeys, 'apiDebug')) {
           log.info('api', `${call.method} ${call.path} ${outcome} ${took} ms`)
         }
       }
@@ -89,7 +89,7 @@ function createTrace({ clock, log, keys, store }: Runtime) {
     /** Keeps a frame that passed. */
     frame(raw: string): void {
       const text = strike(raw)
-      if (isOn(keys, 'socketDebug')) log.info('frame', text)
+      if (isKeyEnabled(reservedKeys, 'socketDebug')) log.info('frame', text)
       lastId += 1
       const frame = { id: lastId, at: clock.now(), text: text.slice(0, LONGEST_FRAME) }
       set({ frames: keep(traffic.frames, frame) })
@@ -99,4 +99,4 @@ function createTrace({ clock, log, keys, store }: Runtime) {
 }
 
 /** The user's one trace: it starts with the first call of a page whose URL asks to be debugged. */
-export const traceOf = userPart(createTrace)
+export const traceOf = userService(createTrace)

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { useFollows } from './app-router.tsx'
+import { useRouterScope } from './app-router.tsx'
 import { loginPromptAtom } from './login-prompt.ts'
 
 /**
@@ -8,6 +8,6 @@ import { loginPromptAtom } from './login-prompt.ts'
  */
 export function useAskToLogIn(): (reason: string) => void {
   const store = useStore()
-  const where = useFollows()
+  const where = useRouterScope()
   return reason => store.set(loginPromptAtom, { reason, where })
 }

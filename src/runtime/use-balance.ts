@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { balance } from '../api/balance.ts'
 import { Balance } from '../model/balance.ts'
 import { useRuntime } from './context.ts'
-import { heldBalanceAtom } from './held-balance.ts'
+import { deferredBalanceAtom } from './deferred-balance.ts'
 import { useClaims } from './use-claims.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
 import { userAtom } from './user-scope.ts'
@@ -20,7 +20,7 @@ export function useBalance(): ResourceState<Balance> {
   const runtime = useRuntime()
   const isNoCode = useClaims().appMode === 'NOCODE'
   const state = useResource(balance, isNoCode ? null : {})
-  const held = useAtomValue(heldBalanceAtom)
+  const held = useAtomValue(deferredBalanceAtom)
   const data = isNoCode ? nothing : (held ?? state.data)
 
   useEffect(() => {

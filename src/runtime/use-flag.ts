@@ -1,6 +1,6 @@
 import { featureFlags } from '../api/flags.ts'
 import type { FeatureFlag } from '../model/flag-names.ts'
-import { isForced } from '../session/forced-flags.ts'
+import { isFlagForced } from '../session/forced-flags.ts'
 import { useOverrides } from './use-overrides.ts'
 import { useResource } from './use-resource.ts'
 
@@ -8,5 +8,5 @@ import { useResource } from './use-resource.ts'
 export function useFlag(flag: FeatureFlag, isAsked = true): boolean {
   const overrides = useOverrides()
   const { data } = useResource(featureFlags, isAsked ? {} : null)
-  return isAsked && (data?.[flag] === true || isForced(flag, overrides))
+  return isAsked && (data?.[flag] === true || isFlagForced(flag, overrides))
 }

@@ -1,11 +1,11 @@
 import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
-import { isOn } from './page-config.ts'
+import { isKeyEnabled } from './page-config.ts'
 
 /** The reserved keys where they may override what a server says: in demo and debug only. */
 export function useOverrides(): URLSearchParams | null {
-  const { keys } = useRuntime()
+  const { reservedKeys } = useRuntime()
   const { demo } = useAtomValue(configAtom)
-  return demo || isOn(keys, 'debug') ? keys : null
+  return demo || isKeyEnabled(reservedKeys, 'debug') ? reservedKeys : null
 }

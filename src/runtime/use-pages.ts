@@ -5,7 +5,7 @@ import type { Resource } from '../api/resource.ts'
 import { type AppError, toAppError } from '../lib/errors.ts'
 import { tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
-import { mayPass } from './use-resource.ts'
+import { isRetryable } from './use-resource.ts'
 
 /** Pages of a resource, one after the other on demand. */
 export interface PagesState<T> {
@@ -17,7 +17,7 @@ export interface PagesState<T> {
   isLoadingMore: boolean
   /** Why the last page that was asked for is not there. */
   error: AppError | undefined
-  more(): void
+  loadMore(): void
   retry(): void
 }
 
@@ -32,15 +32,15 @@ export function usePages<T>(resource: Resource<{ page: number }, T>): PagesState
     (key: string) => cache.load(resource, { page: pageOf(key, keyOf) }),
     {
       revalidateFirstPage: false,
-      shouldRetryOnError: mayPass,
+      shouldRetryOnError: isRetryable,
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) =>
-        cache.retryLater(() => void revalidate({ retryCount }), retryCount),
+        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
     },
   )
 
   useEffect(() => {
     const letGo = Array.from({ length: size }, (_, page) =>
-      cache.hold(cache.keyOf(resource, { page }), resource.fresh),
+      cache.retain(cache.keyOf(resource, { page }), resource.staleTime),
     )
     return () => {
       for (const cancel of letGo) cancel()
@@ -56,7 +56,7 @@ export function usePages<T>(resource: Resource<{ page: number }, T>): PagesState
     isLoading: isLoading && pages.length === 0,
     isLoadingMore: !shown && pages.length > 0 && pages.length < size,
     error: pages.length < size ? shown : undefined,
-    more: () => void setSize(pages.length + 1),
+    loadMore: () => void setSize(pages.length + 1),
     retry: () => void mutate(),
   }
 }

@@ -25,7 +25,8 @@ export interface ResourceState<T> {
 
 const passing: ReadonlySet<string> = new Set(['network', 'timeout', 'http-server'])
 /** Whether a failed read may succeed when it is tried again. */
-export const mayPass = (error: unknown): boolean => passing.has(toAppError(error, 'network').code)
+export const isRetryable = (error: unknown): boolean =>
+  passing.has(toAppError(error, 'network').code)
 
 /** Server data for a component; null params ask for nothing, as does a missing token where one is needed. */
 export function useResource<P, T>(resource: Resource<P, T>, params: P | null): ResourceState<T> {
@@ -36,8 +37,10 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
   const [lateKey, setLateKey] = useState<string | null>(null)
 
   useEffect(() => {
-    return key === null ? undefined : cache.hold(key, resource.fresh, resource.refreshEvery)
-  }, [cache, key, resource.fresh, resource.refreshEvery])
+    return key === null
+      ? undefined
+      : cache.retain(key, resource.staleTime, resource.refreshInterval)
+  }, [cache, key, resource.staleTime, resource.refreshInterval])
 
   const { data, error, isLoading } = useSWR<T, unknown, string | null>(
     key,
@@ -45,9 +48,9 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
     {
       loadingTimeout: SLOW_AFTER,
       onLoadingSlow: setLateKey,
-      shouldRetryOnError: failure => resource.retries && mayPass(failure),
+      shouldRetryOnError: failure => resource.retryOnError && isRetryable(failure),
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) =>
-        cache.retryLater(() => void revalidate({ retryCount }), retryCount),
+        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
     },
   )
   const failure = error === undefined ? undefined : toAppError(error, 'network')

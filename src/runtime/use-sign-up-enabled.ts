@@ -10,7 +10,7 @@ export function useSignUpEnabled(): boolean {
   const runtime = useRuntime()
   const [path] = useLocation()
   const hasFlag = useFlag('gamification_center_sign_up_reward')
-  const first = locationOf(runtime).first()
+  const first = locationOf(runtime).initial()
   const startedInRoom = first !== null && isViewerRoom(first.path)
   return isSignUpRewardEnabled({ hasFlag, isRoom: isViewerRoom(path), startedInRoom })
 }

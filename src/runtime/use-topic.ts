@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import type * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
-import { readMessage } from '../realtime/topic.ts'
+import { parseMessage } from '../realtime/topic-message.ts'
 import { sessionIdAtom, tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
@@ -35,12 +35,12 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
       options.onDropped?.()
       return
     }
-    const message = readMessage(options.schema, topic, body, log)
+    const message = parseMessage(options.schema, topic, body, log)
     if (message !== null) options.onMessage(message)
   })
   const confirm = useEffectEvent(() => {
     if (options.revalidates !== 'nothing')
-      for (const path of options.revalidates) cache.revalidate(path)
+      for (const path of options.revalidates) cache.revalidatePath(path)
     options.loadMissed?.()
   })
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '../lib/errors.ts'
 import { useRuntime } from './context.ts'
-import { type Intent, intentsOf } from './intents.ts'
-import { tellFailure } from './tell-failure.ts'
+import { idempotentWritesOf, type WriteIntent } from './idempotent-writes.ts'
+import { reportFailure } from './report-failure.ts'
 import { userAtom } from './user-scope.ts'
 
 /** Intents of the writes under way on the page, by their keys. */
@@ -16,9 +16,9 @@ export interface WriteRequest {
   signal: AbortSignal
 }
 
-interface WriteOptions<Args extends Intent> {
+interface WriteOptions<Args extends WriteIntent> {
   /** Names what is written to: the page sends one write of a key at a time. */
-  key: Intent
+  key: WriteIntent
   /** Sends the request, and applies its answer. */
   send(request: WriteRequest, ...args: Args): Promise<void>
   /** Takes back what was shown ahead of the answer, after a failure. */
@@ -30,7 +30,7 @@ interface WriteOptions<Args extends Intent> {
 }
 
 /** A write that the viewer asks for, with its state. */
-export interface Write<Args extends Intent> {
+export interface Write<Args extends WriteIntent> {
   /** A write of this key is under way, wherever on the page it was asked for. */
   isPending: boolean
   /** The write under way is the one with these arguments. */
@@ -48,11 +48,11 @@ export interface Write<Args extends Intent> {
 }
 
 /** Returns a write that is sent once however often it is asked for, and reports a failure once. */
-export function useWrite<Args extends Intent>(options: WriteOptions<Args>): Write<Args> {
+export function useWrite<Args extends WriteIntent>(options: WriteOptions<Args>): Write<Args> {
   const { key, send, undo, after, latestWins = false } = options
   const runtime = useRuntime()
   const { store } = runtime
-  const intents = intentsOf(runtime)
+  const intents = idempotentWritesOf(runtime)
   const name = JSON.stringify(key)
   const pending = useAtomValue(pendingAtom).get(name)
   const [args, setArgs] = useState<Args | null>(null)
@@ -64,7 +64,7 @@ export function useWrite<Args extends Intent>(options: WriteOptions<Args>): Writ
     return () => controller.abort()
   }, [])
 
-  const intentOf = (given: Args): Intent => [...key, ...given]
+  const intentOf = (given: Args): WriteIntent => [...key, ...given]
 
   function begin(intent: string) {
     store.set(pendingAtom, new Map(store.get(pendingAtom)).set(name, intent))
@@ -94,7 +94,7 @@ export function useWrite<Args extends Intent>(options: WriteOptions<Args>): Writ
         await intents.send(intent, idempotencyKey => send({ idempotencyKey, signal }, ...given))
         return true
       } catch (thrown) {
-        const failure = tellFailure(runtime, thrown)
+        const failure = reportFailure(runtime, thrown)
         if (store.get(pendingAtom).get(name) === own && failure.code !== 'aborted') {
           undo?.(...given)
           setError(failure)

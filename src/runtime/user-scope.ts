@@ -1,6 +1,6 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai'
 import { sessionIdAtom } from './atoms.ts'
-import { part } from './part.ts'
+import { lazyService } from './lazy-service.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
@@ -23,11 +23,11 @@ export function userAtom<T>(initial: T): WritableAtom<T, [SetStateAction<T>], vo
  * Returns a lazily created service that belongs to the signed-in user: it is disposed as soon as
  * the session is another user's, within the same task, and the next use creates a new one.
  */
-export function userPart<T extends { dispose(): void }>(
+export function userService<T extends { dispose(): void }>(
   make: (runtime: Runtime) => T,
 ): (runtime: Runtime) => T {
-  const holderOf = part(runtime => {
-    const { store, life } = runtime
+  const holderOf = lazyService(runtime => {
+    const { store, disposeSignal } = runtime
     let made: T | undefined
     const end = () => {
       made?.dispose()
@@ -38,7 +38,7 @@ export function userPart<T extends { dispose(): void }>(
       get() {
         const service = made ?? make(runtime)
         made = service
-        if (life.aborted) end()
+        if (disposeSignal.aborted) end()
         return service
       },
       dispose() {

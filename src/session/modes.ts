@@ -4,7 +4,7 @@ import type { TokenClaims } from './token.ts'
 export const hasBalances = ({ appMode }: TokenClaims): boolean => appMode !== 'NOCODE'
 
 /** Tells whether bets are copied one by one (docs/behaviour/session.md#token-and-modes). */
-export const isOnTheFly = (claims: TokenClaims): boolean =>
+export const isOnFlyMode = (claims: TokenClaims): boolean =>
   claims.copyMode === 'ON_FLY' && hasBalances(claims)
 
 /** Whether bets are copied through a shared pool. */

@@ -1,5 +1,5 @@
 /** Returns the payload of a JWT; an empty one for a token that is no JWT. */
-export function payloadOf(token: string | null): Record<string, unknown> {
+export function decodeJwtPayload(token: string | null): Record<string, unknown> {
   try {
     const [, payload = ''] = (token ?? '').split('.')
     // Read as Latin-1: claims are compared or plain ASCII, none is shown.
@@ -15,7 +15,7 @@ export function payloadOf(token: string | null): Record<string, unknown> {
  */
 export function isSameUser(first: string | null, second: string | null): boolean {
   const [a, b] = [first, second].map(token => {
-    const { walletHash, wallet, sub } = payloadOf(token)
+    const { walletHash, wallet, sub } = decodeJwtPayload(token)
     return walletHash ?? wallet ?? sub
   })
   return !!a && a === b

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { payloadOf } from './token-payload.ts'
+import { decodeJwtPayload } from './token-payload.ts'
 
 export const AppMode = v.picklist(['NOCODE', 'GENERAL'])
 export type AppMode = v.InferOutput<typeof AppMode>
@@ -16,7 +16,7 @@ export type TokenClaims = v.InferOutput<typeof TokenClaims>
 
 /** Claims of a JWT's payload; a token that is no JWT has the general ones. */
 export function readClaims(token: string | null): TokenClaims {
-  return v.parse(TokenClaims, payloadOf(token))
+  return v.parse(TokenClaims, decodeJwtPayload(token))
 }
 
 /** Claims as the reserved keys `appMode` and `copyMode` override them; null overrides nothing. */

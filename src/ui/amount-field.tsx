@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Money } from '../lib/amount.ts'
-import { readAmount } from '../lib/amount-input.ts'
+import { parseAmount } from '../lib/amount-input.ts'
 import { TextField } from './text-field.tsx'
 
 interface AmountFieldProps
@@ -14,7 +14,7 @@ interface AmountFieldProps
  * field, because a native one reads the comma as its language says.
  */
 export function AmountField({ step = '1', value, onValue, ...rest }: AmountFieldProps) {
-  const { amount } = readAmount(value)
+  const { amount } = parseAmount(value)
 
   function onKeyDown(event: KeyboardEvent) {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { datesIn } from '../lib/dates.ts'
-import { type TimeZone, zoneLabel } from '../lib/zone.ts'
+import { dateFormatterFor } from '../lib/date-formatter.ts'
+import { shortZoneName, type TimeZone } from '../lib/time-zone.ts'
 
 interface RecordTimeProps {
   /** Milliseconds since the Unix epoch. */
@@ -13,7 +13,7 @@ export function RecordTime({ at, zone }: RecordTimeProps) {
   const { i18n } = useLingui()
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {datesIn(zone).dateTime(at)} {zoneLabel(i18n.locale, at, zone)}
+      {dateFormatterFor(zone).dateTime(at)} {shortZoneName(i18n.locale, at, zone)}
     </time>
   )
 }

@@ -35,7 +35,7 @@ export interface NamedResource {
 }
 
 function isResource(value: unknown): value is AnyResource {
-  return typeof value === 'object' && value !== null && 'locate' in value && 'access' in value
+  return typeof value === 'object' && value !== null && 'toPath' in value && 'access' in value
 }
 
 /** Every resource of `src/api`, which takes any answer: what matters is whose it is. */

@@ -51,7 +51,7 @@ export class ModelNetwork {
       connectHost: () => ({ post() {}, dispose() {} }),
       version: '0',
       config: { ...defaultConfig, apiUrl: 'https://api.example', token },
-      keys: new URLSearchParams(),
+      reservedKeys: new URLSearchParams(),
       ...noDemo,
       readStaticTexts: () => Promise.reject(new Error('404')),
       clock: this.clock,

@@ -46,11 +46,11 @@ export function overBackend(
   options: Partial<BackendOptions> = {},
 ): OverBackend {
   const clock = createManualClock()
-  const keys = new URLSearchParams(query)
+  const reservedKeys = new URLSearchParams(query)
   const backend = createBackend({
     clock,
     seed: 7,
-    settings: parseDemoSettings(keys),
+    settings: parseDemoSettings(reservedKeys),
     images: 'linked',
     latencyFactor: 0,
     ...options,
@@ -60,7 +60,7 @@ export function overBackend(
     connectHost: () => ({ post() {}, dispose() {} }),
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
-    keys,
+    reservedKeys,
     ...noDemo,
     loadDemo: async () => ({
       async fetch(request) {
@@ -99,7 +99,7 @@ export const Routed = ({ runtime, children }: { runtime: Runtime; children: Reac
     <Provider store={runtime.store}>
       <SWRConfig value={runtime.cache.swr}>
         <CodeHostContext value={codeHostOf(runtime)}>
-          <AppRouter follows="lobby">{children}</AppRouter>
+          <AppRouter scope="lobby">{children}</AppRouter>
         </CodeHostContext>
       </SWRConfig>
     </Provider>

@@ -44,7 +44,7 @@ export function createTestRuntime({
     connectHost: () => ({ post() {}, dispose() {} }),
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true, ...config },
-    keys: new URLSearchParams(query),
+    reservedKeys: new URLSearchParams(query),
     ...noDemo,
     loadDemo: async () => ({
       async fetch(request) {

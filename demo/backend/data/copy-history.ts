@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
-import { utcDates } from '../../../src/lib/dates.ts'
+import { utcDateFormatter } from '../../../src/lib/date-formatter.ts'
 import type { GameAction, PoolTransaction } from '../../../src/model/game-action.ts'
 import { fromUsd, roundTo } from '../currency.ts'
 import { type Random, uuidFrom } from '../random.ts'
@@ -47,7 +47,7 @@ export function sampleCopies(options: HistoryOptions): CopiedAction[] {
 
   function add(kind: Kind, streamer: Person, usd: number, factor: number) {
     at += seconds(random.integer(4, 30))
-    const date = utcDates.iso(at)
+    const date = utcDateFormatter.iso(at)
     const common = { gameType: 'SLOT', gameName: streamer.game.name, date }
     const original = {
       ...common,
@@ -112,7 +112,7 @@ export function sampleMovements(options: HistoryOptions): PoolMovement[] {
       actionType,
       amount: fromUsd(options.currency, options.price, usd),
       currency: options.currency,
-      date: utcDates.iso(at),
+      date: utcDateFormatter.iso(at),
       streamerNickname: streamers[place % streamers.length]?.nickname ?? null,
     }
   })

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { seconds } from '../../../src/lib/clock.ts'
-import { utcDates } from '../../../src/lib/dates.ts'
-import { readDate } from '../../../src/lib/parse-date.ts'
+import { utcDateFormatter } from '../../../src/lib/date-formatter.ts'
+import { parseIsoDate } from '../../../src/lib/parse-date.ts'
 import type { GameAction } from '../../../src/model/game-action.ts'
 import { ApiError } from '../api-error.ts'
 import { roundTo } from '../currency.ts'
@@ -104,7 +104,7 @@ export interface FeedOptions {
 
 /** Returns the samples' dates in milliseconds, shifted and moved to the day of `now`. */
 function datesOf(samples: readonly SampleAction[], now: number): number[] {
-  const shifted = samples.map(({ date }) => (readDate(date)?.getTime() ?? 0) + SHIFT)
+  const shifted = samples.map(({ date }) => (parseIsoDate(date)?.getTime() ?? 0) + SHIFT)
   const today = now - (now % DAY)
   const moved = shifted.map(time => today + (time % DAY))
   // In the first minutes after midnight some dates would lie ahead; then all move a day back.
@@ -127,7 +127,7 @@ export function sampleActions(options: FeedOptions): RecordedAction[] {
     return {
       id: `${person.userId}-${place + 1}${'-original'.repeat(sample.copies - copies)}`,
       hash: uuidFrom(random),
-      date: utcDates.iso(at),
+      date: utcDateFormatter.iso(at),
       actionType: copies > 0 ? (`${sample.actionType}_COPIED` as const) : sample.actionType,
       amount: usd,
       amountUsd: usd,

@@ -1,5 +1,5 @@
 import { minutes } from '../../../src/lib/clock.ts'
-import { utcDates } from '../../../src/lib/dates.ts'
+import { utcDateFormatter } from '../../../src/lib/date-formatter.ts'
 import type { StoredReward } from '../stored-reward.ts'
 
 /** Time between two sample rewards. */
@@ -44,8 +44,8 @@ export function sampleRewards(now: number): StoredReward[] {
     return {
       ...sample,
       id: `reward-${place + 1}`,
-      createdAt: utcDates.iso(createdAt),
-      dateOfClaim: sample.claimed ? utcDates.iso(createdAt + minutes(20)) : null,
+      createdAt: utcDateFormatter.iso(createdAt),
+      dateOfClaim: sample.claimed ? utcDateFormatter.iso(createdAt + minutes(20)) : null,
       isNew: false,
     }
   })

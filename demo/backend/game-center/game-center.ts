@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
-import { createSignal, type Signal } from '../../../src/lib/signal.ts'
+import { createEmitter, type Emitter } from '../../../src/lib/emitter.ts'
 import type { People } from '../data/people.ts'
 import type { Random } from '../random.ts'
 import { type Cockpit, createCockpit } from './cockpit.ts'
@@ -33,7 +33,7 @@ export interface GameCenter {
   eventsWith(eventId: string): StreamerEvents | undefined
   /** Makes a streamer's events change on time until cancelled. */
   run(streamerUserId: string): Cancel
-  readonly messages: Signal<EventMessage>
+  readonly messages: Emitter<EventMessage>
   entries(): GameCenterState
 }
 
@@ -55,7 +55,7 @@ interface ActiveEvents extends StreamerEvents {
 export function createGameCenter(options: GameCenterOptions, saved: GameCenterState): GameCenter {
   const { clock, people } = options
   const random = options.random.fork('game-center')
-  const messages = createSignal<EventMessage>()
+  const messages = createEmitter<EventMessage>()
   const byStreamer = new Map<string, ActiveEvents>()
   const names = people.all.map(({ nickname }) => nickname)
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { StreamedAction } from '../../../src/model/game-action.ts'
-import type { UserEvent } from '../../../src/model/subscription.ts'
+import type { UserEvent } from '../../../src/model/copy-session.ts'
+import type { LiveGameAction } from '../../../src/model/game-action.ts'
 import type { OperatorEvent, PlayerEvent, PlayerState } from '../../../src/model/topics.ts'
 import type { CopyEvent } from '../copying.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
@@ -38,7 +38,7 @@ export function playerState(person: Person, state: DemoState): v.InferInput<type
   }
 }
 
-type StreamedInput = v.InferInput<typeof StreamedAction>
+type StreamedInput = v.InferInput<typeof LiveGameAction>
 
 /** Returns the form that the socket sends, with `uuid` and `dateTime` for `hash` and `date`. */
 function toStreamed({ hash, date, ...fields }: RecordedAction): StreamedInput {

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import {
   type FavouriteChange,
   type FavouriteStreamer,
-  MOST_FAVOURITES,
+  MAX_FAVOURITES,
   TOO_MANY_FAVOURITES,
 } from '../../../src/model/favourite.ts'
 import { isLive } from '../../../src/model/stream.ts'
@@ -40,7 +40,7 @@ export function toggleFavourite(
     throw new ApiError(404, 'Player by query not found')
   const account = state.accounts.get(wallet)
   const has = account.favourites.includes(id)
-  if (!has && account.favourites.length >= MOST_FAVOURITES)
+  if (!has && account.favourites.length >= MAX_FAVOURITES)
     throw new ApiError(400, TOO_MANY_FAVOURITES)
   account.favourites = has
     ? account.favourites.filter(other => other !== id)

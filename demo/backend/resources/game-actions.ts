@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { readDate } from '../../../src/lib/parse-date.ts'
+import { parseIsoDate } from '../../../src/lib/parse-date.ts'
 import type { GameActions } from '../../../src/model/game-action.ts'
 import { ApiError } from '../api-error.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
@@ -16,9 +16,9 @@ function pageBefore(
   query: URLSearchParams,
   defaultSize: number,
 ): v.InferInput<typeof GameActions> {
-  const before = readDate(query.get('from') ?? '')?.getTime() ?? Number.POSITIVE_INFINITY
+  const before = parseIsoDate(query.get('from') ?? '')?.getTime() ?? Number.POSITIVE_INFINITY
   const size = query.has('size') ? readPage(query).size : defaultSize
-  const older = actions.filter(({ date }) => (readDate(date)?.getTime() ?? 0) < before)
+  const older = actions.filter(({ date }) => (parseIsoDate(date)?.getTime() ?? 0) < before)
   return { gameActions: older.slice(0, size), hasNext: older.length > size }
 }
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { readDate } from '../../../src/lib/parse-date.ts'
+import { parseIsoDate } from '../../../src/lib/parse-date.ts'
 import type {
   GameActionPage,
   GameActions,
@@ -26,13 +26,13 @@ export function copiedActions(
 ): v.InferInput<typeof GameActions> {
   const streamer = query.get('streamerWalletHash')
   if (!streamer) throw new ApiError(404, 'Info by query not found')
-  const before = readDate(query.get('from') ?? '')?.getTime() ?? Number.POSITIVE_INFINITY
+  const before = parseIsoDate(query.get('from') ?? '')?.getTime() ?? Number.POSITIVE_INFINITY
   const { size } = readPage(query)
   const found = state.history
     .get(wallet)
     .copies.filter(
       ({ nested, date }) =>
-        nested?.wallet === streamer && (readDate(date)?.getTime() ?? 0) < before,
+        nested?.wallet === streamer && (parseIsoDate(date)?.getTime() ?? 0) < before,
     )
   return { gameActions: found.slice(0, size), hasNext: found.length > size }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { utcDates } from '../../../src/lib/dates.ts'
+import { utcDateFormatter } from '../../../src/lib/date-formatter.ts'
 import type { BankOverview, PoolInfo } from '../../../src/model/pool.ts'
 import { ApiError } from '../api-error.ts'
 import type { Person } from '../data/people.ts'
@@ -56,7 +56,7 @@ function logMovement(
     actionType,
     amount,
     currency: state.settings.tokenName,
-    date: utcDates.iso(now),
+    date: utcDateFormatter.iso(now),
     streamerNickname: streamer.nickname,
   })
 }

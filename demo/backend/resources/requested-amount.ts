@@ -1,5 +1,5 @@
 import { balanceDecimals, toMoney } from '../../../src/lib/amount.ts'
-import { faultOf } from '../../../src/lib/amount-input.ts'
+import { validateAmount } from '../../../src/lib/amount-input.ts'
 import { ApiError } from '../api-error.ts'
 
 /**
@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.ts'
  */
 export function requestedAmount(value: unknown, currency: string): number {
   const amount = typeof value === 'number' || typeof value === 'string' ? toMoney(value) : null
-  if (!amount || faultOf(amount, { decimals: balanceDecimals(currency) }) !== null)
+  if (!amount || validateAmount(amount, { decimals: balanceDecimals(currency) }) !== null)
     throw new ApiError(400, 'Invalid amount')
   return amount.toNumber()
 }

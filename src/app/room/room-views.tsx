@@ -4,7 +4,7 @@ import { PanelPlaceholder } from '../../features/room/panel-place.tsx'
 import type { Panel, RoomFacts, RoomViews } from '../../features/room/room-views.ts'
 import { panelTexts } from '../../i18n/panel-texts.ts'
 import { isStreamer } from '../../model/lobby.ts'
-import { isOnTheFly, isPoolMode } from '../../session/modes.ts'
+import { isOnFlyMode, isPoolMode } from '../../session/modes.ts'
 import { isRoomOwner } from '../../session/room-owner.ts'
 import RewardsApp from '../rewards-app.tsx'
 
@@ -58,7 +58,7 @@ const panels: readonly Panel[] = [
     ),
     place: 'card',
     View: lazyView(() => import('../../features/copy/copy-panel.tsx'), panelOptions('copy')),
-    isFor: ({ record, claims, user }) => isOnTheFly(claims) && record.wallet !== user.walletHash,
+    isFor: ({ record, claims, user }) => isOnFlyMode(claims) && record.wallet !== user.walletHash,
   },
   {
     name: 'pool',

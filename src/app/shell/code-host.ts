@@ -1,14 +1,14 @@
 import { seconds } from '../../lib/clock.ts'
-import { part } from '../../runtime/part.ts'
+import { lazyService } from '../../runtime/lazy-service.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import type { CodeHost } from '../../ui/lazy-code.ts'
 
 const RETRY_DELAY = seconds(30)
 
 /** Returns the host of lazy code that the elements of a page share. */
-export const codeHostOf: (runtime: Runtime) => CodeHost = part(
+export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(
   ({ clock, events, log, page, texts }: Runtime) => ({
-    loadTexts: texts.need,
+    loadTexts: texts.loadCatalog,
     reportFailure(view: string, error: unknown) {
       log.error('view-load', `failed to load the view ${view}`)
       events.emit({ name: 'preload-error', detail: { view, error } })

@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../../lib/clock.ts'
-import type { AppLocation, Move } from '../../routing/location.ts'
+import type { AppLocation, LocationChange } from '../../routing/location.ts'
 
 /** Milliseconds from a navigation to its scroll (docs/behaviour/navigation.md#scrolling). */
 const SCROLL_DELAY = 450
@@ -7,12 +7,13 @@ const SCROLL_DELAY = 450
 /** What scrolls: the element itself. */
 type Box = Pick<Element, 'scrollTop'>
 
-const skipsScroll = ({ to }: Move): boolean => new URLSearchParams(to.search).get('ns') === '1'
+const skipsScroll = ({ to }: LocationChange): boolean =>
+  new URLSearchParams(to.search).get('ns') === '1'
 
 /** Takes a box to its top after a navigation forward, and to where it was left after one back. */
 export function createScrollKeeper(box: Box, location: AppLocation, clock: Clock) {
   const left = new Map<number, number>()
-  let last: Move | null = null
+  let last: LocationChange | null = null
   let cancel: Cancel = () => {}
   // Heard before the next view is drawn: the box still stands where the viewer left it.
   const unlisten = location.listen(move => {

@@ -3,7 +3,7 @@ import { Provider, useAtomValueRawSync as useAtomValue } from 'jotai'
 import { type ComponentType, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
-import type { ElementTexts } from '../../i18n/texts.ts'
+import type { ElementCatalog } from '../../i18n/texts.ts'
 import { appearanceAtom, configAtom, sessionIdAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
 import { useLocale, useTexts } from '../../runtime/locale.ts'
@@ -21,7 +21,7 @@ export interface ShellProps<Props extends object> {
   view: LazyCode<{ default: ComponentType<Props> }>
   viewProps: Props
   /** The texts that the view shows. */
-  texts: ElementTexts
+  texts: ElementCatalog
   /** `box` fills the element, `content` is as large as what it holds. */
   fit?: 'box' | 'content'
   /** Called once, when the view is on screen. */
@@ -60,7 +60,7 @@ function Stage<Props extends object>({
   const locale = useLocale()
   const words = useTexts(locale, texts)
   const state = useLazyCode(view)
-  const isReady = words.is === 'ready' && state.status === 'ready'
+  const isReady = words.status === 'ready' && state.status === 'ready'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is there
   useEffect(() => {
@@ -77,10 +77,10 @@ function Stage<Props extends object>({
         Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
       )}
     >
-      {words.is !== 'loading' && (
+      {words.status !== 'loading' && (
         <I18nProvider i18n={runtime.texts.i18n}>
           <ErrorBoundary>
-            {words.is === 'failed' ? (
+            {words.status === 'failed' ? (
               <ViewFailed onRetry={words.retry} />
             ) : (
               <StatusGate fit={fit}>

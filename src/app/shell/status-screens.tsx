@@ -85,9 +85,9 @@ function Notice({ fit, children, ...notice }: NoticeProps) {
 }
 
 function LogInButton({ reason }: { reason: string }) {
-  const { signIn } = useRuntime()
+  const { requestSignIn } = useRuntime()
   return (
-    <Button variant="primary" onClick={() => signIn(reason)}>
+    <Button variant="primary" onClick={() => requestSignIn(reason)}>
       <Trans id="status.log-in">Log in</Trans>
     </Button>
   )

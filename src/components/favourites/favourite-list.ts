@@ -1,7 +1,7 @@
 import type { AppError } from '../../lib/errors.ts'
 import {
   type FavouriteStreamer,
-  MOST_FAVOURITES,
+  MAX_FAVOURITES,
   TOO_MANY_FAVOURITES,
 } from '../../model/favourite.ts'
 
@@ -34,4 +34,4 @@ const REFUSED = 400
 
 /** Whether a toggle was refused because there are as many favourites as there may be. */
 export const isLimit = ({ status, message }: AppError, count: number): boolean =>
-  status === REFUSED && (message === TOO_MANY_FAVOURITES || count >= MOST_FAVOURITES)
+  status === REFUSED && (message === TOO_MANY_FAVOURITES || count >= MAX_FAVOURITES)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HeartCrack } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { seconds } from '../../lib/clock.ts'
-import { MOST_FAVOURITES } from '../../model/favourite.ts'
+import { MAX_FAVOURITES } from '../../model/favourite.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -23,7 +23,7 @@ export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const { clock } = useRuntime()
-  const limit = MOST_FAVOURITES
+  const limit = MAX_FAVOURITES
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const element = note.current
@@ -41,7 +41,7 @@ export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
             You've reached {limit} favourites. Remove one to add another.
           </Trans>
         ) : (
-          (refusalText(i18n, failure.error) ?? (
+          (requestErrorText(i18n, failure.error) ?? (
             <Trans id="favourites.failed">Couldn't update your favourites. Try again.</Trans>
           ))
         )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useBackLink } from '../../runtime/use-back-link.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { useWayBack } from '../../runtime/use-way-back.ts'
 import { SubPage } from '../../ui/sub-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccountHistory } from './account-history.tsx'
@@ -13,7 +13,7 @@ type AccountTab = 'main' | 'history'
 /** What belongs to the viewer: who they are, whom they follow, what they did. */
 export default function AccountPage() {
   const { isAnonymous } = useSession()
-  const back = useWayBack('/')
+  const back = useBackLink('/')
   const { t } = useLingui()
   const [tab, setTab] = useState<AccountTab>('main')
   const title = <Trans id="account.title">Account</Trans>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy } from 'lucide'
-import { copyHistory, HISTORY_SIZE } from '../../api/history.ts'
+import { copyHistory, HISTORY_PAGE_SIZE } from '../../api/history.ts'
 import { actionKind } from '../../model/action-kind.ts'
 import {
   type GameAction,
@@ -20,7 +20,7 @@ import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
 import { ToLobby } from './to-lobby.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
-const pagesOf = ({ totalElements }: GameActionPage) => Math.ceil(totalElements / HISTORY_SIZE)
+const pagesOf = ({ totalElements }: GameActionPage) => Math.ceil(totalElements / HISTORY_PAGE_SIZE)
 
 /** What the viewer copied, each with the original of the streamer. */
 export function CopyHistory() {
@@ -32,7 +32,7 @@ export function CopyHistory() {
   return (
     <>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <RowsOnTheirWay count={HISTORY_SIZE} />}
+      {!(data || error) && <RowsOnTheirWay count={HISTORY_PAGE_SIZE} />}
       {data && (
         <HistoryRows>
           {data.content.map(action => (

@@ -6,7 +6,7 @@ import { favourites } from '../../api/favourites.ts'
 import { lobbyPlayer } from '../../api/lobby.ts'
 import { onlineFirst } from '../../components/favourites/favourite-list.ts'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
-import { type FavouriteStreamer, MOST_FAVOURITES } from '../../model/favourite.ts'
+import { type FavouriteStreamer, MAX_FAVOURITES } from '../../model/favourite.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -44,7 +44,7 @@ export function FavouriteCards() {
   if (kept !== shown) setShown(kept)
   if (kept.length === 0) return <NoFavourites />
   const count = data.length
-  const limit = MOST_FAVOURITES
+  const limit = MAX_FAVOURITES
   return (
     <>
       <p className={css.count}>

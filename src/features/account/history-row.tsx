@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type ActionKind, bringsMoney } from '../../model/action-kind.ts'
+import { type ActionKind, isCredit } from '../../model/action-kind.ts'
 import type { Decimal } from '../../model/decimal.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { ActionIcon } from '../../ui/action-icon.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { RecordTime } from '../../ui/record-time.tsx'
@@ -28,8 +28,8 @@ export function HistoryRow(props: HistoryRowProps) {
   useStyles(sheet)
   const { kind, name, amount, currency, game, children } = props
   const zone = useTimeZone()
-  const at = useMoment(props.date)
-  const isIn = bringsMoney(kind)
+  const at = useTimestamp(props.date)
+  const isIn = isCredit(kind)
   return (
     <li className={css.row}>
       <span className={css.icon} data-in={isIn}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { setNickname } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/nickname.ts'
 import type { UserInfo } from '../../model/user.ts'
@@ -83,7 +83,7 @@ function FaultText({ error }: { error: AppError }) {
       return <Trans id="error.user.update.nickname">That nickname is taken.</Trans>
     case 'other':
       return (
-        refusalText(i18n, error) ?? (
+        requestErrorText(i18n, error) ?? (
           <Trans id="account.nickname.failed">Couldn't save your nickname. Try again.</Trans>
         )
       )

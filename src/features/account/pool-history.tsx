@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PiggyBank } from 'lucide'
-import { HISTORY_SIZE } from '../../api/history.ts'
+import { HISTORY_PAGE_SIZE } from '../../api/history.ts'
 import { poolTransactions } from '../../api/pool-transactions.ts'
 import { actionKind } from '../../model/action-kind.ts'
 import type { PoolTransactions } from '../../model/game-action.ts'
@@ -24,7 +24,7 @@ export function PoolHistory() {
   return (
     <>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <RowsOnTheirWay count={HISTORY_SIZE} />}
+      {!(data || error) && <RowsOnTheirWay count={HISTORY_PAGE_SIZE} />}
       {data && (
         <HistoryRows>
           {data.gameActions.map(

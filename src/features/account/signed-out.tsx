@@ -7,13 +7,13 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 
 /** There is no account without a token. */
 export function SignedOut() {
-  const { signIn } = useRuntime()
+  const { requestSignIn } = useRuntime()
   return (
     <StateScreen
       icon={<Icon of={CircleUser} />}
       title={<Trans id="account.signed-out.title">Log in to see your account</Trans>}
       action={
-        <Button variant="primary" onClick={() => signIn('account')}>
+        <Button variant="primary" onClick={() => requestSignIn('account')}>
           <Trans id="status.log-in">Log in</Trans>
         </Button>
       }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide'
 import { useMemo } from 'react'
-import { useSessionRate } from '../../runtime/use-converted.ts'
+import { useSessionRate } from '../../runtime/use-converted-amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'

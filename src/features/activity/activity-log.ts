@@ -1,4 +1,4 @@
-import { readDate } from '../../lib/parse-date.ts'
+import { parseIsoDate } from '../../lib/parse-date.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 
 /** Keys of actions that are remembered (docs/behaviour/room.md#activity-feed). */
@@ -52,7 +52,7 @@ export const emptyLog = (limit: number | null): ActivityLog => ({
 
 const entryOf = (action: GameAction, isLive = false): Entry => ({
   key: action.hash ?? `id:${action.id}`,
-  at: readDate(action.date)?.getTime() ?? 0,
+  at: parseIsoDate(action.date)?.getTime() ?? 0,
   action,
   isLive,
 })

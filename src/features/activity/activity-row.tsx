@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide'
 import { memo } from 'react'
 import { convert } from '../../lib/amount.ts'
-import { formatTimeSpent } from '../../lib/time-left.ts'
-import { zoneOption } from '../../lib/zone.ts'
-import { actionKind, bringsMoney } from '../../model/action-kind.ts'
+import { formatElapsedTime } from '../../lib/time-left.ts'
+import { timeZoneOption } from '../../lib/time-zone.ts'
+import { actionKind, isCredit } from '../../model/action-kind.ts'
 import { type GameActionType, type OriginalAction, originalsOf } from '../../model/game-action.ts'
 import type { Rate } from '../../model/rate.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useDates } from '../../runtime/use-dates.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { ActionIcon } from '../../ui/action-icon.tsx'
 import { ActionName } from '../../ui/action-name.tsx'
@@ -67,7 +67,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
       <div className={css.sum}>
         <p className={css.amounts}>
           <span className={css.amount}>
-            {bringsMoney(kind) ? '+' : '−'}
+            {isCredit(kind) ? '+' : '−'}
             <Amount amount={amount} currency={currency} />
           </span>{' '}
           {worth && isOther && (
@@ -87,8 +87,8 @@ function When({ entry }: { entry: Entry }) {
   const { clock } = useRuntime()
   const { i18n } = useLingui()
   const { timeline } = entry.action
-  const dates = useDates()
-  const zone = zoneOption(useTimeZone())
+  const dates = useDateFormatter()
+  const zone = timeZoneOption(useTimeZone())
   const dayText = (at: number) =>
     i18n.date(new Date(at), { ...zone, day: 'numeric', month: 'short' })
   return (
@@ -98,7 +98,7 @@ function When({ entry }: { entry: Entry }) {
       </time>
       {timeline !== null && (
         <span className={css.timeline}>
-          +{formatTimeSpent(timeline)}{' '}
+          +{formatElapsedTime(timeline)}{' '}
           <Hidden>
             <Trans id="activity.since-start">since the session started</Trans>
           </Hidden>

@@ -1,10 +1,10 @@
-import type { Dates } from '../../lib/dates.ts'
+import type { DateFormatter } from '../../lib/date-formatter.ts'
 
 /** Returns `18:04:31`, with the day before it (as `dayText` writes it) where that is not today. */
 export function momentText(
   at: number,
   now: number,
-  dates: Dates,
+  dates: DateFormatter,
   dayText: (at: number) => string,
 ): string {
   const time = dates.timeWithSeconds(at)

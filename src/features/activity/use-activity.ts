@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/player-actions.ts'
+import { type Batcher, createBatcher } from '../../lib/batcher.ts'
 import { seconds } from '../../lib/clock.ts'
 import type { AppError } from '../../lib/errors.ts'
-import { createPacer, type Pacer } from '../../lib/pacer.ts'
-import { withDates } from '../../lib/parse-date.ts'
+import { withValidDates } from '../../lib/parse-date.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
@@ -68,7 +68,7 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
 
   const dated = (page: GameActions): GameActions => ({
     ...page,
-    gameActions: withDates(page.gameActions, log, clock),
+    gameActions: withValidDates(page.gameActions, log, clock),
   })
   // Each answer once, as it comes: the log outlives the pages that it was made of.
   if (newest.data && newest.data !== seen.newest) {
@@ -80,8 +80,8 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     setSeen({ ...seen, past: past.data, log: withPast(seen.log, dated(past.data), asked) })
   }
 
-  useLive(wallet, resource.locate({ wallet }), actions => {
-    const known = withDates(actions, log, clock)
+  useLive(wallet, resource.toPath({ wallet }), actions => {
+    const known = withValidDates(actions, log, clock)
     setSeen(now => ({ ...now, log: withLive(now.log, known) }))
   })
   useEffect(
@@ -113,10 +113,10 @@ function useLive(
 ): void {
   const { clock } = useRuntime()
   const flush = useEffectEvent(onActions)
-  const pacer = useRef<Pacer<GameAction> | null>(null)
+  const pacer = useRef<Batcher<GameAction> | null>(null)
 
   useEffect(() => {
-    const made = createPacer<GameAction>({ clock, every: FLUSH_EVERY, flush })
+    const made = createBatcher<GameAction>({ clock, interval: FLUSH_EVERY, flush })
     pacer.current = made
     return made.stop
   }, [clock])

@@ -15,7 +15,7 @@ import css, { sheet } from './lock-screen.css'
  */
 export function LockScreen() {
   useStyles(sheet)
-  const { signIn } = useRuntime()
+  const { requestSignIn } = useRuntime()
   const id = useId()
   const ids = { title: `${id}title`, text: `${id}text` }
   return (
@@ -36,7 +36,7 @@ export function LockScreen() {
             <Button
               variant="primary"
               icon={<Icon of={LogIn} />}
-              onClick={() => signIn('anonymous-session')}
+              onClick={() => requestSignIn('anonymous-session')}
             >
               <Trans id="status.log-in">Log in</Trans>
             </Button>

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { LogIn, MessagesSquare } from 'lucide'
 import { useEffect } from 'react'
 import { seconds } from '../../lib/clock.ts'
-import { useFollows } from '../../runtime/app-router.tsx'
+import { useRouterScope } from '../../runtime/app-router.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { loginPromptAtom } from '../../runtime/login-prompt.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ interface LoginPromptProps {
 /** Asks to log in: on a try at what needs a session, and once in a room after a while. */
 export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
   const runtime = useRuntime()
-  const where = useFollows()
+  const where = useRouterScope()
   const [prompt, setPrompt] = useAtom(loginPromptAtom)
   const isOpen = prompt?.where === where && !isHeld
   const once = onceOf(runtime)
@@ -56,7 +56,7 @@ export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
             icon={<Icon of={LogIn} />}
             onClick={() => {
               close()
-              runtime.signIn(prompt.reason)
+              runtime.requestSignIn(prompt.reason)
             }}
           >
             <Trans id="status.log-in">Log in</Trans>

@@ -8,7 +8,7 @@ import { Appeal } from './appeal.tsx'
 
 /** Offers the reward for signing up to a visitor whom a link has led into a room. */
 export function SignUpReward({ onClose }: { onClose: () => void }) {
-  const { signIn } = useRuntime()
+  const { requestSignIn } = useRuntime()
   return (
     <Dialog
       title={<Trans id="room.sign-up-reward.title">Register for a reward</Trans>}
@@ -19,7 +19,7 @@ export function SignUpReward({ onClose }: { onClose: () => void }) {
           icon={<Icon of={Gift} />}
           onClick={() => {
             onClose()
-            signIn('sign-up-reward')
+            requestSignIn('sign-up-reward')
           }}
         >
           <Trans id="room.sign-up-reward.register">Register</Trans>

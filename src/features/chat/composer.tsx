@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SendHorizontal, Smile, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { LONGEST_MESSAGE } from '../../model/chat-message.ts'
+import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -38,7 +38,7 @@ export function Composer(props: ComposerProps) {
   /** Puts a text there, with the caret where somebody goes on typing. */
   function put(next: string, at: number) {
     caret.current = at
-    onText(next.slice(0, LONGEST_MESSAGE))
+    onText(next.slice(0, MAX_MESSAGE_LENGTH))
     field.current?.focus()
   }
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export function Composer(props: ComposerProps) {
   }
 
   const send = t({ id: 'chat.send', message: 'Send' })
-  const left = LONGEST_MESSAGE - text.length
+  const left = MAX_MESSAGE_LENGTH - text.length
   return (
     <form
       className={css.composer}
@@ -101,7 +101,7 @@ export function Composer(props: ComposerProps) {
             ref={field}
             className={css.field}
             rows={1}
-            maxLength={LONGEST_MESSAGE}
+            maxLength={MAX_MESSAGE_LENGTH}
             enterKeyHint="send"
             aria-label={t({ id: 'chat.message', message: 'Message' })}
             aria-autocomplete="list"

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDates } from '../../runtime/use-dates.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import { isRoomOwner } from '../../session/room-owner.ts'
 import { Announcements } from './announcements.tsx'
@@ -27,7 +27,7 @@ export function Conversation({ chat, items }: ConversationProps) {
   const [draft, changeDraft] = useDraft(place)
   const actions = useRowActions(chat, changeDraft)
   // Rows need the day alone: a new minute must not draw them all.
-  const today = useDates().day(useNow())
+  const today = useDateFormatter().day(useNow())
   const isOwner = isRoomOwner({ walletHash: sides.wallet }, place.roomId)
   const self = isAnonymous ? '' : sides.nickname
   const pinned = items.find(item => item.pinned)

@@ -1,4 +1,4 @@
-import { plainText } from '../../lib/plain-text.ts'
+import { normalizeText } from '../../lib/normalize-text.ts'
 
 /** Names that are suggested at once. */
 const SUGGESTED_AT_MOST = 5
@@ -21,12 +21,12 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
 
 /** Nicknames that fit what was typed: those that begin with it first, then any word of theirs. */
 export function suggestionsFor(names: readonly string[], query: string): string[] {
-  const wanted = plainText(query)
-  const begins = names.filter(name => plainText(name).startsWith(wanted))
+  const wanted = normalizeText(query)
+  const begins = names.filter(name => normalizeText(name).startsWith(wanted))
   const others = names.filter(
     name =>
       !begins.includes(name) &&
-      plainText(name)
+      normalizeText(name)
         .split(/[\s_.-]+/u)
         .some(word => word.startsWith(wanted)),
   )

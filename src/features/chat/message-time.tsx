@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { zoneOption } from '../../lib/zone.ts'
-import { useDates } from '../../runtime/use-dates.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
+import { timeZoneOption } from '../../lib/time-zone.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import css from './message.css'
 
 interface MessageTimeProps {
@@ -15,9 +15,9 @@ interface MessageTimeProps {
 /** When something was written: the time, and the day unless that is today. */
 export function MessageTime({ timestamp, today }: MessageTimeProps) {
   const { i18n } = useLingui()
-  const dates = useDates()
-  const zone = zoneOption(useTimeZone())
-  const at = useMoment(timestamp)
+  const dates = useDateFormatter()
+  const zone = timeZoneOption(useTimeZone())
+  const at = useTimestamp(timestamp)
   const date = new Date(at)
   const day = () => i18n.date(date, { ...zone, day: 'numeric', month: 'short' })
   return (

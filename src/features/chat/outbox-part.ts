@@ -1,11 +1,11 @@
 import { chatHistory } from '../../api/chat-history.ts'
 import { destinations } from '../../model/topics.ts'
 import { realtimeOf } from '../../runtime/app-realtime.ts'
-import { userPart } from '../../runtime/user-scope.ts'
+import { userService } from '../../runtime/user-scope.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 /** The page's one outbox, which sends over its connection. */
-export const outboxOf = userPart<Outbox>(runtime => {
+export const outboxOf = userService<Outbox>(runtime => {
   const { http, cache, clock } = runtime
   const realtime = realtimeOf(runtime)
   return createOutbox({

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
-import { createSignal } from '../../lib/signal.ts'
+import { createEmitter } from '../../lib/emitter.ts'
 import { newUuid } from '../../lib/uuid.ts'
-import type { ChatMessage, ChatOrder } from '../../model/chat-message.ts'
+import type { ChatCommand, ChatMessage } from '../../model/chat-message.ts'
 
 /** A message without an echo by then has failed (docs/behaviour/room.md#chat). */
 export const ECHO_TIMEOUT: number = seconds(10)
@@ -36,7 +36,7 @@ interface Entry {
 interface OutboxOptions {
   clock: Clock
   /** Hands an order to the connection; false where there is none. */
-  transmit(roomId: string, order: ChatOrder): boolean
+  transmit(roomId: string, order: ChatCommand): boolean
   onConnected(listener: () => void): Cancel
   /** Reads a room's chat from the server. */
   readHistory(roomId: string): Promise<readonly ChatMessage[]>
@@ -63,7 +63,7 @@ const PIN = 'the pin'
 const keyOf = ({ kind, id }: Pick<Outgoing, 'kind' | 'id'>): string =>
   kind === 'pin' ? PIN : `${id}`
 
-const orderOf = ({ kind, id, content }: Outgoing): ChatOrder =>
+const orderOf = ({ kind, id, content }: Outgoing): ChatCommand =>
   kind === 'pin' ? { pin: id } : { id: id ?? '', content }
 
 function hasArrived({ kind, id, content }: Outgoing, log: readonly ChatMessage[]): boolean {
@@ -84,7 +84,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { clock, transmit, onConnected, readHistory } = options
   const boxes = new Map<string, { place: ChatPlace; entries: Map<string, Entry> }>()
   const lists = new Map<string, readonly Outgoing[]>()
-  const changed = createSignal<void>()
+  const changed = createEmitter<void>()
   const nameOf = ({ roomId, wallet }: ChatPlace) => `${wallet} ${roomId}`
 
   function told(place: ChatPlace) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { chatHistory, polledChatHistory } from '../../api/chat-history.ts'
+import { type Batcher, createBatcher } from '../../lib/batcher.ts'
 import type { AppError } from '../../lib/errors.ts'
-import { createPacer, type Pacer } from '../../lib/pacer.ts'
 import { ChatEvent } from '../../model/chat-message.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { displayNickname } from '../../model/nickname.ts'
@@ -52,7 +52,7 @@ export function useChat(record: LobbyRecord): Chat {
   const outgoing = useSyncExternalStore(outbox.listen, () => outbox.of(place))
 
   const keep = useLiveMessages(roomId, history.data)
-  const pacer = useRef<Pacer<ChatEvent> | null>(null)
+  const pacer = useRef<Batcher<ChatEvent> | null>(null)
   const take = useEffectEvent((events: readonly ChatEvent[], isLate: boolean) => {
     keep(events)
     cache.update(chatHistory, { roomId }, log =>
@@ -60,16 +60,21 @@ export function useChat(record: LobbyRecord): Chat {
     )
     for (const { type, data } of events) outbox.acknowledge(place, type === 'PIN' ? null : data.id)
   })
-  const mustWait = useEffectEvent(() => cache.isAsking(chatHistory, { roomId }))
+  const shouldDefer = useEffectEvent(() => cache.isRequestInFlight(chatHistory, { roomId }))
   useEffect(() => {
-    const made = createPacer<ChatEvent>({ clock, every: FLUSH_EVERY, flush: take, mustWait })
+    const made = createBatcher<ChatEvent>({
+      clock,
+      interval: FLUSH_EVERY,
+      flush: take,
+      shouldDefer,
+    })
     pacer.current = made
     return made.stop
   }, [clock])
   useTopic({
     destination: destinations.roomChat(roomId),
     schema: ChatEvent,
-    revalidates: [chatHistory.locate({ roomId })],
+    revalidates: [chatHistory.toPath({ roomId })],
     onMessage: event => pacer.current?.push(event),
     onDropped: () => setDeaf(true),
   })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { CockpitGroup } from '../../model/cockpit.ts'
 import type { Id } from '../../model/primitives.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
@@ -47,7 +47,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
       )}
       {isShown && (
         <ErrorLine>
-          {refusalText(i18n, failure.error) ?? (
+          {requestErrorText(i18n, failure.error) ?? (
             <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
           )}
         </ErrorLine>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Trophy } from 'lucide'
 import type { CockpitEvent } from '../../model/cockpit.ts'
-import { useConverted } from '../../runtime/use-converted.ts'
-import { useDates } from '../../runtime/use-dates.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
+import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -15,8 +15,8 @@ export function CockpitRow({ event }: { event: CockpitEvent }) {
   useStyles(sheet)
   const { winner } = event
   const nickname = winner?.nickname
-  const dates = useDates()
-  const wonAt = useMoment(winner ? event.winTime : null)
+  const dates = useDateFormatter()
+  const wonAt = useTimestamp(winner ? event.winTime : null)
   return (
     <li className={css.row} data-status={event.status}>
       <span className={css.prize}>
@@ -38,6 +38,6 @@ export function CockpitRow({ event }: { event: CockpitEvent }) {
 
 /** What a wheel gives away, in USD and in the streamer's own currency. */
 export function Prize({ event }: { event: CockpitEvent }) {
-  const converted = useConverted(event.amountUsd, 'USD')
+  const converted = useConvertedAmount(event.amountUsd, 'USD')
   return <DualAmount amount={event.amountUsd} currency="USD" converted={converted} />
 }

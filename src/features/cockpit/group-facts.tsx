@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Eye, ShieldCheck, UserRound } from 'lucide'
-import { zoneLabel } from '../../lib/zone.ts'
+import { shortZoneName } from '../../lib/time-zone.ts'
 import type { CockpitGroup } from '../../model/cockpit.ts'
-import { useDates } from '../../runtime/use-dates.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -15,17 +15,17 @@ export function GroupFacts({ group }: { group: CockpitGroup }) {
   useStyles(sheet)
   const { name, activationType, minViewersThreshold } = group
   const { i18n } = useLingui()
-  const dates = useDates()
+  const dates = useDateFormatter()
   const zone = useTimeZone()
-  const from = useMoment(group.startAt)
-  const to = useMoment(group.finishAt)
+  const from = useTimestamp(group.startAt)
+  const to = useTimestamp(group.finishAt)
   return (
     <div className={css.group}>
       <h3 className={css.name}>{name}</h3>
       <div className={css.chips}>
         {from !== null && to !== null && (
           <Badge icon={<Icon of={CalendarClock} />}>
-            {dates.time(from)} – {dates.time(to)} {zoneLabel(i18n.locale, from, zone)}
+            {dates.time(from)} – {dates.time(to)} {shortZoneName(i18n.locale, from, zone)}
           </Badge>
         )}
         {minViewersThreshold !== null && (

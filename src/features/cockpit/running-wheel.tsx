@@ -3,7 +3,7 @@ import { CircleStop } from 'lucide'
 import { useEffect, useState } from 'react'
 import { cockpit } from '../../api/cockpit.ts'
 import { seconds } from '../../lib/clock.ts'
-import { parseDate } from '../../lib/parse-date.ts'
+import { parseDateOrNow } from '../../lib/parse-date.ts'
 import { formatTimeLeft } from '../../lib/time-left.ts'
 import type { CockpitEvent } from '../../model/cockpit.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -32,7 +32,7 @@ export function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
   const runtime = useRuntime()
   const { clock, cache, log } = runtime
   const [readAt] = useState(() => serverClockOf(runtime).now())
-  const parse = (text: string) => parseDate(text, log, { now: () => readAt }).getTime()
+  const parse = (text: string) => parseDateOrNow(text, log, { now: () => readAt }).getTime()
   const left = useTimeLeft(endOf(event, readAt, parse))
   const isOver = left === 0
   useEffect(() => {

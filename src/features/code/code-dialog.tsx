@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +68,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
 
 function FaultText({ fault, error }: { fault: CodeFault; error: AppError | null }) {
   const { i18n } = useLingui()
-  const refusal = error && refusalText(i18n, error)
+  const refusal = error && requestErrorText(i18n, error)
   if (fault === 'refused' && refusal !== null) return refusal
   switch (fault) {
     case 'empty':

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { copiedActions } from '../../api/history.ts'
-import { actionKind, bringsMoney } from '../../model/action-kind.ts'
+import { actionKind, isCredit } from '../../model/action-kind.ts'
 import type { GameAction, OriginalAction } from '../../model/game-action.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -95,7 +95,7 @@ function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
 
 const Signed = ({ action }: { action: OriginalAction }) => (
   <>
-    {bringsMoney(actionKind(action.actionType)) ? '+' : '−'}
+    {isCredit(actionKind(action.actionType)) ? '+' : '−'}
     <Amount amount={action.amount} currency={action.currency} kind="exact" />
   </>
 )

@@ -1,7 +1,7 @@
-import type { CopyOrder } from '../../api/subscription.ts'
+import type { StartCopyingParams } from '../../api/subscription.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { CopySession } from '../../model/copy-session.ts'
 import type { Id } from '../../model/primitives.ts'
-import type { Subscription } from '../../model/subscription.ts'
 import { createConfirmedWrites } from '../../runtime/confirmed-writes.ts'
 import {
   type CopyClient,
@@ -19,17 +19,17 @@ export interface CopyPorts {
   client(): CopyClient
   setClient(client: CopyClient): void
   /** Sends a start; `isRetry`: the response may be the one of an earlier attempt. */
-  start(order: CopyOrder): { response: Promise<Subscription>; isRetry: boolean }
+  start(order: StartCopyingParams): { response: Promise<CopySession>; isRetry: boolean }
   /** Begins to count what a copying costs and brings; `isNew`: it has no past. */
-  startTracking(server: Subscription, isNew: boolean): void
+  startTracking(server: CopySession, isNew: boolean): void
   /** Sends a stop of the copying with this id. */
   stop(id: Id | null): Promise<unknown>
-  read(): Promise<Subscription>
+  read(): Promise<CopySession>
   /**
    * Hands server state to whoever shows it; null is nothing. It is read once more afterwards: a
    * read that was sent later may have been answered earlier.
    */
-  publish(server: Subscription | null): void
+  publish(server: CopySession | null): void
   /** Reports a failure: what it says of the request, and the server's words if it gave some. */
   failure(thrown: unknown): { verdict: Verdict; message: string | null }
   /** Drops the idempotency keys of all requests: their outcomes are known. */
@@ -39,7 +39,7 @@ export interface CopyPorts {
 /** Starts and stops the viewer's copying: one request at a time, each sent once. */
 export interface CopyController {
   /** Returns false where another request is under way, or something runs. */
-  start(order: CopyOrder): boolean
+  start(order: StartCopyingParams): boolean
   stop(cause: StopCause): boolean
   /** Reads at once what became of a request whose answer was lost. */
   recheck(): void
@@ -65,7 +65,7 @@ export function createCopyController(ports: CopyPorts): CopyController {
     return true
   }
 
-  async function readLatest(): Promise<Subscription> {
+  async function readLatest(): Promise<CopySession> {
     const seen = messages
     const server = await ports.read()
     return seen === messages ? server : readLatest()
@@ -88,7 +88,7 @@ export function createCopyController(ports: CopyPorts): CopyController {
   }
   const onFailure = (thrown: unknown) => handleSent(ports.failure(thrown))
 
-  function sendStart(order: CopyOrder) {
+  function sendStart(order: StartCopyingParams) {
     const seen = messages
     const { response, isRetry } = ports.start(order)
     return writes.send(() => response, {

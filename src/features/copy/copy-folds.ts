@@ -1,8 +1,8 @@
 import type { Balance } from '../../model/balance.ts'
+import type { CopySession, UserEvent } from '../../model/copy-session.ts'
 import type { Decimal } from '../../model/decimal.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 import type { Id } from '../../model/primitives.ts'
-import type { Subscription, UserEvent } from '../../model/subscription.ts'
 import { keyOf } from './ledger.ts'
 
 type Update = Extract<UserEvent, { type: 'UPDATE_SUBSCRIPTION' }>['data']
@@ -26,6 +26,6 @@ export function foldCopied(page: GameActions, action: GameAction, size: number):
 }
 
 /** A subscription after the end of one: over where it is the same, untouched otherwise. */
-export function foldClosed<S extends Subscription | null>(server: S, id: Id): S | Subscription {
+export function foldClosed<S extends CopySession | null>(server: S, id: Id): S | CopySession {
   return server && server.id === id ? { ...server, state: 'CLOSED' } : server
 }

@@ -6,7 +6,7 @@ import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { useFlag } from '../../runtime/use-flag.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { AmountFaultText } from '../../ui/amount-fault.tsx'
+import { AmountErrorText } from '../../ui/amount-error.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const entry = useCopyForm(record, state, limits.isFine)
   const hasTips = useFlag('copy_stake_tips')
   const { settings, money, bet, currency } = entry
-  const act = view.is === 'starting' ? view.act : null
+  const act = view.status === 'starting' ? view.act : null
   const isChecking = act?.phase === 'checking'
   const error = settings.data ? money.error : settings.error
   if (!settings.data && error) return <FailureScreen error={error} onRetry={settings.retry} />
@@ -65,8 +65,8 @@ export function CopyForm({ record, state }: CopyFormProps) {
         readOnly={act !== null}
         enterKeyHint="go"
         error={
-          entry.fault && (
-            <AmountFaultText fault={entry.fault} limits={entry.limits} currency={currency} />
+          entry.amountError && (
+            <AmountErrorText error={entry.amountError} limits={entry.limits} currency={currency} />
           )
         }
         hint={<BetHint entry={entry} />}

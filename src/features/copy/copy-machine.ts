@@ -1,5 +1,5 @@
+import type { CloseReason, CopySession } from '../../model/copy-session.ts'
 import type { Id } from '../../model/primitives.ts'
-import type { CloseReason, Subscription } from '../../model/subscription.ts'
 
 /** Who ends a copying: the viewer, the page around us, or a limit that was reached. */
 export type StopCause = 'viewer' | 'host' | 'loss' | 'win' | 'time'
@@ -81,22 +81,22 @@ export type CopyEvent =
 /** What came of an act, and what the server says by itself. */
 export type ServerEvent =
   /** The answer to a start, since which nothing else was heard. */
-  | { type: 'started'; server: Subscription }
+  | { type: 'started'; server: CopySession }
   /** A request was answered, refused or lost: the subscription is read next. */
   | { type: 'sent'; verdict: Verdict; message?: string | null; id?: Id | null }
   /** The subscription could not be read; `isLast`: it is not read any more. */
   | { type: 'unread'; isLast: boolean }
   /** Server state read after a request. */
-  | { type: 'checked'; server: Subscription | null; isLast: boolean }
+  | { type: 'checked'; server: CopySession | null; isLast: boolean }
   /** Server state as some other read returned it. */
-  | { type: 'synced'; server: Subscription | null }
+  | { type: 'synced'; server: CopySession | null }
   | { type: 'closed'; id: Id; reason: CloseReason }
 
 /** A subscription as long as it is one. */
-export const running = (server: Subscription | null | undefined): Subscription | null =>
+export const running = (server: CopySession | null | undefined): CopySession | null =>
   server && server.state !== 'CLOSED' ? server : null
 
-const nameOf = ({ id, playerWalletHash }: Subscription) => ({ id, wallet: playerWalletHash })
+const nameOf = ({ id, playerWalletHash }: CopySession) => ({ id, wallet: playerWalletHash })
 
 /** The client after an event; an event that means nothing now leaves it as it is. */
 export function step(client: CopyClient, event: CopyEvent): CopyClient {
@@ -148,7 +148,7 @@ function answer(client: CopyClient, event: ServerEvent): CopyClient {
 function settle(
   client: CopyClient,
   act: CopyAct,
-  server: Subscription | null,
+  server: CopySession | null,
   isLast: boolean,
 ): CopyClient {
   const current = running(server)
@@ -180,7 +180,7 @@ function giveUp(client: CopyClient, act: CopyAct, known: 'unconfirmed' | 'unread
   return { ...client, act: null, requestedStop, fault: { kind, status, message, previousId } }
 }
 
-function sync(client: CopyClient, current: Subscription | null): CopyClient {
+function sync(client: CopyClient, current: CopySession | null): CopyClient {
   const { running: previous } = client
   if (!current) return previous ? finish(client) : client
   if (previous && previous.id === current.id && previous.wallet === current.playerWalletHash) {
@@ -225,41 +225,41 @@ function close(client: CopyClient, id: Id, reason: CloseReason): CopyClient {
 
 /** What a room shows of the viewer's copying. */
 export type CopyView =
-  | { is: 'unknown' }
-  | { is: 'idle' }
-  | { is: 'starting'; act: CopyAct }
-  | { is: 'active' | 'paused' | 'terminating'; round: Subscription }
-  | { is: 'stopping'; act: CopyAct; round: Subscription | null }
-  | { is: 'elsewhere'; round: Subscription }
-  | { is: 'closed'; reason: EndReason }
+  | { status: 'unknown' }
+  | { status: 'idle' }
+  | { status: 'starting'; act: CopyAct }
+  | { status: 'active' | 'paused' | 'terminating'; round: CopySession }
+  | { status: 'stopping'; act: CopyAct; round: CopySession | null }
+  | { status: 'elsewhere'; round: CopySession }
+  | { status: 'closed'; reason: EndReason }
 
 /** The server's two words on the same copying; undefined is not read yet. */
 export interface ServerSide {
   /** The viewer's round in the room. */
-  round: Subscription | null | undefined
+  round: CopySession | null | undefined
   /** Whatever the viewer copies anywhere. */
-  own: Subscription | null | undefined
+  own: CopySession | null | undefined
 }
 
 /** What is shown in the room of a wallet. */
 export function viewOf({ round, own }: ServerSide, client: CopyClient, wallet: string): CopyView {
   const { act, ended } = client
   const now = running(round) ?? running(own)
-  if (act?.kind === 'start') return { is: 'starting', act }
-  if (act?.kind === 'stop') return { is: 'stopping', act, round: now }
+  if (act?.kind === 'start') return { status: 'starting', act }
+  if (act?.kind === 'stop') return { status: 'stopping', act, round: now }
   if (now) {
-    if (now.playerWalletHash !== wallet) return { is: 'elsewhere', round: now }
+    if (now.playerWalletHash !== wallet) return { status: 'elsewhere', round: now }
     switch (now.state) {
       case 'PAUSE':
-        return { is: 'paused', round: now }
+        return { status: 'paused', round: now }
       case 'TERMINATION':
-        return { is: 'terminating', round: now }
+        return { status: 'terminating', round: now }
       default:
-        return { is: 'active', round: now }
+        return { status: 'active', round: now }
     }
   }
   if (ended && (ended.wallet === wallet || ended.wallet === null)) {
-    return { is: 'closed', reason: ended.reason }
+    return { status: 'closed', reason: ended.reason }
   }
-  return round === undefined || own === undefined ? { is: 'unknown' } : { is: 'idle' }
+  return round === undefined || own === undefined ? { status: 'unknown' } : { status: 'idle' }
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { isOnTheFly } from '../../session/modes.ts'
+import { isOnFlyMode } from '../../session/modes.ts'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -23,7 +23,7 @@ interface CopyPanelProps {
 export default function CopyPanel({ record }: CopyPanelProps) {
   useStyles(sheet)
   const id = useId()
-  const isOn = isOnTheFly(useClaims())
+  const isOn = isOnFlyMode(useClaims())
   const { isAnonymous } = useSession()
   if (!isOn) return null
   return (
@@ -40,7 +40,7 @@ export default function CopyPanel({ record }: CopyPanelProps) {
 function Copying({ record }: CopyPanelProps) {
   const state = useCopy(record.wallet)
   const { view, error, retry } = state
-  switch (view.is) {
+  switch (view.status) {
     case 'unknown':
       return error ? <FailureScreen error={error} onRetry={retry} /> : <Coming />
     case 'active':
@@ -67,7 +67,7 @@ function Form({ record, state }: CopyPanelProps & { state: CopyState }) {
   const { view } = state
   return (
     <>
-      {view.is === 'closed' && (
+      {view.status === 'closed' && (
         <ClosedNotice reason={view.reason} onClose={state.copying.dismiss} />
       )}
       <CopyForm record={record} state={state} />

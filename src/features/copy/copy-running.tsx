@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleStop, RefreshCw } from 'lucide'
+import type { CopySession } from '../../model/copy-session.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import type { Subscription } from '../../model/subscription.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import type { CopyState } from './use-copy.ts'
 
 interface CopyRunningProps {
   record: LobbyRecord
-  round: Subscription
+  round: CopySession
   state: CopyState
 }
 
@@ -22,13 +22,13 @@ interface CopyRunningProps {
 export function CopyRunning({ record, round, state }: CopyRunningProps) {
   useStyles(sheet)
   const { view, fault, copying } = state
-  const act = view.is === 'stopping' ? view.act : null
+  const act = view.status === 'stopping' ? view.act : null
   const isChecking = act?.phase === 'checking'
   return (
     <div className={css.running}>
-      <p className={css.state} role="status" data-state={view.is}>
+      <p className={css.state} role="status" data-state={view.status}>
         <span className={css.dot} aria-hidden="true" />
-        <StateWords is={view.is} nickname={record.nickname} />
+        <StateWords status={view.status} nickname={record.nickname} />
       </p>
       <SessionFacts round={round} />
       {fault?.kind === 'stop' && (
@@ -39,7 +39,7 @@ export function CopyRunning({ record, round, state }: CopyRunningProps) {
       <Button
         className={css.stop}
         icon={<Icon of={isChecking ? RefreshCw : CircleStop} />}
-        busy={act?.phase === 'sending' || view.is === 'terminating'}
+        busy={act?.phase === 'sending' || view.status === 'terminating'}
         onClick={() => (isChecking ? copying.recheck() : copying.stop('viewer'))}
       >
         {isChecking ? <CheckAgain /> : <Trans id="copy.stop">Stop copying</Trans>}
@@ -49,8 +49,14 @@ export function CopyRunning({ record, round, state }: CopyRunningProps) {
   )
 }
 
-function StateWords({ is, nickname }: { is: CopyState['view']['is']; nickname: string }) {
-  switch (is) {
+function StateWords({
+  status,
+  nickname,
+}: {
+  status: CopyState['view']['status']
+  nickname: string
+}) {
+  switch (status) {
     case 'paused':
       return <Trans id="copy.paused">Paused. Copying resumes when {nickname} plays again.</Trans>
     case 'terminating':

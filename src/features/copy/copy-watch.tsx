@@ -2,20 +2,20 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { balance } from '../../api/balance.ts'
 import { copiedActions } from '../../api/history.ts'
-import { roomRound } from '../../api/round.ts'
-import { subscription } from '../../api/subscription.ts'
+import { roomCopySession } from '../../api/round.ts'
+import { copySession } from '../../api/subscription.ts'
 import { seconds } from '../../lib/clock.ts'
-import { UserEvent } from '../../model/subscription.ts'
+import { UserEvent } from '../../model/copy-session.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { applyStoppedKey, roundStopAtom } from '../../runtime/round-stop.ts'
+import { applyCopyStopKey, copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { isOnTheFly } from '../../session/modes.ts'
+import { isOnFlyMode } from '../../session/modes.ts'
 import { bookAtom, copyClientAtom } from './copy-atoms.ts'
 import { running } from './copy-machine.ts'
 import { copyingOf } from './copying.ts'
@@ -30,13 +30,13 @@ const STOP_AGAIN = seconds(15)
 export default function CopyWatch() {
   const { user } = useSession()
   const { walletHash } = user
-  if (!isOnTheFly(useClaims()) || walletHash === '') return null
+  if (!isOnFlyMode(useClaims()) || walletHash === '') return null
   return <Watch key={walletHash} user={walletHash} />
 }
 
 function Watch({ user }: { user: string }) {
   const copying = copyingOf(useRuntime())
-  const { data } = useResource(subscription, {})
+  const { data } = useResource(copySession, {})
   const round = running(data)
   useEffect(() => copying.setUser(user), [copying, user])
   // What was copied before this page was there, or while its subscription was not.
@@ -48,11 +48,11 @@ function Watch({ user }: { user: string }) {
     destination: destinations.userEvents(user),
     schema: UserEvent,
     revalidates: [
-      subscription.locate({}),
-      balance.locate({}),
+      copySession.toPath({}),
+      balance.toPath({}),
       ...(wallet === null
         ? []
-        : [roomRound.locate({ roomId: wallet }), copiedActions.locate({ wallet })]),
+        : [roomCopySession.toPath({ roomId: wallet }), copiedActions.toPath({ wallet })]),
     ],
     onMessage: copying.handleMessage,
     loadMissed,
@@ -68,7 +68,7 @@ function Watch({ user }: { user: string }) {
   }, [id])
 
   useHostStop(data !== undefined, round?.playerWalletHash ?? null)
-  useLimitStop(id, useMoment(round?.createdAt ?? null))
+  useLimitStop(id, useTimestamp(round?.createdAt ?? null))
   return null
 }
 
@@ -77,17 +77,17 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
   const runtime = useRuntime()
   const { store } = runtime
   const copying = copyingOf(runtime)
-  const stop = useAtomValue(roundStopAtom)
+  const stop = useAtomValue(copyStopRequestAtom)
   const isBusy = useAtomValue(copyClientAtom).act !== null
   const done = useRef<typeof stop>(null)
-  useEffect(() => applyStoppedKey(runtime), [runtime])
+  useEffect(() => applyCopyStopKey(runtime), [runtime])
   useEffect(() => {
     // What is just being started can't be stopped yet.
     if (!(stop && isKnown) || isBusy || stop === done.current) return
     if (stop.roomId === null) {
       // A stop without a room means whatever is copied, in the room where it runs.
       const roomId = wallet ?? stop.openRoomId
-      store.set(roundStopAtom, roomId === null ? null : { roomId, openRoomId: null })
+      store.set(copyStopRequestAtom, roomId === null ? null : { roomId, openRoomId: null })
     } else if (stop.roomId !== wallet || copying.stop('host')) done.current = stop
   }, [copying, store, stop, isKnown, isBusy, wallet])
 }

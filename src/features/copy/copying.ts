@@ -1,15 +1,20 @@
 import { balance } from '../../api/balance.ts'
-import { COPIED_SIZE, copiedActions, sessionActions } from '../../api/history.ts'
-import { roomRound } from '../../api/round.ts'
-import { type CopyOrder, startCopying, stopCopying, subscription } from '../../api/subscription.ts'
-import { refusalText } from '../../i18n/refusal-text.ts'
-import { parseDate, withDates } from '../../lib/parse-date.ts'
-import type { Subscription, UserEvent } from '../../model/subscription.ts'
-import { type Intent, intentsOf } from '../../runtime/intents.ts'
-import { roundStopAtom } from '../../runtime/round-stop.ts'
+import { COPIED_PAGE_SIZE, copiedActions, copySessionActions } from '../../api/history.ts'
+import { roomCopySession } from '../../api/round.ts'
+import {
+  copySession,
+  type StartCopyingParams,
+  startCopying,
+  stopCopying,
+} from '../../api/subscription.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
+import { parseDateOrNow, withValidDates } from '../../lib/parse-date.ts'
+import type { CopySession, UserEvent } from '../../model/copy-session.ts'
+import { copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
+import { idempotentWritesOf, type WriteIntent } from '../../runtime/idempotent-writes.ts'
+import { reportFailure } from '../../runtime/report-failure.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
-import { userPart } from '../../runtime/user-scope.ts'
+import { userService } from '../../runtime/user-scope.ts'
 import { copiedSince } from './catch-up.ts'
 import { bookAtom, copyClientAtom } from './copy-atoms.ts'
 import { createCopyController } from './copy-controller.ts'
@@ -20,39 +25,40 @@ import { createReloadRecovery } from './reload-recovery.ts'
 
 /** The viewer's copying: requests go out and server state comes in here, for the whole page. */
 export interface Copying {
-  start(order: CopyOrder): void
+  start(order: StartCopyingParams): void
   stop(cause: StopCause): void
   recheck(): void
   dismiss(): void
   /** Names whose copying it is; another user starts with nothing. */
   setUser(user: string): void
   /** Takes in server state as some read returned it. */
-  syncFromServer(server: Subscription): void
+  syncFromServer(server: CopySession): void
   handleMessage(event: UserEvent): void
   /** Reads what was copied since it began, where messages may have been missed. */
-  loadMissed(server: Subscription): void
+  loadMissed(server: CopySession): void
   dispose(): void
 }
 
-const over = (server: Subscription): Subscription => ({ ...server, state: 'CLOSED' })
+const over = (server: CopySession): CopySession => ({ ...server, state: 'CLOSED' })
 
 function createCopying(runtime: Runtime): Copying {
   const { http, cache, store, clock, log, page, texts } = runtime
   const recovery = createReloadRecovery({ clock, open: () => page.sessionStorage, read: refetch })
   // Those whose outcome nobody has confirmed yet, the newest last.
-  let open: Intent[] = []
+  let open: WriteIntent[] = []
   let user = ''
   // Every room in which something ran or is about to: their rounds are the same copying.
   const rooms = new Set<string>()
 
-  function foldRounds(fold: (round: Subscription | null, wallet: string) => Subscription | null) {
-    for (const wallet of rooms) cache.update(roomRound, { roomId: wallet }, it => fold(it, wallet))
+  function foldRounds(fold: (round: CopySession | null, wallet: string) => CopySession | null) {
+    for (const wallet of rooms)
+      cache.update(roomCopySession, { roomId: wallet }, it => fold(it, wallet))
   }
   function refetch() {
-    cache.refetch(subscription, {})
-    for (const wallet of rooms) cache.refetch(roomRound, { roomId: wallet })
+    cache.refetch(copySession, {})
+    for (const wallet of rooms) cache.refetch(roomCopySession, { roomId: wallet })
   }
-  const noteRoom = (server: Subscription | null) => {
+  const noteRoom = (server: CopySession | null) => {
     if (server?.playerWalletHash) rooms.add(server.playerWalletHash)
   }
 
@@ -65,7 +71,7 @@ function createCopying(runtime: Runtime): Copying {
     },
     start(order) {
       const intent = ['copy', order.wallet, order.playerId, order.bet, order.isChangeGameRule]
-      const intents = intentsOf(runtime)
+      const intents = idempotentWritesOf(runtime)
       const isRetry = intents.isOpen(intent)
       open = [...open, intent]
       // A start is settled by what is read after it: a retry until then must not be another start.
@@ -75,34 +81,34 @@ function createCopying(runtime: Runtime): Copying {
     stop(id) {
       const intent = ['stop', id]
       open = [...open, intent]
-      return intentsOf(runtime).send(intent, key => stopCopying(http, key))
+      return idempotentWritesOf(runtime).send(intent, key => stopCopying(http, key))
     },
     startTracking,
-    read: () => http.read(subscription, {}),
+    read: () => http.read(copySession, {}),
     publish(server) {
       noteRoom(server)
-      cache.update(subscription, {}, cached => server ?? over(cached))
+      cache.update(copySession, {}, cached => server ?? over(cached))
       foldRounds((_, wallet) => (server?.playerWalletHash === wallet ? server : null))
       refetch()
     },
     failure(thrown) {
-      const error = tellFailure(runtime, thrown)
+      const error = reportFailure(runtime, thrown)
       const last = open.at(-1)
-      const isLost = last !== undefined && intentsOf(runtime).isOpen(last)
-      return { verdict: isLost ? 'lost' : 'refused', message: refusalText(texts.i18n, error) }
+      const isLost = last !== undefined && idempotentWritesOf(runtime).isOpen(last)
+      return { verdict: isLost ? 'lost' : 'refused', message: requestErrorText(texts.i18n, error) }
     },
     settle() {
-      for (const intent of open) intentsOf(runtime).settle(intent)
+      for (const intent of open) idempotentWritesOf(runtime).settle(intent)
       open = []
     },
   })
 
   /** Begins to count what a copying costs and brings; `isNew`: it has no past. */
-  function startTracking(server: Subscription, isNew: boolean) {
+  function startTracking(server: CopySession, isNew: boolean) {
     if (running(server)) store.set(bookAtom, bookOf(store.get(bookAtom), server, isNew))
   }
 
-  async function loadMissed(server: Subscription, attempt = 0): Promise<void> {
+  async function loadMissed(server: CopySession, attempt = 0): Promise<void> {
     const { playerWalletHash: wallet, id } = server
     const since = beganAt(server)
     if (!running(server) || wallet === null || since === null) return
@@ -110,14 +116,14 @@ function createCopying(runtime: Runtime): Copying {
     try {
       const actions = await copiedSince(
         since,
-        from => http.read(sessionActions, { wallet, from }),
-        date => parseDate(date, log, clock).getTime(),
+        from => http.read(copySessionActions, { wallet, from }),
+        date => parseDateOrNow(date, log, clock).getTime(),
       )
       const { ledger } = store.get(bookAtom)
       if (ledger.of !== id) return
       store.set(bookAtom, { ledger: count(ledger, actions), isWhole: true })
     } catch {
-      cache.retryLater(() => {
+      cache.scheduleRetry(() => {
         if (store.get(bookAtom).ledger.of === id) void loadMissed(server, attempt + 1)
       }, attempt)
     }
@@ -134,10 +140,10 @@ function createCopying(runtime: Runtime): Copying {
     if (!action) return
     const wallet = mine?.wallet ?? action.nested?.wallet
     if (wallet) {
-      cache.update(copiedActions, { wallet }, page => foldCopied(page, action, COPIED_SIZE))
+      cache.update(copiedActions, { wallet }, page => foldCopied(page, action, COPIED_PAGE_SIZE))
     }
     const { ledger, isWhole } = store.get(bookAtom)
-    store.set(bookAtom, { ledger: count(ledger, withDates([action], log, clock)), isWhole })
+    store.set(bookAtom, { ledger: count(ledger, withValidDates([action], log, clock)), isWhole })
   }
 
   return {
@@ -145,7 +151,7 @@ function createCopying(runtime: Runtime): Copying {
       rooms.add(order.wallet)
       const previous = store.get(bookAtom)
       store.set(bookAtom, freshBook)
-      if (controller.start(order)) store.set(roundStopAtom, null)
+      if (controller.start(order)) store.set(copyStopRequestAtom, null)
       else store.set(bookAtom, previous)
     },
     stop: controller.stop,
@@ -174,7 +180,7 @@ function createCopying(runtime: Runtime): Copying {
       const { subscriptionId: id, reason } = event.data
       controller.dispatch({ type: 'closed', id, reason })
       controller.recheck()
-      cache.update(subscription, {}, now => foldClosed(now, id))
+      cache.update(copySession, {}, now => foldClosed(now, id))
       foldRounds(round => foldClosed(round, id))
       // It may have made room for another one, which another tab has begun.
       refetch()
@@ -188,4 +194,4 @@ function createCopying(runtime: Runtime): Copying {
 }
 
 /** Returns the page's one copying. */
-export const copyingOf: (runtime: Runtime) => Copying = userPart(createCopying)
+export const copyingOf: (runtime: Runtime) => Copying = userService(createCopying)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy } from 'lucide'
 import { lobbyPlayer } from '../../api/lobby.ts'
-import type { Subscription } from '../../model/subscription.ts'
+import type { CopySession } from '../../model/copy-session.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { StopFault } from './fault-text.tsx'
 import type { CopyState } from './use-copy.ts'
 
 /** The viewer copies somebody in another room: one at a time. */
-export function Elsewhere({ round, state }: { round: Subscription; state: CopyState }) {
+export function Elsewhere({ round, state }: { round: CopySession; state: CopyState }) {
   const { fault } = state
   const wallet = round.playerWalletHash
   const { data } = useResource(lobbyPlayer, wallet ? { wallet } : null)

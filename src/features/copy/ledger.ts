@@ -1,9 +1,9 @@
 import { Money } from '../../lib/amount.ts'
-import { readDate } from '../../lib/parse-date.ts'
+import { parseIsoDate } from '../../lib/parse-date.ts'
 import { actionKind } from '../../model/action-kind.ts'
+import type { CopySession } from '../../model/copy-session.ts'
 import type { GameAction } from '../../model/game-action.ts'
 import type { Id } from '../../model/primitives.ts'
-import type { RoomRound } from '../../model/round.ts'
 
 /** An action as far as a ledger cares. */
 export type Counted = Pick<
@@ -38,11 +38,11 @@ export const emptyBook: Book = { ledger: emptyLedger(null), isWhole: false }
 export const freshBook: Book = { ledger: emptyLedger(null), isWhole: true }
 
 /** What names a copying, and says when it began. */
-type Begun = Pick<RoomRound, 'id' | 'createdAt'>
+type Begun = Pick<CopySession, 'id' | 'createdAt'>
 
 /** When a copying began; null where nobody says so. */
 export const beganAt = ({ createdAt }: Begun): number | null =>
-  createdAt === null ? null : (readDate(createdAt)?.getTime() ?? null)
+  createdAt === null ? null : (parseIsoDate(createdAt)?.getTime() ?? null)
 
 /**
  * The book of the copying that runs. One that was started here is the fresh book, which may hold
@@ -80,7 +80,7 @@ export const keyOf = ({ hash, id }: Pick<Counted, 'hash' | 'id'>): string =>
 export function count(ledger: Ledger, actions: readonly Counted[]): Ledger {
   const sums = new Map(ledger.sums)
   for (const action of actions) {
-    const at = readDate(action.date)?.getTime() ?? Number.POSITIVE_INFINITY
+    const at = parseIsoDate(action.date)?.getTime() ?? Number.POSITIVE_INFINITY
     if (ledger.since !== null && at < ledger.since) continue
     if (!sums.has(keyOf(action))) sums.set(keyOf(action), { sum: signedAmount(action), at })
   }

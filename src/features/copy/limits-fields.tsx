@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide'
 import { balanceDecimals } from '../../lib/amount.ts'
-import type { AmountFault } from '../../lib/amount-input.ts'
+import type { AmountError } from '../../lib/amount-input.ts'
 import type { Settings } from '../../model/settings.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
-import { AmountFaultText } from '../../ui/amount-fault.tsx'
+import { AmountErrorText } from '../../ui/amount-error.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -27,7 +27,7 @@ const MINUTES = [15, 30, 60, 120] as const
 export interface LimitsEntry {
   own: OwnLimits
   currency: string
-  faults: { loss: AmountFault | null; win: AmountFault | null }
+  faults: { loss: AmountError | null; win: AmountError | null }
   /** Nothing is wrong with any of them. */
   isFine: boolean
   change(changes: Partial<OwnLimits>): void
@@ -66,7 +66,7 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
   }))
   const fault = (kind: 'loss' | 'win') =>
     faults[kind] && (
-      <AmountFaultText fault={faults[kind]} limits={{ decimals }} currency={currency} />
+      <AmountErrorText error={faults[kind]} limits={{ decimals }} currency={currency} />
     )
   return (
     <details className={css.limits}>

@@ -1,12 +1,12 @@
 import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
-import { type AmountFault, readAmount } from '../../lib/amount-input.ts'
+import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
 import type { Settings } from '../../model/settings.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { localStorageOf } from '../../runtime/local-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { userPart } from '../../runtime/user-scope.ts'
+import { userService } from '../../runtime/user-scope.ts'
 import { type CopyLimits, limitOf, noLimits, secondsOf } from './limits.ts'
 
 const KEY = 'copy_limits'
@@ -40,8 +40,8 @@ interface OwnLimitsStore {
   dispose(): void
 }
 
-const ownLimitsOf: (runtime: Runtime) => OwnLimitsStore = userPart((runtime: Runtime) => {
-  const { store, life } = runtime
+const ownLimitsOf: (runtime: Runtime) => OwnLimitsStore = userService((runtime: Runtime) => {
+  const { store, disposeSignal } = runtime
   const storage = localStorageOf(runtime)
   const stored = atom(read(storage.get(KEY)))
   return {
@@ -52,7 +52,7 @@ const ownLimitsOf: (runtime: Runtime) => OwnLimitsStore = userPart((runtime: Run
     },
     dispose() {
       // The end of the page keeps them for the next visit, the end of the session does not.
-      if (!life.aborted) storage.remove(KEY)
+      if (!disposeSignal.aborted) storage.remove(KEY)
     },
   }
 })
@@ -66,15 +66,15 @@ export function useOwnLimits(): [OwnLimits, (limits: OwnLimits) => void] {
 }
 
 /** What is wrong with a limit that was typed; nothing is wrong with none. */
-export const limitFault = (typed: string, decimals: number): AmountFault | null =>
-  typed.trim() === '' ? null : readAmount(typed, { decimals }).fault
+export const limitFault = (typed: string, decimals: number): AmountError | null =>
+  typed.trim() === '' ? null : parseAmount(typed, { decimals }).error
 
 /** What the viewer's own limits come to in a currency. */
 export function ownLimits({ loss, win, seconds, currency }: OwnLimits, now: string): CopyLimits {
   if (currency !== now) return noLimits
   return {
-    loss: readAmount(loss).amount,
-    win: readAmount(win).amount,
+    loss: parseAmount(loss).amount,
+    win: parseAmount(win).amount,
     seconds: secondsOf(seconds),
   }
 }

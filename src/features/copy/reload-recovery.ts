@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, minutes } from '../../lib/clock.ts'
 import { createStorage } from '../../lib/storage.ts'
-import { RECOVERY_READS } from '../../runtime/recovery-poller.ts'
+import { RECOVERY_SCHEDULE } from '../../runtime/recovery-poller.ts'
 
 /** Under which the tab remembers when it sent a request that has no answer yet. */
 const KEY = 'casino_copy_sent'
@@ -47,10 +47,10 @@ export function createReloadRecovery({ clock, open, read }: ReloadRecoveryPorts)
       const age = clock.now() - sentAt
       if (hasBegun || !(age >= 0 && age < EXPIRES_AFTER)) return
       hasBegun = true
-      reads = RECOVERY_READS.map((after, at) =>
+      reads = RECOVERY_SCHEDULE.map((after, at) =>
         clock.after(after, () => {
           read()
-          if (at < RECOVERY_READS.length - 1) return
+          if (at < RECOVERY_SCHEDULE.length - 1) return
           reads = []
           storage.remove(KEY)
         }),

@@ -3,12 +3,12 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Money } from '../../lib/amount.ts'
 import { seconds } from '../../lib/clock.ts'
-import { formatTimeSpent } from '../../lib/time-left.ts'
-import type { Subscription } from '../../model/subscription.ts'
+import { formatElapsedTime } from '../../lib/time-left.ts'
+import type { CopySession } from '../../model/copy-session.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -19,7 +19,7 @@ import css, { sheet } from './session-facts.css'
 import { useLimits } from './use-limits.ts'
 
 /** How a copying stands: its bet, its time, what it has cost or brought, and what ends it. */
-export function SessionFacts({ round }: { round: Subscription }) {
+export function SessionFacts({ round }: { round: CopySession }) {
   useStyles(sheet)
   const currency = useBalance().data?.currency ?? ''
   const limits = useLimits()
@@ -29,7 +29,7 @@ export function SessionFacts({ round }: { round: Subscription }) {
         <Amount amount={round.subscriberBetAmount} currency={currency} kind="exact" />
       </Fact>
       <Fact name={<Trans id="copy.fact.time">Time</Trans>}>
-        <Elapsed since={useMoment(round.createdAt)} />
+        <Elapsed since={useTimestamp(round.createdAt)} />
       </Fact>
       <Fact
         name={
@@ -68,12 +68,12 @@ function Elapsed({ since }: { since: number | null }) {
     return clock.every(seconds(1), tick)
   }, [clock, server])
   return (
-    <span role="timer">{since === null ? '–' : formatTimeSpent((now - since) / seconds(1))}</span>
+    <span role="timer">{since === null ? '–' : formatElapsedTime((now - since) / seconds(1))}</span>
   )
 }
 
 /** No colour for a gain and no fuss about it: it is where the viewer stands, no prize. */
-function Net({ id, currency }: { id: Subscription['id']; currency: string }) {
+function Net({ id, currency }: { id: CopySession['id']; currency: string }) {
   const { ledger, isWhole } = useAtomValue(bookAtom)
   if (!isWhole || ledger.of !== id) return <Skeleton className={css.coming} />
   const net = netOf(ledger)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { settings as settingsResource } from '../../api/settings.ts'
 import { balanceDecimals, type Money, Money as MoneyClass } from '../../lib/amount.ts'
 import {
-  type AmountFault,
+  type AmountError,
   type AmountLimits,
-  readAmount,
-  saidFault,
+  parseAmount,
+  visibleAmountError,
 } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Settings } from '../../model/settings.ts'
@@ -25,7 +25,7 @@ export interface CopyEntry {
   typed: string
   type(text: string): void
   /** What is wrong with the bet, once that is worth saying. */
-  fault: AmountFault | null
+  amountError: AmountError | null
   /** The bet, where nothing is wrong with it. */
   bet: Money | null
   changesRule: boolean
@@ -63,7 +63,7 @@ export function useCopyForm(
   const limits = { ...betLimits(data), balance, decimals: balanceDecimals(currency) }
   const typed =
     own ?? (data ? new MoneyClass(data.defaultBetVolumeInSessionCurrency).toFixed() : '')
-  const reading = readAmount(typed, limits)
+  const reading = parseAmount(typed, limits)
   const { amount: bet } = reading
 
   return {
@@ -76,7 +76,7 @@ export function useCopyForm(
       setOwn(text)
       setTold(false)
     },
-    fault: saidFault(reading, isTold),
+    amountError: visibleAmountError(reading, isTold),
     bet,
     changesRule,
     setChangesRule,

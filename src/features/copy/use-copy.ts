@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { roomRound } from '../../api/round.ts'
-import { subscription } from '../../api/subscription.ts'
+import { roomCopySession } from '../../api/round.ts'
+import { copySession } from '../../api/subscription.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { roundStopAtom } from '../../runtime/round-stop.ts'
+import { copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { copyClientAtom } from './copy-atoms.ts'
@@ -25,19 +25,19 @@ export function useCopy(wallet: string): CopyState {
   const copying = copyingOf(useRuntime())
   const { isAnonymous } = useSession()
   const client = useAtomValue(copyClientAtom)
-  const stop = useAtomValue(roundStopAtom)
-  const round = useResource(roomRound, { roomId: wallet })
-  const own = useResource(subscription, {})
+  const stop = useAtomValue(copyStopRequestAtom)
+  const round = useResource(roomCopySession, { roomId: wallet })
+  const own = useResource(copySession, {})
   const view: CopyView = isAnonymous
-    ? { is: 'idle' }
+    ? { status: 'idle' }
     : viewOf({ round: round.data, own: own.data }, client, wallet)
   // It stays so until the viewer starts again, whether or not anything had run.
-  const isStopped = stop?.roomId === wallet && (view.is === 'idle' || view.is === 'closed')
+  const isStopped = stop?.roomId === wallet && (view.status === 'idle' || view.status === 'closed')
   return {
     copying,
-    view: isStopped ? { is: 'closed', reason: 'host' } : view,
+    view: isStopped ? { status: 'closed', reason: 'host' } : view,
     fault: client.fault,
-    error: view.is === 'unknown' ? (own.error ?? round.error) : undefined,
+    error: view.status === 'unknown' ? (own.error ?? round.error) : undefined,
     retry() {
       own.retry()
       round.retry()

@@ -21,9 +21,9 @@ import { useTraffic } from './use-traffic.ts'
 export default function DebugPanel() {
   useStyles(sheet)
   const { t } = useLingui()
-  const { keys } = useRuntime()
+  const { reservedKeys } = useRuntime()
   const { demo } = useAtomValue(configAtom)
-  const sections = sectionsOf(keys, demo)
+  const sections = sectionsOf(reservedKeys, demo)
   if (sections.length === 0) return null
   return (
     <section

@@ -1,4 +1,4 @@
-import { isOn } from '../../runtime/page-config.ts'
+import { isKeyEnabled } from '../../runtime/page-config.ts'
 
 /** A part of the debug panel. */
 export type Section = 'session' | 'calls' | 'frames' | 'demo' | 'settings'
@@ -16,9 +16,9 @@ const all: readonly Section[] = ['session', 'calls', 'frames', 'demo', 'settings
 
 /** The parts that a page's URL asks for; none in a sales presentation. */
 export function sectionsOf(keys: URLSearchParams, isDemo: boolean): Section[] {
-  if (isOn(keys, 'sale')) return []
+  if (isKeyEnabled(keys, 'sale')) return []
   return all.filter(section => {
     const { keys: wanted, onlyDemo } = openedBy[section]
-    return (isDemo || !onlyDemo) && wanted.some(key => isOn(keys, key))
+    return (isDemo || !onlyDemo) && wanted.some(key => isKeyEnabled(keys, key))
   })
 }

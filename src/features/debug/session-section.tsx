@@ -7,11 +7,11 @@ import { displayNickname } from '../../model/nickname.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
-import { useSessionRate } from '../../runtime/use-converted.ts'
+import { useSessionRate } from '../../runtime/use-converted-amount.ts'
 import { useOverrides } from '../../runtime/use-overrides.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { isForced } from '../../session/forced-flags.ts'
+import { isFlagForced } from '../../session/forced-flags.ts'
 import { isPoolMode } from '../../session/modes.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './session-section.css'
@@ -79,14 +79,16 @@ function Flags() {
   const { t } = useLingui()
   const overrides = useOverrides()
   const { data = {} } = useResource(featureFlags, {})
-  const names = Object.keys(data).filter(name => data[name] === true || isForced(name, overrides))
+  const names = Object.keys(data).filter(
+    name => data[name] === true || isFlagForced(name, overrides),
+  )
   if (names.length === 0) return NOTHING
   return (
     <ul className={css.flags}>
       {names.map(name => (
         <li key={name}>
           {name}
-          {isForced(name, overrides) && (
+          {isFlagForced(name, overrides) && (
             <strong className={css.forced}>
               {t({ id: 'debug.session.forced', message: 'forced' })}
             </strong>

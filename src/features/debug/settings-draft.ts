@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readAmount } from '../../lib/amount-input.ts'
-import { CoherentSettings, EditableSettings } from '../../model/demo-settings.ts'
+import { parseAmount } from '../../lib/amount-input.ts'
+import { ConsistentSettings, EditableSettings } from '../../model/demo-settings.ts'
 
 /** The demo's settings while they are typed: numbers as their text. */
 export type Draft = {
@@ -27,13 +27,13 @@ type Reading =
   | { settings: EditableSettings; field: null }
   | { settings: null; field: keyof Draft | null }
 
-const numberOf = (typed: string): number => readAmount(typed).amount?.toNumber() ?? Number.NaN
+const numberOf = (typed: string): number => parseAmount(typed).amount?.toNumber() ?? Number.NaN
 
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
 
 /** What was typed as settings, or the first field that is wrong. */
 export function readDraft(draft: Draft): Reading {
-  const parsed = v.safeParse(CoherentSettings, {
+  const parsed = v.safeParse(ConsistentSettings, {
     ...draft,
     minBetVolume: numberOf(draft.minBetVolume),
     maxBetVolume: numberOf(draft.maxBetVolume),

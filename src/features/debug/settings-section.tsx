@@ -9,7 +9,7 @@ import { useStyles } from '../../ui/styles.ts'
 import { type Draft, draftOf, readDraft } from './settings-draft.ts'
 import css, { sheet } from './settings-section.css'
 
-type Outcome = { is: 'untouched' | 'saved' } | { is: 'wrong'; field: keyof Draft | null }
+type Outcome = { status: 'untouched' | 'saved' } | { status: 'wrong'; field: keyof Draft | null }
 
 /** Edits the settings of the demo's operator. */
 export function SettingsSection({ control }: { control: DemoControl }) {
@@ -17,24 +17,24 @@ export function SettingsSection({ control }: { control: DemoControl }) {
   const { t } = useLingui()
   const cache = useCache()
   const [draft, setDraft] = useState(() => draftOf(control.settings()))
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'untouched' })
-  const wrong = outcome.is === 'wrong' ? outcome.field : null
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'untouched' })
+  const wrong = outcome.status === 'wrong' ? outcome.field : null
 
   function change(changes: Partial<Draft>) {
     setDraft({ ...draft, ...changes })
-    setOutcome({ is: 'untouched' })
+    setOutcome({ status: 'untouched' })
   }
   function save(event: SubmitEvent) {
     event.preventDefault()
     const { settings, field } = readDraft(draft)
     if (!settings) {
-      setOutcome({ is: 'wrong', field })
+      setOutcome({ status: 'wrong', field })
       return
     }
     control.updateSettings(settings)
     cache.refetch(settingsResource, {})
     cache.refetch(userInfo, {})
-    setOutcome({ is: 'saved' })
+    setOutcome({ status: 'saved' })
   }
 
   const text = (
@@ -87,9 +87,9 @@ export function SettingsSection({ control }: { control: DemoControl }) {
         <Button type="submit" variant="primary">
           <Trans id="debug.settings.save">Save settings</Trans>
         </Button>
-        <p role="status" className={css.outcome} data-outcome={outcome.is}>
-          {outcome.is === 'saved' && <Trans id="debug.settings.saved">Saved</Trans>}
-          {outcome.is === 'wrong' &&
+        <p role="status" className={css.outcome} data-outcome={outcome.status}>
+          {outcome.status === 'saved' && <Trans id="debug.settings.saved">Saved</Trans>}
+          {outcome.status === 'wrong' &&
             t({ id: 'debug.settings.wrong', message: 'Not saved. Fix the highlighted field.' })}
         </p>
       </div>

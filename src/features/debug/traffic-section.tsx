@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TracedCall } from '../../runtime/trace.ts'
-import { useDates } from '../../runtime/use-dates.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './traffic-section.css'
 import { useTraffic } from './use-traffic.ts'
 
 /** `12:00:00.000` */
 function Time({ at }: { at: number }) {
-  const dates = useDates()
+  const dates = useDateFormatter()
   return <time className={css.time}>{dates.iso(at).slice('yyyy-MM-ddT'.length)}</time>
 }
 
@@ -25,7 +25,9 @@ export function CallsSection() {
           <span className={css.text}>
             {call.method} {call.path}
           </span>
-          <span className={css.time}>{call.took === null ? '' : `${call.took} ms`}</span>
+          <span className={css.time}>
+            {call.durationMs === null ? '' : `${call.durationMs} ms`}
+          </span>
         </li>
       ))}
     </TrafficList>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Ticket } from 'lucide'
 import { useId, useRef } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
 import { useTimeLeft } from '../../runtime/use-time-left.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -138,7 +138,7 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
       </Trans>
     )
   return (
-    refusalText(i18n, error) ?? (
+    requestErrorText(i18n, error) ?? (
       <Trans id="events.failure.join">Couldn't join. Try again in a moment.</Trans>
     )
   )
@@ -147,7 +147,7 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
 /** Returns whether a wheel's time is up by the server's clock; a jackpot has no end of its own. */
 function useIsOver(event: GameEvent): boolean {
   const isWheel = event.eventType === 'WHEEL_OF_FORTUNE'
-  const start = useMoment(isWheel ? event.startAt : null)
+  const start = useTimestamp(isWheel ? event.startAt : null)
   const end = isWheel && start !== null ? wheelEnd(start, event.durationSeconds) : null
   return useTimeLeft(end) === 0
 }

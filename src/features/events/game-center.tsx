@@ -1,5 +1,5 @@
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { useHeldResults } from '../../runtime/held-results.ts'
+import { useDeferredResults } from '../../runtime/deferred-results.ts'
 import { isSecret } from './finish/finish-queue.ts'
 import { FinishView } from './finish/finish-view.tsx'
 import { useGameCenter } from './use-game-center.ts'
@@ -7,7 +7,7 @@ import { useGameCenter } from './use-game-center.ts'
 /** Follows a room's events, whatever panel is shown, and shows how they end to everybody in it. */
 export default function GameCenter({ record }: { record: LobbyRecord }) {
   const [queue, step] = useGameCenter(record.userId)
-  useHeldResults(isSecret(queue))
+  useDeferredResults(isSecret(queue))
   const { current } = queue
   return (
     current && (

@@ -11,7 +11,7 @@ import css, { sheet } from './sign-up-card.css'
 /** The reward for signing up, for a visitor without an account whom a link has led into the room. */
 export function SignUpCard() {
   useStyles(sheet)
-  const { signIn } = useRuntime()
+  const { requestSignIn } = useRuntime()
   const { isAnonymous } = useSession()
   const isEnabled = useSignUpEnabled()
   if (!isAnonymous || !isEnabled) return null
@@ -28,7 +28,11 @@ export function SignUpCard() {
           <Trans id="events.sign-up.text">Create an account and claim your first reward.</Trans>
         </p>
       </div>
-      <Button variant="primary" className={css.register} onClick={() => signIn('sign-up-reward')}>
+      <Button
+        variant="primary"
+        className={css.register}
+        onClick={() => requestSignIn('sign-up-reward')}
+      >
         <Trans id="room.sign-up-reward.register">Register</Trans>
       </Button>
     </div>

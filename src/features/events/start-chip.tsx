@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Clock, LoaderCircle, Timer } from 'lucide'
 import { formatTimeLeft } from '../../lib/time-left.ts'
 import type { WheelEvent } from '../../model/events.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
 import { useTimeLeft } from '../../runtime/use-time-left.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { type WheelClock, wheelClock, wheelEnd } from './countdown.ts'
@@ -13,7 +13,7 @@ import css, { sheet } from './start-chip.css'
 export function StartChip({ event }: { event: WheelEvent }) {
   useStyles(sheet)
   const clock = useCountdown(event)
-  if (clock.is === 'drawing') {
+  if (clock.status === 'drawing') {
     return (
       <span className={css.chip}>
         <Icon of={LoaderCircle} />
@@ -27,10 +27,10 @@ export function StartChip({ event }: { event: WheelEvent }) {
     </span>
   )
   return (
-    <span className={css.chip} data-live={clock.is === 'open'}>
-      {clock.is === 'ahead' ? <Icon of={Clock} /> : <Icon of={Timer} />}
+    <span className={css.chip} data-live={clock.status === 'open'}>
+      {clock.status === 'ahead' ? <Icon of={Clock} /> : <Icon of={Timer} />}
       <span>
-        {clock.is === 'ahead' ? (
+        {clock.status === 'ahead' ? (
           <Trans id="events.wheel.starts-in" comment="{time}: a countdown, such as 1:20.">
             Starts in {time}
           </Trans>
@@ -46,7 +46,7 @@ export function StartChip({ event }: { event: WheelEvent }) {
 
 /** Where a wheel stands, by the server's time. */
 function useCountdown({ startAt, durationSeconds }: WheelEvent): WheelClock {
-  const start = useMoment(startAt) ?? 0
+  const start = useTimestamp(startAt) ?? 0
   const toStart = useTimeLeft(start) ?? 0
   const toEnd = useTimeLeft(wheelEnd(start, durationSeconds)) ?? 0
   return wheelClock(toStart, toEnd)

@@ -1,4 +1,4 @@
-import { useConverted } from '../../runtime/use-converted.ts'
+import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import type { AmountProps } from '../../ui/amount-text.tsx'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 
@@ -7,6 +7,6 @@ const EVENT_CURRENCY = 'USD'
 
 /** An amount of an event, with what it is worth in the viewer's own currency beside it. */
 export function UsdAmount({ amount, kind }: Pick<AmountProps, 'amount' | 'kind'>) {
-  const converted = useConverted(amount, EVENT_CURRENCY)
+  const converted = useConvertedAmount(amount, EVENT_CURRENCY)
   return <DualAmount amount={amount} currency={EVENT_CURRENCY} converted={converted} kind={kind} />
 }

@@ -81,7 +81,7 @@ export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishSt
   useTopic({
     destination: isOn ? destinations.gameCenter(streamerUserId) : null,
     schema: GameCenterMessage,
-    revalidates: [wheelEvents.locate(params), jackpotEvents.locate(params), cockpit.locate({})],
+    revalidates: [wheelEvents.toPath(params), jackpotEvents.toPath(params), cockpit.toPath({})],
     onMessage: hear,
   })
   return [queue, step]

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { wheelEvents } from '../../api/events.ts'
 import { seconds } from '../../lib/clock.ts'
-import { parseDate } from '../../lib/parse-date.ts'
+import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -18,7 +18,7 @@ export function useWheelEnds(events: readonly GameEvent[], streamerUserId: Id): 
     const { log, clock } = runtime
     const ends = events.flatMap(event =>
       'durationSeconds' in event
-        ? [wheelEnd(parseDate(event.startAt, log, clock).getTime(), event.durationSeconds)]
+        ? [wheelEnd(parseDateOrNow(event.startAt, log, clock).getTime(), event.durationSeconds)]
         : [],
     )
     return ends.length > 0 ? Math.min(...ends) : null

@@ -3,9 +3,9 @@ import { SearchX } from 'lucide'
 import { useState } from 'react'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useBackLink } from '../../runtime/use-back-link.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { usePlaceHash } from '../../runtime/use-place-hash.ts'
-import { useWayBack } from '../../runtime/use-way-back.ts'
 import { hasBalances } from '../../session/modes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
@@ -24,7 +24,7 @@ const PATH = '/faq'
 export default function FaqPage() {
   const { t, i18n } = useLingui()
   const location = locationOf(useRuntime())
-  const back = useWayBack('/')
+  const back = useBackLink('/')
   const topic = usePlaceHash()
   const [typed, setTyped] = useState('')
   const questions = readQuestions(i18n, hasBalances(useClaims()))

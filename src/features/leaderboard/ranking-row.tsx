@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Ranking } from '../../api/leaderboard.ts'
 import type { LeaderboardEntry } from '../../model/leaderboard.ts'
-import { useConverted } from '../../runtime/use-converted.ts'
+import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -58,6 +58,6 @@ function Bets({ count }: { count: number }) {
 }
 
 function Won({ amount }: { amount: LeaderboardEntry['winAmount'] }) {
-  const converted = useConverted(amount, CURRENCY)
+  const converted = useConvertedAmount(amount, CURRENCY)
   return <DualAmount amount={amount} currency={CURRENCY} converted={converted} />
 }

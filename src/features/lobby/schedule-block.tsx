@@ -5,12 +5,12 @@ import { Link } from 'wouter'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { usePagePreload } from '../../components/page-preload.ts'
-import { zoneName } from '../../lib/zone.ts'
+import { longZoneName } from '../../lib/time-zone.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,7 +46,7 @@ export function ScheduleFrame({ children }: { children: ReactNode }) {
   useStyles(sheet)
   const id = useId()
   const { i18n } = useLingui()
-  const zone = zoneName(i18n.locale, useNow(), useTimeZone())
+  const zone = longZoneName(i18n.locale, useNow(), useTimeZone())
   const preloading = usePagePreload('/upcoming')
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="schedule">
@@ -91,7 +91,7 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
   const url = usePictureUrl()
   const { wallet, nickName, language } = entry
   const { THREE_FOUR, SIXTEEN_NINE } = entry.images
-  const at = useMoment(entry.dateOfStream)
+  const at = useTimestamp(entry.dateOfStream)
   return (
     <li className={css.entry}>
       <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayName } from '../../lib/day-name.ts'
-import { zoneOption } from '../../lib/zone.ts'
-import { useDates } from '../../runtime/use-dates.ts'
+import { relativeDay } from '../../lib/relative-day.ts'
+import { timeZoneOption } from '../../lib/time-zone.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import css from './schedule-block.css'
 
@@ -14,7 +14,7 @@ interface WhenProps {
 
 /** The time and day at which an announced stream begins, on the page's clock. */
 export default function When({ at, now }: WhenProps) {
-  const dates = useDates()
+  const dates = useDateFormatter()
   return (
     <>
       <span className={css.time}>{dates.time(at)}</span>
@@ -27,9 +27,9 @@ export default function When({ at, now }: WhenProps) {
 
 function DayLabel({ at, daysAhead }: { at: number; daysAhead: number }) {
   const { i18n } = useLingui()
-  const zone = zoneOption(useTimeZone())
+  const zone = timeZoneOption(useTimeZone())
   const date = new Date(at)
-  switch (dayName(daysAhead)) {
+  switch (relativeDay(daysAhead)) {
     case 'today':
       return <Trans id="lobby.schedule.today">Today</Trans>
     case 'tomorrow':

@@ -62,7 +62,7 @@ export function useLiveChanges(): void {
   useTopic({
     destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
-    revalidates: [lobby.locate({}), topStreamers.locate({})],
+    revalidates: [lobby.toPath({}), topStreamers.toPath({})],
     onMessage: hear,
   })
 }

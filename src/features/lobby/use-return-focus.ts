@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { seconds } from '../../lib/clock.ts'
-import { roomElementsAtom } from '../../runtime/atoms.ts'
+import { roomElementCountAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
 import { WALLET_ATTRIBUTE, walletOf } from './use-held-cards.ts'
@@ -23,7 +23,7 @@ export function useReturnFocus(isReady: boolean): ReturnFocus {
   const { clock } = useRuntime()
   const ref = useRef<HTMLDivElement>(null)
   const [leftBy, setLeftBy] = useAtom(leftByAtom)
-  const staysHere = useAtomValue(roomElementsAtom) > 0
+  const staysHere = useAtomValue(roomElementCountAtom) > 0
 
   // Only the first time: whoever leaves from here is asked about when they are back.
   const wanted = useRef(leftBy)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import { parseDate } from '../../lib/parse-date.ts'
+import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { Notification } from '../../model/notification.ts'
 
 /** A notification as it is shown. */
@@ -17,5 +17,5 @@ export function noticeOf({ type, data }: Notification, log: Log, clock: Clock): 
 }
 
 function dateOf(createdAt: string | number | null, log: Log, clock: Clock): Date {
-  return createdAt === null ? new Date(clock.now()) : parseDate(createdAt, log, clock)
+  return createdAt === null ? new Date(clock.now()) : parseDateOrNow(createdAt, log, clock)
 }

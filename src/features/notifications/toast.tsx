@@ -3,8 +3,8 @@ import { Bell, Coins, ShieldCheck, Users, VideoOff, X } from 'lucide'
 import { useId } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useConverted } from '../../runtime/use-converted.ts'
-import { useDates } from '../../runtime/use-dates.ts'
+import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -39,7 +39,7 @@ export function Toast({ notice, isPaused, onEnd, onDismiss }: ToastProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { clock } = useRuntime()
-  const dates = useDates()
+  const dates = useDateFormatter()
   const id = useId()
   useRemaining(clock, TOAST_MS, isPaused, onEnd)
   const text = noticeText(notice)
@@ -76,7 +76,7 @@ export function Toast({ notice, isPaused, onEnd, onDismiss }: ToastProps) {
 }
 
 function Income({ amount, currency }: { amount: string; currency: string | null }) {
-  const converted = useConverted(amount, currency ?? '')
+  const converted = useConvertedAmount(amount, currency ?? '')
   return (
     <p className={css.amount}>
       <DualAmount amount={amount} currency={currency ?? ''} converted={converted} kind="exact" />

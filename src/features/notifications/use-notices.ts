@@ -29,7 +29,7 @@ export function useNotices(): { board: Board; dismiss(id: string): void } {
     destination: wallet ? destinations.notifications(wallet) : null,
     schema: Notification,
     // There is no read for notices themselves; these are what they report a change of.
-    revalidates: [balance.locate({}), ...(showsPools ? [lobby.locate({})] : [])],
+    revalidates: [balance.toPath({}), ...(showsPools ? [lobby.toPath({})] : [])],
     onMessage(notification) {
       const notice = noticeOf(notification, log, clock)
       setAll(state => ({ wallet, board: arrive(boardOf(state), notice) }))

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { poolTransactions } from '../../api/pool-transactions.ts'
-import { actionKind, bringsMoney } from '../../model/action-kind.ts'
+import { actionKind, isCredit } from '../../model/action-kind.ts'
 import type { PoolTransaction } from '../../model/game-action.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { MovementName } from '../../ui/action-name.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
@@ -46,9 +46,9 @@ export function Movements() {
 function Row({ movement }: { movement: PoolTransaction }) {
   const { actionType, amount, currency, streamerNickname } = movement
   const zone = useTimeZone()
-  const at = useMoment(movement.date)
+  const at = useTimestamp(movement.date)
   const kind = actionKind(actionType)
-  const isIn = bringsMoney(kind)
+  const isIn = isCredit(kind)
   return (
     <li className={css.row}>
       <span className={css.what}>

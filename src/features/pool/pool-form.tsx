@@ -5,7 +5,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { AmountFaultText } from '../../ui/amount-fault.tsx'
+import { AmountErrorText } from '../../ui/amount-error.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ interface PoolFormProps {
 export function PoolForm({ record, pool }: PoolFormProps) {
   useStyles(sheet)
   const entry = usePoolForm(record, pool)
-  const { act, currency, fault, limits, outcome } = entry
+  const { act, currency, amountError, limits, outcome } = entry
   const failed = outcome && outcome.status !== 'done' ? outcome : null
   return (
     <form
@@ -44,8 +44,8 @@ export function PoolForm({ record, pool }: PoolFormProps) {
         placeholder="0.00"
         enterKeyHint="send"
         error={
-          fault ? (
-            <AmountFaultText fault={fault} limits={limits} currency={currency} />
+          amountError ? (
+            <AmountErrorText error={amountError} limits={limits} currency={currency} />
           ) : (
             failed && <Failure outcome={failed} />
           )

@@ -71,9 +71,9 @@ function usePoolNews(record: LobbyRecord) {
     destination: walletHash === '' ? null : destinations.notifications(walletHash),
     schema: Notification,
     revalidates: [
-      poolInfo.locate(streamer),
-      bankOverview.locate(streamer),
-      poolTransactions.locate({ page: 0 }),
+      poolInfo.toPath(streamer),
+      bankOverview.toPath(streamer),
+      poolTransactions.toPath({ page: 0 }),
     ],
     onMessage({ type }) {
       if (type === 'POOL_NOTIFICATION') pools.refresh(record)

@@ -3,13 +3,13 @@ import { balance } from '../../api/balance.ts'
 import { lobby, lobbyPlayer } from '../../api/lobby.ts'
 import { bankOverview, deposit, poolInfo, withdraw } from '../../api/pool.ts'
 import { poolTransactions } from '../../api/pool-transactions.ts'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Id } from '../../model/primitives.ts'
-import { type Intent, intentsOf } from '../../runtime/intents.ts'
+import { idempotentWritesOf, type WriteIntent } from '../../runtime/idempotent-writes.ts'
+import { reportFailure } from '../../runtime/report-failure.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
-import { userAtom, userPart } from '../../runtime/user-scope.ts'
+import { userAtom, userService } from '../../runtime/user-scope.ts'
 import { createPoolController, type PoolController } from './pool-controller.ts'
 import { idlePool, type PoolAttempt, type PoolClient } from './pool-machine.ts'
 
@@ -49,7 +49,7 @@ function createPools(runtime: Runtime): Pools {
 
   function open(whose: Whose): PoolController {
     const { userId } = whose
-    const intentOf = ({ order, before }: PoolAttempt): Intent => {
+    const intentOf = ({ order, before }: PoolAttempt): WriteIntent => {
       const { kind } = order
       // A withdrawal takes the whole share, so another share is another withdrawal.
       const amount = kind === 'deposit' ? order.amount : (before?.toFixed() ?? null)
@@ -61,19 +61,19 @@ function createPools(runtime: Runtime): Pools {
       setClient: client =>
         store.set(poolsAtom, new Map([...store.get(poolsAtom), [userId, client]])),
       send: attempt =>
-        intentsOf(runtime).send(intentOf(attempt), key =>
+        idempotentWritesOf(runtime).send(intentOf(attempt), key =>
           attempt.order.kind === 'deposit'
             ? deposit(http, userId, attempt.order.amount, key)
             : withdraw(http, userId, key),
         ),
-      settle: attempt => intentsOf(runtime).settle(intentOf(attempt)),
+      settle: attempt => idempotentWritesOf(runtime).settle(intentOf(attempt)),
       read: () => http.read(poolInfo, { streamerUserId: userId }),
       refresh: () => refresh(whose),
       refusal(thrown, attempt) {
-        const error = tellFailure(runtime, thrown)
-        return intentsOf(runtime).isOpen(intentOf(attempt))
+        const error = reportFailure(runtime, thrown)
+        return idempotentWritesOf(runtime).isOpen(intentOf(attempt))
           ? null
-          : { message: refusalText(runtime.texts.i18n, error) }
+          : { message: requestErrorText(runtime.texts.i18n, error) }
       },
     })
     controllers.set(userId, controller)
@@ -98,4 +98,4 @@ function createPools(runtime: Runtime): Pools {
 }
 
 /** Returns the page's pools. */
-export const poolsOf: (runtime: Runtime) => Pools = userPart(createPools)
+export const poolsOf: (runtime: Runtime) => Pools = userService(createPools)

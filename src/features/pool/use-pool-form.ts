@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { balanceDecimals, toMoney } from '../../lib/amount.ts'
 import {
-  type AmountFault,
+  type AmountError,
   type AmountLimits,
-  readAmount,
-  saidFault,
+  parseAmount,
+  visibleAmountError,
 } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
@@ -22,7 +22,7 @@ export interface PoolEntry {
   /** Of the session. */
   currency: string
   /** What is wrong with the amount, once that is worth saying. */
-  fault: AmountFault | null
+  amountError: AmountError | null
   act: PoolAct | null
   outcome: PoolOutcome | null
   /** There is something to take out. */
@@ -50,7 +50,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
   // What was put in is in: the field is free for the next amount.
   const shown = outcome?.status === 'done' && outcome.order.kind === 'deposit' ? '' : typed
-  const reading = readAmount(shown, limits)
+  const reading = parseAmount(shown, limits)
   const { amount } = reading
 
   return {
@@ -63,7 +63,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
     },
     limits,
     currency,
-    fault: saidFault(reading, isTold),
+    amountError: visibleAmountError(reading, isTold),
     act,
     outcome,
     hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,

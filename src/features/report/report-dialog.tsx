@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import * as v from 'valibot'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { KnownReason, LONGEST_COMMENT } from '../../model/report.ts'
+import { KnownReason, MAX_COMMENT_LENGTH } from '../../model/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,7 +35,7 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
   const id = useId()
   const { nickname } = record
   const { comment, lacksReason, error, isPending } = entry
-  const left = LONGEST_COMMENT - comment.length
+  const left = MAX_COMMENT_LENGTH - comment.length
   return (
     <form
       noValidate
@@ -54,7 +54,7 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
           id={`${id}comment`}
           className={css.text}
           rows={4}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           readOnly={isPending}
           value={comment}
           aria-describedby={`${id}left`}
@@ -73,7 +73,7 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
         {(lacksReason || error) && <Icon of={CircleAlert} />}
         {lacksReason && <Trans id="report.no-reason">Choose a reason.</Trans>}
         {error &&
-          (refusalText(i18n, error) ?? (
+          (requestErrorText(i18n, error) ?? (
             <Trans id="report.failed">Couldn't send your report. Try again in a moment.</Trans>
           ))}
       </p>

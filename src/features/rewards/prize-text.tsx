@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Prize } from '../../model/reward.ts'
-import { useConverted } from '../../runtime/use-converted.ts'
+import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './prize-text.css'
@@ -23,7 +23,7 @@ export function PrizeText({ prize }: { prize: Prize }) {
 /** What a prize is worth in the viewer's own currency, where that is another one. */
 export function PrizeWorth({ prize }: { prize: Prize }) {
   useStyles(sheet)
-  const converted = useConverted(prize.amountUsd, PRIZE_CURRENCY)
+  const converted = useConvertedAmount(prize.amountUsd, PRIZE_CURRENCY)
   return (
     converted && (
       <span className={css.worth}>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Coins, LoaderPinwheel, TicketPercent } from 'lucide'
 import { useId } from 'react'
-import type { RewardsPlace } from '../../api/rewards.ts'
-import { refusalText } from '../../i18n/refusal-text.ts'
-import { zoneOption } from '../../lib/zone.ts'
+import type { RewardsParams } from '../../api/rewards.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
+import { timeZoneOption } from '../../lib/time-zone.ts'
 import type { Reward, RewardGame } from '../../model/reward.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -18,7 +18,7 @@ import { useClaim } from './use-claim.ts'
 interface RewardRowProps {
   reward: Reward
   /** With which others it was read. */
-  place: RewardsPlace
+  place: RewardsParams
   onClaimed: (reward: Reward) => void
 }
 
@@ -85,7 +85,7 @@ export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
           ) : (
             <>
               <Trans id="prizes.claim-failed">Couldn't claim this reward.</Trans>{' '}
-              {refusalText(i18n, failure)}
+              {requestErrorText(i18n, failure)}
             </>
           )}
         </p>
@@ -118,8 +118,8 @@ function GameTitle({ game }: { game: RewardGame }) {
 /** When it was claimed; nothing while the server has not said. */
 function ClaimDate({ date }: { date: string | null }) {
   const { i18n } = useLingui()
-  const zone = zoneOption(useTimeZone())
-  const at = useMoment(date)
+  const zone = timeZoneOption(useTimeZone())
+  const at = useTimestamp(date)
   if (at === null) return null
   const when = new Date(at)
   return (

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useState } from 'react'
-import { REWARDS_SIZE, type RewardsPlace, rewards } from '../../api/rewards.ts'
+import { REWARDS_PAGE_SIZE, type RewardsParams, rewards } from '../../api/rewards.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
-import { FIRST_FIFTY } from '../../runtime/held-results.ts'
+import { FIRST_50_REWARDS } from '../../runtime/deferred-results.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -38,13 +38,15 @@ function RewardPages() {
   const [isTooMany, setTooMany] = useState(false)
   // Where some are hidden, pages are made here of all that there are, or some would be half empty.
   const isCut = !(showsAll(games) || isTooMany)
-  const place: RewardsPlace = isCut ? FIRST_FIFTY : { page: page - 1 }
+  const place: RewardsParams = isCut ? FIRST_50_REWARDS : { page: page - 1 }
   const { data, error, retry } = useResource(rewards, place)
   if (isCut && data?.rewards.last === false) setTooMany(true)
   const found = shownRewards(data?.rewards.content ?? [], games)
   const total = isCut ? found.length : ((data ?? last)?.rewards.totalElements ?? 0)
-  const pages = Math.ceil(total / REWARDS_SIZE)
-  const shown = isCut ? found.slice((page - 1) * REWARDS_SIZE, page * REWARDS_SIZE) : found
+  const pages = Math.ceil(total / REWARDS_PAGE_SIZE)
+  const shown = isCut
+    ? found.slice((page - 1) * REWARDS_PAGE_SIZE, page * REWARDS_PAGE_SIZE)
+    : found
   return (
     <div className={css.pages} data-paged={pages > 1}>
       {!data && <RowsOnTheirWay isFailed={error !== undefined} onRetry={retry} />}
@@ -91,7 +93,7 @@ function RowsOnTheirWay({ isFailed, onRetry }: { isFailed: boolean; onRetry: () 
   return (
     <>
       <div className={css.list} aria-busy={!isFailed}>
-        {Array.from({ length: REWARDS_SIZE }, (_, at) => at).map(at => (
+        {Array.from({ length: REWARDS_PAGE_SIZE }, (_, at) => at).map(at => (
           <Skeleton key={at} className={css.shape} />
         ))}
       </div>

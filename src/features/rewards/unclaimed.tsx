@@ -1,7 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { rewards } from '../../api/rewards.ts'
-import { FIRST_FIFTY, FIRST_PAGE, heldRewardsAtom } from '../../runtime/held-results.ts'
+import {
+  deferredRewardsAtom,
+  FIRST_50_REWARDS,
+  FIRST_PAGE,
+} from '../../runtime/deferred-results.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import { useStyles } from '../../ui/styles.ts'
@@ -18,9 +22,9 @@ interface UnclaimedProps {
 /** How many rewards wait, on the corner of the button; nothing where none does. */
 export default function Unclaimed({ id }: UnclaimedProps) {
   useStyles(sheet)
-  const held = useAtomValue(heldRewardsAtom)
+  const held = useAtomValue(deferredRewardsAtom)
   const games = useShownGames()
-  const { data } = useResource(rewards, showsAll(games) ? FIRST_PAGE : FIRST_FIFTY)
+  const { data } = useResource(rewards, showsAll(games) ? FIRST_PAGE : FIRST_50_REWARDS)
   const told = held ?? data
   const total = told ? unclaimedCount(told, games) : 0
   if (total === 0) return null

@@ -1,11 +1,11 @@
 import { balance } from '../../api/balance.ts'
 import { claimReward } from '../../api/claim-reward.ts'
-import { type RewardsPlace, rewards } from '../../api/rewards.ts'
+import { type RewardsParams, rewards } from '../../api/rewards.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { FIRST_PAGE } from '../../runtime/held-results.ts'
+import { FIRST_PAGE } from '../../runtime/deferred-results.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 
 interface Claim {
@@ -18,9 +18,9 @@ interface Claim {
 }
 
 /** Claims one reward of those at a place; nothing is shown as claimed before the server says so. */
-export function useClaim(id: Id, place: RewardsPlace): Claim {
+export function useClaim(id: Id, place: RewardsParams): Claim {
   const { cache, http } = useRuntime()
-  const isFirst = rewards.locate(place) === rewards.locate(FIRST_PAGE)
+  const isFirst = rewards.toPath(place) === rewards.toPath(FIRST_PAGE)
   const places = isFirst ? [place] : [FIRST_PAGE, place]
   const { run, isPending, isUnconfirmed, error } = useWrite<[]>({
     key: ['claim', id],

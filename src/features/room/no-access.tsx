@@ -7,14 +7,14 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 
 /** What somebody else sees in the place of a streamer's studio. */
 export function NoAccess() {
-  const { signIn } = useRuntime()
+  const { requestSignIn } = useRuntime()
   return (
     <StateScreen
       role="alert"
       icon={<Icon of={ShieldOff} />}
       title={<Trans id="room.no-access.title">You can't open this studio</Trans>}
       action={
-        <Button icon={<Icon of={LogIn} />} onClick={() => signIn('studio')}>
+        <Button icon={<Icon of={LogIn} />} onClick={() => requestSignIn('studio')}>
           <Trans id="status.log-in">Log in</Trans>
         </Button>
       }

@@ -41,16 +41,16 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
   const { t } = useLingui()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const frame = useFrame(body)
-  const size = useBoxSize(body, frame.isFull)
+  const size = useBoxSize(body, frame.isFullScreen)
   const claims = useClaims()
   const { user } = useSession()
   const { panels: known, GameCenter } = useRoomViews()
   const all = known.filter(({ isFor }) => isFor?.({ record, claims, user }) ?? true)
-  const panels = usePanels(all, size, frame.isFull)
+  const panels = usePanels(all, size, frame.isFullScreen)
   const { tabs, selected } = panels
   const isAway = status === 'offline' || status === 'ended'
   const isWide = size === 'wide'
-  const mayWiden = isWide && !frame.isFull
+  const mayWiden = isWide && !frame.isFullScreen
   const hasStrip = tabs.length > (isWide ? 1 : 0)
   return (
     <RoomFrameContext value={{ ...frame, toggleTheatre: mayWiden ? frame.toggleTheatre : null }}>
@@ -80,15 +80,15 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
             <div
               ref={setBody}
               className={css.body}
-              data-fit={frame.isFull ? 'box' : undefined}
-              data-full={frame.isFull}
+              data-fit={frame.isFullScreen ? 'box' : undefined}
+              data-full={frame.isFullScreen}
               data-theatre={frame.isTheatre && mayWiden}
               data-side={tabs.length > 0}
             >
               <div className={css.stage}>
                 <Stage record={record} status={status} viewers={viewers} />
               </div>
-              <Activity mode={frame.isFull ? 'hidden' : 'visible'}>
+              <Activity mode={frame.isFullScreen ? 'hidden' : 'visible'}>
                 <div className={css.head}>
                   <RoomHeader
                     record={record}

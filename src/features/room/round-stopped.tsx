@@ -3,16 +3,16 @@ import { useAtomValue } from 'jotai'
 import { OctagonPause } from 'lucide'
 import { useEffect } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
-import { applyStoppedKey, roundStopAtom } from '../../runtime/round-stop.ts'
+import { applyCopyStopKey, copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { isOnTheFly } from '../../session/modes.ts'
+import { isOnFlyMode } from '../../session/modes.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Says that the host has stopped the viewer's round in this room, until they start again. */
 export function RoundStopped({ wallet }: { wallet: string }) {
-  if (!useRoundStop(wallet)) return null
+  if (!useIsCopyStopped(wallet)) return null
   return (
     <Banner icon={<Icon of={OctagonPause} />}>
       <Trans id="room.round-stopped">
@@ -24,14 +24,14 @@ export function RoundStopped({ wallet }: { wallet: string }) {
 
 /**
  * Whether the host has stopped the round of a room. It stays so until the viewer starts again,
- * which sets `roundStopAtom` to null; a stop of another room means nothing here.
+ * which sets `copyStopRequestAtom` to null; a stop of another room means nothing here.
  */
-function useRoundStop(roomId: string): boolean {
+function useIsCopyStopped(roomId: string): boolean {
   const runtime = useRuntime()
-  const stop = useAtomValue(roundStopAtom)
-  const isCopying = isOnTheFly(useClaims())
+  const stop = useAtomValue(copyStopRequestAtom)
+  const isCopying = isOnFlyMode(useClaims())
   const { isAnonymous } = useSession()
-  useEffect(() => applyStoppedKey(runtime), [runtime])
+  useEffect(() => applyCopyStopKey(runtime), [runtime])
   if (!stop) return false
   if (stop.roomId !== null) return stop.roomId === roomId
   // Whoever may copy in another room: `copy-watch` names the room as soon as that is known.

@@ -7,7 +7,7 @@ import { type RoomFrame, theatreAtom } from '../../runtime/room-frame.ts'
 export function useFrame(body: HTMLElement | null): RoomFrame {
   const { log } = useRuntime()
   const [isTheatre, setTheatre] = useAtom(theatreAtom)
-  const [isFull, setFull] = useState(false)
+  const [isFullScreen, setFull] = useState(false)
   useEffect(() => {
     if (!body) return
     const read = () => setFull(fullIn(body) === body)
@@ -29,8 +29,8 @@ export function useFrame(body: HTMLElement | null): RoomFrame {
   return {
     isTheatre,
     toggleTheatre: () => setTheatre(is => !is),
-    isFull,
-    toggleFull: mayFill ? () => void toggleFull(body) : null,
+    isFullScreen,
+    toggleFullScreen: mayFill ? () => void toggleFull(body) : null,
   }
 }
 

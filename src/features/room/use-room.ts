@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { lobbyPlayer, presence } from '../../api/lobby.ts'
 import { polledLobbyPlayer } from '../../api/polled-lobby-player.ts'
-import { roomRound } from '../../api/round.ts'
+import { roomCopySession } from '../../api/round.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import type { StreamStatus } from '../../model/stream.ts'
@@ -59,8 +59,8 @@ export function useRoom(wallet: string): RoomState {
 
   // A change of the stream may be told by the state, by the operator's events, or by both.
   const told = useRef<StreamStatus | null | undefined>(undefined)
-  const [recordKey, presenceKey] = [lobbyPlayer.locate({ wallet }), presence.locate({ wallet })]
-  const roundKey = roomRound.locate({ roomId: wallet })
+  const [recordKey, presenceKey] = [lobbyPlayer.toPath({ wallet }), presence.toPath({ wallet })]
+  const roundKey = roomCopySession.toPath({ roomId: wallet })
   useTopic({
     destination: destinations.playerState(wallet),
     schema: PlayerState,
@@ -130,12 +130,12 @@ function useRecord(
 /** Keeps the viewer's round in the room in step: read again by hand, and with each change of game. */
 function useRound(wallet: string, game: string | null): () => void {
   const cache = useCache()
-  useResource(roomRound, { roomId: wallet })
+  useResource(roomCopySession, { roomId: wallet })
   const played = useRef(game)
   useEffect(() => {
     const before = played.current
     played.current = game
-    if (before !== null && before !== game) cache.refetch(roomRound, { roomId: wallet })
+    if (before !== null && before !== game) cache.refetch(roomCopySession, { roomId: wallet })
   }, [cache, game, wallet])
-  return () => cache.refetch(roomRound, { roomId: wallet })
+  return () => cache.refetch(roomCopySession, { roomId: wallet })
 }

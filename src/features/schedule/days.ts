@@ -1,5 +1,5 @@
-import type { Dates } from '../../lib/dates.ts'
-import { readDate } from '../../lib/parse-date.ts'
+import type { DateFormatter } from '../../lib/date-formatter.ts'
+import { parseIsoDate } from '../../lib/parse-date.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
 
 /** The streams of one calendar day on the page's clock. */
@@ -17,8 +17,12 @@ export const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
  * Entries by day, the next one first; a date that is none counts as `now`. A list that grew while it
  * was paged through repeats entries: each is shown once.
  */
-export function groupByDay(entries: readonly ScheduleEntry[], now: number, dates: Dates): Day[] {
-  const dateOf = ({ dateOfStream }: ScheduleEntry) => readDate(dateOfStream) ?? new Date(now)
+export function groupByDay(
+  entries: readonly ScheduleEntry[],
+  now: number,
+  dates: DateFormatter,
+): Day[] {
+  const dateOf = ({ dateOfStream }: ScheduleEntry) => parseIsoDate(dateOfStream) ?? new Date(now)
   const once = new Map(entries.map(entry => [entryKey(entry), entry]))
   const sorted = [...once.values()].sort((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
   const days: Day[] = []

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { dayName } from '../../lib/day-name.ts'
-import { zoneOption } from '../../lib/zone.ts'
+import { relativeDay } from '../../lib/relative-day.ts'
+import { timeZoneOption } from '../../lib/time-zone.ts'
 import type { ScheduleEntry } from '../../model/schedule.ts'
-import { useDates } from '../../runtime/use-dates.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { useStyles } from '../../ui/styles.ts'
@@ -15,7 +15,7 @@ import { ScheduleRow } from './schedule-row.tsx'
 export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] }) {
   useStyles(sheet)
   const now = useNow()
-  const dates = useDates()
+  const dates = useDateFormatter()
   return (
     <div className={css.days}>
       {groupByDay(entries, now, dates).map(day => (
@@ -28,15 +28,15 @@ export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] })
 function DaySection({ day, now }: { day: Day; now: number }) {
   const { i18n, t } = useLingui()
   const id = useId()
-  const dates = useDates()
-  const zone = zoneOption(useTimeZone())
+  const dates = useDateFormatter()
+  const zone = timeZoneOption(useTimeZone())
   const isThisYear = dates.year(day.date) === dates.year(now)
   const date = i18n.date(day.date, {
     ...zone,
     ...{ weekday: 'long', day: 'numeric', month: 'long' },
     ...(!isThisYear && { year: 'numeric' }),
   })
-  const name = dayName(dates.daysAhead(day.date, now))
+  const name = relativeDay(dates.daysAhead(day.date, now))
   return (
     <section aria-labelledby={`${id}title`} className={css.day}>
       <h2 id={`${id}title`} className={css.title}>

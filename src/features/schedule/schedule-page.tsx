@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide'
 import type { MouseEvent } from 'react'
 import { schedule } from '../../api/schedule.ts'
-import { zoneName } from '../../lib/zone.ts'
+import { longZoneName } from '../../lib/time-zone.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useBackLink } from '../../runtime/use-back-link.ts'
 import { usePages } from '../../runtime/use-pages.ts'
 import { useTimeZone } from '../../runtime/use-time-zone.ts'
-import { useWayBack } from '../../runtime/use-way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,9 +23,9 @@ const FIRST_ROWS = 6
 export default function SchedulePage() {
   const { i18n } = useLingui()
   const { clock } = useRuntime()
-  const back = useWayBack('/')
+  const back = useBackLink('/')
   const timeZone = useTimeZone()
-  const zone = zoneName(i18n.locale, clock.now(), timeZone)
+  const zone = longZoneName(i18n.locale, clock.now(), timeZone)
   return (
     <SubPage
       title={<Trans id="lobby.schedule.title">Schedule</Trans>}
@@ -47,7 +47,7 @@ export default function SchedulePage() {
   )
 }
 
-function Content({ onBack }: { onBack: ReturnType<typeof useWayBack>['onClick'] }) {
+function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick'] }) {
   const state = usePages(schedule)
   const { pages } = state
   if (pages.length === 0 && state.error) {
@@ -65,7 +65,7 @@ function Content({ onBack }: { onBack: ReturnType<typeof useWayBack>['onClick'] 
         hasNext={pages.at(-1)?.hasNext ?? false}
         isLoading={state.isLoadingMore}
         error={state.error}
-        onMore={state.more}
+        onMore={state.loadMore}
         onRetry={state.retry}
       />
     </>

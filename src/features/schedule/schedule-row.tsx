@@ -7,8 +7,8 @@ import type { ScheduleEntry } from '../../model/schedule.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
-import { useDates } from '../../runtime/use-dates.ts'
-import { useMoment } from '../../runtime/use-moment.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
+import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,8 +22,8 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
   useStyles(sheet)
   const format = useFormat()
   const url = usePictureUrl()
-  const dates = useDates()
-  const start = useMoment(entry.dateOfStream)
+  const dates = useDateFormatter()
+  const start = useTimestamp(entry.dateOfStream)
   const { nickName, wallet, language } = entry
   const { THREE_FOUR, SIXTEEN_NINE } = entry.images
   return (
@@ -51,7 +51,7 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
 function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number }) {
   const { t } = useLingui()
   const { clock } = useRuntime()
-  const dates = useDates()
+  const dates = useDateFormatter()
   const { nickName: nickname, wallet } = entry
   const label = t({ id: 'schedule.add', message: 'Add to calendar' })
   return (

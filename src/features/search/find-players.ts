@@ -1,4 +1,4 @@
-import { plainText } from '../../lib/plain-text.ts'
+import { normalizeText } from '../../lib/normalize-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 
 /** What a wallet must begin with at least, so that short words find names alone. */
@@ -6,7 +6,7 @@ const SHORTEST_WALLET = 4
 
 /** How well a record fits: the lower the better, null when it does not. */
 function rank({ nickname, wallet }: LobbyRecord, wanted: string): number | null {
-  const name = plainText(nickname)
+  const name = normalizeText(nickname)
   if (name === wanted || wallet.toLowerCase() === wanted) return 0
   if (name.startsWith(wanted)) return 1
   if (name.includes(` ${wanted}`)) return 2
@@ -21,7 +21,7 @@ export function findPlayers(
   query: string,
   most: number,
 ): LobbyRecord[] {
-  const wanted = plainText(query.trim())
+  const wanted = normalizeText(query.trim())
   if (wanted === '') return []
   const each = new Map(records.map(record => [record.wallet, record])).values()
   return [...each]

@@ -19,7 +19,7 @@ const LOOK_UP_DEBOUNCE = 300
 /** Shorter names are looked for in the lobby alone. */
 const SHORTEST_LOOK_UP = 2
 
-const asking: LookUp = { is: 'asking' }
+const asking: LookUp = { status: 'asking' }
 
 /** Finds a streamer or player by nickname or wallet: at once in the lobby, then on the server. */
 export default function SearchBox() {
@@ -91,7 +91,7 @@ export default function SearchBox() {
           active={active}
           live={new Set(data?.live.records.filter(isStreamer).map(({ wallet }) => wallet))}
           query={query}
-          state={lookUp.is}
+          state={lookUp.status}
           onRetry={retry}
           onPick={goTo}
         />

@@ -25,7 +25,7 @@ interface SearchPanelProps {
   /** Wallets of everybody who is on air. */
   live: ReadonlySet<string>
   query: string
-  state: LookUp['is']
+  state: LookUp['status']
   onRetry: () => void
   onPick: (wallet: string) => void
 }

@@ -23,7 +23,7 @@ export function searchResults(
     const { wallet, nickname } = record
     return { wallet, nickname, record }
   })
-  if (lookUp.is !== 'found') return here
+  if (lookUp.status !== 'found') return here
   const { player, record } = lookUp
   if (here.some(({ wallet }) => wallet === player.wallet)) return here
   return [...here, { wallet: player.wallet, nickname: player.nickname, record }]

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { lobbyPlayer, lookUp } from '../../api/lobby.ts'
+import { lobbyPlayer, playerLookup } from '../../api/lobby.ts'
 import { toAppError } from '../../lib/errors.ts'
 import type { LobbyRecord, PlayerSummary } from '../../model/lobby.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { tellFailure } from '../../runtime/tell-failure.ts'
+import { reportFailure } from '../../runtime/report-failure.ts'
 
 const NOT_FOUND = 404
 
 /** What the server knows of a whole nickname or wallet. */
 export type LookUp =
-  | { is: 'idle' | 'asking' | 'nobody' | 'failed' }
+  | { status: 'idle' | 'asking' | 'nobody' | 'failed' }
   /** The record follows where there is one: what they play, and in which categories. */
-  | { is: 'found'; player: PlayerSummary; record: LobbyRecord | null }
+  | { status: 'found'; player: PlayerSummary; record: LobbyRecord | null }
 
 interface Asked {
   query: string
@@ -24,7 +24,7 @@ interface Asked {
  */
 export function useLookUp(query: string): LookUp & { retry(): void } {
   const runtime = useRuntime()
-  const [asked, setAsked] = useState<Asked>({ query: '', answer: { is: 'idle' } })
+  const [asked, setAsked] = useState<Asked>({ query: '', answer: { status: 'idle' } })
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks again
@@ -36,19 +36,19 @@ export function useLookUp(query: string): LookUp & { retry(): void } {
       if (!over.signal.aborted) setAsked({ query, answer })
     }
     async function ask() {
-      tell({ is: 'asking' })
+      tell({ status: 'asking' })
       try {
-        const player = await http.read(lookUp, { query }, over.signal)
-        tell({ is: 'found', player, record: null })
+        const player = await http.read(playerLookup, { query }, over.signal)
+        tell({ status: 'found', player, record: null })
         const { wallet } = player
         const record = await http.read(lobbyPlayer, { wallet }, over.signal).catch(() => null)
-        tell({ is: 'found', player, record })
+        tell({ status: 'found', player, record })
       } catch (thrown) {
         const { code, status } = toAppError(thrown, 'network')
-        if (status === NOT_FOUND) tell({ is: 'nobody' })
+        if (status === NOT_FOUND) tell({ status: 'nobody' })
         else if (code !== 'aborted') {
-          tellFailure(runtime, thrown)
-          tell({ is: 'failed' })
+          reportFailure(runtime, thrown)
+          tell({ status: 'failed' })
         }
       }
     }
@@ -57,6 +57,7 @@ export function useLookUp(query: string): LookUp & { retry(): void } {
   }, [runtime, query, attempt])
 
   // Between a new query and its first answer, the old answer is not shown as if it were the new one.
-  const answer: LookUp = asked.query === query ? asked.answer : { is: query ? 'asking' : 'idle' }
+  const answer: LookUp =
+    asked.query === query ? asked.answer : { status: query ? 'asking' : 'idle' }
   return { ...answer, retry: () => setAttempt(count => count + 1) }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Signal } from '../../lib/signal.ts'
+import type { Emitter } from '../../lib/emitter.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import { createCaptions } from './caption.ts'
 
 /** Says what the reels show to those who do not see them. */
-export function Caption({ events }: { events: Signal<{ caption: string }> }) {
+export function Caption({ events }: { events: Emitter<{ caption: string }> }) {
   const { clock } = useRuntime()
   const [text, setText] = useState('')
   useEffect(() => {

@@ -107,7 +107,7 @@ function Edge({ player, isPaused }: { player: Player; isPaused: boolean }) {
     )
   }
   return (
-    <button type="button" className={css.late} onClick={player.toLiveEdge}>
+    <button type="button" className={css.late} onClick={player.seekToLiveEdge}>
       <Trans id="stream.to-live">Jump to live</Trans>
     </button>
   )
@@ -130,9 +130,9 @@ function Viewers({ viewers }: { viewers: number }) {
 
 function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 'video'>) {
   const { t } = useLingui()
-  const { isTheatre, toggleTheatre, isFull, toggleFull } = useRoomFrame()
+  const { isTheatre, toggleTheatre, isFullScreen, toggleFullScreen } = useRoomFrame()
   const isVideo = video !== null && kind !== 'demo'
-  const fill = toggleFull ?? (isVideo ? videoScreenOf(video) : null)
+  const fill = toggleFullScreen ?? (isVideo ? videoScreenOf(video) : null)
   return (
     <>
       {isVideo && canStandApart(video) && (
@@ -157,11 +157,11 @@ function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 
         <IconButton
           className={css.button}
           label={
-            isFull
+            isFullScreen
               ? t({ id: 'stream.full.leave', message: 'Exit full screen' })
               : t({ id: 'stream.full.enter', message: 'Full screen' })
           }
-          icon={<Icon of={isFull ? Minimize : Maximize} />}
+          icon={<Icon of={isFullScreen ? Minimize : Maximize} />}
           onClick={fill}
         />
       )}
@@ -200,7 +200,7 @@ function useBehind(player: Player | null): boolean {
   const [isBehind, setBehind] = useState(false)
   useEffect(() => {
     if (!player) return
-    return clock.every(seconds(1), () => setBehind((player.behind() ?? 0) > LATE_AFTER))
+    return clock.every(seconds(1), () => setBehind((player.secondsBehindLive() ?? 0) > LATE_AFTER))
   }, [player, clock])
   return isBehind
 }

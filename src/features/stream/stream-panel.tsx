@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { streamSettings } from '../../api/stream-settings.ts'
-import { isPlayableIn, type Refusal, sourcesOf } from '../../media/source.ts'
+import { isPlayableIn, sourcesOf, type UnplayableReason } from '../../media/source.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -74,7 +74,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
     storeVolume(storage, next)
     if (isMuted && next > 0) player?.setMuted(false)
   }
-  const refusal: Refusal = known.length > 0 ? 'browser' : 'kind'
+  const refusal: UnplayableReason = known.length > 0 ? 'browser' : 'kind'
   const title = t({ id: 'stream.picture', message: `${nickname}'s stream` })
   const isResting = phase === 'playing' && !isPaused && !isBlocked
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Play, TvMinimal, Unplug } from 'lucide'
 import type { ReactNode } from 'react'
 import type { PlayerView } from '../../media/player.ts'
-import type { Refusal } from '../../media/source.ts'
+import type { UnplayableReason } from '../../media/source.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -12,7 +12,7 @@ import css, { sheet } from './stream-state.css'
 interface StreamStateProps {
   view: PlayerView
   /** Why no address of the stream can be played; null where one can, or none is known yet. */
-  refusal: Refusal | null
+  refusal: UnplayableReason | null
   /** Where the stream is could not be read. */
   hasFailed: boolean
   onPlay: () => void

@@ -68,6 +68,6 @@ export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHos
       setPlayer(null)
     }
   }, [video, scene, streams, token])
-  useEffect(() => player?.setWatched(isWatched), [player, isWatched])
+  useEffect(() => player?.setVisible(isWatched), [player, isWatched])
   return { player, view }
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { streamerFeed } from '../../api/player-actions.ts'
 import { amountDecimals, formatAmount } from '../../lib/amount.ts'
-import { parseDate } from '../../lib/parse-date.ts'
-import { createSignal, type Signal } from '../../lib/signal.ts'
+import { createEmitter, type Emitter } from '../../lib/emitter.ts'
+import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { SlotEvent } from '../../media/demo-scene.ts'
 import type { GameAction } from '../../model/game-action.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
@@ -17,11 +17,11 @@ import { playRecorded } from './recorded-feed.ts'
 import { kindOf, multipleOf } from './slot-words.ts'
 
 /** What the reels hear, with the words for those who do not see them. */
-export type SlotSignal = Signal<SlotEvent & { caption: string }>
+export type SlotSignal = Emitter<SlotEvent & { caption: string }>
 
 /** A line from the feed to the reels. */
 export const useSlotSignal = (): SlotSignal =>
-  useState(() => createSignal<SlotEvent & { caption: string }>())[0]
+  useState(() => createEmitter<SlotEvent & { caption: string }>())[0]
 
 /**
  * What a player does, in the form in which the reels show it: live, or for a visitor without a
@@ -86,7 +86,7 @@ export function useSlotFeed(
   const recorded = useResource(streamerFeed, isAnonymous ? { wallet } : null).data?.gameActions
   useEffect(() => {
     if (!isActive || !isAnonymous || !recorded) return
-    const timeOf = ({ date }: GameAction) => parseDate(date, log, clock).getTime()
+    const timeOf = ({ date }: GameAction) => parseDateOrNow(date, log, clock).getTime()
     return playRecorded(clock, recorded, timeOf, hear)
   }, [clock, log, isActive, isAnonymous, recorded])
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
 import { useId } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { isCrypto } from '../../lib/amount.ts'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { AmountFaultText } from '../../ui/amount-fault.tsx'
+import { AmountErrorText } from '../../ui/amount-error.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
   useStyles(sheet)
   const entry = useTip(record, onClose)
   const markCut = useBalanceMarker()
-  const { currency, limits, money, typed, fault, error, isUnconfirmed, isPending } = entry
+  const { currency, limits, money, typed, amountError, error, isUnconfirmed, isPending } = entry
   const { nickname } = record
   return (
     <Dialog title={<Trans id="tips.title">Send a tip</Trans>} onClose={onClose}>
@@ -58,8 +58,8 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
           placeholder="0.00"
           enterKeyHint="send"
           error={
-            fault ? (
-              <AmountFaultText fault={fault} limits={limits} currency={currency} />
+            amountError ? (
+              <AmountErrorText error={amountError} limits={limits} currency={currency} />
             ) : (
               (error || isUnconfirmed) && <Failure entry={entry} />
             )
@@ -102,7 +102,7 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   }
   if (!error) return null
   return (
-    refusalText(i18n, error) ?? (
+    requestErrorText(i18n, error) ?? (
       <Trans id="tips.failed">We couldn't send the tip. Check your balance and try again.</Trans>
     )
   )

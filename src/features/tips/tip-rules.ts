@@ -1,9 +1,9 @@
 import { type AmountInput, balanceDecimals, convert, isCrypto, toMoney } from '../../lib/amount.ts'
-import { faultOf, readAmount } from '../../lib/amount-input.ts'
+import { parseAmount, validateAmount } from '../../lib/amount-input.ts'
 
 /** Whether a suggested amount is the one that the field holds, however it was written. */
 export const isChosen = (typed: string, suggested: AmountInput): boolean =>
-  readAmount(typed).amount?.eq(toMoney(suggested) ?? Number.NaN) ?? false
+  parseAmount(typed).amount?.eq(toMoney(suggested) ?? Number.NaN) ?? false
 
 /** Whether a suggested amount can be afforded; while the balance is unknown, none can. */
 export function isAffordable(suggested: AmountInput, balance: AmountInput): boolean {
@@ -58,6 +58,6 @@ export function tipChoices(
 const giveable = (choices: readonly TipChoice[], decimals: number): TipChoice[] =>
   choices.filter(({ amount }, at) => {
     const money = toMoney(amount)
-    if (!money || faultOf(money, { decimals }) !== null) return false
+    if (!money || validateAmount(money, { decimals }) !== null) return false
     return !choices.slice(0, at).some(earlier => toMoney(earlier.amount)?.eq(money))
   })

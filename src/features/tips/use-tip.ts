@@ -4,10 +4,10 @@ import { currencyRate } from '../../api/currency.ts'
 import { sendTip, tipAmounts } from '../../api/tips.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import {
-  type AmountFault,
+  type AmountError,
   type AmountLimits,
-  readAmount,
-  saidFault,
+  parseAmount,
+  visibleAmountError,
 } from '../../lib/amount-input.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
@@ -37,7 +37,7 @@ export interface TipEntry {
   typed: string
   type(text: string): void
   /** What is wrong with what was typed, once that is worth saying. */
-  fault: AmountFault | null
+  amountError: AmountError | null
   /** Why the server did not take it. */
   error: AppError | null
   /** A tip of this amount was sent and its answer was lost: sending it again is a retry. */
@@ -68,7 +68,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const currency = money.data?.currency ?? ''
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
   const suggested = useSuggestions(record, { currency, balance: money.data?.balance })
-  const reading = readAmount(typed, limits)
+  const reading = parseAmount(typed, limits)
   const { wallet, userId } = record
   const { run, reset, isPending, isUnconfirmed, error } = useWrite<[string]>({
     key: ['tip', userId],
@@ -94,7 +94,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       setAsked(false)
       reset()
     },
-    fault: saidFault(reading, isAsked),
+    amountError: visibleAmountError(reading, isAsked),
     error,
     isUnconfirmed: reading.amount !== null && isUnconfirmed(reading.amount.toFixed()),
     isPending,

@@ -26,7 +26,7 @@ const runtime = createRuntime({
   connectHost: () => ({ post() {}, dispose() {} }),
   version: '0',
   config: { ...defaultConfig, apiUrl: location.origin, token: 'somebody' },
-  keys: new URLSearchParams(),
+  reservedKeys: new URLSearchParams(),
   ...noDemo,
   readStaticTexts: () => Promise.reject(new Error('no texts here')),
 })
@@ -67,7 +67,7 @@ function Scene({ scene }: { scene: AnimationScene }) {
 
 page.told = []
 page.showAnimation = async scene => {
-  await runtime.texts.need(panelTexts)
+  await runtime.texts.loadCatalog(panelTexts)
   await runtime.texts.activate(scene.locale, 'app')
   const host = document.body.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })

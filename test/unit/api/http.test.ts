@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createHttp, type HttpOptions, type Refusal } from '../../../src/api/http.ts'
+import { createHttp, type ErrorResponse, type HttpOptions } from '../../../src/api/http.ts'
 import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
 import { resource } from '../../../src/api/resource.ts'
-import { serverWords } from '../../../src/api/server-words.ts'
+import { serverMessage } from '../../../src/api/server-message.ts'
 import { toAppError } from '../../../src/lib/errors.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
@@ -13,7 +13,7 @@ const cats = resource({ path: 'cats', schema: v.object({ names: v.array(v.string
 function setUp(answer: (request: Request) => Promise<Response> | Response) {
   const clock = createManualClock()
   const sent: Request[] = []
-  const refusals: Refusal[] = []
+  const refusals: ErrorResponse[] = []
   const options: HttpOptions = {
     async send(request) {
       sent.push(request)
@@ -21,10 +21,10 @@ function setUp(answer: (request: Request) => Promise<Response> | Response) {
     },
     baseUrl: () => 'https://api.example',
     token: () => 'secret',
-    session: () => 0,
+    sessionId: () => 0,
     referer: () => 'https://operator.example/',
     clock,
-    onRefusal(refusal) {
+    onErrorResponse(refusal) {
       refusals.push(refusal)
       return undefined
     },
@@ -85,7 +85,7 @@ describe('http', () => {
   ])('shows a viewer what the server said with %i and %j: %j', async (status, body, words) => {
     const { http } = setUp(() => Response.json(body, { status }))
     const error = await http.read(cats, {}).catch((thrown: unknown) => thrown)
-    expect(serverWords(toAppError(error, 'network'))).toBe(words)
+    expect(serverMessage(toAppError(error, 'network'))).toBe(words)
   })
 
   it('calls a 500 http-server, whatever its body', async () => {
@@ -141,9 +141,9 @@ describe('http', () => {
   it('remembers what time the newest answer said, and when', async () => {
     const date = 'Mon, 05 Jan 2026 12:00:07 GMT'
     const { http, clock } = setUp(() => Response.json({ names: [] }, { headers: { date } }))
-    expect(http.lastDate()).toBeUndefined()
+    expect(http.lastServerDate()).toBeUndefined()
     await http.read(cats, {})
-    expect(http.lastDate()).toEqual({ date, asked: clock.now(), heard: clock.now() })
+    expect(http.lastServerDate()).toEqual({ date, asked: clock.now(), heard: clock.now() })
   })
 
   it('overlooks a late refusal of a token that has been renewed since', async () => {
@@ -176,10 +176,10 @@ describe('resource', () => {
       query: () => ({ size: 20, all: true, none: undefined }),
       schema: v.unknown(),
     })
-    expect(dogs.locate({ id: 'a/b' })).toBe('/api/v1/app/web/dogs/a%2Fb?size=20&all=true')
+    expect(dogs.toPath({ id: 'a/b' })).toBe('/api/v1/app/web/dogs/a%2Fb?size=20&all=true')
   })
 
   it('takes a path with a slash as it is', () => {
-    expect(resource({ path: '/api/v1/x', schema: v.unknown() }).locate({})).toBe('/api/v1/x')
+    expect(resource({ path: '/api/v1/x', schema: v.unknown() }).toPath({})).toBe('/api/v1/x')
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createHttp, type Http } from '../../../src/api/http.ts'
-import { jsonText } from '../../../src/api/json-text.ts'
+import { stringifyBody } from '../../../src/api/json-text.ts'
 import { deposit } from '../../../src/api/pool.ts'
 import { startCopying } from '../../../src/api/subscription.ts'
 import { sendTip } from '../../../src/api/tips.ts'
-import { readAmount } from '../../../src/lib/amount-input.ts'
+import { parseAmount } from '../../../src/lib/amount-input.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const closed = {
@@ -29,10 +29,10 @@ function setUp() {
     },
     baseUrl: () => 'https://api.example',
     token: () => 'secret',
-    session: () => 0,
+    sessionId: () => 0,
     referer: () => null,
     clock: createManualClock(),
-    onRefusal: () => {},
+    onErrorResponse: () => {},
   })
   return { http, bodies }
 }
@@ -79,7 +79,7 @@ describe.each(writes)('%s', (_name, send, pattern) => {
     await fc.assert(
       fc.asyncProperty(typedDigits, async ({ typed, digits }) => {
         const { http, bodies } = setUp()
-        await send(http, readAmount(typed).amount?.toFixed() ?? '')
+        await send(http, parseAmount(typed).amount?.toFixed() ?? '')
         expect(pattern.exec(bodies[0] ?? '')?.[1]).toBe(digits)
       }),
     )
@@ -95,7 +95,7 @@ it('a body is the JSON that it always was, apart from exact numbers', () => {
   )
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), scalar), fields => {
-      expect(jsonText(fields)).toBe(JSON.stringify(fields))
+      expect(stringifyBody(fields)).toBe(JSON.stringify(fields))
     }),
   )
 })

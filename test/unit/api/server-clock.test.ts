@@ -17,7 +17,7 @@ function setUp() {
     },
     /** An answer that has just come, after so long a round trip. */
     answer(serverTime: number, roundTrip = 0, date = httpDate(serverTime)) {
-      sample = { date, asked: computer - roundTrip, heard: computer }
+      sample = { date, sentAt: computer - roundTrip, receivedAt: computer }
     },
   }
 }

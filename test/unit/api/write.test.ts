@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
-import { anyAnswer, write } from '../../../src/api/write.ts'
+import { anyResponse, write } from '../../../src/api/write.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 function setUp(answer: () => Response) {
@@ -13,10 +13,10 @@ function setUp(answer: () => Response) {
     },
     baseUrl: () => 'https://api.example',
     token: () => 'secret',
-    session: () => 0,
+    sessionId: () => 0,
     referer: () => null,
     clock: createManualClock(),
-    onRefusal: () => {},
+    onErrorResponse: () => {},
   })
   return { http, sent }
 }
@@ -40,7 +40,7 @@ describe('write', () => {
 
   it('sends the key of what the viewer wants as Idempotency-Key', async () => {
     const { http, sent } = setUp(() => new Response(null))
-    const call = { method: 'POST', path: 'x', schema: anyAnswer } as const
+    const call = { method: 'POST', path: 'x', schema: anyResponse } as const
     await write(http, { ...call, idempotencyKey: 'a-key' })
     await write(http, call)
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a-key', null])
@@ -53,7 +53,7 @@ describe('write', () => {
   ])('takes any success where the answer is not shown: %s', async (_name, answer) => {
     const { http } = setUp(answer)
     await expect(
-      write(http, { method: 'PUT', path: 'x', schema: anyAnswer }),
+      write(http, { method: 'PUT', path: 'x', schema: anyResponse }),
     ).resolves.toBeUndefined()
   })
 
@@ -65,7 +65,7 @@ describe('write', () => {
       ),
     )
     await expect(
-      write(http, { method: 'PUT', path: 'x', schema: anyAnswer }),
+      write(http, { method: 'PUT', path: 'x', schema: anyResponse }),
     ).rejects.toMatchObject({ code: 'http-client', message: 'Wrong language', key: 'error.x' })
   })
 
@@ -82,13 +82,13 @@ describe('write', () => {
       },
       baseUrl: () => 'https://api.example',
       token: () => 'secret',
-      session: () => 0,
+      sessionId: () => 0,
       referer: () => null,
       clock,
-      onRefusal: () => {},
+      onErrorResponse: () => {},
     })
     await expect(
-      write(http, { method: 'POST', path: 'tip/send', schema: anyAnswer }),
+      write(http, { method: 'POST', path: 'tip/send', schema: anyResponse }),
     ).rejects.toThrow()
     await clock.advance(600_000)
     expect(sent).toBe(1)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseHostMessage } from '../../../src/bridge/host-message.ts'
 import type { InboundMessage } from '../../../src/bridge/protocol.ts'
-import { receive } from '../../../src/bridge/receive.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
 function hear(raw: unknown) {
   const lines: string[] = []
   const messages: InboundMessage[] = []
   const log = createLog((_level, line) => lines.push(line))
-  receive(raw, log, message => messages.push(message))
+  parseHostMessage(raw, log, message => messages.push(message))
   return { lines, messages }
 }
 

@@ -11,7 +11,7 @@ import { locationOf } from '../../../src/runtime/app-location.ts'
 import { appearanceAtom, configAtom, defaultConfig } from '../../../src/runtime/atoms.ts'
 import { THEMES } from '../../../src/runtime/config.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
-import { obeyHost } from '../../../src/runtime/host-commands.ts'
+import { handleHostMessage } from '../../../src/runtime/host-messages.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
@@ -34,7 +34,7 @@ function start(connectHost: ConnectHost) {
     connectHost,
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', parentOrigins: [HERE] },
-    keys: new URLSearchParams(),
+    reservedKeys: new URLSearchParams(),
     ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,
@@ -90,7 +90,7 @@ describe.each(modes)('in %s', (_name, connectHost) => {
 
 describe('what a host says', () => {
   beforeEach(() => start(createPageBridge))
-  const say = (raw: unknown) => obeyHost(runtime, () => {}, raw)
+  const say = (raw: unknown) => handleHostMessage(runtime, () => {}, raw)
 
   it('never throws, and logs one line at the most, whatever it is', () => {
     fc.assert(

@@ -315,12 +315,12 @@ describe('life', () => {
     document.querySelector('casino-lobby')?.remove()
     await tick()
     expect(released.at(-1)).toBe(one)
-    const { roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
+    const { roomElementCountAtom: roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
     expect(two?.runtime.store.get(roomElementsAtom)).toBe(0)
   })
 
   it('counts the rooms on the page', async () => {
-    const { roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
+    const { roomElementCountAtom: roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
     await place('<div><casino-lobby></casino-lobby><casino-room></casino-room></div>')
     const store = leases.at(-1)?.runtime.store
     expect(store?.get(roomElementsAtom)).toBe(1)
@@ -340,7 +340,7 @@ describe('events', () => {
     const lobby = document.querySelector('casino-lobby')
     lobby?.navigate('/upcoming')
     await vi.waitFor(() => expect(heard).toHaveLength(1))
-    leases.at(-1)?.runtime.signIn('test')
+    leases.at(-1)?.runtime.requestSignIn('test')
     expect(heard.map(({ type, target }) => [type, target])).toEqual([
       ['casino-navigate', element],
       ['casino-sign-in', element],

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changes,
-  defaultsFor,
-  type PageFacts,
-  readApiUrl,
-  readFlag,
-  readLocale,
-  readOneOf,
-  readOrigins,
-  readText,
-  tell,
+  applyConfig,
+  defaultConfigFor,
+  diffConfig,
+  type PageEnvironment,
+  parseApiUrl,
+  parseBoolean,
+  parseLocale,
+  parseOneOf,
+  parseOrigins,
+  parseText,
 } from '../../../src/runtime/page-config.ts'
 
-const facts: PageFacts = {
+const facts: PageEnvironment = {
   mode: 'page',
   scriptUrl: 'https://cdn.test/x/casino-elements.js?v=1',
   hostname: 'casino.test',
   origin: 'https://casino.test',
   referrer: 'https://partner.test/page',
-  keys: new URLSearchParams(),
+  reservedKeys: new URLSearchParams(),
 }
 
 describe('a text', () => {
@@ -30,10 +30,10 @@ describe('a text', () => {
     [false, {}],
     [' abc ', { value: 'abc' }],
     [12, { value: '12' }],
-  ])('%j reads as %j', (said, reading) => expect(readText(said)).toEqual(reading))
+  ])('%j reads as %j', (said, reading) => expect(parseText(said)).toEqual(reading))
 
   it('never quotes what it refuses, which may be a secret', () => {
-    expect(readText({ token: 'secret' }).fault).not.toContain('secret')
+    expect(parseText({ token: 'secret' }).error).not.toContain('secret')
   })
 })
 
@@ -51,13 +51,13 @@ describe('a flag', () => {
     ['0', false],
     [true, true],
     [false, false],
-  ])('%j is %j', (said, value) => expect(readFlag(said).value).toBe(value))
+  ])('%j is %j', (said, value) => expect(parseBoolean(said).value).toBe(value))
 
-  it('refuses what is neither', () => expect(readFlag({}).fault).toBeDefined())
+  it('refuses what is neither', () => expect(parseBoolean({}).error).toBeDefined())
 })
 
 describe('a word', () => {
-  const read = (said: unknown) => readOneOf(said, ['room', 'bs-studio'])
+  const read = (said: unknown) => parseOneOf(said, ['room', 'bs-studio'])
 
   it.each([
     [null, {}],
@@ -65,8 +65,8 @@ describe('a word', () => {
     ['room', { value: 'room' }],
     [' ROOM ', { value: 'room' }],
     ['bs-studio', { value: 'bs-studio' }],
-    ['attic', { fault: '"attic" is none of room, bs-studio' }],
-    [7, { fault: 'number is none of room, bs-studio' }],
+    ['attic', { error: '"attic" is none of room, bs-studio' }],
+    [7, { error: 'number is none of room, bs-studio' }],
   ])('%j reads as %j', (said, reading) => expect(read(said)).toEqual(reading))
 })
 
@@ -77,10 +77,10 @@ describe('a locale', () => {
     ['EN_gb', 'en'],
     ['de', undefined],
     ['', undefined],
-  ])('%j is %j', (said, value) => expect(readLocale(said).value).toBe(value))
+  ])('%j is %j', (said, value) => expect(parseLocale(said).value).toBe(value))
 
   it('names what it did not know', () =>
-    expect(readLocale('de-AT').fault).toBe('"de-AT" is none of en, pl'))
+    expect(parseLocale('de-AT').error).toBe('"de-AT" is none of en, pl'))
 })
 
 describe('origins', () => {
@@ -90,11 +90,11 @@ describe('origins', () => {
     ['https://a.test', { value: ['https://a.test'] }],
     ['https://a.test/path  http://b.test:81', { value: ['https://a.test', 'http://b.test:81'] }],
     [['https://a.test', 'https://a.test'], { value: ['https://a.test'] }],
-    ['*', { fault: '"*" is no origin' }],
+    ['*', { error: '"*" is no origin' }],
     ['https://a.test null', { value: ['https://a.test'], fault: '"null" is no origin' }],
-    ['javascript:alert(1)', { fault: '"javascript:alert(1)" is no origin' }],
-    [7, { fault: 'origins are wanted, not number' }],
-  ])('%j reads as %j', (said, reading) => expect(readOrigins(said)).toEqual(reading))
+    ['javascript:alert(1)', { error: '"javascript:alert(1)" is no origin' }],
+    [7, { error: 'origins are wanted, not number' }],
+  ])('%j reads as %j', (said, reading) => expect(parseOrigins(said)).toEqual(reading))
 })
 
 describe('the API base', () => {
@@ -107,14 +107,14 @@ describe('the API base', () => {
     ['ftp://api.test', undefined],
     ['http://', undefined],
   ])('%j is %j', (said, value) =>
-    expect(readApiUrl(said, 'https://casino.test/page/').value).toBe(value),
+    expect(parseApiUrl(said, 'https://casino.test/page/').value).toBe(value),
   )
 })
 
 describe('the time zone', () => {
   const read = (timeZone: unknown) => {
     const warnings: string[] = []
-    const { timeZone: value } = tell(
+    const { timeZone: value } = applyConfig(
       {},
       { timeZone },
       (key, fault) => warnings.push(`${key}: ${fault}`),
@@ -143,16 +143,18 @@ describe('the time zone', () => {
       }),
   )
 
-  it('is UTC where nobody says otherwise', () => expect(defaultsFor(facts).timeZone).toBe('UTC'))
+  it('is UTC where nobody says otherwise', () =>
+    expect(defaultConfigFor(facts).timeZone).toBe('UTC'))
 })
 
 describe('defaults', () => {
   it('take the API from where the script came', () =>
-    expect(defaultsFor(facts).apiUrl).toBe('https://cdn.test'))
+    expect(defaultConfigFor(facts).apiUrl).toBe('https://cdn.test'))
 
   it.each([undefined, 'file:///casino-elements.js', 'nonsense'])(
     'take the API from the page where the script is at %j',
-    scriptUrl => expect(defaultsFor({ ...facts, scriptUrl }).apiUrl).toBe('https://casino.test'),
+    scriptUrl =>
+      expect(defaultConfigFor({ ...facts, scriptUrl }).apiUrl).toBe('https://casino.test'),
   )
 
   it.each([
@@ -164,14 +166,20 @@ describe('defaults', () => {
     ['', 'casino.demo.test', false],
     ['demoType=viewer', 'casino.test', false],
   ])('with the query %j on %s make demo %j', (query, hostname, demo) =>
-    expect(defaultsFor({ ...facts, hostname, keys: new URLSearchParams(query) }).demo).toBe(demo),
+    expect(
+      defaultConfigFor({ ...facts, hostname, reservedKeys: new URLSearchParams(query) }).demo,
+    ).toBe(demo),
   )
 
   it('leave a host page alone', () =>
-    expect(defaultsFor(facts)).toMatchObject({ routing: 'memory', basePath: '/', referer: null }))
+    expect(defaultConfigFor(facts)).toMatchObject({
+      routing: 'memory',
+      basePath: '/',
+      referer: null,
+    }))
 
   it('of the hosted page keep the path behind its folder and tell who framed it', () =>
-    expect(defaultsFor({ ...facts, mode: 'frame' })).toMatchObject({
+    expect(defaultConfigFor({ ...facts, mode: 'frame' })).toMatchObject({
       routing: 'path',
       basePath: '/x/',
       referer: 'https://partner.test/page',
@@ -181,7 +189,7 @@ describe('defaults', () => {
 describe('telling', () => {
   const say = (raw: Record<string, unknown>, before = {}) => {
     const faults: string[] = []
-    const said = tell(
+    const said = applyConfig(
       before,
       raw,
       (key, fault) => faults.push(`${key}: ${fault}`),
@@ -237,8 +245,8 @@ describe('telling', () => {
 
 describe('changes', () => {
   it('are the keys that differ, lists by what they hold', () => {
-    const before = { ...defaultsFor(facts), parentOrigins: ['https://a.test'] }
+    const before = { ...defaultConfigFor(facts), parentOrigins: ['https://a.test'] }
     const after = { ...before, parentOrigins: ['https://a.test'], token: 't' }
-    expect(changes(before, after)).toEqual({ token: 't' })
+    expect(diffConfig(before, after)).toEqual({ token: 't' })
   })
 })

@@ -2,19 +2,19 @@ import { describe, expect, it, vi } from 'vitest'
 import { createComplaints } from '../../../elements/complaints.ts'
 import { createPageSettings } from '../../../elements/page-settings.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import { defaultsFor } from '../../../src/runtime/page-config.ts'
+import { defaultConfigFor } from '../../../src/runtime/page-config.ts'
 
 function setUp() {
   const lines: string[] = []
   const log = createLog((_level, line) => lines.push(line))
   const onChange = vi.fn()
-  const defaults = defaultsFor({
+  const defaults = defaultConfigFor({
     mode: 'page',
     scriptUrl: 'https://cdn.test/casino-elements.js',
     hostname: 'casino.test',
     origin: 'https://casino.test',
     referrer: '',
-    keys: new URLSearchParams(),
+    reservedKeys: new URLSearchParams(),
   })
   const complain = createComplaints(log)
   const base = 'https://casino.test/'

@@ -12,7 +12,7 @@ it.each([
 ])('calls of a demo take %j as %d times their time: 1 where nothing is said', (query, factor) => {
   const { control, dispose } = startDemo({
     clock: createManualClock(),
-    keys: new URLSearchParams(query),
+    reservedKeys: new URLSearchParams(query),
     apiUrl: 'https://widget.test',
     saved: null,
     save: vi.fn(),

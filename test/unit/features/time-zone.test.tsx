@@ -8,7 +8,7 @@ import { MessageTime } from '../../../src/features/chat/message-time.tsx'
 import { GroupFacts } from '../../../src/features/cockpit/group-facts.tsx'
 import { ScheduleBlock } from '../../../src/features/lobby/schedule-block.tsx'
 import When from '../../../src/features/lobby/schedule-when.tsx'
-import { datesIn } from '../../../src/lib/dates.ts'
+import { dateFormatterFor } from '../../../src/lib/date-formatter.ts'
 import { Decimal } from '../../../src/model/decimal.ts'
 import { Routed } from '../../support/over-backend.tsx'
 import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
@@ -55,7 +55,7 @@ describe.each(zones)('a page in %s shows its times on one clock', (zone, time, r
   })
 
   test('of what players do', () => {
-    const dates = datesIn(zone)
+    const dates = dateFormatterFor(zone)
     expect(momentText(late, late, dates, () => 'Mon')).toBe(`${time}:00`)
     expect(momentText(late, late + 86_400_000, dates, () => 'Mon')).toBe(`Mon ${time}:00`)
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
-import { compileTexts, flatTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
+import { compileTexts, flattenTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('flatTexts', () => {
   it('makes dotted ids of nested maps', () => {
-    expect(flatTexts({ a: { b: { c: '1' }, d: '2' }, e: '3' })).toEqual({
+    expect(flattenTexts({ a: { b: { c: '1' }, d: '2' }, e: '3' })).toEqual({
       'a.b.c': '1',
       'a.d': '2',
       e: '3',
@@ -25,10 +25,10 @@ describe('readServerTexts', () => {
       send: async () => answer(),
       baseUrl: () => 'https://api.example',
       token: () => null,
-      session: () => 0,
+      sessionId: () => 0,
       referer: () => null,
       clock: createManualClock(),
-      onRefusal: () => {},
+      onErrorResponse: () => {},
     })
 
   it('lets the templated texts win over the static ones', async () => {

@@ -28,7 +28,7 @@ describe('texts', () => {
 
   it('keeps every group that was asked for when the locale changes', async () => {
     const texts = createTexts(nothing)
-    await texts.need(lateTexts)
+    await texts.loadCatalog(lateTexts)
     await texts.activate('en', 'app')
     expect(texts.i18n._('room.status.live')).toBe('Live')
     await texts.activate('pl', 'app')

@@ -4,13 +4,13 @@ import { formatAmount } from '../../../src/lib/amount.ts'
 import {
   type AmountLimits,
   amountStep,
-  readAmount,
-  saidFault,
+  parseAmount,
+  visibleAmountError,
 } from '../../../src/lib/amount-input.ts'
 
 const read = (typed: string, limits?: AmountLimits) => {
-  const { amount, fault } = readAmount(typed, limits)
-  return amount ? amount.toFixed() : fault
+  const { amount, error } = parseAmount(typed, limits)
+  return amount ? amount.toFixed() : error
 }
 
 describe('readAmount', () => {
@@ -63,7 +63,7 @@ describe('readAmount', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{0,29}(\.\d{1,8})?$/), amount => {
         const shown = formatAmount(amount, 2)
-        expect(formatAmount(readAmount(shown).amount, 2)).toBe(shown)
+        expect(formatAmount(parseAmount(shown).amount, 2)).toBe(shown)
       }),
     )
   })
@@ -71,8 +71,8 @@ describe('readAmount', () => {
   it('never throws, and never takes what is not above zero', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
-        const { amount, fault } = readAmount(typed)
-        expect(amount === null ? fault !== null : amount.gt(0)).toBe(true)
+        const { amount, error } = parseAmount(typed)
+        expect(amount === null ? error !== null : amount.gt(0)).toBe(true)
       }),
     )
   })
@@ -83,26 +83,28 @@ describe('what is wrong with a typed amount', () => {
   it.each([
     ['10.01', 'above-balance'],
     ['1.001', 'too-precise'],
-  ])('%s is said at once: %s', (typed, fault) => {
-    expect(saidFault(readAmount(typed, limits), false)).toBe(fault)
+  ])('%s is said at once: %s', (typed, error) => {
+    expect(visibleAmountError(parseAmount(typed, limits), false)).toBe(error)
   })
 
   it('is said at once where it is more than is allowed', () => {
-    expect(saidFault(readAmount('8.01', { ...limits, max: '8' }), false)).toBe('above-max')
+    expect(visibleAmountError(parseAmount('8.01', { ...limits, max: '8' }), false)).toBe(
+      'above-max',
+    )
   })
 
   it.each([
     ['', 'empty'],
     ['x', 'no-amount'],
     ['0', 'not-positive'],
-  ])('%j is said when it is sent: %s', (typed, fault) => {
-    const reading = readAmount(typed, limits)
-    expect(saidFault(reading, false)).toBeNull()
-    expect(saidFault(reading, true)).toBe(fault)
+  ])('%j is said when it is sent: %s', (typed, error) => {
+    const reading = parseAmount(typed, limits)
+    expect(visibleAmountError(reading, false)).toBeNull()
+    expect(visibleAmountError(reading, true)).toBe(error)
   })
 
   it('is nothing for an amount with a comma within the balance', () => {
-    expect(saidFault(readAmount('9,99', limits), true)).toBeNull()
+    expect(visibleAmountError(parseAmount('9,99', limits), true)).toBeNull()
   })
 })
 

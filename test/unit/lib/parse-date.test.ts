@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
-import { parseDate, readDate, sessionDate } from '../../../src/lib/parse-date.ts'
+import { parseDateOrNow, parseIsoDate, trimSessionDate } from '../../../src/lib/parse-date.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('readDate', () => {
@@ -15,7 +15,7 @@ describe('readDate', () => {
     ['2026-03-28T18:05:09-0130', '2026-03-28T19:35:09.000Z'],
     ['2028-02-29', '2028-02-29T00:00:00.000Z'],
   ])('takes %s', (text, moment) => {
-    expect(readDate(text)?.toISOString()).toBe(moment)
+    expect(parseIsoDate(text)?.toISOString()).toBe(moment)
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('readDate', () => {
     '12',
     'NaN',
   ])('refuses %s', text => {
-    expect(readDate(text)).toBeNull()
+    expect(parseIsoDate(text)).toBeNull()
   })
 })
 
@@ -40,37 +40,37 @@ describe('parseDate', () => {
   it('logs an invalid date once, without its text, and uses the current one', () => {
     const lines: string[] = []
     const log = createLog((level, line) => lines.push(`${level} ${line}`))
-    expect(parseDate('rubbish', log, clock).getTime()).toBe(clock.now())
+    expect(parseDateOrNow('rubbish', log, clock).getTime()).toBe(clock.now())
     expect(lines).toEqual(['warn [casino-elements] date: an invalid date became the current one'])
   })
 
   it('logs a date once that comes again and again, and another one as well', () => {
     const lines: string[] = []
     const log = createLog((_level, line) => lines.push(line))
-    for (const text of ['rubbish', 'rubbish', 'soon', 'rubbish']) parseDate(text, log, clock)
+    for (const text of ['rubbish', 'rubbish', 'soon', 'rubbish']) parseDateOrNow(text, log, clock)
     expect(lines).toHaveLength(2)
   })
 
   it('does not fill the log of a page whose server never sends a valid date', () => {
     const lines: string[] = []
     const log = createLog((_level, line) => lines.push(line))
-    for (let i = 0; i < 1000; i += 1) parseDate(`rubbish ${i}`, log, clock)
+    for (let i = 0; i < 1000; i += 1) parseDateOrNow(`rubbish ${i}`, log, clock)
     expect(lines).toHaveLength(50)
   })
 
   it('takes milliseconds, of which those beyond all calendars are no date', () => {
     const lines: string[] = []
     const log = createLog((_level, line) => lines.push(line))
-    expect(parseDate(Date.UTC(2026, 0, 5), log, clock).toISOString()).toBe(
+    expect(parseDateOrNow(Date.UTC(2026, 0, 5), log, clock).toISOString()).toBe(
       '2026-01-05T00:00:00.000Z',
     )
-    expect(parseDate(1e20, log, clock).getTime()).toBe(clock.now())
+    expect(parseDateOrNow(1e20, log, clock).getTime()).toBe(clock.now())
     expect(lines).toHaveLength(1)
   })
 
   it('says nothing about a valid one', () => {
     const lines: string[] = []
-    const date = parseDate(
+    const date = parseDateOrNow(
       '2026-01-02T03:04:05.678',
       createLog((_, line) => lines.push(line)),
       clock,
@@ -82,7 +82,7 @@ describe('parseDate', () => {
   it('has a valid date for any text', () => {
     fc.assert(
       fc.property(fc.string(), text => {
-        const date = parseDate(
+        const date = parseDateOrNow(
           text,
           createLog(() => {}),
           clock,
@@ -95,14 +95,14 @@ describe('parseDate', () => {
 
 describe('sessionDate', () => {
   it('keeps 23 characters, up to the milliseconds', () => {
-    expect(sessionDate('2026-01-05T23:04:05.678123456')).toBe('2026-01-05T23:04:05.678')
-    expect(sessionDate('2026-01-05T23:04:05.678')).toHaveLength(23)
-    expect(sessionDate('2026-01-05T23:04:05')).toBe('2026-01-05T23:04:05')
-    expect(sessionDate('2026-01-05T23:04:05.678123Z')).toBe('2026-01-05T23:04:05.678')
+    expect(trimSessionDate('2026-01-05T23:04:05.678123456')).toBe('2026-01-05T23:04:05.678')
+    expect(trimSessionDate('2026-01-05T23:04:05.678')).toHaveLength(23)
+    expect(trimSessionDate('2026-01-05T23:04:05')).toBe('2026-01-05T23:04:05')
+    expect(trimSessionDate('2026-01-05T23:04:05.678123Z')).toBe('2026-01-05T23:04:05.678')
   })
 
   it('keeps an offset, without which it would be another moment', () => {
     const text = '2026-01-05T23:04:05.678123+02:00'
-    expect(readDate(sessionDate(text))?.toISOString()).toBe('2026-01-05T21:04:05.678Z')
+    expect(parseIsoDate(trimSessionDate(text))?.toISOString()).toBe('2026-01-05T21:04:05.678Z')
   })
 })

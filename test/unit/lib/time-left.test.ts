@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  formatElapsedTime,
   formatTimeLeft,
-  formatTimeSpent,
   nextTimeLeft,
   type TimeLeft,
 } from '../../../src/lib/time-left.ts'
@@ -54,5 +54,5 @@ test.each([
   [3600, '1:00:00'],
   [36_061, '10:01:01'],
 ])('%d seconds that have passed are shown as %s', (spent, text) => {
-  expect(formatTimeSpent(spent)).toBe(text)
+  expect(formatElapsedTime(spent)).toBe(text)
 })

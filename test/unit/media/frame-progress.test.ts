@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { decodedFramesOf, frameProgressOf } from '../../../src/media/frame-progress.ts'
-import { GIVEN_UP_AFTER, type WatchSign, watchProgress } from '../../../src/media/stall-watch.ts'
+import {
+  detectStalls,
+  GIVEN_UP_AFTER,
+  type ProgressState,
+} from '../../../src/media/stall-detector.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 type FrameCallback = (now: number, metadata: { presentedFrames: number }) => void
@@ -79,9 +83,9 @@ async function watch(
   decoded?: () => number,
 ) {
   const clock = createManualClock()
-  const signs: WatchSign[] = []
+  const signs: ProgressState[] = []
   const progress = frameProgressOf(fake.video, decoded && (async () => decoded()))
-  const stop = watchProgress(clock, progress.read, sign => signs.push(sign))
+  const stop = detectStalls(clock, progress.read, sign => signs.push(sign))
   for (let second = 0; second < seconds; second += 1) {
     onSecond()
     await clock.advance(1000)

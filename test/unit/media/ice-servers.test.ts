@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { iceServersOf } from '../../../src/media/ice-servers.ts'
+import { parseIceServers } from '../../../src/media/ice-servers.ts'
 
 describe('the servers that a Link header names', () => {
   test('are STUN without and TURN with a name and a secret, also quoted ones', () => {
     expect(
-      iceServersOf(
+      parseIceServers(
         '<stun:stun.example.net>; rel="ice-server", ' +
           '<turn:turn.example.net?transport=udp>; rel="ice-server"; username="a, \\"b\\""; ' +
           'credential="x;y"; credential-type="password", ' +
@@ -19,9 +19,9 @@ describe('the servers that a Link header names', () => {
   })
 
   test('are nothing else that is linked, and no TURN that a browser would refuse', () => {
-    expect(iceServersOf(null)).toEqual([])
+    expect(parseIceServers(null)).toEqual([])
     expect(
-      iceServersOf(
+      parseIceServers(
         '<https://a.example/>; rel="ice-server", <stun:s.example>; rel="next", ' +
           '<turn:t.example>; rel="ice-server"; username="u"',
       ),
@@ -30,11 +30,11 @@ describe('the servers that a Link header names', () => {
 
   test('are eight at the most, whatever the header is', () => {
     expect(
-      iceServersOf(Array(20).fill('<stun:s.example>; rel="ice-server"').join(', ')),
+      parseIceServers(Array(20).fill('<stun:s.example>; rel="ice-server"').join(', ')),
     ).toHaveLength(8)
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'<>;=",\\ rel-icestun:') }), text => {
-        for (const { urls } of iceServersOf(text)) expect(urls).toMatch(/^(stuns?|turns?):/i)
+        for (const { urls } of parseIceServers(text)) expect(urls).toMatch(/^(stuns?|turns?):/i)
       }),
     )
   })

@@ -40,9 +40,9 @@ function play(
     return {
       suspend: note('suspend'),
       resume: note('resume'),
-      toLiveEdge: note('edge'),
+      seekToLiveEdge: note('edge'),
       dispose: note('dispose'),
-      behind: () => 3,
+      secondsBehindLive: () => 3,
       progress: () => engine.frames,
     }
   }
@@ -78,7 +78,7 @@ function play(
 
 async function playing(sources: readonly Source[] = [HLS]) {
   const made = play(sources)
-  made.player.setWatched(true)
+  made.player.setVisible(true)
   await made.settle()
   made.last()?.says({ type: 'playing' })
   return made
@@ -89,7 +89,7 @@ describe('autoplay', () => {
     const { player, engines, settle, video, view, last } = play([HLS])
     await settle()
     expect(engines).toEqual([])
-    player.setWatched(true)
+    player.setVisible(true)
     await settle()
     expect(video.muted).toBe(true)
     expect(video.play).toHaveBeenCalled()
@@ -102,7 +102,7 @@ describe('autoplay', () => {
     const { player, settle, view, video } = play([HLS], () =>
       isAllowed ? null : 'NotAllowedError',
     )
-    player.setWatched(true)
+    player.setVisible(true)
     await settle()
     expect(view()).toMatchObject({ isBlocked: true })
     isAllowed = true
@@ -115,7 +115,7 @@ describe('autoplay', () => {
   test('with sound that is refused goes on without', async () => {
     const made = play([HLS], video => (video.muted ? null : 'NotAllowedError'))
     made.player.setMuted(false)
-    made.player.setWatched(true)
+    made.player.setVisible(true)
     await made.settle()
     expect(made.view()).toMatchObject({ isMuted: true, isBlocked: false })
   })
@@ -156,7 +156,7 @@ describe('recovery', () => {
 
   test('what does not play gives way to the fallback at once', async () => {
     const { player, settle, engines, last } = play([WHEP, HLS])
-    player.setWatched(true)
+    player.setVisible(true)
     await settle()
     last()?.says({ type: 'failed', reason: '404' })
     await settle()
@@ -174,7 +174,7 @@ describe('recovery', () => {
 
   test('after many failures it is the viewer who retries', async () => {
     const { clock, player, settle, view, engines, last } = play([HLS])
-    player.setWatched(true)
+    player.setVisible(true)
     await settle()
     for (let round = 0; round < 7; round += 1) {
       last()?.says({ type: 'failed', reason: 'gone' })
@@ -194,12 +194,12 @@ describe('recovery', () => {
 describe('out of view', () => {
   test('the engine rests, and goes on when it is seen again', async () => {
     const { clock, player, engines, video, settle } = await playing()
-    player.setWatched(false)
+    player.setVisible(false)
     expect(engines[0]?.calls).toEqual(['suspend'])
     // Nothing moves, and that is no stall.
     await clock.advance(60_000)
     expect(engines).toHaveLength(1)
-    player.setWatched(true)
+    player.setVisible(true)
     await settle()
     expect(engines[0]?.calls).toEqual(['suspend', 'resume'])
     expect(video.play).toHaveBeenCalledTimes(2)
@@ -208,8 +208,8 @@ describe('out of view', () => {
   test('what the viewer has paused stays so', async () => {
     const { player, video, settle, clock, view, engines } = await playing()
     player.pause()
-    player.setWatched(false)
-    player.setWatched(true)
+    player.setVisible(false)
+    player.setVisible(true)
     await settle()
     await clock.advance(60_000)
     expect(video.play).toHaveBeenCalledTimes(1)

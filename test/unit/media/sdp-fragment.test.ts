@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { fragmentOf, icePartsOf, movedAnswer } from '../../../src/media/sdp-fragment.ts'
+import {
+  parseIceParameters,
+  toSdpFragment,
+  withIceParameters,
+} from '../../../src/media/sdp-fragment.ts'
 
 const offer = [
   'v=0',
@@ -17,7 +21,7 @@ const offer = [
 ].join('\r\n')
 
 test('a fragment says how our side is reached, and nothing else', () => {
-  expect(fragmentOf(offer)).toBe(
+  expect(toSdpFragment(offer)).toBe(
     [
       'a=ice-ufrag:abcd',
       'a=ice-pwd:secretsecretsecretsecret',
@@ -28,16 +32,16 @@ test('a fragment says how our side is reached, and nothing else', () => {
       '',
     ].join('\r\n'),
   )
-  expect(fragmentOf('v=0')).toBeNull()
+  expect(toSdpFragment('v=0')).toBeNull()
 })
 
 test('an answer is moved to where the server is reached now', () => {
-  const moved = movedAnswer(offer, {
+  const moved = withIceParameters(offer, {
     ufrag: 'new',
     pwd: 'other',
     candidates: ['candidate:9 1 udp 1 10.0.0.8 4000 typ host'],
   })
-  expect(icePartsOf(moved)).toEqual({
+  expect(parseIceParameters(moved)).toEqual({
     ufrag: 'new',
     pwd: 'other',
     candidates: ['candidate:9 1 udp 1 10.0.0.8 4000 typ host'],

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { CopySession, UserEvent } from '../../../src/model/copy-session.ts'
 import { GameThumbnail } from '../../../src/model/game.ts'
-import { StreamedAction } from '../../../src/model/game-action.ts'
-import { RoomRound } from '../../../src/model/round.ts'
-import { UserEvent } from '../../../src/model/subscription.ts'
+import { LiveGameAction } from '../../../src/model/game-action.ts'
 import { PlayerEvent } from '../../../src/model/topics.ts'
 
 const uuid = '123e4567-e89b-12d3-a456-426614174000'
@@ -19,7 +18,7 @@ const streamed = {
 
 describe('what comes from outside', () => {
   it('has session dates of 23 characters, up to their milliseconds', () => {
-    const round = v.parse(RoomRound, {
+    const round = v.parse(CopySession, {
       state: 'ACTIVE',
       subscriberBetAmount: 2,
       createdAt: '2026-01-05T23:04:05.678123456',
@@ -32,8 +31,8 @@ describe('what comes from outside', () => {
   it.each(['', 'u1', uuid.replaceAll('-', ''), `${uuid}0`])(
     'has uuids of 8-4-4-4-12 digits: an action with %j is none',
     wrong => {
-      expect(v.is(StreamedAction, streamed)).toBe(true)
-      expect(v.is(StreamedAction, { ...streamed, uuid: wrong })).toBe(false)
+      expect(v.is(LiveGameAction, streamed)).toBe(true)
+      expect(v.is(LiveGameAction, { ...streamed, uuid: wrong })).toBe(false)
     },
   )
 
@@ -48,7 +47,7 @@ describe('what comes from outside', () => {
   it.each(['', '   ', null, undefined])('knows no game by the name %j', name => {
     const activity = { type: 'PLAYER_ACTIVITY', data: { gameId: 5, gameName: name } }
     expect(v.parse(PlayerEvent, activity).data).toMatchObject({ gameName: null })
-    expect(v.parse(StreamedAction, { ...streamed, gameName: name }).gameName).toBeNull()
+    expect(v.parse(LiveGameAction, { ...streamed, gameName: name }).gameName).toBeNull()
     expect(v.parse(GameThumbnail, { id: 5, name, images: {} }).name).toBeNull()
   })
 })

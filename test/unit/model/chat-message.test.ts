@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { ChatEvent, ChatMessage, ChatOrder } from '../../../src/model/chat-message.ts'
+import { ChatCommand, ChatEvent, ChatMessage } from '../../../src/model/chat-message.ts'
 
 const message = { id: 'a', message: 'hi', timestamp: 1, from: { name: '', isLocal: true } }
 
@@ -32,7 +32,7 @@ test('a pin names a message or none', () => {
 
 describe('an order', () => {
   test.each([{ id: 'a-b_1', content: '' }, { pin: null }, { pin: 'a' }])('%o', order => {
-    expect(v.is(ChatOrder, order)).toBe(true)
+    expect(v.is(ChatCommand, order)).toBe(true)
   })
 
   test.each([
@@ -45,6 +45,6 @@ describe('an order', () => {
     { id: 'a', content: 'x', pin: 'a' },
     { pin: '' },
   ])('not %o', order => {
-    expect(v.is(ChatOrder, order)).toBe(false)
+    expect(v.is(ChatCommand, order)).toBe(false)
   })
 })

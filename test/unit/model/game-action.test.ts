@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { GameAction, StreamedAction } from '../../../src/model/game-action.ts'
+import { GameAction, LiveGameAction } from '../../../src/model/game-action.ts'
 
 const OWN = '11111111-1111-4111-8111-111111111111'
 const THEIRS = '22222222-2222-4222-8222-222222222222'
@@ -9,7 +9,7 @@ const original = { ...facts, id: 2, actionType: 'BET' }
 
 describe('a streamed action', () => {
   it('has the form of a recorded one, its originals included', () => {
-    const streamed = v.parse(StreamedAction, {
+    const streamed = v.parse(LiveGameAction, {
       ...facts,
       uuid: OWN,
       dateTime: '2026-01-02T03:04:05',
@@ -25,6 +25,6 @@ describe('a streamed action', () => {
   })
 
   it('without a uuid is none', () => {
-    expect(v.is(StreamedAction, { ...facts, dateTime: '2026-01-02T03:04:05' })).toBe(false)
+    expect(v.is(LiveGameAction, { ...facts, dateTime: '2026-01-02T03:04:05' })).toBe(false)
   })
 })

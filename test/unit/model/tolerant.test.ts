@@ -49,35 +49,35 @@ const caseOf = (schema: v.GenericSchema, path: string, ...lists: string[]): List
 })
 
 const cases: readonly ListCase[] = [
-  caseOf(lobby.schema, lobby.locate({}), 'live.records', 'winning.records'),
-  caseOf(topStreamers.schema, topStreamers.locate({}), 'streamers', 'schedules'),
-  caseOf(schedule.schema, schedule.locate({ page: 0 }), 'content'),
-  caseOf(streamerFeed.schema, streamerFeed.locate({ wallet }), 'gameActions'),
-  caseOf(playerHistory.schema, playerHistory.locate({ wallet }), 'gameActions'),
-  caseOf(copiedActions.schema, copiedActions.locate({ wallet }), 'gameActions'),
-  caseOf(copyHistory.schema, copyHistory.locate({ page: 0 }), 'content'),
-  caseOf(poolTransactions.schema, poolTransactions.locate({ page: 0 }), 'gameActions'),
-  caseOf(chatHistory.schema, chatHistory.locate({ roomId: wallet }), ''),
-  caseOf(wheelEvents.schema, wheelEvents.locate({ streamerUserId: STREAMER }), ''),
-  caseOf(jackpotEvents.schema, jackpotEvents.locate({ streamerUserId: STREAMER }), ''),
-  caseOf(rewards.schema, rewards.locate({ page: 0 }), 'rewards.content'),
-  caseOf(favourites.schema, favourites.locate({}), ''),
+  caseOf(lobby.schema, lobby.toPath({}), 'live.records', 'winning.records'),
+  caseOf(topStreamers.schema, topStreamers.toPath({}), 'streamers', 'schedules'),
+  caseOf(schedule.schema, schedule.toPath({ page: 0 }), 'content'),
+  caseOf(streamerFeed.schema, streamerFeed.toPath({ wallet }), 'gameActions'),
+  caseOf(playerHistory.schema, playerHistory.toPath({ wallet }), 'gameActions'),
+  caseOf(copiedActions.schema, copiedActions.toPath({ wallet }), 'gameActions'),
+  caseOf(copyHistory.schema, copyHistory.toPath({ page: 0 }), 'content'),
+  caseOf(poolTransactions.schema, poolTransactions.toPath({ page: 0 }), 'gameActions'),
+  caseOf(chatHistory.schema, chatHistory.toPath({ roomId: wallet }), ''),
+  caseOf(wheelEvents.schema, wheelEvents.toPath({ streamerUserId: STREAMER }), ''),
+  caseOf(jackpotEvents.schema, jackpotEvents.toPath({ streamerUserId: STREAMER }), ''),
+  caseOf(rewards.schema, rewards.toPath({ page: 0 }), 'rewards.content'),
+  caseOf(favourites.schema, favourites.toPath({}), ''),
   caseOf(
     leaderboard.schema,
-    leaderboard.locate({ ranking: 'copiers', streamerUserId: STREAMER }),
+    leaderboard.toPath({ ranking: 'copiers', streamerUserId: STREAMER }),
     'topPlayers',
   ),
   caseOf(
     bankOverview.schema,
-    bankOverview.locate({ streamerUserId: STREAMER }),
+    bankOverview.toPath({ streamerUserId: STREAMER }),
     'sections',
     'sections.2.participants',
   ),
-  caseOf(filterParameters.schema, filterParameters.locate({}), 'languages', 'providers', 'games'),
-  caseOf(topGames.schema, topGames.locate({}), ''),
-  caseOf(userLanguages.schema, userLanguages.locate({}), ''),
-  caseOf(tipAmounts.schema, tipAmounts.locate({ streamerId: STREAMER }), ''),
-  caseOf(cockpit.schema, cockpit.locate({}), 'events'),
+  caseOf(filterParameters.schema, filterParameters.toPath({}), 'languages', 'providers', 'games'),
+  caseOf(topGames.schema, topGames.toPath({}), ''),
+  caseOf(userLanguages.schema, userLanguages.toPath({}), ''),
+  caseOf(tipAmounts.schema, tipAmounts.toPath({ streamerId: STREAMER }), ''),
+  caseOf(cockpit.schema, cockpit.toPath({}), 'events'),
 ]
 
 const answers = new Map<string, unknown>()
@@ -97,9 +97,9 @@ beforeAll(async () => {
   const url = (path: string) => `https://api.example${path}`
   const toggle = url(`/api/v1/app/web/favourites/streamers/${STREAMER}`)
   await viewer.fetch(new Request(toggle, { method: 'POST' }))
-  const maps = [reportReasons.locate({})]
+  const maps = [reportReasons.toPath({})]
   for (const path of [...cases.map(it => it.path), ...maps]) {
-    const backend = path === cockpit.locate({}) ? streamer : viewer
+    const backend = path === cockpit.toPath({}) ? streamer : viewer
     answers.set(path, await (await backend.fetch(new Request(url(path)))).json())
   }
 })
@@ -179,7 +179,7 @@ describe('every list', () => {
 })
 
 describe('every map', () => {
-  it.each([[reportReasons.locate({}), reportReasons.schema]])(
+  it.each([[reportReasons.toPath({}), reportReasons.schema]])(
     '%s loses one key by one invalid value',
     (path, schema) => {
       const clean = answerTo(path)
@@ -199,7 +199,7 @@ it('a feature flag without a boolean is reported, and the others hold', () => {
 
 describe('a value that we don’t know', () => {
   const record = () => {
-    const [first] = listAt(answerTo(lobby.locate({})), 'live.records')
+    const [first] = listAt(answerTo(lobby.toPath({})), 'live.records')
     return Object(first)
   }
 
@@ -217,7 +217,7 @@ describe('a value that we don’t know', () => {
   })
 
   it('of an action costs the action', () => {
-    const page = answerTo(streamerFeed.locate({ wallet }))
+    const page = answerTo(streamerFeed.toPath({ wallet }))
     const [first] = listAt(page, 'gameActions')
     expect(v.is(GameAction, first)).toBe(true)
     expect(v.is(GameAction, { ...Object(first), actionType: 'BET_DOUBLED' })).toBe(false)
@@ -291,7 +291,7 @@ describe('a value that we don’t know', () => {
   })
 
   it('of a cockpit leaves its wheels to the operator', () => {
-    const group = Object(answerTo(cockpit.locate({})))
+    const group = Object(answerTo(cockpit.toPath({})))
     expect(v.parse(CockpitGroup, { ...group, activationType: 'BY_MAGIC' }).activationType).toBe(
       'BY_OPERATOR',
     )
@@ -300,7 +300,7 @@ describe('a value that we don’t know', () => {
 
 describe('pages and totals', () => {
   it('stay as the server counted them when a record is left out', () => {
-    const answer = Object(answerTo(rewards.locate({ page: 0 })))
+    const answer = Object(answerTo(rewards.toPath({ page: 0 })))
     listAt(answer, 'rewards.content').splice(0, 1, { id: 1, gameType: 'DICE' })
     const { rewards: page, unclaimedCount } = v.parse(RewardsResponse, answer)
     expect(page.totalElements).toBe(answer.rewards.totalElements)

@@ -28,7 +28,7 @@ function setUp() {
     clock,
     log: createLog((_level, text) => log.push(text.replace(/^.*socket: /, ''))),
     random: () => 0,
-    async dial(events, count) {
+    async openConnection(events, count) {
       refusals.push(count)
       if (answer === 'nothing') return null
       if (answer === 'failure') throw new Error('no chunk')
@@ -126,7 +126,7 @@ describe('realtime', () => {
   it('asks for the missed data after a reconnect, not after the first connect', async () => {
     const it = setUp()
     let restored = 0
-    it.realtime.onRestored(() => {
+    it.realtime.onReconnected(() => {
       restored += 1
     })
     it.realtime.subscribe(TOPIC, () => {})
@@ -171,7 +171,7 @@ describe('realtime', () => {
       clock,
       log: createLog(() => {}),
       random: () => 1,
-      async dial() {
+      async openConnection() {
         attempts += 1
         throw new Error('refused')
       },

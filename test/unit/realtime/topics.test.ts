@@ -22,9 +22,9 @@ function setUp({ receipts = true } = {}) {
     close() {},
   }
   // Another subscription has shown that this broker confirms.
-  if (receipts) topics.receipt(null)
+  if (receipts) topics.handleReceipt(null)
   const heard: (string | null)[] = []
-  const leave = topics.add(TOPIC, body => heard.push(body))
+  const leave = topics.subscribe(TOPIC, body => heard.push(body))
   return { clock, topics, connection, asked, left, heard, leave, lines }
 }
 
@@ -36,8 +36,8 @@ describe('a subscription', () => {
     const { clock, topics, connection, asked } = setUp()
     topics.attach(connection)
     await clock.advance(999)
-    if (sign === 'receipt') topics.receipt(TOPIC)
-    else topics.message(TOPIC, '{}')
+    if (sign === 'receipt') topics.handleReceipt(TOPIC)
+    else topics.handleMessage(TOPIC, '{}')
     await clock.advance(60_000)
     expect(asked).toEqual([TOPIC])
     expect(clock.pending).toBe(0)
@@ -46,17 +46,17 @@ describe('a subscription', () => {
   it('tells once on each connection that it stands, and at once where it does already', () => {
     const { topics, connection } = setUp()
     const told: string[] = []
-    const leave = topics.add(
+    const leave = topics.subscribe(
       TOPIC,
       () => {},
       () => told.push('first'),
     )
     topics.attach(connection)
     expect(told).toEqual([])
-    topics.receipt(TOPIC)
-    topics.message(TOPIC, '{}')
+    topics.handleReceipt(TOPIC)
+    topics.handleMessage(TOPIC, '{}')
     expect(told).toEqual(['first'])
-    topics.add(
+    topics.subscribe(
       TOPIC,
       () => {},
       () => told.push('second'),
@@ -65,14 +65,14 @@ describe('a subscription', () => {
     leave()
     topics.detach()
     topics.attach(connection)
-    topics.receipt(TOPIC)
+    topics.handleReceipt(TOPIC)
     expect(told).toEqual(['first', 'second', 'second'])
   })
 
   it('made twice has missed messages read with each receipt: between them there was none', async () => {
     const { clock, topics, connection } = setUp()
     let reads = 0
-    topics.add(
+    topics.subscribe(
       '/app/slow',
       () => {},
       () => {
@@ -81,9 +81,9 @@ describe('a subscription', () => {
     )
     topics.attach(connection)
     await clock.advance(2500)
-    topics.receipt('/app/slow')
+    topics.handleReceipt('/app/slow')
     expect(reads).toBe(1)
-    topics.receipt('/app/slow')
+    topics.handleReceipt('/app/slow')
     expect(reads).toBe(2)
   })
 
@@ -109,7 +109,7 @@ describe('a subscription', () => {
     const { clock, topics, connection, asked, heard } = setUp()
     for (let attempt = 0; attempt < 4; attempt += 1) {
       topics.attach(connection)
-      topics.refused(TOPIC)
+      topics.handleRefusal(TOPIC)
       topics.detach()
       await clock.advance(5000)
     }
@@ -135,7 +135,7 @@ describe('a subscription', () => {
     topics.attach(connection)
     await clock.advance(5000)
     expect(asked).toHaveLength(3)
-    topics.receipt(TOPIC)
+    topics.handleReceipt(TOPIC)
     topics.detach()
     topics.attach(connection)
     await clock.advance(6000)
@@ -149,7 +149,7 @@ describe('a subscription', () => {
     topics.attach(connection)
     await clock.advance(10_000)
     const late: (string | null)[] = []
-    topics.add(TOPIC, body => late.push(body))
+    topics.subscribe(TOPIC, body => late.push(body))
     expect(late).toEqual([null])
   })
 
@@ -158,9 +158,9 @@ describe('a subscription', () => {
     topics.attach(connection)
     await clock.advance(10_000)
     topics.detach()
-    topics.forgive()
+    topics.resetFailures()
     topics.attach(connection)
-    topics.receipt(TOPIC)
+    topics.handleReceipt(TOPIC)
     expect(asked).toHaveLength(5)
   })
 
@@ -180,13 +180,13 @@ describe('a broker that sends no receipts', () => {
     topics.attach(connection)
     await clock.advance(60_000)
     expect(asked).toEqual([TOPIC, TOPIC])
-    topics.add('/app/second', body => heard.push(body))
+    topics.subscribe('/app/second', body => heard.push(body))
     topics.detach()
     topics.attach(connection)
     await clock.advance(60_000)
     expect(asked).toEqual([TOPIC, TOPIC, '/app/second', TOPIC, '/app/second'])
     expect(lines.filter(line => line.includes('no-receipts'))).toHaveLength(1)
-    topics.message(TOPIC, 'hello')
+    topics.handleMessage(TOPIC, 'hello')
     expect(heard).toEqual(['hello'])
   })
 
@@ -196,7 +196,7 @@ describe('a broker that sends no receipts', () => {
     await clock.advance(60_000)
     topics.detach()
     let reads = 0
-    topics.add(
+    topics.subscribe(
       '/app/late',
       () => {},
       () => {
@@ -208,8 +208,8 @@ describe('a broker that sends no receipts', () => {
     expect(reads).toBe(0)
     await clock.advance(1)
     expect(reads).toBe(1)
-    topics.message('/app/late', 'first')
-    topics.message('/app/late', 'second')
+    topics.handleMessage('/app/late', 'first')
+    topics.handleMessage('/app/late', 'second')
     expect(reads).toBe(2)
   })
 
@@ -217,7 +217,7 @@ describe('a broker that sends no receipts', () => {
     const { clock, topics, connection, heard } = setUp({ receipts: false })
     topics.attach(connection)
     await clock.advance(2000)
-    topics.receipt(null)
+    topics.handleReceipt(null)
     await clock.advance(10_000)
     expect(heard).toEqual([null])
   })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fullPath } from '../../../src/routing/app-url.ts'
 import { createLocation } from '../../../src/routing/location.ts'
-import { fullPath } from '../../../src/routing/place.ts'
-import { hashStore, memoryStore, pathStore } from '../../../src/routing/place-stores.ts'
-import { isBackFromSignIn, withoutSignIn } from '../../../src/routing/reserved-keys.ts'
+import { hashStore, memoryStore, pathStore } from '../../../src/routing/location-stores.ts'
+import { isBackFromSignIn, withoutSignInKey } from '../../../src/routing/reserved-keys.ts'
 
 const paths = (location: ReturnType<typeof createLocation>) => {
   const seen: string[] = []
@@ -238,20 +238,20 @@ describe('the first history entry', () => {
   it('is where the app was opened', () => {
     const location = createLocation(memoryStore(window.location))
     location.navigate('/room/a')
-    expect(location.first()?.path).toBe('/')
+    expect(location.initial()?.path).toBe('/')
   })
 
   it('is what took its place before the viewer went on', () => {
     const location = createLocation(memoryStore(window.location))
     location.navigate('/room/a', { replace: true })
     location.navigate('/')
-    expect(location.first()?.path).toBe('/room/a')
+    expect(location.initial()?.path).toBe('/room/a')
   })
 
   it('is not known after a reload further on', () => {
     window.history.replaceState({ casinoEntry: 3 }, '', '/casino/#/room/a')
     const location = createLocation(hashStore(window))
-    expect(location.first()).toBeNull()
+    expect(location.initial()).toBeNull()
     location.dispose()
     window.history.replaceState(null, '', '/casino/')
   })
@@ -269,7 +269,7 @@ describe('what is used up by arriving', () => {
     const location = createLocation(store, place => {
       if (!isBackFromSignIn(place.search)) return place
       arrivals += 1
-      return { ...place, search: withoutSignIn(place.search) }
+      return { ...place, search: withoutSignInKey(place.search) }
     })
     expect(location.get().path).toBe('/room/a')
     expect(arrivals).toBe(1)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locationOf } from '../../../src/runtime/app-location.ts'
 import { statusAtom, tokenAtom } from '../../../src/runtime/atoms.ts'
-import { obeyHost } from '../../../src/runtime/host-commands.ts'
+import { handleHostMessage } from '../../../src/runtime/host-messages.ts'
 import { leavePromptAtom } from '../../../src/runtime/leave-prompt.ts'
 import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 
@@ -19,7 +19,7 @@ function start(options: Parameters<typeof createTestRuntime>[0] = {}) {
     status: () => runtime.store.get(statusAtom),
     token: () => runtime.store.get(tokenAtom),
     redirect: (path: string, force: boolean) =>
-      obeyHost(runtime, () => {}, { type: 'redirect', content: { path, force } }),
+      handleHostMessage(runtime, () => {}, { type: 'redirect', content: { path, force } }),
   }
 }
 
@@ -131,7 +131,7 @@ describe('a call of an earlier session', () => {
       runtime.configure({ token: 'new' })
       return Response.json({ detail: 'error.app.session-expired' }, { status: 401 })
     })
-    await expect(runtime.http.exchange('/api/v1/app/web/lobby', {})).rejects.toThrow()
+    await expect(runtime.http.request('/api/v1/app/web/lobby', {})).rejects.toThrow()
     expect(status()).toBe('enabled')
     fetch.mockRestore()
   })
@@ -178,7 +178,7 @@ describe('a visitor who is back from sign-in', () => {
   it('by the page’s URL begins their time anew, once', async () => {
     const { runtime } = start({ query: 'signin=1' })
     await cleared()
-    expect(runtime.keys.has('signin')).toBe(false)
+    expect(runtime.reservedKeys.has('signin')).toBe(false)
   })
 
   it('by the path to open first begins it anew, and the key is consumed', async () => {

@@ -50,7 +50,7 @@ function start(token: string | null) {
     connectHost: createPageBridge,
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token },
-    keys: new URLSearchParams(),
+    reservedKeys: new URLSearchParams(),
     ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,

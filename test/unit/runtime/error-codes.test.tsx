@@ -7,7 +7,7 @@ import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { resource } from '../../../src/api/resource.ts'
 import { ErrorBoundary } from '../../../src/components/error-boundary.tsx'
 import { HOST_ERROR_CODES } from '../../../src/lib/errors.ts'
-import { tellFailure } from '../../../src/runtime/tell-failure.ts'
+import { reportFailure } from '../../../src/runtime/report-failure.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
@@ -74,7 +74,9 @@ describe('casino-error', () => {
   it('has the code unsupported-event', async () => {
     const { runtime, codes } = start(never)
     const event = { id: 1, eventType: 'LOTTERY', type: 'MONETARY' }
-    await joinEvent(runtime.http, event, 'me', 'key').catch(thrown => tellFailure(runtime, thrown))
+    await joinEvent(runtime.http, event, 'me', 'key').catch(thrown =>
+      reportFailure(runtime, thrown),
+    )
     expect(codes()).toEqual(['unsupported-event'])
   })
 

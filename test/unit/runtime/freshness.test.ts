@@ -7,7 +7,7 @@ import { filterParameters } from '../../../src/api/filters.ts'
 import { featureFlags } from '../../../src/api/flags.ts'
 import { copiedActions, copyHistory } from '../../../src/api/history.ts'
 import type { Http } from '../../../src/api/http.ts'
-import { lobby, lobbyPlayer, lookUp, presence } from '../../../src/api/lobby.ts'
+import { lobby, lobbyPlayer, playerLookup, presence } from '../../../src/api/lobby.ts'
 import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
 import { rewards } from '../../../src/api/rewards.ts'
 import { streamSettings } from '../../../src/api/stream-settings.ts'
@@ -23,7 +23,7 @@ function setUp() {
   const asked: string[] = []
   const http: Pick<Http, 'read'> = {
     async read(resource, params) {
-      asked.push(resource.locate(params))
+      asked.push(resource.toPath(params))
       return null as never
     },
   }
@@ -31,7 +31,7 @@ function setUp() {
     http: http as Http,
     clock,
     onFailure() {},
-    isWatched: () => true,
+    isVisible: () => true,
     onFocus: () => () => {},
     onOnline: () => () => {},
   })
@@ -93,31 +93,31 @@ describe('freshness', () => {
   })
 
   it('of the player query: asked again every 15 s, never retried', () => {
-    expect([presence.refreshEvery, presence.retries]).toEqual([seconds(15), false])
-    for (const { refreshEvery, retries } of [userInfo, lobby, featureFlags])
-      expect([refreshEvery, retries]).toEqual([undefined, true])
+    expect([presence.refreshInterval, presence.retryOnError]).toEqual([seconds(15), false])
+    for (const { refreshInterval, retryOnError } of [userInfo, lobby, featureFlags])
+      expect([refreshInterval, retryOnError]).toEqual([undefined, true])
   })
 
   it('of a chat without a socket: asked again every 15 s, as the player query is', () => {
-    expect(polledChatHistory.refreshEvery).toBe(seconds(15))
-    expect(chatHistory.refreshEvery).toBeUndefined()
+    expect(polledChatHistory.refreshInterval).toBe(seconds(15))
+    expect(chatHistory.refreshInterval).toBeUndefined()
   })
 
   it.each([
-    ['5 copied actions in a room', copiedActions.locate({ wallet }), /&size=5$/],
-    ["11 in the account's history", copyHistory.locate({ page: 0 }), /page=0&size=11$/],
-    ['nobody who is off line', presence.locate({ wallet }), /\/0x12\?showOffline=false$/],
-    ['the whole record of a player', lobbyPlayer.locate({ wallet }), /\?query=0x12&all=true$/],
-    ['who is called so', lookUp.locate({ query: 'Ada L' }), /\?query=Ada\+L&all=false$/],
-    ['200 records of the lobby', lobby.locate({}), /lobby\?size=200$/],
-    ['6 rewards', rewards.locate({ page: 0 }), /page=0&size=6&sort=createdAt&order=asc$/],
+    ['5 copied actions in a room', copiedActions.toPath({ wallet }), /&size=5$/],
+    ["11 in the account's history", copyHistory.toPath({ page: 0 }), /page=0&size=11$/],
+    ['nobody who is off line', presence.toPath({ wallet }), /\/0x12\?showOffline=false$/],
+    ['the whole record of a player', lobbyPlayer.toPath({ wallet }), /\?query=0x12&all=true$/],
+    ['who is called so', playerLookup.toPath({ query: 'Ada L' }), /\?query=Ada\+L&all=false$/],
+    ['200 records of the lobby', lobby.toPath({}), /lobby\?size=200$/],
+    ['6 rewards', rewards.toPath({ page: 0 }), /page=0&size=6&sort=createdAt&order=asc$/],
   ])('answers hold %s', (_what, located, query) => expect(located).toMatch(query))
 
   it.each([
     ['13 actions in the feed', streamerFeed, 'size=13'],
     ["16 in a player's history", playerHistory, 'size=16'],
   ])('pages hold %s', (_what, resource, size) => {
-    expect(resource.locate({ wallet, from: '2026-01-05T12:00:00' })).toBe(
+    expect(resource.toPath({ wallet, from: '2026-01-05T12:00:00' })).toBe(
       `/api/v1/app/web/streamer/game-actions?streamerWalletHash=0x12&from=2026-01-05T12%3A00%3A00&${size}`,
     )
   })

@@ -88,7 +88,7 @@ describe('a flag', () => {
     await waitFor(() => expect(page.textContent).toBe('true'))
     const { runtime, clock } = createTestRuntimeOf()
     await clock.advance(24 * 60 * 60 * 1000)
-    await act(() => runtime.cache.refetchHeld())
+    await act(() => runtime.cache.refetchActive())
     await render(<Inside runtime={runtime}>again</Inside>)
     await render(
       <Inside runtime={runtime}>

@@ -9,7 +9,7 @@ import { balance } from '../../../src/api/balance.ts'
 import { copiedActions } from '../../../src/api/history.ts'
 import { lobby } from '../../../src/api/lobby.ts'
 import { poolTransactions } from '../../../src/api/pool-transactions.ts'
-import { roomRound } from '../../../src/api/round.ts'
+import { roomCopySession } from '../../../src/api/round.ts'
 import ActivityPanel from '../../../src/features/activity/activity-panel.tsx'
 import ChatPanel from '../../../src/features/chat/chat-panel.tsx'
 import CopyWatch from '../../../src/features/copy/copy-watch.tsx'
@@ -66,7 +66,7 @@ function Pool({ record }: { record: LobbyRecord }) {
 }
 function Copying() {
   useResource(balance, {})
-  useResource(roomRound, { roomId: wallet })
+  useResource(roomCopySession, { roomId: wallet })
   useResource(copiedActions, { wallet })
   return <CopyWatch />
 }

@@ -7,8 +7,8 @@ import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const Count = v.object({ count: v.number() })
-const kept = resource({ path: 'kept', schema: Count, fresh: seconds(5) })
-const forever = resource({ path: 'forever', schema: Count, fresh: Number.POSITIVE_INFINITY })
+const kept = resource({ path: 'kept', schema: Count, staleTime: seconds(5) })
+const forever = resource({ path: 'forever', schema: Count, staleTime: Number.POSITIVE_INFINITY })
 
 function setUp() {
   const clock = createManualClock()
@@ -24,16 +24,16 @@ function setUp() {
     },
     baseUrl: () => 'https://api.example',
     token: () => null,
-    session: () => 0,
+    sessionId: () => 0,
     referer: () => null,
     clock,
-    onRefusal: () => {},
+    onErrorResponse: () => {},
   })
   const cache = createResourceCache({
     http,
     clock,
     onFailure: ({ code }) => failures.push(code),
-    isWatched: () => watched,
+    isVisible: () => watched,
     onFocus: () => () => {},
     onOnline: () => () => {},
   })
@@ -80,12 +80,12 @@ describe('resource cache', () => {
 
   it('catches up with what was read before now, and with nothing that never was', async () => {
     const { cache, clock, read } = setUp()
-    cache.revalidate(kept.locate({}))
+    cache.revalidatePath(kept.toPath({}))
     expect(await read(kept)).toBe(1)
-    cache.revalidate(kept.locate({}))
+    cache.revalidatePath(kept.toPath({}))
     expect(await read(kept)).toBe(2)
     const underWay = read(forever)
-    cache.revalidate(forever.locate({}))
+    cache.revalidatePath(forever.toPath({}))
     // The answer that is on its way is worth showing; then it is asked for again.
     expect(await underWay).toBe(3)
     expect(await read(forever)).toBe(3)
@@ -117,7 +117,7 @@ describe('resource cache', () => {
     const { clock, cache } = setUp()
     for (const count of [0, 3, 50]) {
       let ran = false
-      cache.retryLater(() => {
+      cache.scheduleRetry(() => {
         ran = true
       }, count)
       await clock.advance(45_000)
@@ -137,7 +137,7 @@ describe('resource cache', () => {
 
   it('leaves no timer when it is disposed', () => {
     const { clock, cache } = setUp()
-    cache.retryLater(() => {}, 1)
+    cache.scheduleRetry(() => {}, 1)
     cache.dispose()
     expect(clock.pending).toBe(0)
   })

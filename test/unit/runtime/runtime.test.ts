@@ -40,7 +40,7 @@ function environment(
     connectHost: createPageBridge,
     version: '1.2.3',
     config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
-    keys: new URLSearchParams(query),
+    reservedKeys: new URLSearchParams(query),
     ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock: createManualClock(),
@@ -108,7 +108,7 @@ describe('host', () => {
   it('is asked to sign the visitor in', () => {
     const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
     const { runtime, events } = start()
-    runtime.signIn('room')
+    runtime.requestSignIn('room')
     expect(posted).toHaveBeenCalledOnce()
     expect(events).toEqual([{ name: 'casino-sign-in', detail: { reason: 'room' } }])
   })
@@ -156,12 +156,12 @@ describe('the page’s one runtime', () => {
     const first = acquireRuntime(make)
     const second = acquireRuntime(make)
     expect(second.runtime).toBe(first.runtime)
-    const { life } = first.runtime
+    const { disposeSignal } = first.runtime
     first.release()
     first.release()
-    expect(life.aborted).toBe(false)
+    expect(disposeSignal.aborted).toBe(false)
     second.release()
-    expect(life.aborted).toBe(true)
+    expect(disposeSignal.aborted).toBe(true)
     const third = acquireRuntime(make)
     expect(third.runtime).not.toBe(first.runtime)
     third.release()

@@ -6,10 +6,10 @@ import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
-import { isWatched } from '../../../src/runtime/debug-keys.ts'
-import { isDebugged } from '../../../src/runtime/debug-panel-keys.ts'
+import { isTraceEnabled } from '../../../src/runtime/debug-keys.ts'
+import { isDebugPanelEnabled } from '../../../src/runtime/debug-panel-keys.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
-import { MOST_KEPT, traceOf } from '../../../src/runtime/trace.ts'
+import { MAX_ENTRIES, traceOf } from '../../../src/runtime/trace.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
 
@@ -26,7 +26,7 @@ function start(query: string) {
     connectHost: createPageBridge,
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: TOKEN },
-    keys: new URLSearchParams(query),
+    reservedKeys: new URLSearchParams(query),
     ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock: createManualClock(),
@@ -41,19 +41,19 @@ describe('isDebugged', () => {
   it.each(['debug', 'apiDebug', 'socketDebug', 'apiThrottling=2', 'adminSettings'])(
     '%s asks for it, a sales presentation never',
     key => {
-      expect(isDebugged(new URLSearchParams(key))).toBe(true)
-      expect(isDebugged(new URLSearchParams(`${key}&sale`))).toBe(false)
+      expect(isDebugPanelEnabled(new URLSearchParams(key))).toBe(true)
+      expect(isDebugPanelEnabled(new URLSearchParams(`${key}&sale`))).toBe(false)
     },
   )
 
   it.each(['', 'demo', 'debug=0', 'debug=false', 'forceFlags=a'])('%s does not', query => {
-    expect(isDebugged(new URLSearchParams(query))).toBe(false)
+    expect(isDebugPanelEnabled(new URLSearchParams(query))).toBe(false)
   })
 })
 
 describe('isWatched', () => {
   it('is asked for by debug and by the own key, never in a sales presentation', () => {
-    const asks = (query: string) => isWatched(new URLSearchParams(query), 'apiDebug')
+    const asks = (query: string) => isTraceEnabled(new URLSearchParams(query), 'apiDebug')
     expect(['debug', 'apiDebug', 'debug&apiDebug=0'].every(asks)).toBe(true)
     expect(['', 'socketDebug', 'apiDebug=0', 'debug&sale', 'apiDebug&sale=1'].some(asks)).toBe(
       false,
@@ -125,7 +125,7 @@ describe('traceOf', () => {
   it('keeps the last 50 of each, frames no longer than 2000 characters', () => {
     const { runtime } = start('debug')
     const trace = traceOf(runtime)
-    for (let at = 0; at < MOST_KEPT + 10; at += 1) trace.frame(`${at} ${'x'.repeat(5000)}`)
+    for (let at = 0; at < MAX_ENTRIES + 10; at += 1) trace.frame(`${at} ${'x'.repeat(5000)}`)
     const { frames } = trace.traffic()
     expect(frames).toHaveLength(50)
     expect(frames[0]?.text).toMatch(/^10 /)

@@ -9,7 +9,7 @@ import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
 import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import { attentionAtom, defaultConfig } from '../../../src/runtime/atoms.ts'
+import { defaultConfig, isFocusedAtom } from '../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
@@ -48,7 +48,7 @@ async function open(tree: ReactNode, token: string | null = null) {
     connectHost: createPageBridge,
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token },
-    keys: new URLSearchParams(),
+    reservedKeys: new URLSearchParams(),
     ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,
@@ -163,12 +163,12 @@ describe('the player query', () => {
     const it = await open(<Player />)
     it.answerWith(player)
     await it.start()
-    await it.act(() => it.runtime.store.set(attentionAtom, false))
+    await it.act(() => it.runtime.store.set(isFocusedAtom, false))
     await it.pass(60_000)
     expect(it.count(PRESENCE)).toBe(1)
     await it.act(() => window.dispatchEvent(new Event('focus')))
     expect(it.count(PRESENCE)).toBe(2)
-    expect(it.runtime.store.get(attentionAtom)).toBe(true)
+    expect(it.runtime.store.get(isFocusedAtom)).toBe(true)
     await it.pass(15_000)
     expect(it.count(PRESENCE)).toBe(3)
   })
@@ -237,7 +237,7 @@ describe('a read', () => {
     const it = await open(<User />, 'token')
     it.answerWith({ operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en' })
     await it.start()
-    await it.act(() => it.runtime.cache.refetchHeld())
+    await it.act(() => it.runtime.cache.refetchActive())
     expect(it.count('user/info')).toBe(2)
   })
 })

@@ -73,7 +73,7 @@ async function open() {
     connectHost: () => ({ post() {}, dispose() {} }),
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: tokens[0].token },
-    keys: new URLSearchParams(),
+    reservedKeys: new URLSearchParams(),
     ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,
@@ -143,7 +143,7 @@ const reply = (owner: string, isOk: boolean) =>
 const privatePaths = new Set(
   apiResources
     .filter(({ resource }) => resource.access === 'user')
-    .map(({ resource, params }) => resource.locate(params)),
+    .map(({ resource, params }) => resource.toPath(params)),
 )
 
 type Step =
@@ -214,8 +214,8 @@ describe("another user's token", () => {
         await page.answerAll()
         const after = page.shown()
         const missing = apiResources.filter(
-          ({ resource: { access, retries } }, at) =>
-            after[at] !== owner && retries && (access === 'public' || owner !== 'nobody'),
+          ({ resource: { access, retryOnError } }, at) =>
+            after[at] !== owner && retryOnError && (access === 'public' || owner !== 'nobody'),
         )
         expect(missing.map(({ name }) => name)).toEqual([])
         await dispose()
@@ -237,7 +237,7 @@ describe("another user's token", () => {
 
   it('has the write of the former user end without a word of it', async () => {
     const { runtime, pending } = await open()
-    const sent = runtime.http.exchange('/api/v1/app/web/tip/send', { method: 'POST' })
+    const sent = runtime.http.request('/api/v1/app/web/tip/send', { method: 'POST' })
     const refused = expect(sent).rejects.toMatchObject({ code: 'aborted' })
     await settle(() => {
       runtime.configure({ token: tokens[2].token })

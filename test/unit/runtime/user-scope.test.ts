@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sessionIdAtom } from '../../../src/runtime/atoms.ts'
-import { userAtom, userPart } from '../../../src/runtime/user-scope.ts'
+import { userAtom, userService } from '../../../src/runtime/user-scope.ts'
 import { isSameUser } from '../../../src/session/token-payload.ts'
 import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
@@ -67,7 +67,7 @@ describe('a service of the user', () => {
   function setUp() {
     const disposed: number[] = []
     let count = 0
-    const serviceOf = userPart(() => {
+    const serviceOf = userService(() => {
       count += 1
       const id = count
       return { id, dispose: () => disposed.push(id) }
@@ -139,7 +139,7 @@ const ofThePage = {
   atoms: {
     'src/runtime/atoms.ts': 'configuration, connection and the session itself',
     'src/runtime/user-scope.ts': 'makes the atoms of the user',
-    'src/runtime/use-only-one.ts': 'which element shows what the page shows once',
+    'src/runtime/leader-hook.ts': 'which element shows what the page shows once',
     'src/runtime/room-frame.ts': 'the layout of the room',
     'src/features/lobby/choices.ts': 'the open tab of the lobby',
     'src/features/copy/own-limits.ts': 'made by a service of the user',
@@ -167,11 +167,11 @@ describe('what the code keeps', () => {
   })
 
   it('in a service is of the user, unless it is listed here', () => {
-    const services = using(/^import \{ (.*, )?part(, .*)? \} from '.*\/part\.ts'$/m)
+    const services = using(/^import \{ (.*, )?lazyService(, .*)? \} from '.*\/lazy-service\.ts'$/m)
     expect(services).toEqual(Object.keys(ofThePage.services).sort())
   })
 
   it('for a runtime is in a service, never in a map of its own', () => {
-    expect(using(/WeakMap<Runtime/)).toEqual(['src/runtime/part.ts'])
+    expect(using(/WeakMap<Runtime/)).toEqual(['src/runtime/lazy-service.ts'])
   })
 })

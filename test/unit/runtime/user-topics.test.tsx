@@ -77,7 +77,7 @@ async function open(first: User) {
     connectHost: () => ({ post() {}, dispose() {} }),
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: jwt({ sub: first }) },
-    keys: new URLSearchParams(),
+    reservedKeys: new URLSearchParams(),
     ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
     clock,

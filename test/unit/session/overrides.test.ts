@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { displayNickname } from '../../../src/model/nickname.ts'
-import { isForced } from '../../../src/session/forced-flags.ts'
+import { isFlagForced } from '../../../src/session/forced-flags.ts'
 import { isRoomOwner } from '../../../src/session/room-owner.ts'
 import { overrideClaims } from '../../../src/session/token.ts'
 
@@ -28,11 +28,11 @@ describe('forceFlags', () => {
     ['forceFlags=ab', 'a', false],
     ['', 'a', false],
   ])('%j forces %s: %s', (query, flag, expected) => {
-    expect(isForced(flag, new URLSearchParams(query))).toBe(expected)
+    expect(isFlagForced(flag, new URLSearchParams(query))).toBe(expected)
   })
 
   it('forces nothing outside of demo and debug', () => {
-    expect(isForced('a', null)).toBe(false)
+    expect(isFlagForced('a', null)).toBe(false)
   })
 })
 

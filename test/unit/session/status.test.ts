@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusAfterRefusal } from '../../../src/session/status.ts'
+import { statusAfterError } from '../../../src/session/status.ts'
 
 const expired = { detail: 'error.app.session-expired' }
 const disabled = { message: 'Widget is disabled' }
@@ -19,6 +19,6 @@ describe('statusAfterRefusal', () => {
     [400, expired, LOBBY, null],
     [500, disabled, LOBBY, null],
   ])('%i with %j on %s leads to %s', (status, body, path, expected) => {
-    expect(statusAfterRefusal({ status, body, path })).toBe(expected)
+    expect(statusAfterError({ status, body, path })).toBe(expected)
   })
 })

@@ -39,7 +39,9 @@ afterEach(async () => {
 
 /** Draws a tree with texts into the page; again to draw it anew. */
 export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promise<HTMLElement> {
-  await Promise.all([lateTexts, panelTexts, faqTexts, debugTexts, prizeTexts].map(texts.need))
+  await Promise.all(
+    [lateTexts, panelTexts, faqTexts, debugTexts, prizeTexts].map(texts.loadCatalog),
+  )
   await texts.activate(locale, 'app')
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   await act(() => root?.render(<I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>))

@@ -1,5 +1,5 @@
 import { Money } from '../../../lib/amount.ts'
-import { readDate } from '../../../lib/parse-date.ts'
+import { parseIsoDate } from '../../../lib/parse-date.ts'
 import type { GameEvent } from '../../../model/events.ts'
 import { wheelEnd } from '../countdown.ts'
 import type { FinishResult } from './finish.ts'
@@ -74,7 +74,7 @@ export function hasEnded(event: GameEvent, now: number): boolean {
   if (event.eventType === 'JACKPOT') {
     return new Money(event.gainedAmountUsd).gte(event.amountUsd)
   }
-  const start = readDate(event.startAt)
+  const start = parseIsoDate(event.startAt)
   return start !== null && wheelEnd(start.getTime(), event.durationSeconds) <= now
 }
 

@@ -43,14 +43,14 @@ export function JackpotStage({ names, winner, isWinner, isSkipped, onStopped }: 
     })
   }, [clock, log, isSkipped, isWinner])
 
-  const isOver = state.is !== 'pending'
+  const isOver = state.status !== 'pending'
   const tell = useEffectEvent(onStopped)
   useEffect(() => {
     if (isOver) tell()
   }, [isOver])
 
   return (
-    <div ref={machine} className={css.machine} data-state={state.is} aria-hidden="true">
+    <div ref={machine} className={css.machine} data-state={state.status} aria-hidden="true">
       {stops.map((stop, reel) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are always the same three
         <div key={reel} className={css.window}>

@@ -2,7 +2,7 @@ import { REELS } from './jackpot-reels.ts'
 
 /** The reels that have stopped, and what that means. */
 export interface JackpotState {
-  is: 'pending' | 'winning' | 'losing'
+  status: 'pending' | 'winning' | 'losing'
   stopped: number
 }
 
@@ -11,7 +11,7 @@ export interface JackpotStep {
   isWinner: boolean
 }
 
-export const reelsTurning: JackpotState = { is: 'pending', stopped: 0 }
+export const reelsTurning: JackpotState = { status: 'pending', stopped: 0 }
 
 /** Whether the reels show a win: the viewer's own name, and only where a reel has it. */
 export const isWinning = (winner: string, nickname: string, names: readonly string[]): boolean =>
@@ -19,8 +19,8 @@ export const isWinning = (winner: string, nickname: string, names: readonly stri
 
 /** The state of the jackpot after a step: decided once all three reels have finished. */
 export function nextJackpotState(state: JackpotState, step: JackpotStep): JackpotState {
-  if (state.is !== 'pending') return state
+  if (state.status !== 'pending') return state
   const stopped = step.type === 'given-up' ? REELS : state.stopped + 1
-  if (stopped < REELS) return { is: 'pending', stopped }
-  return { is: step.isWinner ? 'winning' : 'losing', stopped }
+  if (stopped < REELS) return { status: 'pending', stopped }
+  return { status: step.isWinner ? 'winning' : 'losing', stopped }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createScrollKeeper } from '../../../../src/app/shell/scroll-keeper.ts'
 import { createLocation } from '../../../../src/routing/location.ts'
-import { memoryStore } from '../../../../src/routing/place-stores.ts'
+import { memoryStore } from '../../../../src/routing/location-stores.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 function setUp() {

@@ -5,7 +5,7 @@ import { characters } from '../../../../demo/backend/data/chat/characters.ts'
 import { roomChatOf } from '../../../../demo/backend/data/chat/room-chat.ts'
 import { createPeople } from '../../../../demo/backend/data/people.ts'
 import { createRandom, walletOf } from '../../../../demo/backend/random.ts'
-import { ChatEvent, ChatMessage, LONGEST_MESSAGE } from '../../../../src/model/chat-message.ts'
+import { ChatEvent, ChatMessage, MAX_MESSAGE_LENGTH } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { createBench } from './support.ts'
 
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     ],
     ['with a bad id', { id: '../x', content: 'hi' }, 'Not a chat message'],
     ['with an endless id', { id: 'x'.repeat(65), content: 'hi' }, 'Not a chat message'],
-    ['too long', { id: 'x', content: 'x'.repeat(LONGEST_MESSAGE + 1) }, 'Not a chat message'],
+    ['too long', { id: 'x', content: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, 'Not a chat message'],
     ['with more in it', { id: 'x', content: 'hi', pinned: true }, 'Not a chat message'],
     ['as a pin of a viewer', { pin: 'sample-2' }, 'Only the owner of the room may pin'],
   ])('%s is refused', async (_name, order, reason) => {
@@ -241,7 +241,7 @@ describe('the sample conversation', () => {
     for (const { past, script } of chats)
       for (const { text } of [...past, ...script]) {
         expect(text).not.toMatch(/[{}]|^\* /)
-        expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE)
+        expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH)
       }
   })
 })

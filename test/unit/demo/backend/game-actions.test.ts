@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { minutes } from '../../../../src/lib/clock.ts'
-import { readDate } from '../../../../src/lib/parse-date.ts'
+import { parseIsoDate } from '../../../../src/lib/parse-date.ts'
 import { type GameAction, GameActions } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { type Bench, createBench } from './support.ts'
@@ -27,7 +27,7 @@ async function feedOf(bench: Bench, wallet = streamer, size = '50'): Promise<Gam
   }
 }
 
-const timeOf = ({ date }: { date: string }) => readDate(date)?.getTime() ?? Number.NaN
+const timeOf = ({ date }: { date: string }) => parseIsoDate(date)?.getTime() ?? Number.NaN
 
 describe('streamer/game-actions', () => {
   test('wants streamerWalletHash', async () => {

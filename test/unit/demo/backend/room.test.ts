@@ -6,7 +6,7 @@ import { Balance } from '../../../../src/model/balance.ts'
 import { GameThumbnail } from '../../../../src/model/game.ts'
 import { Leaderboard } from '../../../../src/model/leaderboard.ts'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
-import { LONGEST_COMMENT, REPORT_REASONS } from '../../../../src/model/report.ts'
+import { MAX_COMMENT_LENGTH, REPORT_REASONS } from '../../../../src/model/report.ts'
 import { PlayerEvent } from '../../../../src/model/topics.ts'
 import { createBench, listenTo, ORIGIN } from './support.ts'
 
@@ -180,7 +180,7 @@ describe('reports', () => {
   test('are taken with and without a comment', async () => {
     const { post, userId } = await open()
     const path = `${REPORTS}/${userId}`
-    const comment = 'x'.repeat(LONGEST_COMMENT)
+    const comment = 'x'.repeat(MAX_COMMENT_LENGTH)
     expect(await post(path, { reason: 'CHEATING' })).toEqual({ status: 200, body: null })
     expect((await post(path, { reason: 'CHEATING', comment })).status).toBe(200)
   })

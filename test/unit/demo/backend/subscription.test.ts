@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { Balance } from '../../../../src/model/balance.ts'
+import { CopySession, UserEvent } from '../../../../src/model/copy-session.ts'
 import { GameActionPage, GameActions } from '../../../../src/model/game-action.ts'
 import { Leaderboard } from '../../../../src/model/leaderboard.ts'
-import { Subscription, UserEvent } from '../../../../src/model/subscription.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { createBench, listenTo, ORIGIN } from './support.ts'
@@ -46,7 +46,7 @@ function open(url = 'balance=100&tokenPrice=1', options: Parameters<typeof creat
     events: () => told.messages.map(message => v.parse(UserEvent, message)),
     start: (bet = 10, more = {}) =>
       call('POST', { player_wallet: streamer, subscriberBetAmount: bet, ...more }),
-    state: async () => v.parse(Subscription, (await call('GET')).body).state,
+    state: async () => v.parse(CopySession, (await call('GET')).body).state,
     balance: async () => Number(v.parse(Balance, (await bench.get('balance')).body).balance),
     play: (kind: 'BET' | 'WIN' | 'ROLLBACK_BET' | 'ROLLBACK_WIN', usd: number) =>
       control.playAction(streamer, kind, usd),
@@ -62,7 +62,7 @@ describe('subscription', () => {
     const { start, call, get } = open()
     const { status, body } = await start(10, { isChangeGameRule: true })
     expect(status).toBe(200)
-    expect(v.parse(Subscription, body)).toMatchObject({
+    expect(v.parse(CopySession, body)).toMatchObject({
       state: 'ACTIVE',
       playerWalletHash: streamer,
       subscriberBetAmount: '10',
@@ -119,7 +119,7 @@ describe('subscription', () => {
     const { start, call, events, clock, told } = open()
     const { body } = await start()
     expect(await call('DELETE')).toEqual({ status: 200, body: {} })
-    const { id } = v.parse(Subscription, body)
+    const { id } = v.parse(CopySession, body)
     expect(events()).toEqual([
       { type: 'CLOSE_SUBSCRIPTION', data: { reason: 'TURN_OFF', subscriptionId: id } },
     ])

@@ -148,7 +148,7 @@ describe("a streamer's feed", () => {
     await waitFor(() => expect(matching()).toHaveLength(1))
     await act(() => made.clock.advance(100))
     await waitFor(() => expect(feedCalls(made).length).toBeGreaterThan(1))
-    await act(() => made.runtime.cache.refetchHeld())
+    await act(() => made.runtime.cache.refetchActive())
     await waitFor(() => expect(feedCalls(made).length).toBeGreaterThan(2))
     expect(matching()).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createOutbox, ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
-import { createSignal } from '../../../../src/lib/signal.ts'
+import { createEmitter } from '../../../../src/lib/emitter.ts'
 import { isUuid } from '../../../../src/lib/uuid.ts'
-import type { ChatMessage, ChatOrder } from '../../../../src/model/chat-message.ts'
+import type { ChatCommand, ChatMessage } from '../../../../src/model/chat-message.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { message } from './factories.ts'
 
@@ -10,8 +10,8 @@ const place = { roomId: 'room', wallet: 'me' }
 
 function bench() {
   const clock = createManualClock()
-  const connected = createSignal<void>()
-  const sent: ChatOrder[] = []
+  const connected = createEmitter<void>()
+  const sent: ChatCommand[] = []
   const made = {
     clock,
     connected,

@@ -5,7 +5,7 @@ import {
   step,
   viewOf,
 } from '../../../../src/features/copy/copy-machine.ts'
-import { CLOSE_REASONS } from '../../../../src/model/subscription.ts'
+import { CLOSE_REASONS } from '../../../../src/model/copy-session.ts'
 import { idleClient, nothing, subscriptionOf } from './factories.ts'
 
 const running = subscriptionOf()
@@ -201,12 +201,12 @@ describe('what a room shows', () => {
     ['closed', none, clientAfter(synced(), closed)],
     ['elsewhere', { round: null, own: subscriptionOf({ playerWalletHash: '0xotto' }) }, idleClient],
   ] as const)('%s', (is, server, client) => {
-    expect(viewOf(server, client, '0xmira').is).toBe(is)
+    expect(viewOf(server, client, '0xmira').status).toBe(is)
   })
 
   it('tells how a copying ended in its own room only', () => {
     const client = clientAfter(synced(), closed)
-    expect(viewOf(none, client, '0xmira')).toEqual({ is: 'closed', reason: 'OFF_BET_INACTIVE' })
-    expect(viewOf(none, client, '0xotto').is).toBe('idle')
+    expect(viewOf(none, client, '0xmira')).toEqual({ status: 'closed', reason: 'OFF_BET_INACTIVE' })
+    expect(viewOf(none, client, '0xotto').status).toBe('idle')
   })
 })

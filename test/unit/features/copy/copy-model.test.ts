@@ -7,7 +7,7 @@ import { copiedAction } from '../../../../src/features/copy/copy-folds.ts'
 import { viewOf } from '../../../../src/features/copy/copy-machine.ts'
 import { copyingOf } from '../../../../src/features/copy/copying.ts'
 import { netOf } from '../../../../src/features/copy/ledger.ts'
-import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/subscription.ts'
+import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/copy-session.ts'
 import { type Asked, ModelNetwork, type Served, settled } from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
 import { runs } from '../../../support/runs.ts'
@@ -198,7 +198,7 @@ it('no start is applied twice, and the room ends in the server’s state, whatev
           TERMINATION: ['terminating'],
           CLOSED: ['idle', 'closed'],
         }[server.state]
-        expect(expected).toContain(view.is)
+        expect(expected).toContain(view.status)
         expect(client.act).toBeNull()
         expect(client.running?.id ?? null).toBe(server.id)
         if (server.state !== 'CLOSED') {

@@ -16,8 +16,8 @@ import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
+import { copyStopRequestAtom } from '../../../../src/runtime/copy-stop-request.ts'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
-import { roundStopAtom } from '../../../../src/runtime/round-stop.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
@@ -310,7 +310,9 @@ it('is ended by a stop of the host that comes while it is being started', async 
   const { made, record, page } = await open()
   await isReady(page)
   await press(page, 'Start copying')
-  act(() => made.runtime.store.set(roundStopAtom, { roomId: record.wallet, openRoomId: null }))
+  act(() =>
+    made.runtime.store.set(copyStopRequestAtom, { roomId: record.wallet, openRoomId: null }),
+  )
   await waitFor(() => {
     const words = writes(made).map(call => call.split(' ', 1)[0])
     expect(words).toEqual(['POST', 'DELETE'])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { EndText, EndTitle } from '../../../../src/features/copy/end-words.tsx'
-import { CLOSE_REASONS } from '../../../../src/model/subscription.ts'
+import { CLOSE_REASONS } from '../../../../src/model/copy-session.ts'
 import { render } from '../../ui/render.tsx'
 
 describe.each(['en', 'pl'] as const)('in %s', locale => {

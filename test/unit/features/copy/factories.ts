@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { idleClient } from '../../../../src/features/copy/copy-machine.ts'
+import { CopySession } from '../../../../src/model/copy-session.ts'
 import { GameAction } from '../../../../src/model/game-action.ts'
-import { Subscription } from '../../../../src/model/subscription.ts'
 
 export { idleClient }
 
 /** A subscription that runs, in the room of `0xmira`. */
-export const subscriptionOf = (facts: Partial<v.InferInput<typeof Subscription>> = {}) =>
-  v.parse(Subscription, {
+export const subscriptionOf = (facts: Partial<v.InferInput<typeof CopySession>> = {}) =>
+  v.parse(CopySession, {
     id: 'one',
     player: 7,
     playerWalletHash: '0xmira',
@@ -21,7 +21,7 @@ export const subscriptionOf = (facts: Partial<v.InferInput<typeof Subscription>>
   })
 
 /** What the server answers where nobody is copied. */
-export const nothing = v.parse(Subscription, { state: 'CLOSED', subscriberBetAmount: 0 })
+export const nothing = v.parse(CopySession, { state: 'CLOSED', subscriberBetAmount: 0 })
 
 /** A copied action. */
 export const actionOf = (facts: Partial<v.InferInput<typeof GameAction>> = {}) =>

@@ -27,12 +27,12 @@ let runtime: Runtime | undefined
 afterEach(() => runtime?.dispose())
 
 async function open(query: string, isDemo = true) {
-  const keys = new URLSearchParams(query)
+  const reservedKeys = new URLSearchParams(query)
   const clock = createManualClock()
   const backend = createBackend({
     clock,
     seed: 1,
-    settings: parseDemoSettings(keys),
+    settings: parseDemoSettings(reservedKeys),
     images: 'linked',
     latencyFactor: 1,
   })
@@ -42,7 +42,7 @@ async function open(query: string, isDemo = true) {
     connectHost: () => ({ post() {}, dispose() {} }),
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: isDemo, token: 'secret-one' },
-    keys,
+    reservedKeys,
     ...noDemo,
     loadDemo: async () => backend,
     readStaticTexts: () => Promise.reject(new Error('404')),

@@ -246,7 +246,7 @@ describe('an event', () => {
   it('leads back to the list when it is gone', async () => {
     const { page, made, record } = await details('Wheel of fortune')
     made.intercept = call => (isList(call) ? Response.json([]) : undefined)
-    await act(() => made.runtime.cache.refetchHeld())
+    await act(() => made.runtime.cache.refetchActive())
     expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
     expect(record.streamer).toBe(true)
   })
@@ -256,7 +256,7 @@ describe('an event', () => {
     getByRole(page, 'button', { name: 'Join' }).focus()
     made.intercept = call =>
       call.includes('fortune-wheels/events?') ? Response.json([]) : undefined
-    await act(() => made.runtime.cache.refetchHeld())
+    await act(() => made.runtime.cache.refetchActive())
     const note = await within(page).findByText(/This event has ended/)
     expect(document.activeElement).toBe(note)
     expect(await cards(page)).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('an event', () => {
       call.includes('fortune-wheels/events?')
         ? Response.json([{ ...next, startAt: '2026-01-05T12:00:00Z' }])
         : undefined
-    await act(() => made.runtime.cache.refetchHeld())
+    await act(() => made.runtime.cache.refetchActive())
     await waitFor(async () => expect(await cards(page)).toHaveLength(2))
     expect(queryByText(page, /This event has ended/)).toBeNull()
   })

@@ -186,7 +186,7 @@ describe('the end of an event', () => {
     await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
     const calls = () => made.calls.filter(call => call === 'GET balance').length
     const before = calls()
-    await act(() => made.runtime.cache.refetchHeld())
+    await act(() => made.runtime.cache.refetchActive())
     await settle(() => expect(calls()).toBe(before + 1))
     // The server has credited it by now.
     expect(balance()).toBe('1284.5')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { joinEvent } from '../../../../src/api/events.ts'
-import type { Sending } from '../../../../src/api/http.ts'
+import type { RequestOptions } from '../../../../src/api/http.ts'
 import { wheelClock } from '../../../../src/features/events/countdown.ts'
 import { withDetails } from '../../../../src/features/events/details-fold.ts'
 import { joinName } from '../../../../src/features/events/join-name.ts'
@@ -38,14 +38,14 @@ test.each([
 })
 
 describe('a join', () => {
-  const sent: [string, Sending][] = []
+  const sent: [string, RequestOptions][] = []
   const http = {
-    exchange: async (path: string, sending: Sending) => {
+    request: async (path: string, sending: RequestOptions) => {
       sent.push([path, sending])
       return ''
     },
     read: () => Promise.reject(new Error('nothing is read')),
-    lastDate: () => undefined,
+    lastServerDate: () => undefined,
   }
   const base = '/api/v1/app/game-center'
 
@@ -102,9 +102,9 @@ test.each([0, -1])('a pot with a goal of %i is full', amountUsd => {
 })
 
 test('a wheel is ahead, then open, then drawing', () => {
-  expect(wheelClock(5, 85)).toEqual({ is: 'ahead', left: 5 })
-  expect(wheelClock(0, 80)).toEqual({ is: 'open', left: 80 })
-  expect(wheelClock(0, 0)).toEqual({ is: 'drawing' })
+  expect(wheelClock(5, 85)).toEqual({ status: 'ahead', left: 5 })
+  expect(wheelClock(0, 80)).toEqual({ status: 'open', left: 80 })
+  expect(wheelClock(0, 0)).toEqual({ status: 'drawing' })
 })
 
 describe('messages of the game-center topic', () => {

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { BalanceReadout } from '../../../../src/features/lobby/balance-readout.tsx'
 import { configAtom } from '../../../../src/runtime/atoms.ts'
-import { tell } from '../../../../src/runtime/page-config.ts'
+import { applyConfig } from '../../../../src/runtime/page-config.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -27,7 +27,7 @@ it('a balance is marked where its last digits were cut, and the page asks for th
     act(() =>
       store.set(configAtom, config => ({
         ...config,
-        ...tell({}, { balanceMarker }, () => {}, ''),
+        ...applyConfig({}, { balanceMarker }, () => {}, ''),
       })),
     )
   await say('')

@@ -57,7 +57,7 @@ async function open(answers: Answers) {
     connectHost: createPageBridge,
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
-    keys: new URLSearchParams('demoType=anonymous'),
+    reservedKeys: new URLSearchParams('demoType=anonymous'),
     ...noDemo,
     loadDemo: async () => ({
       fetch: async request => answerTo(new URL(request.url).pathname, answers),
@@ -74,7 +74,7 @@ async function open(answers: Answers) {
     <RuntimeContext value={made}>
       <Provider store={made.store}>
         <SWRConfig value={made.cache.swr}>
-          <AppRouter follows="lobby">
+          <AppRouter scope="lobby">
             <LobbyPage search={null} tools={null} rewards={null} />
           </AppRouter>
         </SWRConfig>

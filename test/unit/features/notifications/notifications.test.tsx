@@ -15,8 +15,8 @@ import { destinations } from '../../../../src/model/topics.ts'
 import { defaultConfig } from '../../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
+import { createLeaderHook } from '../../../../src/runtime/leader-hook.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
-import { onlyOne } from '../../../../src/runtime/use-only-one.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { render } from '../../ui/render.tsx'
@@ -46,7 +46,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     connectHost: createPageBridge,
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
-    keys: new URLSearchParams(),
+    reservedKeys: new URLSearchParams(),
     ...noDemo,
     loadDemo: async () => backend,
     readStaticTexts: () => Promise.reject(new Error('404')),
@@ -243,7 +243,7 @@ describe('notifications', () => {
   })
 
   it('are shown by one of several elements, and by the next one when that leaves', async () => {
-    const useOnlyOne = onlyOne()
+    const useOnlyOne = createLeaderHook()
     const Once = () => useOnlyOne() && <Notifications />
     const { say, page, draw, toasts } = await open(
       <>

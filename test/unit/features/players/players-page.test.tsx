@@ -45,7 +45,7 @@ async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' =
   })
   const page = await render(
     <Inside runtime={made.runtime}>
-      <AppRouter follows="lobby">
+      <AppRouter scope="lobby">
         <PlayersPage
           type="live"
           records={all}

@@ -92,7 +92,7 @@ it('lists the players by their part, the largest first', async () => {
 
 it('keeps what was typed beside the words of a refusal', async () => {
   const { page, made } = await open()
-  await made.runtime.texts.need(panelTexts)
+  await made.runtime.texts.loadCatalog(panelTexts)
   await made.runtime.texts.activate('en', 'app')
   made.intercept = call =>
     call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined

@@ -2,7 +2,7 @@
 import { findByText, queryByRole, waitFor, within } from '@testing-library/dom'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { holdResults } from '../../../../src/runtime/held-results.ts'
+import { deferResults } from '../../../../src/runtime/deferred-results.ts'
 import {
   button,
   firstPage,
@@ -192,14 +192,14 @@ describe('while a result is held back', () => {
     made.runtime.events.listen(event => {
       if (event.name === 'casino-balance') balances.push(event.detail)
     })
-    const release = await act(() => holdResults(made.runtime))
-    const releaseOther = await act(() => holdResults(made.runtime))
+    const release = await act(() => deferResults(made.runtime))
+    const releaseOther = await act(() => deferResults(made.runtime))
     await act(() =>
       made.backend.fetch(
         new Request(`https://api.example${LIST}/reward-3/claim`, { method: 'PATCH' }),
       ),
     )
-    await act(() => made.runtime.cache.refetchHeld())
+    await act(() => made.runtime.cache.refetchActive())
     await waitFor(() => expect(lists(made)).toHaveLength(2))
     expect(await findByText(page, '70 USD')).toBeTruthy()
     expect(await button(page, /^Rewards 7 unclaimed$/)).toBeTruthy()
@@ -216,7 +216,7 @@ describe('while a result is held back', () => {
   it('the count leaves out a disabled type all the same', async () => {
     const { page, made } = await start('', 'text', call => only(call, 'wheel_of_fortune'))
     await button(page, /^Rewards 6 unclaimed$/)
-    const release = await act(() => holdResults(made.runtime))
+    const release = await act(() => deferResults(made.runtime))
     expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy()
     await act(release)
   })

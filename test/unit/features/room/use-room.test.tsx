@@ -8,7 +8,7 @@ import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { RoundStopped } from '../../../../src/features/room/round-stopped.tsx'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { roundStopAtom, stopRound } from '../../../../src/runtime/round-stop.ts'
+import { copyStopRequestAtom, requestCopyStop } from '../../../../src/runtime/copy-stop-request.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -127,8 +127,8 @@ describe('a round that the host stopped', () => {
   const room = `/room/${wallet}`
   const other = walletOf('streamer:5')
   const stop = (made: OverBackend, roomId: string | null) =>
-    act(() => stopRound(made.runtime, roomId))
-  const stoppedRoom = ({ runtime }: OverBackend) => runtime.store.get(roundStopAtom)?.roomId
+    act(() => requestCopyStop(made.runtime, roomId))
+  const stoppedRoom = ({ runtime }: OverBackend) => runtime.store.get(copyStopRequestAtom)?.roomId
   const ends = ({ calls }: OverBackend) => calls.filter(call => call.startsWith('DELETE')).length
   const copyOther = ({ backend }: OverBackend) =>
     backend.fetch(
@@ -182,7 +182,7 @@ describe('a round that the host stopped', () => {
   it('is over when the viewer starts again', async () => {
     const { page, made } = await open('', room)
     await stop(made, null)
-    await act(() => made.runtime.store.set(roundStopAtom, null))
+    await act(() => made.runtime.store.set(copyStopRequestAtom, null))
     expect(page.textContent).not.toContain(notice)
   })
 

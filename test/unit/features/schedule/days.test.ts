@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupByDay } from '../../../../src/features/schedule/days.ts'
-import { datesIn, utcDates } from '../../../../src/lib/dates.ts'
+import { dateFormatterFor, utcDateFormatter } from '../../../../src/lib/date-formatter.ts'
 import type { ScheduleEntry } from '../../../../src/model/schedule.ts'
 
 const entry = (wallet: string, dateOfStream: string): ScheduleEntry => ({
@@ -13,7 +13,9 @@ const entry = (wallet: string, dateOfStream: string): ScheduleEntry => ({
 })
 const now = Date.UTC(2026, 2, 11, 12)
 const walletsOf = (entries: ScheduleEntry[], zone = 'UTC') =>
-  groupByDay(entries, now, datesIn(zone)).map(day => day.entries.map(({ wallet }) => wallet))
+  groupByDay(entries, now, dateFormatterFor(zone)).map(day =>
+    day.entries.map(({ wallet }) => wallet),
+  )
 
 describe('days of the schedule', () => {
   it('begin at midnight on the clock of the page, and are in order', () => {
@@ -50,10 +52,10 @@ describe('days of the schedule', () => {
       ['a'],
       ['b'],
     ])
-    expect(groupByDay([entry('b', 'soon')], now, utcDates)[0]?.date.getTime()).toBe(now)
+    expect(groupByDay([entry('b', 'soon')], now, utcDateFormatter)[0]?.date.getTime()).toBe(now)
   })
 
   it('are none without entries', () => {
-    expect(groupByDay([], now, utcDates)).toEqual([])
+    expect(groupByDay([], now, utcDateFormatter)).toEqual([])
   })
 })

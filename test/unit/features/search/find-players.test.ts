@@ -41,18 +41,18 @@ describe('the results', () => {
   const player = { userId: 1, wallet: 'away', nickname: 'Anders away' }
 
   it('add whom the server knows by that name, at first without a record', () => {
-    const found = searchResults(records, 'anders away', { is: 'found', player, record: null })
+    const found = searchResults(records, 'anders away', { status: 'found', player, record: null })
     expect(found).toEqual([{ wallet: 'away', nickname: 'Anders away', record: null }])
     const record = makeRecord('away')
     expect(
-      searchResults(records, 'x', { is: 'found', player, record }).map(it => it.record),
+      searchResults(records, 'x', { status: 'found', player, record }).map(it => it.record),
     ).toEqual([record])
   })
 
   it('name nobody twice', () => {
     const known = { ...player, wallet: 'dddd4444' }
     expect(
-      searchResults(records, 'anders', { is: 'found', player: known, record: null }),
+      searchResults(records, 'anders', { status: 'found', player: known, record: null }),
     ).toHaveLength(3)
   })
 })

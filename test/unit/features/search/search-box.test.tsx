@@ -39,7 +39,7 @@ async function open(answers: Record<string, unknown> = {}) {
   await made.runtime.cache.load(lobby, {})
   const page = await render(
     <Inside runtime={made.runtime}>
-      <AppRouter follows="lobby">
+      <AppRouter scope="lobby">
         <SearchBox />
       </AppRouter>
     </Inside>,

@@ -25,14 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function fakePlayer(behind: () => number | null = () => 0) {
+function fakePlayer(secondsBehindLive: () => number | null = () => 0) {
   return {
     play: vi.fn(),
     pause: vi.fn(),
     setMuted: vi.fn(),
-    setWatched: vi.fn(),
-    toLiveEdge: vi.fn(),
-    behind,
+    setVisible: vi.fn(),
+    seekToLiveEdge: vi.fn(),
+    secondsBehindLive,
     retry: vi.fn(),
     dispose: vi.fn(),
   } satisfies Player
@@ -50,7 +50,12 @@ async function draw({
   toggleFull?: (() => void) | null
 } = {}) {
   made ??= createTestRuntime()
-  const frame = { isTheatre: false, toggleTheatre: null, isFull: false, toggleFull }
+  const frame = {
+    isTheatre: false,
+    toggleTheatre: null,
+    isFullScreen: false,
+    toggleFullScreen: toggleFull,
+  }
   return render(
     <Inside runtime={made.runtime}>
       <RoomFrameContext value={frame}>
@@ -83,7 +88,7 @@ describe('the live edge', () => {
     await act(() => made?.clock.advance(1000))
     expect(page.textContent).not.toContain('LIVE')
     await press(page, 'Jump to live')
-    expect(player.toLiveEdge).toHaveBeenCalledOnce()
+    expect(player.seekToLiveEdge).toHaveBeenCalledOnce()
     behind = 0
     await act(() => made?.clock.advance(1000))
     expect(queryByRole(page, 'button', { name: 'Jump to live' })).toBeNull()

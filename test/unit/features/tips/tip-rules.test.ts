@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAffordable, isChosen, tipChoices } from '../../../../src/features/tips/tip-rules.ts'
-import { readAmount } from '../../../../src/lib/amount-input.ts'
+import { parseAmount } from '../../../../src/lib/amount-input.ts'
 
 describe('a suggested amount', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('a suggested amount', () => {
           const amount = String((has + more) / 100)
           const balance = String(has / 100)
           expect(isAffordable(amount, balance)).toBe(false)
-          expect(readAmount(amount, { balance }).amount).toBeNull()
+          expect(parseAmount(amount, { balance }).amount).toBeNull()
         },
       ),
     )

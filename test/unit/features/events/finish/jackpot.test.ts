@@ -108,7 +108,7 @@ describe('the reels', () => {
 
 describe('the jackpot', () => {
   const endOf = (state: JackpotState, ...steps: Parameters<typeof nextJackpotState>[1][]) =>
-    steps.reduce(nextJackpotState, state).is
+    steps.reduce(nextJackpotState, state).status
 
   it.each([
     [true, 'winning'],

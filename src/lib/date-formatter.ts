@@ -1,0 +1,79 @@
+import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import { type TimeZone, timeZoneOption } from './time-zone.ts'
+
+dayjs.extend(utc)
+
+type Timestamp = Date | number
+
+/** The forms in which the clock of one time zone shows a moment (the formats of dayjs). */
+const forms = {
+  year: 'YYYY',
+  day: 'YYYY-MM-DD',
+  time: 'HH:mm',
+  timeWithSeconds: 'HH:mm:ss',
+  dateTime: 'YYYY-MM-DD HH:mm:ss',
+  iso: 'YYYY-MM-DDTHH:mm:ss.SSS',
+} as const
+
+/** How one time zone writes moments. */
+export interface DateFormatter {
+  /** `2026` */
+  year(at: Timestamp): string
+  /** `2026-01-05`: the same text for all moments of one calendar day. */
+  day(at: Timestamp): string
+  /** `12:00`, 24 hours in every locale. */
+  time(at: Timestamp): string
+  /** `12:00:31` */
+  timeWithSeconds(at: Timestamp): string
+  /** `2026-01-05 12:00:31` */
+  dateTime(at: Timestamp): string
+  /** `2026-01-05T12:00:31.000`: the form of session dates. */
+  iso(at: Timestamp): string
+  /** Whole calendar days from `now` to `at`: 0 is today, 1 is tomorrow. */
+  daysAhead(at: Timestamp, now: Timestamp): number
+}
+
+function createDateFormatter(zone: TimeZone): DateFormatter {
+  const clock = inZone(zone)
+  const formatter = (form: string) => (at: Timestamp) => clock(at).format(form)
+  const day = formatter(forms.day)
+  return {
+    year: formatter(forms.year),
+    day,
+    time: formatter(forms.time),
+    timeWithSeconds: formatter(forms.timeWithSeconds),
+    dateTime: formatter(forms.dateTime),
+    iso: formatter(forms.iso),
+    // Between calendar dates, because the day on which clocks change has 23 or 25 hours.
+    daysAhead: (at, now) => dayjs.utc(day(at)).diff(dayjs.utc(day(now)), 'day'),
+  }
+}
+
+/**
+ * Returns a function that puts a moment on the clock of a zone: dayjs computes in UTC with what the
+ * browser says that this clock shows. Its own zones and offsets go through the viewer's local time,
+ * and are an hour off while that skips an hour.
+ */
+function inZone(zone: TimeZone): (at: Timestamp) => Dayjs {
+  if (zone === 'UTC') return at => dayjs.utc(at)
+  // Swedish writes `2026-01-05 12:00:31`.
+  const clock = new Intl.DateTimeFormat('sv', {
+    ...timeZoneOption(zone),
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  })
+  return at => dayjs.utc(clock.format(at)).millisecond(dayjs.utc(at).millisecond())
+}
+
+const known = new Map<TimeZone, DateFormatter>()
+
+/** Returns the one `Dates` of a zone; formatters are costly to make. */
+export function dateFormatterFor(zone: TimeZone): DateFormatter {
+  const dates = known.get(zone) ?? createDateFormatter(zone)
+  known.set(zone, dates)
+  return dates
+}
+
+/** Dates in UTC, as servers write them. */
+export const utcDateFormatter: DateFormatter = dateFormatterFor('UTC')

@@ -1,0 +1,5 @@
+/** A query with its question mark; empty when nothing is set. */
+export function toQueryString(query: URLSearchParams): string {
+  const text = query.toString()
+  return text && `?${text}`
+}

@@ -1,5 +1,0 @@
-/** A query with its question mark; empty when nothing is set. */
-export function queryText(query: URLSearchParams): string {
-  const text = query.toString()
-  return text && `?${text}`
-}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { trimSessionDate } from '../lib/parse-date.ts'
+import { Decimal } from './decimal.ts'
+import { LiveGameAction } from './game-action.ts'
+import { Id, nullable } from './primitives.ts'
+import { StringId } from './string-id.ts'
+import { withFallback } from './tolerant-parts.ts'
+
+export const CopySessionState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])
+export type CopySessionState = v.InferOutput<typeof CopySessionState>
+
+const SessionDate = v.pipe(v.string(), v.transform(trimSessionDate))
+
+/**
+ * The viewer's copying of one streamer's bets: `subscription` on the wire, and `round` in the paths
+ * of rooms. `player` and `subscriber` are user ids; where nothing is copied the state is CLOSED, with
+ * nulls and the amount 0.
+ */
+export const CopySession = v.object({
+  id: nullable(StringId),
+  player: nullable(Id),
+  playerWalletHash: nullable(v.string()),
+  state: CopySessionState,
+  changeGameRule: nullable(v.boolean()),
+  /** In session currency; 0 where nothing is copied. */
+  subscriberBetAmount: Decimal,
+  createdAt: nullable(SessionDate),
+  deletedAt: nullable(SessionDate),
+  subscriber: nullable(Id),
+})
+export type CopySession = v.InferOutput<typeof CopySession>
+
+/** The viewer's copy session in one room; null where they copy nobody in it. */
+export const RoomCopySession = v.nullable(CopySession)
+
+/** Why the server ended a copy session (docs/behaviour/copying-and-pool.md#close-reasons). */
+export const CLOSE_REASONS = [
+  'OFF_BET_INACTIVE',
+  'USER_LOST_CONNECTION',
+  'INSUFFICIENT_FUNDS',
+  'INSUFFICIENT_SPINS',
+  'CHANGED_BET_RULE',
+  'CHANGED_GAME_TYPE',
+  'UNSUPPORTED_GAME_TYPE',
+  'UNEXPECTED_ERROR',
+  'USER_REQUEST',
+  'TURN_OFF',
+] as const
+export const CloseReason = v.picklist(CLOSE_REASONS)
+export type CloseReason = v.InferOutput<typeof CloseReason>
+
+/** What a viewer is told of their own copying. */
+export const UserEvent = v.variant('type', [
+  v.object({
+    type: v.literal('CLOSE_SUBSCRIPTION'),
+    data: v.object({
+      // That it is over counts more than a reason which we do not know yet.
+      reason: withFallback(CloseReason, 'UNEXPECTED_ERROR'),
+      subscriptionId: StringId,
+    }),
+  }),
+  v.object({
+    type: v.literal('UPDATE_SUBSCRIPTION'),
+    data: v.object({
+      /** The balance after the action, in session currency. */
+      balanceChange: nullable(v.object({ balance: Decimal })),
+      /** What was done for the viewer; a broken one costs itself, not the balance. */
+      followerAction: withFallback(nullable(LiveGameAction), null),
+      /** The streamer's action that it copies. */
+      playerAction: withFallback(nullable(LiveGameAction), null),
+    }),
+  }),
+])
+export type UserEvent = v.InferOutput<typeof UserEvent>

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import type { Log } from '../lib/log.ts'
+import { parseTolerant } from '../model/tolerant.ts'
+
+/** Reads a message of a topic; null (and one log line) for what is no JSON or has another shape. */
+export function parseMessage<T>(
+  schema: v.GenericSchema<unknown, T>,
+  destination: string,
+  body: string,
+  log: Log,
+): T | null {
+  let raw: unknown
+  try {
+    raw = JSON.parse(body)
+  } catch {
+    log.warn('topic-json', `a message of ${destination} is no JSON`)
+    return null
+  }
+  const parsed = parseTolerant(schema, raw, what =>
+    log.warnOnce('topic-record', `${destination}: ${what}`),
+  )
+  if (parsed.success) return parsed.output
+  const where = v.getDotPath(parsed.issues[0]) ?? 'its root'
+  log.warn('topic-shape', `a message of ${destination} is wrong at ${where}`)
+  return null
+}

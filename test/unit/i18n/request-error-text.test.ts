@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createHttp } from '../../../src/api/http.ts'
+import { lateTexts } from '../../../src/i18n/late-texts.ts'
+import { panelTexts } from '../../../src/i18n/panel-texts.ts'
+import { prizeTexts } from '../../../src/i18n/prize-texts.ts'
+import { requestErrorText } from '../../../src/i18n/request-error-text.ts'
+import { compileTexts } from '../../../src/i18n/server-texts.ts'
+import { createTexts, type Texts } from '../../../src/i18n/texts.ts'
+import { type AppError, toAppError } from '../../../src/lib/errors.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const operator = {
+  operator: {
+    limit: 'Dzienny limit {0} {1} jest wyczerpany.',
+    closed: 'Stół {table} jest zamknięty.',
+  },
+}
+
+let texts: Texts
+beforeEach(async () => {
+  texts = createTexts(async () => compileTexts(operator))
+  await texts.loadCatalog(lateTexts)
+  await texts.activate('pl', 'app')
+  // The server's texts are laid over them a moment later.
+  await new Promise(resolve => setTimeout(resolve))
+})
+
+/** What a call fails with that a server answers like this. */
+async function refusal(body: object, status = 400): Promise<AppError> {
+  const http = createHttp({
+    send: async () => Response.json(body, { status }),
+    baseUrl: () => 'https://api.example',
+    token: () => null,
+    sessionId: () => 0,
+    referer: () => null,
+    clock: createManualClock(),
+    onErrorResponse: () => {},
+  })
+  return http.request('/api/v1/x', { method: 'POST' }).then(
+    () => Promise.reject(new Error('it was not refused')),
+    (thrown: unknown) => toAppError(thrown, 'network'),
+  )
+}
+
+const textOf = async (body: object, status?: number) =>
+  requestErrorText(texts.i18n, await refusal(body, status))
+
+describe('a refusal of the server', () => {
+  it('has the text of our catalog for a key that it knows', async () => {
+    const details = { key: 'error.user.update.nickname', arguments: [] }
+    expect(await textOf({ message: 'User with entered nickname already exists', details })).toBe(
+      'Ten nick jest już zajęty.',
+    )
+  })
+
+  it.each([
+    [{ key: 'operator.limit', arguments: ['50', 'EUR'] }, 'Dzienny limit 50 EUR jest wyczerpany.'],
+    [{ key: 'operator.closed', arguments: { table: 7 } }, 'Stół 7 jest zamknięty.'],
+  ])('has the server’s own text for the key %j, with its arguments', async (details, text) => {
+    expect(await textOf({ message: 'No', details })).toBe(text)
+    expect(await textOf({ details })).toBe(text)
+  })
+
+  it.each([
+    [{ message: 'Table closed' }],
+    [{ message: 'Table closed', details: { key: 'unknown.key', arguments: null } }],
+    [{ message: 'Table closed', details: { key: 'toString' } }],
+    [{ message: 'Table closed', details: null }],
+  ])('has the server’s words under a heading otherwise: %j', async body => {
+    expect(await textOf(body)).toBe('Odpowiedź kasyna: Table closed')
+  })
+
+  it.each([
+    [{}, 400],
+    [{ message: '' }, 400],
+    [{ message: 'Out of order' }, 500],
+  ])('has none where there is no reason: %j with %i', async (body, status) => {
+    expect(await textOf(body, status)).toBeNull()
+  })
+})
+
+describe('the words of a refusal', () => {
+  it.each([
+    ['late', lateTexts],
+    ['panels', panelTexts],
+    ['prizes', prizeTexts],
+  ])('come with the texts %s, as every form has one of them', async (_name, catalog) => {
+    const own = createTexts(async () => ({}))
+    await own.loadCatalog(catalog)
+    await own.activate('en', 'rewards')
+    expect(own.i18n.messages).toHaveProperty(['refusal.words'])
+  })
+
+  it('are shown by one helper alone', () => {
+    const using = globSync('src/**/*.{ts,tsx}').filter(path =>
+      readFileSync(path, 'utf8').includes('server-message.ts'),
+    )
+    expect(using).toEqual(['src/i18n/request-error-text.ts'])
+  })
+})

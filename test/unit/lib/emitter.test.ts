@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { createEmitter } from '../../../src/lib/emitter.ts'
+
+describe('a signal', () => {
+  it('calls its listeners in the order in which they came', () => {
+    const signal = createEmitter<number>()
+    const heard: string[] = []
+    signal.listen(value => heard.push(`a${value}`))
+    signal.listen(value => heard.push(`b${value}`))
+    signal.emit(1)
+    expect(heard).toEqual(['a1', 'b1'])
+  })
+
+  it('lets the same function listen twice, and leave once', () => {
+    const signal = createEmitter<void>()
+    let calls = 0
+    const listener = () => {
+      calls += 1
+    }
+    const leave = signal.listen(listener)
+    signal.listen(listener)
+    leave()
+    leave()
+    signal.emit()
+    expect(calls).toBe(1)
+  })
+
+  it('may lose and win listeners while it calls them', () => {
+    const signal = createEmitter<void>()
+    const heard: string[] = []
+    const leave = signal.listen(() => {
+      heard.push('first')
+      leave()
+      signal.listen(() => heard.push('late'))
+    })
+    signal.listen(() => heard.push('second'))
+    signal.emit()
+    expect(heard).toEqual(['first', 'second'])
+    signal.clear()
+    signal.emit()
+    expect(heard).toHaveLength(2)
+  })
+})

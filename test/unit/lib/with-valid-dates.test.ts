@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createLog } from '../../../src/lib/log.ts'
+import { withValidDates } from '../../../src/lib/parse-date.ts'
+import { GameAction } from '../../../src/model/game-action.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const action = (date: string): GameAction =>
+  v.parse(GameAction, { id: date, date, actionType: 'BET', amount: 2, currency: 'USD' })
+
+test('an action whose date is none is of now, which is logged; all others stay the same', () => {
+  const clock = createManualClock(Date.UTC(2026, 2, 28, 12))
+  const lines: string[] = []
+  const log = createLog((_level, line) => lines.push(line))
+  const actions = [action('2026-03-28T11:00:00.000'), action('rubbish')]
+  const [good, odd] = withValidDates(actions, log, clock)
+  expect(good).toBe(actions[0])
+  expect(odd?.date).toBe('2026-03-28T12:00:00.000Z')
+  expect(lines).toHaveLength(1)
+})

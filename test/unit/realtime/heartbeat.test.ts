@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { heartbeatTimeout, startHeartbeat, TICK } from '../../../src/realtime/heartbeat.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+it.each([
+  ['5 s or less, as agreed', 5000, 12_500],
+  ['less than we asked for', 1000, 12_500],
+  ['10 s', 10_000, 15_000],
+  ['30 s, without being cut off between two beats,', 30_000, 45_000],
+])('a broker that promises %s may be silent so long', (_name, sends, limit) => {
+  expect(heartbeatTimeout(sends)).toBe(limit)
+})
+
+it('the tick of 10000 ms carries two heart-beats, on the clock handed in', async () => {
+  const clock = createManualClock()
+  const start = clock.now()
+  const beats: number[] = []
+  const pulse = startHeartbeat({
+    clock,
+    header: '0,5000',
+    sendHeartbeat: () => beats.push(clock.now() - start),
+    onTimeout: () => {},
+  })
+  await clock.advance(3 * TICK)
+  expect(beats).toEqual([5000, 10_000, 15_000, 20_000, 25_000, 30_000])
+  pulse.stop()
+  pulse.stop()
+  expect(clock.pending).toBe(0)
+})
+
+it("notices a silent broker in time, also when the computer's clock is set back meanwhile", async () => {
+  const clock = createManualClock()
+  let setBy = 0
+  let silences = 0
+  startHeartbeat({
+    clock: { ...clock, now: () => clock.now() + setBy },
+    header: '5000,0',
+    sendHeartbeat() {},
+    onTimeout: () => {
+      silences += 1
+    },
+  })
+  setBy = -3_600_000
+  await clock.advance(2 * heartbeatTimeout(5000))
+  expect(silences).toBe(1)
+})

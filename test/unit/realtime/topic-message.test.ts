@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../../../src/lib/log.ts'
+import { OperatorEvent, PlayerState } from '../../../src/model/topics.ts'
+import { parseMessage } from '../../../src/realtime/topic-message.ts'
+
+function read(body: string) {
+  const lines: string[] = []
+  const message = parseMessage(
+    OperatorEvent,
+    '/app/x',
+    body,
+    createLog((_level, line) => lines.push(line)),
+  )
+  return { message, lines }
+}
+
+it('a message keeps what is valid of it; the rest is logged once', () => {
+  const lines: string[] = []
+  const log = createLog((_level, line) => lines.push(line))
+  const body = JSON.stringify({
+    type: 'STATE',
+    data: { stream: { id: 1, status: 'ON_THE_MOON', showTipBalance: true }, viewers: 3 },
+  })
+  for (const _ of [1, 2])
+    expect(parseMessage(PlayerState, '/app/x', body, log)?.data).toMatchObject({
+      stream: { status: null },
+      viewers: 3,
+    })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/topic-record: \/app\/x: a value, expected \(/)
+  expect(lines[0]).not.toContain('MOON')
+})
+
+describe('readMessage', () => {
+  it('reads a message of the awaited shape', () => {
+    const sent = { type: 'TIMEOUT_REACHED', data: { playerWalletHash: 'a' } }
+    expect(read(JSON.stringify(sent))).toEqual({ message: sent, lines: [] })
+  })
+
+  it.each([
+    ['{', 'topic-json'],
+    ['{"type":"OTHER"}', 'topic-shape'],
+    [
+      '{"type":"STREAMER_STATUS_CHANGE","data":{"playerWalletHash":"a","status":"GONE"}}',
+      'topic-shape',
+    ],
+  ])('logs and ignores %s', (body, code) => {
+    const { message, lines } = read(body)
+    expect(message).toBeNull()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(code)
+  })
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), body => void read(body)))
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { startHeartbeat } from '../../../src/realtime/heartbeat.ts'
+import { openTimerWorker } from '../../../src/realtime/timer-worker.ts'
+import { createWorkerClock } from '../../../src/realtime/worker-clock.ts'
+import { runTimers, type TimerRequest } from '../../../src/realtime/worker-timers.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+/** A page whose timers can be stopped, as in a hidden tab, beside a worker whose timers go on. */
+function setUp(answer: 'worker' | 'none' = 'worker') {
+  const page = createManualClock()
+  const inWorker = createManualClock()
+  const wishes: TimerRequest[] = []
+  let opened = 0
+  let closed = 0
+  const clock = createWorkerClock({ ...page, now: inWorker.now }, onFired => {
+    opened += 1
+    if (answer === 'none') return null
+    const serve = runTimers(inWorker, onFired)
+    return {
+      post(wish) {
+        wishes.push(wish)
+        serve(wish)
+      },
+      close() {
+        closed += 1
+      },
+    }
+  })
+  return { page, inWorker, clock, wishes, openedCount: () => opened, closedCount: () => closed }
+}
+
+describe('the steady clock', () => {
+  it('goes on in a hidden tab, where the timers of the page stand still', async () => {
+    const { clock, inWorker } = setUp()
+    let beats = 0
+    startHeartbeat({
+      clock,
+      header: '5000,5000',
+      sendHeartbeat: () => {
+        beats += 1
+      },
+      onTimeout: () => {},
+    })
+    await inWorker.advance(600_000)
+    expect(beats).toBe(120)
+  })
+
+  it('is the plain clock where there is no worker, and asks for one only once', async () => {
+    const { clock, page, openedCount } = setUp('none')
+    let fired = 0
+    clock.after(1000, () => {
+      fired += 1
+    })
+    clock.after(1000, () => {
+      fired += 1
+    })
+    await page.advance(1000)
+    expect(fired).toBe(2)
+    expect(openedCount()).toBe(1)
+  })
+
+  it('fires once, whichever timer is first', async () => {
+    const { clock, page, inWorker } = setUp()
+    let fired = 0
+    clock.after(1000, () => {
+      fired += 1
+    })
+    await inWorker.advance(1000)
+    await page.advance(5000)
+    expect(fired).toBe(1)
+  })
+
+  it('leaves no timer on either side when it is cancelled', () => {
+    const { clock, page, inWorker } = setUp()
+    const cancels = [clock.after(1000, () => {}), clock.every(1000, () => {})]
+    for (const cancel of cancels) cancel()
+    expect([page.pending, inWorker.pending]).toEqual([0, 0])
+  })
+
+  it('does not make up for the turns that a sleeping computer missed', async () => {
+    const { clock, inWorker, page } = setUp('none')
+    let turns = 0
+    clock.every(1000, () => {
+      turns += 1
+    })
+    await inWorker.advance(3_600_000)
+    await page.advance(1000)
+    expect(turns).toBe(1)
+  })
+
+  it("goes on in its rhythm when the computer's clock is set back", async () => {
+    const page = createManualClock()
+    let setBy = 0
+    const clock = createWorkerClock({ ...page, now: () => page.now() + setBy }, () => null)
+    let turns = 0
+    clock.every(1000, () => {
+      turns += 1
+    })
+    await page.advance(1000)
+    setBy = -3_600_000
+    await page.advance(10_000)
+    expect(turns).toBe(11)
+  })
+
+  it('opens no worker before its first timer, and ends it with itself', () => {
+    const { clock, page, inWorker, openedCount, closedCount } = setUp()
+    expect(openedCount()).toBe(0)
+    clock.after(1, () => {})
+    clock.dispose()
+    expect([openedCount(), closedCount()]).toEqual([1, 1])
+    expect([page.pending, inWorker.pending]).toEqual([0, 0])
+  })
+})
+
+describe('the worker', () => {
+  const url = new URL('https://operator.example/dist/worker.js')
+
+  it('is done without where the browser refuses it', () => {
+    class Refused {
+      constructor() {
+        throw new DOMException('another origin', 'SecurityError')
+      }
+    }
+    const page = Object.assign(Object.create(null), { Worker: Refused })
+    expect(openTimerWorker(page, url, () => {})).toBeNull()
+    expect(openTimerWorker(Object.create(null), url, () => {})).toBeNull()
+  })
+
+  it('gets its address from a policy where trusted types are asked for', () => {
+    const addresses: unknown[] = []
+    class FakeWorker extends EventTarget {
+      constructor(address: unknown) {
+        super()
+        addresses.push(address)
+      }
+    }
+    const trustedTypes = {
+      createPolicy: (_name: string, rules: { createScriptURL(url: string): string }) => ({
+        createScriptURL: (text: string) => ({ trusted: rules.createScriptURL(text) }),
+      }),
+    }
+    const page = Object.assign(Object.create(null), { Worker: FakeWorker, trustedTypes })
+    expect(openTimerWorker(page, url, () => {})).not.toBeNull()
+    expect(addresses).toEqual([{ trusted: url.href }])
+  })
+})

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ConnectHost } from '../../../src/bridge/bridge.ts'
+import { createFrameBridge } from '../../../src/bridge/frame.ts'
+import { createPageBridge } from '../../../src/bridge/page.ts'
+import { COLOR_TYPES } from '../../../src/bridge/protocol.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { locationOf } from '../../../src/runtime/app-location.ts'
+import {
+  appearanceAtom,
+  configAtom,
+  defaultConfig,
+  isFocusedAtom,
+} from '../../../src/runtime/atoms.ts'
+import type { PageConfig } from '../../../src/runtime/config.ts'
+import { copyStopRequestAtom } from '../../../src/runtime/copy-stop-request.ts'
+import { createRuntime } from '../../../src/runtime/create-runtime.ts'
+import { isCssColor, luminance } from '../../../src/runtime/host-colors.ts'
+import { handleHostMessage } from '../../../src/runtime/host-messages.ts'
+import type { Runtime } from '../../../src/runtime/runtime.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+import { noDemo } from '../../support/no-demo.ts'
+
+let runtime: Runtime | undefined
+afterEach(() => runtime?.dispose())
+
+function start(
+  query = '',
+  config: Partial<PageConfig> = {},
+  connectHost: ConnectHost = createPageBridge,
+) {
+  const lines: string[] = []
+  const made = createRuntime({
+    window,
+    connectHost,
+    version: '1.2.3',
+    config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
+    reservedKeys: new URLSearchParams(query),
+    ...noDemo,
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    clock: createManualClock(),
+    log: createLog((_level, line) => lines.push(line)),
+  })
+  runtime = made
+  let focused = 0
+  const focus = () => {
+    focused += 1
+  }
+  return {
+    runtime: made,
+    lines,
+    focusedCount: () => focused,
+    say: (type: string, content?: unknown) => handleHostMessage(made, focus, { type, content }),
+    appearance: () => made.store.get(appearanceAtom),
+  }
+}
+
+const six = COLOR_TYPES.map((type, at) => ({ type, color: `#00000${at}` }))
+const sixByType = Object.fromEntries(six.map(({ type, color }) => [type, color]))
+
+describe('change-colors', () => {
+  it.each([
+    ['a palette by its name', 'emerald', 'emerald', {}],
+    ['a palette and no colours', { value: 'royal', colors: [] }, 'royal', {}],
+    ['a palette with six colours over it', { value: 'ember', colors: six }, 'ember', sixByType],
+    ['six colours alone', { value: null, colors: six }, 'midnight', sixByType],
+  ])('takes %s', (_form, content, palette, colors) => {
+    const { say, appearance, lines } = start()
+    say('change-colors', content)
+    expect(appearance()).toMatchObject({ palette, colors })
+    expect(lines).toEqual([])
+  })
+
+  it('takes back colours with the next palette', () => {
+    const { say, appearance } = start()
+    say('change-colors', { value: null, colors: six })
+    say('change-colors', 'midnight')
+    expect(appearance()).toEqual({ palette: 'midnight', colors: {}, theme: null })
+  })
+
+  it.each([
+    ['an unknown palette', 'pink'],
+    ['an unknown palette with colours', { value: 'pink', colors: six }],
+    [
+      'a colour that is none',
+      { value: null, colors: six.with(0, { type: 'background', color: 'inherit' }) },
+    ],
+    ['five colours', { value: null, colors: six.slice(1) }],
+    ['one colour twice', { value: null, colors: six.with(0, { type: 'text', color: 'red' }) }],
+    ['neither palette nor colours', { value: null, colors: [] }],
+  ])('ignores and logs %s', (_what, content) => {
+    const { say, appearance, lines } = start()
+    say('change-colors', content)
+    expect(appearance()).toEqual({ palette: 'midnight', colors: {}, theme: null })
+    expect(lines).toHaveLength(1)
+  })
+
+  it.each([
+    'var(--host)',
+    'VAR( --x )',
+    'inherit',
+    ' initial ',
+    'revert-layer',
+    'env(x)',
+    'attr(x)',
+  ])('a colour is one by itself: %s is none', text => {
+    vi.stubGlobal('CSS', { supports: () => true })
+    expect(isCssColor(text)).toBe(false)
+    expect(isCssColor('rebeccapurple')).toBe(true)
+    vi.unstubAllGlobals()
+  })
+
+  it('tells light backgrounds from dark ones by their luminance', () => {
+    expect(luminance(0, 0, 0)).toBe(0)
+    expect(luminance(255, 255, 255)).toBeCloseTo(1)
+    expect(luminance(119, 119, 119)).toBeCloseTo(0.184, 2)
+  })
+})
+
+describe('widget-themes', () => {
+  it('names the palette to start with', async () => {
+    const { appearance } = start('widget-themes=ember')
+    await vi.waitFor(() => expect(appearance().palette).toBe('ember'))
+  })
+
+  it('is ignored and logged where it names none', async () => {
+    const { appearance, lines } = start('widget-themes=pink')
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    expect(appearance().palette).toBe('midnight')
+  })
+})
+
+describe('theme', () => {
+  it.each(['dark', 'light', 'auto'])('%s is set', theme => {
+    const { say, runtime: made } = start()
+    say('theme', theme)
+    expect(made.store.get(configAtom).theme).toBe(theme)
+  })
+
+  it.each(['DARK', '', 'midnight'])('%j is ignored and logged', theme => {
+    const { say, runtime: made, lines } = start()
+    say('theme', theme)
+    expect(made.store.get(configAtom).theme).toBe('dark')
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('redirect', () => {
+  it('adds an entry to the history, and with force takes the place of the one that is there', () => {
+    const { say, runtime: made } = start()
+    const entries: [number, number][] = []
+    locationOf(made).listen(({ fromEntry, toEntry }) => entries.push([fromEntry, toEntry]))
+    say('redirect', '/faq')
+    say('redirect', { path: '/upcoming' })
+    say('redirect', { path: '/live', force: true })
+    expect(entries).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 2],
+    ])
+    expect(locationOf(made).get().path).toBe('/live')
+  })
+})
+
+describe('focus', () => {
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['true', true],
+  ])('with %s is attention that was gained', (_name, content) => {
+    const { say, focusedCount } = start()
+    say('focus', content)
+    expect(focusedCount()).toBe(1)
+  })
+
+  it('with false is attention that was lost', () => {
+    const { say, focusedCount, runtime: made } = start()
+    say('focus', false)
+    expect(focusedCount()).toBe(0)
+    expect(made.store.get(isFocusedAtom)).toBe(false)
+  })
+})
+
+describe('stop-room-round', () => {
+  it.each([
+    ['whatever is copied', undefined, null],
+    ['whatever is copied', null, null],
+    ['a room', '0x12', '0x12'],
+    ['a room by a number', 12, '12'],
+  ])('is told to %s (%j)', (_name, content, roomId) => {
+    const { say, runtime: made } = start()
+    say('stop-room-round', content)
+    expect(made.store.get(copyStopRequestAtom)).toEqual({ roomId, openRoomId: null })
+  })
+})
+
+describe('parent origins', () => {
+  it('may change while the widget runs: then the new ones are spoken to and heard', () => {
+    const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
+    const { runtime: made, lines } = start(
+      '',
+      { parentOrigins: ['https://old.example'] },
+      createFrameBridge,
+    )
+    made.configure({ parentOrigins: ['https://new.example', 'https://too.example'] })
+    posted.mockClear()
+    made.requestSignIn('test')
+    expect(posted.mock.calls.map(([, origin]) => origin)).toEqual([
+      'https://new.example',
+      'https://too.example',
+    ])
+    const hear = (origin: string) =>
+      window.dispatchEvent(
+        Object.assign(new Event('message'), { data: { type: 'focus' }, origin, source: window }),
+      )
+    hear('https://new.example')
+    expect(lines).toEqual([])
+    hear('https://old.example')
+    expect(lines).toHaveLength(1)
+  })
+})
