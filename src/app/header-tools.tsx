@@ -43,7 +43,7 @@ export default function HeaderTools() {
       </Button>
       <IconLink
         to="/faq"
-        className={hasAccount ? css.spare : undefined}
+        className={hasAccount ? css.optional : undefined}
         label={t({ id: 'tools.faq', message: 'Questions and answers' })}
         icon={CircleQuestionMark}
       />

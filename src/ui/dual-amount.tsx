@@ -16,7 +16,7 @@ interface DualAmountProps {
 export function DualAmount({ amount, currency, converted, kind = 'amount' }: DualAmountProps) {
   useStyles(sheet)
   return (
-    <span className={css.both}>
+    <span className={css.amounts}>
       <Amount amount={amount} currency={currency} kind={kind} />
       {converted && (
         <>

@@ -35,7 +35,7 @@ export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
         label={t({ id: 'pagination.previous', message: 'Previous page' })}
         icon={<Icon of={ChevronLeft} />}
       />
-      <p className={css.place} data-alone={pages === null}>
+      <p className={css.current} data-alone={pages === null}>
         {pages === null ? (
           <Trans id="pagination.page">Page {page}</Trans>
         ) : (
@@ -49,7 +49,7 @@ export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
           {pageMarks(page, pages).map((mark, at) => (
             <li key={mark === 'gap' ? `gap ${at}` : mark}>
               {mark === 'gap' ? (
-                <span className={css.gap} aria-hidden="true">
+                <span className={css.ellipsis} aria-hidden="true">
                   …
                 </span>
               ) : (

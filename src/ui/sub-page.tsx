@@ -32,7 +32,7 @@ export function SubPage({ title, intro, back, aside, children }: SubPageProps) {
         <Trans id="page.back">Back to lobby</Trans>
       </a>
       <div className={css.header}>
-        <div className={css.words}>
+        <div className={css.heading}>
           <h1 className={css.title}>{title}</h1>
           {intro && <p className={css.intro}>{intro}</p>}
         </div>

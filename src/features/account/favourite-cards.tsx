@@ -70,7 +70,7 @@ function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
   return (
     <li className={css.row}>
       <Avatar name={nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
-      <div className={css.who}>
+      <div className={css.person}>
         <p className={css.name}>
           <Link href={roomPath(wallet)} className={css.link}>
             {nickname}
@@ -78,7 +78,7 @@ function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
           {online ? (
             <LiveBadge />
           ) : (
-            <span className={css.away}>
+            <span className={css.status}>
               <Trans id="room.status.offline.label">Offline</Trans>
             </span>
           )}

@@ -35,14 +35,14 @@ export function HistoryRow(props: HistoryRowProps) {
       <span className={css.icon} data-in={isIn}>
         <ActionIcon kind={kind} />
       </span>
-      <div className={css.what}>
+      <div className={css.description}>
         <p className={css.name}>
           {name}
           {game !== null && <span className={css.game}> · {game}</span>}
         </p>
         <p className={css.detail}>{children}</p>
       </div>
-      <div className={css.sum}>
+      <div className={css.amounts}>
         <p className={css.amount} data-in={isIn}>
           {isIn ? '+' : '−'}
           <Amount amount={amount} currency={currency} kind="exact" />

@@ -33,7 +33,7 @@ export function ActivityList({ activity, titleId, asCards }: ActivityListProps) 
   return (
     <div className={css.frame}>
       {newer > 0 && (
-        <button type="button" className={css.newer} onClick={toTop}>
+        <button type="button" className={css.jump} onClick={toTop}>
           <Icon of={ArrowUp} />
           <Plural id="activity.newer" value={newer} one="# new" other="# new" />
         </button>

@@ -52,7 +52,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
       <span className={css.icon}>
         <ActionIcon kind={kind} />
       </span>
-      <div className={css.what}>
+      <div className={css.description}>
         <p className={css.name}>
           <KindWords type={actionType} />
           {gameName !== null && <span className={css.game}> · {gameName}</span>}
@@ -64,14 +64,14 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
           <Original key={original.id} action={original} />
         ))}
       </div>
-      <div className={css.sum}>
+      <div className={css.total}>
         <p className={css.amounts}>
           <span className={css.amount}>
             {isCredit(kind) ? '+' : '−'}
             <Amount amount={amount} currency={currency} />
           </span>{' '}
           {worth && isOther && (
-            <span className={css.worth}>
+            <span className={css.converted}>
               ≈{'\u00a0'}
               <Amount amount={worth} currency={session} kind="exact" />
             </span>

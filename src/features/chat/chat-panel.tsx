@@ -69,7 +69,7 @@ function Notes({ chat }: { chat: Chat }) {
           action={
             <button
               type="button"
-              className={messageCss.inline}
+              className={messageCss.inlineButton}
               onClick={() => outbox.retry(place, failedPin)}
             >
               <Trans id="failure.retry">Retry</Trans>
@@ -121,7 +121,7 @@ const ChatSkeleton = () => (
       <Trans id="chat.loading">Loading chat</Trans>
     </Hidden>
     {ROWS.map(row => (
-      <Skeleton key={row} className={css.bone} />
+      <Skeleton key={row} className={css.skeletonLine} />
     ))}
   </div>
 )

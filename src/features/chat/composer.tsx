@@ -122,7 +122,7 @@ export function Composer(props: ComposerProps) {
           <IconButton
             label={t({ id: 'chat.add-emoji', message: 'Add an emoji' })}
             icon={<Icon of={Smile} />}
-            className={css.smile}
+            className={css.emojiButton}
             aria-expanded={isPicking}
             // The picker closes when it loses the focus, which this press must not undo.
             onPointerDown={event => {
@@ -145,7 +145,7 @@ export function Composer(props: ComposerProps) {
         </Button>
       </div>
       {left <= COUNTED_BELOW && (
-        <p className={css.left}>
+        <p className={css.remaining}>
           <Plural
             id="field.characters-left"
             value={left}

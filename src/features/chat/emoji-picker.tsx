@@ -36,7 +36,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
     <div
       ref={grid}
-      className={css.emoji}
+      className={css.emojiPicker}
       role="group"
       aria-label={t({ id: 'chat.emoji', message: 'Emoji' })}
       onKeyDown={onKeyDown}
@@ -48,7 +48,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
         <button
           key={picture}
           type="button"
-          className={css.picture}
+          className={css.emoji}
           tabIndex={at === current ? 0 : -1}
           onClick={() => onPick(picture)}
         >

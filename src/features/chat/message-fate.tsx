@@ -18,21 +18,21 @@ interface MessageFateProps {
 export function MessageFate({ doing, isFailed, id, actions }: MessageFateProps) {
   if (!isFailed)
     return (
-      <p className={css.fate}>
+      <p className={css.delivery}>
         <Icon of={Clock3} />
         <UnderWay doing={doing} />
       </p>
     )
   return (
-    <div className={css.fate} role="alert">
+    <div className={css.delivery} role="alert">
       <Icon of={CircleAlert} />
       <span>
         <Failed doing={doing} />
       </span>
-      <button type="button" className={css.inline} onClick={() => actions.retry(id)}>
+      <button type="button" className={css.inlineButton} onClick={() => actions.retry(id)}>
         <Trans id="failure.retry">Retry</Trans>
       </button>
-      <button type="button" className={css.inline} onClick={() => actions.discard(id)}>
+      <button type="button" className={css.inlineButton} onClick={() => actions.discard(id)}>
         <Trans id="chat.discard">Discard</Trans>
       </button>
     </div>

@@ -58,7 +58,7 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
       {!isFollowing && (
         <button
           type="button"
-          className={css.pill}
+          className={css.jump}
           onClick={() => {
             follow.follow()
             log.current?.focus({ preventScroll: true })

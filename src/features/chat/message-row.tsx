@@ -45,20 +45,20 @@ function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: Messa
           {nickname}
         </strong>{' '}
         {isStreamer && (
-          <span className={css.mark}>
+          <span className={css.streamerBadge}>
             <Icon of={Mic} />
             <Trans id="chat.streamer">Streamer</Trans>
           </span>
         )}
         {isLocal && (
-          <span className={css.you}>
+          <span className={css.ownBadge}>
             <Trans id="chat.you">You</Trans>
           </span>
         )}
         <span className={css.text}>
           <MessageText content={content} names={names} self={self} />
         </span>{' '}
-        <span className={css.meta}>
+        <span className={css.details}>
           {isEdited && (
             <>
               <Trans id="chat.edited">edited</Trans>{' '}

@@ -25,7 +25,7 @@ function Part({ piece }: { piece: Piece }) {
       )
     case 'mention':
       return piece.isSelf ? (
-        <mark className={css.self}>{piece.text}</mark>
+        <mark className={css.ownMention}>{piece.text}</mark>
       ) : (
         <span className={css.mention}>{piece.text}</span>
       )

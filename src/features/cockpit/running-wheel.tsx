@@ -41,8 +41,8 @@ export function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
   }, [isOver, clock, cache])
   return (
     <div className={css.running}>
-      <div className={css.words}>
-        <span className={css.what}>
+      <div className={css.text}>
+        <span className={css.title}>
           <Trans id="cockpit.running">The wheel is open</Trans>
         </span>
         <Prize event={event} />

@@ -56,7 +56,7 @@ export function StartForm({ events, isStarting, onStart }: StartFormProps) {
           </div>
         </fieldset>
       )}
-      <div className={css.bar}>
+      <div className={css.row}>
         <div className={css.field}>
           <label htmlFor={`${id}duration`} className={css.label}>
             <Trans id="cockpit.duration">Duration in seconds</Trans>
@@ -81,7 +81,7 @@ export function StartForm({ events, isStarting, onStart }: StartFormProps) {
           <Trans id="cockpit.start">Start</Trans>
         </Button>
       </div>
-      <p id={`${id}note`} className={css.wrong} role="status">
+      <p id={`${id}note`} className={css.error} role="status">
         {isWrong && (
           <>
             <Icon of={CircleAlert} />

@@ -17,7 +17,7 @@ export function ClosedNotice({ reason, onClose }: { reason: EndReason; onClose: 
   return (
     <div className={css.notice} data-tone={tone} role="status">
       <Icon of={icons[tone]} />
-      <div className={css.words}>
+      <div className={css.body}>
         <strong>
           <EndTitle reason={reason} />
         </strong>

@@ -38,7 +38,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
         <Trans id="copy.history.title">Recently copied</Trans>
       </h3>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <Skeleton className={css.coming} />}
+      {!(data || error) && <Skeleton className={css.placeholder} />}
       {data && actions.length === 0 && (
         <p className={css.empty}>
           <Trans id="copy.history.empty">
@@ -56,7 +56,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
               <th scope="col">
                 <Trans id="player.you">You</Trans>
               </th>
-              <th scope="col" className={css.whose}>
+              <th scope="col" className={css.streamer}>
                 {nickname}
               </th>
             </tr>
@@ -81,7 +81,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
 function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
   return (
     <tr>
-      <th scope="row" className={css.what}>
+      <th scope="row" className={css.action}>
         <ActionName kind={actionKind(action.actionType)} />
         <span className={css.game}>{action.gameName}</span>
       </th>

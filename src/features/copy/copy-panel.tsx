@@ -77,9 +77,9 @@ function Form({ record, state }: CopyPanelProps & { state: CopyState }) {
 
 function Coming() {
   return (
-    <div className={css.coming} aria-busy="true">
-      <Skeleton className={css.line} />
-      <Skeleton className={css.line} />
+    <div className={css.placeholder} aria-busy="true">
+      <Skeleton className={css.placeholderField} />
+      <Skeleton className={css.placeholderField} />
     </div>
   )
 }

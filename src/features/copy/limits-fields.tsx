@@ -75,7 +75,7 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
         <span>
           <Trans id="copy.limits.title">Session limits</Trans>
         </span>
-        <span className={css.set}>
+        <span className={css.current}>
           <LimitsText limits={ownLimits(own, currency)} currency={currency} />
         </span>
       </summary>

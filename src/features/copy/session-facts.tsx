@@ -75,7 +75,7 @@ function Elapsed({ since }: { since: number | null }) {
 /** No colour for a gain and no fuss about it: it is where the viewer stands, no prize. */
 function Net({ id, currency }: { id: CopySession['id']; currency: string }) {
   const { ledger, isWhole } = useAtomValue(bookAtom)
-  if (!isWhole || ledger.of !== id) return <Skeleton className={css.coming} />
+  if (!isWhole || ledger.of !== id) return <Skeleton className={css.placeholder} />
   const net = netOf(ledger)
   return (
     <span data-net={net.toFixed()}>

@@ -58,7 +58,7 @@ function Gist() {
   const { calls } = useTraffic()
   const last = calls.at(-1)
   return (
-    <span className={css.gist}>
+    <span className={css.summary}>
       {useConnection()}
       {last && ` · ${last.method} ${last.outcome ?? '…'}`}
     </span>
@@ -106,7 +106,7 @@ function Controlled({ section }: { section: 'demo' | 'settings' }) {
 }
 
 const Titled = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className={css.part}>
+  <section className={css.section}>
     <h2 className={css.title}>{title}</h2>
     {children}
   </section>

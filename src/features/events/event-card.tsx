@@ -28,9 +28,9 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
   useArrivalFocus(open, isReturn)
   return (
     <article className={css.card} aria-labelledby={`${id}title`} part="event">
-      <div className={css.head}>
+      <div className={css.header}>
         <EventEmblem of={event.eventType} />
-        <div className={css.names}>
+        <div className={css.heading}>
           <h3 id={`${id}title`} className={css.title}>
             <button ref={open} type="button" className={css.open} onClick={onOpen}>
               <EventTitle of={event.eventType} />
@@ -40,14 +40,14 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
             <PrizeLine event={event} />
           </p>
         </div>
-        <span className={css.more} aria-hidden="true">
+        <span className={css.chevron} aria-hidden="true">
           <Icon of={ChevronRight} />
         </span>
       </div>
       {event.eventType === 'JACKPOT' && <PotMeter event={event} />}
       {event.eventType === 'JACKPOT' && <JackpotFacts event={event} />}
       {(event.eventType === 'WHEEL_OF_FORTUNE' || event.joined) && (
-        <div className={css.marks}>
+        <div className={css.badges}>
           {event.eventType === 'WHEEL_OF_FORTUNE' && <StartChip event={event} />}
           {event.joined && <JoinedBadge />}
         </div>

@@ -49,7 +49,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
       >
         <Trans id="events.back">All events</Trans>
       </Button>
-      <div className={css.head}>
+      <div className={css.header}>
         <EventEmblem of={event.eventType} />
         <h3 id={`${id}title`} className={css.title}>
           <EventTitle of={event.eventType} />

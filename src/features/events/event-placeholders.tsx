@@ -8,7 +8,7 @@ import css, { sheet } from './event-placeholders.css'
 export function EventPlaceholders() {
   useStyles(sheet)
   return (
-    <div className={css.both} role="status">
+    <div className={css.cards} role="status">
       <Hidden>
         <Trans id="events.loading">Loading events</Trans>
       </Hidden>

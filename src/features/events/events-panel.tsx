@@ -68,7 +68,7 @@ function OverNote() {
     if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <p ref={note} className={css.over} role="status" tabIndex={-1}>
+    <p ref={note} className={css.ended} role="status" tabIndex={-1}>
       <Trans id="events.failure.over">This event has ended. The next one is coming soon.</Trans>
     </p>
   )

@@ -20,7 +20,7 @@ export function SignUpCard() {
       <span className={css.icon} aria-hidden="true">
         <Icon of={Gift} />
       </span>
-      <div className={css.words}>
+      <div className={css.body}>
         <h3 className={css.title}>
           <Trans id="room.sign-up-reward.title">Register for a reward</Trans>
         </h3>

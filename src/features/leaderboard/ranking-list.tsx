@@ -32,7 +32,7 @@ export function RankingList({ ranking, userId }: RankingListProps) {
     return (
       <div className={css.list} role="status" aria-busy="true" aria-label={loading}>
         {PLACES.map(place => (
-          <Skeleton key={place} className={css.waiting} />
+          <Skeleton key={place} className={css.placeholder} />
         ))}
       </div>
     )
@@ -60,11 +60,11 @@ export function RankingList({ ranking, userId }: RankingListProps) {
           ))}
         </ol>
       )}
-      <div className={css.own}>
+      <div className={css.ownRow}>
         {currentUser ? (
           <RankingRow entry={currentUser} ranking={ranking} isOwn />
         ) : (
-          <p className={css.none}>
+          <p className={css.empty}>
             {isAnonymous ? (
               <Trans id="leaderboard.anonymous">Log in to see where you rank.</Trans>
             ) : (

@@ -26,7 +26,7 @@ export function MosaicSkeleton() {
       aria-hidden="true"
     >
       {places(TOP_PLACES).map(place => (
-        <li key={place} className={mosaic.place}>
+        <li key={place} className={mosaic.item}>
           <Skeleton className={css.feature} />
         </li>
       ))}

@@ -47,7 +47,7 @@ export function PlayerGrid(props: PlayerGridProps) {
             <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
           )}
         </p>
-        <Link href={`/${tab}`} className={css.more} {...preloading}>
+        <Link href={`/${tab}`} className={css.seeAll} {...preloading}>
           <Trans id="lobby.see-all">See all</Trans>
         </Link>
       </div>

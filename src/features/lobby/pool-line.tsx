@@ -28,11 +28,11 @@ export function PoolLine({ pool, currency }: PoolLineProps) {
     <p className={css.line} data-status={status}>
       <span className={css.status}>
         <Icon of={icons[status]} />
-        <span className={css.word}>
+        <span className={css.label}>
           <PoolState status={status} />
         </span>
       </span>
-      <span className={css.people}>
+      <span className={css.participants}>
         <Icon of={Users} />
         <span aria-hidden="true">{format.count(userCount)}</span>
         <Hidden>

@@ -54,7 +54,7 @@ export function ScheduleFrame({ children }: { children: ReactNode }) {
         <h2 id={`${id}title`} className={css.title}>
           <Trans id="lobby.schedule.title">Schedule</Trans>
         </h2>
-        <Link href="/upcoming" className={css.all} {...preloading}>
+        <Link href="/upcoming" className={css.seeAll} {...preloading}>
           <Trans id="lobby.see-all">See all</Trans>
         </Link>
       </div>
@@ -95,11 +95,11 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
   return (
     <li className={css.entry}>
       <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
-      <div className={css.who}>
+      <div className={css.person}>
         <p className={css.name}>{nickName}</p>
         {language && <p className={css.detail}>{format.language(language)}</p>}
       </div>
-      <time dateTime={new Date(at).toISOString()} className={css.when}>
+      <time dateTime={new Date(at).toISOString()} className={css.date}>
         <When at={at} now={now} />
       </time>
       <span className={css.favourite}>

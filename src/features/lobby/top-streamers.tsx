@@ -35,7 +35,7 @@ export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) 
         data-count={shown.length}
       >
         {shown.map(({ record, gone, isHole }, place) => (
-          <li key={record.wallet} className={css.place} {...(isHole && { 'aria-hidden': true })}>
+          <li key={record.wallet} className={css.item} {...(isHole && { 'aria-hidden': true })}>
             {!isHole && (
               <PlayerCard
                 record={record}

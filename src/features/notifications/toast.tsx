@@ -55,7 +55,7 @@ export function Toast({ notice, isPaused, onEnd, onDismiss }: ToastProps) {
       <span className={css.icon} aria-hidden="true">
         <Icon of={icons[notice.kind]} />
       </span>
-      <div className={css.words}>
+      <div className={css.body}>
         <p id={`${id}title`} className={css.title}>
           <NoticeTitle notice={notice} />
         </p>

@@ -53,7 +53,7 @@ export function FilterList({ entries, selected, onSelect }: FilterListProps) {
           onValue={setText}
         />
       )}
-      <div className={css.all}>
+      <div className={css.selectAll}>
         <Checkbox checked={areAll} mixed={!areAll && shown.some(isTicked)} onChange={toggleAll}>
           <Trans id="players-filters.select-all">Select all</Trans>
         </Checkbox>

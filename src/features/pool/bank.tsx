@@ -22,7 +22,7 @@ export function Bank({ record }: { record: LobbyRecord }) {
   return error ? (
     <FailureScreen error={error} onRetry={retry} />
   ) : (
-    <Skeleton className={css.coming} />
+    <Skeleton className={css.placeholder} />
   )
 }
 
@@ -36,7 +36,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
     <div className={css.bank}>
       <Chart slices={slices} />
       <table className={css.table}>
-        <thead className={css.head}>
+        <thead className={css.header}>
           <tr>
             <th scope="col">
               <Trans id="pool.bank.whose">Player</Trans>
@@ -52,8 +52,8 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
         <tbody>
           {sections.map(({ label, amount, percentage, participants }) => (
             <tr key={label}>
-              <th scope="row" className={css.whose}>
-                <span className={css.key} data-label={label} aria-hidden="true" />
+              <th scope="row" className={css.owner}>
+                <span className={css.swatch} data-label={label} aria-hidden="true" />
                 <span>
                   <SectionName label={label} nickname={nickname} />
                   {participants.length > 0 && (
@@ -70,7 +70,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={css.whose}>
+            <th scope="row" className={css.owner}>
               <Trans id="pool.bank.total">Total</Trans>
             </th>
             <td className={css.figure}>

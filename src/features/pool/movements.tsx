@@ -27,7 +27,7 @@ export function Movements() {
         <Trans id="pool.movements.title">Deposits and withdrawals</Trans>
       </h3>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <Skeleton className={css.coming} />}
+      {!(data || error) && <Skeleton className={css.placeholder} />}
       {data?.gameActions.length === 0 && (
         <p className={css.empty}>
           <Trans id="pool.movements.none">Nothing here yet.</Trans>
@@ -51,7 +51,7 @@ function Row({ movement }: { movement: PoolTransaction }) {
   const isIn = isCredit(kind)
   return (
     <li className={css.row}>
-      <span className={css.what}>
+      <span className={css.description}>
         <span className={css.name}>
           <MovementName kind={kind} />
         </span>

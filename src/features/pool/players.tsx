@@ -21,7 +21,7 @@ export function Players({ record }: { record: LobbyRecord }) {
     return error ? (
       <FailureScreen error={error} onRetry={retry} />
     ) : (
-      <Skeleton className={css.coming} />
+      <Skeleton className={css.placeholder} />
     )
   }
   const players = data.sections

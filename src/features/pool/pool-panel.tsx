@@ -54,7 +54,7 @@ function Pool({ record }: PoolPanelProps) {
   return error ? (
     <FailureScreen error={error} onRetry={retry} />
   ) : (
-    <Skeleton className={css.coming} />
+    <Skeleton className={css.placeholder} />
   )
 }
 

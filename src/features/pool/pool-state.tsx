@@ -28,7 +28,7 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
           <StatusWords status={status} />
         )}
       </p>
-      <p className={css.sum}>
+      <p className={css.amounts}>
         <span className={css.amount}>
           <Amount amount={balance} currency={currency} kind="exact" rolls />
         </span>

@@ -15,11 +15,11 @@ export function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
   return (
     <>
       {pool && (
-        <p className={css.words}>
+        <p className={css.text}>
           <StatusWords status={pool.status} />
         </p>
       )}
-      <p className={css.words}>
+      <p className={css.text}>
         <Trans id="pool.signed-out">
           Viewers pool their money, and the streamer plays with it. Log in to join.
         </Trans>

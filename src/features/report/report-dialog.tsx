@@ -60,7 +60,7 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
           aria-describedby={`${id}left`}
           onChange={event => entry.write(event.currentTarget.value)}
         />
-        <p id={`${id}left`} className={css.left}>
+        <p id={`${id}left`} className={css.remaining}>
           <Plural
             id="field.characters-left"
             value={left}
@@ -69,7 +69,7 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
           />
         </p>
       </div>
-      <p className={css.fault} role="status">
+      <p className={css.error} role="status">
         {(lacksReason || error) && <Icon of={CircleAlert} />}
         {lacksReason && <Trans id="report.no-reason">Choose a reason.</Trans>}
         {error &&
@@ -114,7 +114,7 @@ function Reasons({ entry, nickname }: { entry: ReportEntry; nickname: string }) 
         </label>
       ))}
       {!reasons.data &&
-        KnownReason.options.map(key => <Skeleton key={key} className={css.waiting} />)}
+        KnownReason.options.map(key => <Skeleton key={key} className={css.placeholder} />)}
     </fieldset>
   )
 }

@@ -26,7 +26,7 @@ export function PrizeWorth({ prize }: { prize: Prize }) {
   const converted = useConvertedAmount(prize.amountUsd, PRIZE_CURRENCY)
   return (
     converted && (
-      <span className={css.worth}>
+      <span className={css.converted}>
         ≈{'\u00a0'}
         <Amount {...converted} kind="exact" />
       </span>

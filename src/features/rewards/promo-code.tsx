@@ -38,7 +38,7 @@ export function PromoCode({ code }: { code: string }) {
       >
         <Trans id="prizes.copy">Copy code</Trans>
       </Button>
-      <span className={css.told} role="status">
+      <span className={css.status} role="status">
         {state === 'copied' && <Trans id="prizes.copied">Copied</Trans>}
         {state === 'failed' && (
           <Trans id="prizes.copy-failed">

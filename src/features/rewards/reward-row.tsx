@@ -43,7 +43,7 @@ export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
       <span className={css.icon} data-type={prize.type} aria-hidden="true">
         {iconOf(reward)}
       </span>
-      <div className={css.words}>
+      <div className={css.body}>
         <p className={css.prize}>
           <span id={id}>
             <PrizeText prize={prize} />
@@ -51,14 +51,14 @@ export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
           <PrizeWorth prize={prize} />
         </p>
         <p className={css.origin}>
-          <span className={css.part}>
+          <span className={css.detail}>
             <GameTitle game={gameType} />
           </span>
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
         </p>
       </div>
       {claimed ? (
-        <span className={css.done}>
+        <span className={css.claimed}>
           <Icon of={CircleCheck} />
           <Trans id="prizes.claimed">Claimed</Trans>
         </span>
@@ -123,7 +123,7 @@ function ClaimDate({ date }: { date: string | null }) {
   if (at === null) return null
   const when = new Date(at)
   return (
-    <time className={css.part} dateTime={when.toISOString()}>
+    <time className={css.detail} dateTime={when.toISOString()}>
       {i18n.date(when, { ...zone, dateStyle: 'medium' })}
     </time>
   )

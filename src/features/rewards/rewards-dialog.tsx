@@ -94,11 +94,11 @@ function RowsOnTheirWay({ isFailed, onRetry }: { isFailed: boolean; onRetry: () 
     <>
       <div className={css.list} aria-busy={!isFailed}>
         {Array.from({ length: REWARDS_PAGE_SIZE }, (_, at) => at).map(at => (
-          <Skeleton key={at} className={css.shape} />
+          <Skeleton key={at} className={css.placeholder} />
         ))}
       </div>
       {isFailed && (
-        <div className={css.failed} role="alert">
+        <div className={css.failure} role="alert">
           <p>
             <Trans id="prizes.load-failed">Couldn't load your rewards. They're safe.</Trans>
           </p>

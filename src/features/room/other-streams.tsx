@@ -32,7 +32,7 @@ export default function OtherStreams({ record }: { record: LobbyRecord }) {
       </h2>
       <ul className={classNames(rail.rail, css.list)} data-fits="medium">
         {others.map(other => (
-          <li key={other.wallet} className={css.place}>
+          <li key={other.wallet} className={css.item}>
             <OtherStream record={other} />
           </li>
         ))}

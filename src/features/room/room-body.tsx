@@ -89,7 +89,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
                 <Stage record={record} status={status} viewers={viewers} />
               </div>
               <Activity mode={frame.isFullScreen ? 'hidden' : 'visible'}>
-                <div className={css.head}>
+                <div className={css.header}>
                   <RoomHeader
                     record={record}
                     status={status}

@@ -44,7 +44,7 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
       <span className={css.portrait} data-status={status}>
         <Avatar name={record.nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} size="large" />
       </span>
-      <div className={css.who}>
+      <div className={css.person}>
         <div className={css.title}>
           <h1 className={css.name}>{record.nickname}</h1>
           {isOwn ? (
@@ -115,7 +115,7 @@ function Viewers({ viewers }: { viewers: number }) {
       <span className={css.count} aria-hidden="true">
         {shown}
       </span>
-      <span className={css.words}>
+      <span className={css.label}>
         <Plural
           id="room.viewers"
           value={viewers}

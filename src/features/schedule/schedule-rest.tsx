@@ -27,7 +27,7 @@ export function ScheduleRest(props: ScheduleRestProps) {
   return (
     <>
       {isLoading && <RowsSkeleton count={NEXT_ROWS} />}
-      <div className={css.rest}>
+      <div className={css.footer}>
         <p className={css.count} role="status">
           <Plural
             id="schedule.count"

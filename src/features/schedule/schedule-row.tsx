@@ -34,7 +34,7 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
       <span className={css.portrait}>
         <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
       </span>
-      <div className={css.who}>
+      <div className={css.person}>
         <Link href={roomPath(wallet)} className={css.name}>
           {nickName}
         </Link>

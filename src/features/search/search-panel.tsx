@@ -83,7 +83,7 @@ function Hearts({ results }: { results: readonly Found[] }) {
       hasHeart(found) && (
         <div
           key={wallet}
-          className={css.heart}
+          className={css.favourite}
           style={row}
           // Focus stays in the line: the panel is open as long as it is there.
           onPointerDown={event => event.preventDefault()}
@@ -102,7 +102,7 @@ function Option({ found, isLive }: { found: Found; isLive: boolean }) {
   return (
     <>
       <Avatar name={nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
-      <span className={css.who}>
+      <span className={css.person}>
         <span className={css.name}>{nickname}</span>
         {record && (
           <span className={css.detail}>
@@ -120,7 +120,7 @@ function Option({ found, isLive }: { found: Found; isLive: boolean }) {
 function Standing({ results, query, state, onRetry }: SearchPanelProps) {
   const count = results.length
   return (
-    <div role="status" className={css.standing}>
+    <div role="status" className={css.status}>
       {count > 0 && (
         <Hidden>
           <Plural id="search.count" value={count} one="# result" other="# results" />

@@ -40,7 +40,7 @@ export function Controls({ player, view, video, volume, viewers, onVolume }: Con
   const isStanding = isPaused || phase === 'ended'
   return (
     <div className={css.bar}>
-      <div className={css.fading} aria-hidden="true" />
+      <div className={css.scrim} aria-hidden="true" />
       <IconButton
         className={css.button}
         label={
@@ -53,7 +53,7 @@ export function Controls({ player, view, video, volume, viewers, onVolume }: Con
       />
       <Sound player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
       <Edge player={player} isPaused={isPaused} />
-      <span className={css.space} />
+      <span className={css.spacer} />
       {viewers !== null && <Viewers viewers={viewers} />}
       <Screens view={view} video={video} />
     </div>
@@ -107,7 +107,7 @@ function Edge({ player, isPaused }: { player: Player; isPaused: boolean }) {
     )
   }
   return (
-    <button type="button" className={css.late} onClick={player.seekToLiveEdge}>
+    <button type="button" className={css.goLive} onClick={player.seekToLiveEdge}>
       <Trans id="stream.to-live">Jump to live</Trans>
     </button>
   )

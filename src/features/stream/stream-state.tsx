@@ -55,7 +55,7 @@ export function StreamState({ view, refusal, hasFailed, onPlay, onRetry }: Strea
       <div className={css.state}>
         <button type="button" className={css.play} onClick={onPlay}>
           <Icon of={Play} />
-          <span className={css.word}>
+          <span className={css.label}>
             <Trans id="stream.play">Play</Trans>
           </span>
         </button>
@@ -73,7 +73,7 @@ export function StreamState({ view, refusal, hasFailed, onPlay, onRetry }: Strea
   return (
     <div className={css.state} role="status">
       {isWaiting && (
-        <span className={css.wait}>
+        <span className={css.loading}>
           <Spinner />
           {phase === 'loading' ? (
             <Trans id="stream.loading">Loading the stream…</Trans>

@@ -140,7 +140,7 @@ function Suggested({ entry }: { entry: TipEntry }) {
           />
           <Amount amount={amount} currency={currency} kind="exact" />
           {usd !== null && (
-            <span className={css.worth}>
+            <span className={css.converted}>
               ≈{'\u00a0'}
               <Amount amount={usd} currency="USD" />
             </span>

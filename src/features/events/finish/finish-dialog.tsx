@@ -62,7 +62,7 @@ export function FinishDialog({
         )
       }
     >
-      <div className={css.show}>
+      <div className={css.result}>
         {stage({ names, isSkipped, onStopped })}
         {words(isOver ? outcome : null)}
       </div>
