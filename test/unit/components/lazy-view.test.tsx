@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, getAllByRole, getByRole, getByText, queryByText } from '@testing-library/dom'
+import { fireEvent, getAllByRole, getByRole, getByText, queryByText } from '@testing-library/react'
 import { act, type ComponentType, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type LazyView, lazyView, Nothing, usePreload } from '../../../src/components/lazy-view.tsx'

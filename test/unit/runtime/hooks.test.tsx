@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/dom'
+import { waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useBalance } from '../../../src/runtime/use-balance.ts'

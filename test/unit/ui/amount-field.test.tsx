@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, getByRole } from '@testing-library/dom'
+import { fireEvent, getByRole } from '@testing-library/react'
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { AmountField } from '../../../src/ui/amount-field.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole, queryByRole } from '@testing-library/dom'
+import { getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Amount } from '../../../src/ui/amount.tsx'

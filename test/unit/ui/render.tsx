@@ -1,8 +1,7 @@
 import { I18nProvider } from '@lingui/react'
-import { configure } from '@testing-library/dom'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll } from 'vitest'
+import { act, cleanup, render as renderTree } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
 import { debugTexts } from '../../../src/i18n/debug-texts.ts'
 import { faqTexts } from '../../../src/i18n/faq-texts.ts'
 import { lateTexts } from '../../../src/i18n/late-texts.ts'
@@ -11,29 +10,11 @@ import { prizeTexts } from '../../../src/i18n/prize-texts.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const texts = createTexts(async () => ({}))
-let root: Root | undefined
+let rerender: ((tree: ReactNode) => void) | undefined
 
-const setActing = (isActing: boolean) =>
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing })
-
-beforeAll(() => {
-  setActing(true)
-  configure({
-    // What `findBy` and `waitFor` wait for comes by itself, outside of any act.
-    async asyncWrapper(wait) {
-      setActing(false)
-      try {
-        return await wait()
-      } finally {
-        setActing(true)
-      }
-    },
-  })
-})
-
-afterEach(async () => {
-  await act(() => root?.unmount())
-  root = undefined
+afterEach(() => {
+  cleanup()
+  rerender = undefined
   document.body.replaceChildren()
 })
 
@@ -43,7 +24,9 @@ export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promi
     [lateTexts, panelTexts, faqTexts, debugTexts, prizeTexts].map(texts.loadCatalog),
   )
   await texts.activate(locale, 'app')
-  root ??= createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root?.render(<I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>))
+  const inside = <I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>
+  if (rerender) rerender(inside)
+  else rerender = renderTree(inside).rerender
+  await act(async () => {})
   return document.body
 }

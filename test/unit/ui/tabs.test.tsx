@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getAllByRole, getByRole } from '@testing-library/dom'
+import { getAllByRole, getByRole } from '@testing-library/react'
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Tabs } from '../../../src/ui/tabs.tsx'

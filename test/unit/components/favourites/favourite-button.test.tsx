@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findAllByRole, findByRole, queryByRole, waitFor } from '@testing-library/dom'
+import { findAllByRole, findByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'

@@ -8,7 +8,7 @@ import {
   getByRole,
   queryByRole,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import AccountPage from '../../../../src/features/account/account-page.tsx'

@@ -7,7 +7,7 @@ import {
   queryByRole,
   waitFor,
   within,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'

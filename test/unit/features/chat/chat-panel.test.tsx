@@ -8,7 +8,7 @@ import {
   queryAllByRole,
   queryByRole,
   queryByText,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'

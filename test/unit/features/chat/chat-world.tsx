@@ -4,7 +4,7 @@ import {
   getByRole,
   queryAllByRole,
   queryByRole,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'

@@ -7,7 +7,7 @@ import {
   getByRole,
   queryByRole,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { endOf } from '../../../../src/features/cockpit/cockpit-clock.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import CodeDialog from '../../../../src/features/code/code-dialog.tsx'

@@ -7,7 +7,7 @@ import {
   queryByRole,
   queryByText,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'

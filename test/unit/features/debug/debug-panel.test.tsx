@@ -7,7 +7,7 @@ import {
   getByRole,
   queryByRole,
   within,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'

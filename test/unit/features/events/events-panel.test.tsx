@@ -8,7 +8,7 @@ import {
   queryByText,
   waitFor,
   within,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import EventsPanel from '../../../../src/features/events/events-panel.tsx'

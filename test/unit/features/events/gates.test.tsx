@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/dom'
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useGates } from '../../../../src/features/events/use-gates.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'

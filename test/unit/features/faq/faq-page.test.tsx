@@ -7,7 +7,7 @@ import {
   queryAllByRole,
   queryByRole,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import FaqPage from '../../../../src/features/faq/faq-page.tsx'

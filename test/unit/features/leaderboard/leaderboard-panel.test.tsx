@@ -6,7 +6,7 @@ import {
   getAllByRole,
   getByRole,
   queryByRole,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/dom'
+import { waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { BalanceReadout } from '../../../../src/features/lobby/balance-readout.tsx'

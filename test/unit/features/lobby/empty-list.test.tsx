@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole } from '@testing-library/dom'
+import { getByRole } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { EmptyList } from '../../../../src/features/lobby/empty-list.tsx'

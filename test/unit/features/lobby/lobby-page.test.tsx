@@ -7,7 +7,7 @@ import {
   getByRole,
   getByText,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { Provider } from 'jotai'
 import { act } from 'react'
 import { SWRConfig } from 'swr'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findAllByRole, waitFor } from '@testing-library/dom'
+import { findAllByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import PlayersView from '../../../../src/app/players-view.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findAllByRole, getAllByRole, getByRole, queryByRole } from '@testing-library/dom'
+import { findAllByRole, getAllByRole, getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PlayerCard } from '../../../../src/features/lobby/player-card.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/dom'
+import { waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { PoolLine } from '../../../../src/features/lobby/pool-line.tsx'

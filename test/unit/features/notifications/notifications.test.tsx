@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, getByRole, queryByRole, queryByText, within } from '@testing-library/dom'
+import { fireEvent, getByRole, queryByRole, queryByText, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'

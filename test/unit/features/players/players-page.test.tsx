@@ -8,7 +8,7 @@ import {
   queryByRole,
   waitFor,
   within,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PlayersPage } from '../../../../src/features/players/players-page.tsx'

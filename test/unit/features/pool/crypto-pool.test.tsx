@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'

@@ -6,7 +6,7 @@ import {
   getByRole,
   queryByRole,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -6,7 +6,7 @@ import {
   getAllByRole,
   getByRole,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findAllByRole, findByText, waitFor, within } from '@testing-library/dom'
+import { findAllByRole, findByText, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { button, claims, LIST, lists, open, patience, rows } from './rewards-world.tsx'

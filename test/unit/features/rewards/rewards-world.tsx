@@ -1,4 +1,4 @@
-import { findByRole, within } from '@testing-library/dom'
+import { findByRole, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, vi } from 'vitest'
 import RewardsApp from '../../../../src/app/rewards-app.tsx'

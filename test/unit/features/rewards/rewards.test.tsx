@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByText, queryByRole, waitFor, within } from '@testing-library/dom'
+import { findByText, queryByRole, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { deferResults } from '../../../../src/runtime/deferred-results.ts'

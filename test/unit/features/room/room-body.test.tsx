@@ -6,7 +6,7 @@ import {
   queryAllByRole,
   queryByRole,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByRole, getByRole, queryByRole } from '@testing-library/dom'
+import { findByRole, getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole } from '@testing-library/dom'
+import { getByRole } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'

@@ -6,7 +6,7 @@ import {
   getByRole,
   queryByRole,
   waitFor,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import SchedulePage from '../../../../src/features/schedule/schedule-page.tsx'

@@ -6,7 +6,7 @@ import {
   getByText,
   queryByRole,
   queryByText,
-} from '@testing-library/dom'
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { lobby } from '../../../../src/api/lobby.ts'

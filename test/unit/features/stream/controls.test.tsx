@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole, queryByRole } from '@testing-library/dom'
+import { getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Controls } from '../../../../src/features/stream/controls.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByRole, queryByRole } from '@testing-library/dom'
+import { findByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByRole, fireEvent, getByRole, getByText, waitFor } from '@testing-library/dom'
+import { findByRole, fireEvent, getByRole, getByText, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'

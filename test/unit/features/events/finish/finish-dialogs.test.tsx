@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByRole, queryByRole, within } from '@testing-library/dom'
+import { findByRole, queryByRole, within } from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
