@@ -8,7 +8,7 @@ const { waitFor } = vi
 vi.waitFor = (check, options = PATIENCE) => waitFor(check, options)
 
 if (typeof window !== 'undefined') {
-  const { configure } = await import('@testing-library/dom')
+  const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE })
 }
 
