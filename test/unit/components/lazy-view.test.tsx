@@ -4,7 +4,7 @@ import { act, type ComponentType, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type LazyView, lazyView, Nothing, usePreload } from '../../../src/components/lazy-view.tsx'
 import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
-import { render } from '../ui/render.tsx'
+import { render, user } from '../ui/render.tsx'
 
 let made: TestRuntime
 afterEach(async () => {
@@ -48,7 +48,7 @@ test('a view that failed to load is reported by its name, and Retry loads it in 
   const retry = getByRole(page, 'button', { name: 'Retry' })
   expect(failures()).toEqual(['faq'])
   expect(made.lines).toHaveLength(1)
-  await act(() => fireEvent.click(retry))
+  await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
   expect(page.textContent).toBe('here')
 })
@@ -58,8 +58,8 @@ test('a view keeps its notice while it is loaded again, and ignores a second pre
   const View = lazyView(load, { name: 'faq' })
   const page = await open(<View />)
   const retry = getByRole(page, 'button', { name: 'Retry' })
-  await act(() => fireEvent.click(retry))
-  await act(() => fireEvent.click(retry))
+  await user.click(retry)
+  await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
   expect(retry.isConnected).toBe(true)
 })
@@ -75,7 +75,7 @@ test('a failed load is reported once for all places of a view, and Retry in one 
   )
   expect(failures()).toEqual(['faq'])
   const [retry] = getAllByRole(page, 'button', { name: 'Retry' })
-  if (retry) await act(async () => fireEvent.click(retry))
+  if (retry) await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
   expect(page.textContent).toBe('herehere')
 })
@@ -178,7 +178,7 @@ test('an error while a view renders stays inside it, is reported, and Retry rend
   ])
 
   isBroken = false
-  await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Retry' })))
+  await user.click(getByRole(page, 'button', { name: 'Retry' }))
   getByText(page, 'whole again')
   expect(queryByText(page, 'Something went wrong here')).toBeNull()
 })

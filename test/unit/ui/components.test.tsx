@@ -8,7 +8,7 @@ import { Button } from '../../../src/ui/button.tsx'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { Picture } from '../../../src/ui/picture.tsx'
 import { Segmented } from '../../../src/ui/segmented.tsx'
-import { render } from './render.tsx'
+import { render, user } from './render.tsx'
 
 const nbsp = '\u00a0'
 
@@ -47,7 +47,7 @@ describe('Button', () => {
       </Button>,
     )
     const button = getByRole(page, 'button', { name: 'Send' })
-    await act(() => button.click())
+    await user.click(button)
     expect(press).not.toHaveBeenCalled()
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
@@ -68,7 +68,7 @@ describe('Segmented', () => {
       />,
     )
     expect(getByRole(page, 'group', { name: 'Streamers' })).toBeDefined()
-    await act(() => getByRole(page, 'radio', { name: 'Recommended' }).click())
+    await user.click(getByRole(page, 'radio', { name: 'Recommended' }))
     expect(choose).toHaveBeenCalledExactlyOnceWith('recommended')
   })
 })
@@ -99,7 +99,7 @@ describe('Dialog', () => {
     const dialog = getByRole<HTMLDialogElement>(page, 'dialog', { name: 'Game rewards' })
     expect(dialog.open).toBe(true)
     await act(() => dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
-    await act(() => getByRole(dialog, 'button', { name: 'Close' }).click())
+    await user.click(getByRole(dialog, 'button', { name: 'Close' }))
     expect(close).toHaveBeenCalledTimes(2)
     expect(dialog.open).toBe(true)
     await render(null)

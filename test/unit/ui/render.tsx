@@ -1,5 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render as renderTree } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { debugTexts } from '../../../src/i18n/debug-texts.ts'
@@ -10,6 +11,9 @@ import { prizeTexts } from '../../../src/i18n/prize-texts.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const texts = createTexts(async () => ({}))
+/** Acts as a person does: moves, focuses, presses and types. */
+export const user = userEvent.setup({ delay: null })
+
 let rerender: ((tree: ReactNode) => void) | undefined
 
 afterEach(() => {

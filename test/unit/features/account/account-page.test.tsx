@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import AccountPage from '../../../../src/features/account/account-page.tsx'
 import { useLocale } from '../../../../src/runtime/locale.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
@@ -177,13 +177,13 @@ describe('the rest of the main tab', () => {
   it('says that there are no favourites yet', async () => {
     const { page, made } = await open()
     await findByText(page, 'No favourites yet')
-    await act(() => getByRole(page, 'button', { name: "See who's live" }).click())
+    await user.click(getByRole(page, 'button', { name: "See who's live" }))
     expect(made.path()).toBe('/')
   })
 
   it('asks an anonymous visitor to log in', async () => {
     const { page, made } = await open('demoType=anonymous')
-    await act(() => getByRole(page, 'button', { name: 'Log in' }).click())
+    await user.click(getByRole(page, 'button', { name: 'Log in' }))
     expect(made.signIns).toEqual(['account'])
     expect(queryByRole(page, 'tab')).toBeNull()
   })
@@ -192,7 +192,7 @@ describe('the rest of the main tab', () => {
 describe('the history', () => {
   const openHistory = async (prepare?: (over: OverBackend) => unknown) => {
     const opened = await open('', prepare)
-    await act(() => getByRole(opened.page, 'tab', { name: 'History' }).click())
+    await user.click(getByRole(opened.page, 'tab', { name: 'History' }))
     return opened
   }
   const rows = (page: HTMLElement) => page.querySelectorAll('time').length
@@ -209,7 +209,7 @@ describe('the history', () => {
     const { page, made } = await openHistory()
     const pages = await findByRole(page, 'navigation', { name: 'Pagination' })
     expect(getByRole(pages, 'button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
-    await act(() => getByRole(pages, 'button', { name: 'Next page' }).click())
+    await user.click(getByRole(pages, 'button', { name: 'Next page' }))
     await waitFor(() => expect(made.calls).toContain('GET user/game-actions/all?page=1&size=11'))
     await waitFor(() => expect(rows(page)).toBe(11))
     const last = getAllByRole(pages, 'button').at(-2)
@@ -222,11 +222,11 @@ describe('the history', () => {
 
   it('shows what went into pools and out of them, by pages that are told one at a time', async () => {
     const { page, made } = await openHistory()
-    await act(() => getByRole(page, 'radio', { name: 'Pools' }).click())
+    await user.click(getByRole(page, 'radio', { name: 'Pools' }))
     await waitFor(() => expect(rows(page)).toBe(11))
     const pages = getByRole(page, 'navigation', { name: 'Pagination' })
     for (const text of ['Page 2', 'Page 3']) {
-      await act(() => getByRole(pages, 'button', { name: 'Next page' }).click())
+      await user.click(getByRole(pages, 'button', { name: 'Next page' }))
       await waitFor(() => expect(pages.textContent).toContain(text))
       await waitFor(() => expect(rows(page)).toBeGreaterThan(0))
     }
@@ -255,14 +255,14 @@ describe('the history', () => {
     })
     for (const list of ['Copied bets', 'Pools']) {
       total = 40
-      await act(() => getByRole(page, 'radio', { name: list }).click())
+      await user.click(getByRole(page, 'radio', { name: list }))
       const pages = await findByRole(page, 'navigation', { name: 'Pagination' })
-      await act(() => getByRole(pages, 'button', { name: 'Next page' }).click())
+      await user.click(getByRole(pages, 'button', { name: 'Next page' }))
       await waitFor(() => expect(rows(page)).toBe(11))
       total = 15
       // Past the 2 s for which a history is fresh.
       await act(() => made.clock.advance(3000))
-      await act(() => getByRole(pages, 'button', { name: 'Next page' }).click())
+      await user.click(getByRole(pages, 'button', { name: 'Next page' }))
       await waitFor(() => expect(rows(page)).toBe(4))
     }
   })
@@ -324,7 +324,7 @@ describe('the history', () => {
     })
     const retry = await findByRole(page, 'button', { name: 'Retry' })
     broken = false
-    await act(() => retry.click())
+    await user.click(retry)
     await waitFor(() => expect(rows(page)).toBe(11))
   })
 })

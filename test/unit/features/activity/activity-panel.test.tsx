@@ -16,7 +16,7 @@ import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 const streamer = walletOf('streamer:3')
 const player = walletOf('player:2')
@@ -82,13 +82,13 @@ describe("a streamer's feed", () => {
   it('begins with 13 actions and shows more by its cursor', async () => {
     const { made, region } = await open()
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
-    await act(() => fireEvent.click(getByRole(region, 'button', { name: 'Show more' })))
+    await user.click(getByRole(region, 'button', { name: 'Show more' }))
     await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
     const calls = feedCalls(made).map(call => new URLSearchParams(call.split('?')[1]))
     // The first page is read again once the broker confirms the topic, whenever that is.
     expect(new Set(calls.map(call => call.get('size')))).toEqual(new Set(['13']))
     expect(calls.filter(call => call.has('from'))).toHaveLength(1)
-    await act(() => fireEvent.click(getByRole(region, 'button', { name: 'Show more' })))
+    await user.click(getByRole(region, 'button', { name: 'Show more' }))
     await waitFor(() => expect(rowsOf(region)).toHaveLength(38))
     expect(queryByRole(region, 'button', { name: 'Show more' })).toBeNull()
   })
@@ -165,7 +165,7 @@ describe("a streamer's feed", () => {
     }
     const button = await findByRole(region, 'button', { name: '3 new' })
     expect(rowsOf(region).map(row => row.textContent)).toEqual(before)
-    await act(() => fireEvent.click(button))
+    await user.click(button)
     expect(rowsOf(region)).toHaveLength(16)
     expect(rowsOf(region)[0]?.textContent).toContain('$3.00')
     expect(queryByRole(region, 'button', { name: /new/ })).toBeNull()
@@ -197,7 +197,7 @@ describe("a streamer's feed", () => {
     })
     const alert = await findByRole(region, 'alert')
     isBroken = false
-    await act(() => fireEvent.click(within(alert).getByRole('button', { name: 'Retry' })))
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
   })
 
@@ -212,11 +212,11 @@ describe("a streamer's feed", () => {
       },
     })
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
-    await act(() => fireEvent.click(getByRole(region, 'button', { name: 'Show more' })))
+    await user.click(getByRole(region, 'button', { name: 'Show more' }))
     const retry = await findByRole(region, 'button', { name: 'Retry' })
     expect(rowsOf(region)).toHaveLength(13)
     isBroken = false
-    await act(() => fireEvent.click(retry))
+    await user.click(retry)
     await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
   })
 

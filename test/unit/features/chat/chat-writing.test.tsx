@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 import { atServer, draw, field, made, open, own, pass, press, type, until } from './chat-world.tsx'
 import { message } from './factories.ts'
 
@@ -42,7 +42,7 @@ describe('what is sent', () => {
     await pass(ECHO_TIMEOUT)
     expect(own(page)?.textContent).toContain('Not sent')
     getByRole(page, 'button', { name: 'Discard' })
-    await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Retry' })))
+    await user.click(getByRole(page, 'button', { name: 'Retry' }))
     expect(own(page)?.textContent).toContain('Sending…')
     expect(queryAllByRole(page, 'article', { name: 'Juniper' })).toHaveLength(1)
   })
@@ -86,14 +86,14 @@ describe('an own message', () => {
     await press(page, 'Enter')
     await until('it is there', () => queryByRole(page, 'button', { name: 'Edit' }) !== null)
     await type(page, 'a draft')
-    await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Edit' })))
+    await user.click(getByRole(page, 'button', { name: 'Edit' }))
     expect(field(page).value).toBe('first')
     await type(page, 'second')
     await press(page, 'Enter')
     expect(field(page).value).toBe('a draft')
     await until('it is edited', () => own(page)?.textContent?.includes('edited') === true)
     expect(own(page)?.textContent).toContain('second')
-    await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Edit' })))
+    await user.click(getByRole(page, 'button', { name: 'Edit' }))
     await press(page, 'Escape')
     expect(field(page).value).toBe('a draft')
   })
@@ -104,7 +104,7 @@ describe('an own message', () => {
     await type(page, 'first')
     await press(page, 'Enter')
     await until('it is there', () => queryByRole(page, 'button', { name: 'Delete' }) !== null)
-    await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Delete' })))
+    await user.click(getByRole(page, 'button', { name: 'Delete' }))
     await until('it has gone', () => queryByText(page, 'first') === null)
   })
 
@@ -136,10 +136,10 @@ test('an emoji is put where the caret is', async () => {
   const page = await open({ history: [] })
   await type(page, 'ab')
   act(() => field(page).setSelectionRange(1, 1))
-  await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Add an emoji' })))
+  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
   const grid = getByRole(page, 'group', { name: 'Emoji' })
   await act(() => fireEvent.keyDown(grid, { key: 'ArrowRight' }))
-  await act(() => fireEvent.click(getByRole(grid, 'button', { name: '😂' })))
+  await user.click(getByRole(grid, 'button', { name: '😂' }))
   expect(field(page).value).toBe('a😂b')
   expect(queryByRole(page, 'group', { name: 'Emoji' })).toBeNull()
 })
@@ -149,7 +149,7 @@ test.each([
   ['Shift', true],
 ])('the emoji picker closes on Escape alone: after %s it is open: %s', async (key, isOpen) => {
   const page = await open({ history: [] })
-  await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Add an emoji' })))
+  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
   await act(() => fireEvent.keyDown(getByRole(page, 'group', { name: 'Emoji' }), { key }))
   expect(queryByRole(page, 'group', { name: 'Emoji' }) !== null).toBe(isOpen)
 })

@@ -19,7 +19,7 @@ import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { copyStopRequestAtom } from '../../../../src/runtime/copy-stop-request.ts'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 
 let over: OverBackend | undefined
@@ -56,7 +56,7 @@ async function open(query = '', prepare: (over: OverBackend) => unknown = () => 
 const button = (page: HTMLElement, name: string) => findByRole(page, 'button', { name })
 const press = async (page: HTMLElement, name: string) => {
   const found = await button(page, name)
-  await act(() => fireEvent.click(found))
+  await user.click(found)
 }
 const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
 /** Lets seconds pass, each with time for the requests that fall due in it. */
@@ -93,7 +93,7 @@ it.each([false, true])(
     const { made, page, record } = await open()
     await isReady(page)
     const rule = await findByRole(page, 'checkbox', { name: 'Keep copying if the game changes' })
-    if (isTicked) await act(() => fireEvent.click(rule))
+    if (isTicked) await user.click(rule)
     await act(async () => fireEvent.submit(await button(page, 'Start copying')))
     await button(page, 'Stop copying')
     const answer = await made.backend.fetch(new Request(SUBSCRIPTION))

@@ -21,7 +21,7 @@ import { traceOf } from '../../../../src/runtime/trace.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { Inside } from '../../../support/test-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 let runtime: Runtime | undefined
 afterEach(() => runtime?.dispose())
@@ -140,8 +140,8 @@ describe('adminSettings', () => {
     expect(page.querySelector('details')?.open).toBe(true)
     const largest = getByLabelText(page, 'Maximum bet (USD)')
     await act(() => fireEvent.change(largest, { target: { value: '40,5' } }))
-    await act(() => getByLabelText(page, 'Show only streamers in lists').click())
-    await act(() => getByRole(page, 'button', { name: 'Save settings' }).click())
+    await user.click(getByLabelText(page, 'Show only streamers in lists'))
+    await user.click(getByRole(page, 'button', { name: 'Save settings' }))
     expect(backend.control.settings()).toMatchObject({
       maxBetVolume: 40.5,
       showOnlyStreamers: true,
@@ -153,7 +153,7 @@ describe('adminSettings', () => {
     const { page, backend } = await open('adminSettings')
     const smallest = getByLabelText(page, 'Minimum bet (USD)')
     await act(() => fireEvent.change(smallest, { target: { value: 'none' } }))
-    await act(() => getByRole(page, 'button', { name: 'Save settings' }).click())
+    await user.click(getByRole(page, 'button', { name: 'Save settings' }))
     expect(smallest.getAttribute('aria-invalid')).toBe('true')
     expect(getByRole(page, 'status').textContent).toContain('Not saved')
     expect(backend.control.settings().minBetVolume).toBe(0.5)

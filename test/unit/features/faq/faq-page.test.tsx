@@ -13,7 +13,7 @@ import { afterEach, expect, it } from 'vitest'
 import FaqPage from '../../../../src/features/faq/faq-page.tsx'
 import { locationOf } from '../../../../src/runtime/app-location.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
@@ -37,11 +37,11 @@ const search = (page: HTMLElement, text: string) =>
 it('opens a question in a modal that has a place of its own, and closes it by going back', async () => {
   const { page, place } = await open()
   expect(queryByRole(page, 'dialog')).toBeNull()
-  await act(() => getByRole(page, 'link', { name: 'What is a shared pool?' }).click())
+  await user.click(getByRole(page, 'link', { name: 'What is a shared pool?' }))
   expect(place()).toMatchObject({ path: '/faq', hash: '#pool' })
   const dialog = await findByRole(page, 'dialog', { name: 'What is a shared pool?' })
   expect(dialog.textContent).toContain("It's a pot of money")
-  await act(() => getByRole(dialog, 'button', { name: 'Close' }).click())
+  await user.click(getByRole(dialog, 'button', { name: 'Close' }))
   await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
   expect(place()).toMatchObject({ path: '/faq', hash: '' })
 })
@@ -55,7 +55,7 @@ it('opens the question of a deep link, and nothing for one that is unknown', asy
 
 it('leads from a question to another one of its group', async () => {
   const { page, place } = await open('/faq#wheel')
-  await act(() => getByRole(page, 'button', { name: 'How do I win a jackpot?' }).click())
+  await user.click(getByRole(page, 'button', { name: 'How do I win a jackpot?' }))
   expect(place().hash).toBe('#jackpot')
   expect(getByRole(page, 'dialog', { name: 'How do I win a jackpot?' })).toBeDefined()
 })
@@ -80,7 +80,7 @@ it('says that nothing was found, and shows all again', async () => {
   const all = links(page)
   await search(page, 'zzz')
   expect(page.textContent).toContain('No questions match “zzz”')
-  await act(() => getByRole(page, 'button', { name: 'Show all questions' }).click())
+  await user.click(getByRole(page, 'button', { name: 'Show all questions' }))
   expect(links(page)).toBe(all)
 })
 

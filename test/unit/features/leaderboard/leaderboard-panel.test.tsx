@@ -7,13 +7,12 @@ import {
   getByRole,
   queryByRole,
 } from '@testing-library/react'
-import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import LeaderboardPanel from '../../../../src/features/leaderboard/leaderboard-panel.tsx'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
@@ -44,7 +43,7 @@ describe('the leaderboard', () => {
 
   it('has the top winners in USD, with the session currency beside it', async () => {
     const { page } = await open('tokenName=EUR')
-    await act(() => getByRole(page, 'tab', { name: 'Top winners' }).click())
+    await user.click(getByRole(page, 'tab', { name: 'Top winners' }))
     await findAllByRole(page, 'listitem')
     await findByText(
       page,
@@ -96,7 +95,7 @@ describe('the leaderboard', () => {
     )
     const retry = await findByRole(page, 'button', { name: 'Retry' })
     made.intercept = () => undefined
-    await act(() => retry.click())
+    await user.click(retry)
     expect(await findAllByRole(page, 'listitem')).toHaveLength(10)
     expect(queryByRole(page, 'button', { name: 'Retry' })).toBeNull()
   })

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { getByRole } from '@testing-library/react'
-import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { EmptyList } from '../../../../src/features/lobby/empty-list.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 const actions = () => ({ onShowAll: vi.fn(), onShowLive: vi.fn(), onRefresh: vi.fn() })
 
@@ -17,7 +16,7 @@ describe('EmptyList', () => {
   ] as const)('offers in %s, %s, others %s: %s', async (tab, mode, hasOthers, name, action) => {
     const calls = actions()
     const page = await render(<EmptyList tab={tab} mode={mode} hasOthers={hasOthers} {...calls} />)
-    await act(() => getByRole(page, 'button', { name }).click())
+    await user.click(getByRole(page, 'button', { name }))
     expect(calls[action]).toHaveBeenCalledOnce()
   })
 })

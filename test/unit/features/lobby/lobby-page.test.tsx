@@ -24,7 +24,7 @@ import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { noDemo } from '../../../support/no-demo.ts'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 import { makeLobby, makeRecord } from './factories.ts'
 
 interface Answers {
@@ -110,7 +110,7 @@ it('shows top streamers whom the lobby’s list lacks, as live ones', async () =
   expect(names(page)).toEqual(['unlisted', 'b', 'a'])
   expect(top().textContent).toContain('LIVE')
   // Whoever does not win is no winner for being a top streamer.
-  await act(() => getByRole(page, 'tab', { name: 'Winning' }).click())
+  await user.click(getByRole(page, 'tab', { name: 'Winning' }))
   expect(names(page)).toEqual(['winner'])
 })
 
@@ -141,7 +141,7 @@ it('leads from an empty recommendation to everybody', async () => {
   const { page } = await open({ live: [makeRecord('a', { language: 'fi' })] })
   expect(names(page)).toEqual([])
   const showAll = await findByRole(page, 'button', { name: 'Show all' })
-  await act(() => showAll.click())
+  await user.click(showAll)
   expect(link(page, 'a')).toBeDefined()
   expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'All' }).checked).toBe(true)
 })
@@ -151,7 +151,7 @@ it('says that the lobby failed, and loads it on Retry', async () => {
   const { page } = await open(answers)
   answers.isBroken = false
   const retry = await findByRole(page, 'button', { name: 'Retry' })
-  await act(() => retry.click())
+  await user.click(retry)
   expect(await findByRole(page, 'link', { name: 'Name of a' })).toBeDefined()
 })
 

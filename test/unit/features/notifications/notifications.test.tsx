@@ -19,7 +19,7 @@ import { createLeaderHook } from '../../../../src/runtime/leader-hook.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 type Data = Record<string, unknown>
 
@@ -142,7 +142,7 @@ describe('notifications', () => {
     await say('TERMINATE_STREAM')
     const dialog = getByRole(page, 'dialog', { name: 'The casino ended your stream' })
     expect(toasts()).toHaveLength(0)
-    await act(() => getByRole(dialog, 'button', { name: 'Got it' }).click())
+    await user.click(getByRole(dialog, 'button', { name: 'Got it' }))
     expect(queryByRole(page, 'dialog')).toBeNull()
   })
 
@@ -150,7 +150,7 @@ describe('notifications', () => {
     const { say, toasts } = await open()
     for (const title of ['a', 'b', 'c', 'd']) await say('DEFAULT', { title })
     expect(toasts()).toHaveLength(3)
-    await act(() => dismissIn(toasts()[0]).click())
+    await user.click(dismissIn(toasts()[0]))
     expect(toasts().map(toast => toast.querySelector('p')?.textContent)).toEqual(['b', 'c', 'd'])
   })
 
@@ -206,7 +206,7 @@ describe('notifications', () => {
     expect(spoken.textContent).toBe('')
     await say('DEFAULT', { title: 'Hello', message: 'There' })
     expect(spoken.textContent).toBe('Hello There')
-    await act(() => getByRole(dialog, 'button', { name: 'Got it' }).click())
+    await user.click(getByRole(dialog, 'button', { name: 'Got it' }))
     expect(page.querySelectorAll('[role=status]')).toHaveLength(1)
   })
 
@@ -216,7 +216,7 @@ describe('notifications', () => {
     await say('TERMINATE_STREAM')
     await pass(60_000)
     expect(toasts()).toHaveLength(1)
-    await act(() => getByRole(page, 'button', { name: 'Got it' }).click())
+    await user.click(getByRole(page, 'button', { name: 'Got it' }))
     await pass(2000)
     expect(toasts()).toHaveLength(0)
   })

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import { Lobby } from '../../../../src/model/lobby.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
@@ -29,7 +29,7 @@ it('a pool in crypto shows shares and movements in full, never as less than a un
   await act(() => fireEvent.submit(field))
   await waitFor(() => expect(page.textContent).toMatch(/You deposited 0.00001234.BTC/))
   const tab = await findByRole(page, 'tab', { name: 'My share' })
-  await act(() => tab.click())
+  await user.click(tab)
   await waitFor(() => expect(page.textContent?.match(/0\.00001234/g)?.length).toBeGreaterThan(1))
   expect(page.textContent).not.toContain('<')
 })

@@ -17,7 +17,7 @@ import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
@@ -61,7 +61,7 @@ it('takes a deposit once, and shows it in the share and in the movements', async
   const field = await put(page, '12,50')
   await findByText(page, /You deposited/)
   expect(field.value).toBe('')
-  await act(() => fireEvent.click(getByRole(page, 'tab', { name: 'My share' })))
+  await user.click(getByRole(page, 'tab', { name: 'My share' }))
   await waitFor(() => expect(page.textContent).toContain('−€12.50'))
   expect(writes(made)).toEqual(['POST pool/deposit'])
 })
@@ -81,7 +81,7 @@ it('has the three parts of the bank as a chart and as a table, which make the wh
 
 it('lists the players by their part, the largest first', async () => {
   const { page } = await open()
-  await act(async () => fireEvent.click(await findByRole(page, 'tab', { name: 'Players' })))
+  await user.click(await findByRole(page, 'tab', { name: 'Players' }))
   await waitFor(() => expect(page.querySelectorAll('ol li').length).toBeGreaterThan(1))
   const shares = [...page.querySelectorAll('ol li')].map(row =>
     Number.parseFloat(row.lastElementChild?.textContent ?? ''),
@@ -118,7 +118,7 @@ it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
 
 it('asks an anonymous visitor to log in, and reads nothing of the pool', async () => {
   const { page, made } = await open('copyMode=IN_POOL&demoType=anonymous')
-  await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Log in' })))
+  await user.click(await findByRole(page, 'button', { name: 'Log in' }))
   expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'pool' })
   expect(made.calls.some(call => call.includes('pool'))).toBe(false)
 })
@@ -201,7 +201,7 @@ describe('a deposit whose answer is lost', () => {
     expect(page.textContent).not.toContain('no money has moved')
     const reads = () => made.calls.filter(call => call.startsWith('GET pool?')).length
     const before = reads()
-    await act(() => again.click())
+    await user.click(again)
     await waitFor(() => expect(reads()).toBe(before + 1))
     expect(writes(made)).toEqual(['POST pool/deposit'])
   })

@@ -13,7 +13,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import ReportDialog from '../../../../src/features/report/report-dialog.tsx'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect(sent()).toBe(1)
     const done = getByRole(page, 'button', { name: 'Done' })
     expect(document.activeElement).toBe(done)
-    await act(() => done.click())
+    await user.click(done)
     expect(onClose).toHaveBeenCalledOnce()
   })
 

@@ -1,10 +1,9 @@
 import { findByRole, within } from '@testing-library/react'
-import { act } from 'react'
 import { afterEach, vi } from 'vitest'
 import RewardsApp from '../../../../src/app/rewards-app.tsx'
 import { useBalance } from '../../../../src/runtime/use-balance.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 export const LIST = '/api/v1/app/game-center/rewards'
 export const firstPage = `GET ${LIST}?page=0&size=6&sort=createdAt&order=asc`
@@ -44,7 +43,7 @@ export const button = (page: HTMLElement, name = /^Rewards/) =>
 export async function open(query = '', intercept?: Intercept) {
   const started = await start(query, 'text', intercept)
   const opener = await button(started.page)
-  await act(() => opener.click())
+  await user.click(opener)
   const dialog = await findByRole(started.page, 'dialog', { name: 'Game rewards' }, patience)
   return { ...started, dialog }
 }

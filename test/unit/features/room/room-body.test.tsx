@@ -16,7 +16,7 @@ import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
 import { theatreAtom } from '../../../../src/runtime/room-frame.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
@@ -82,10 +82,10 @@ describe('the frame of a room', () => {
   it('mounts the chosen panel alone', async () => {
     const { page, made } = await open({ width: 390 })
     const board = () => made.calls.filter(call => call.startsWith('GET leaderboard')).length
-    await act(() => getByRole(page, 'tab', { name: 'About' }).click())
+    await user.click(getByRole(page, 'tab', { name: 'About' }))
     await findByRole(page, 'region', { name: 'About' })
     expect(board()).toBe(0)
-    await act(() => getByRole(page, 'tab', { name: 'Leaderboard' }).click())
+    await user.click(getByRole(page, 'tab', { name: 'Leaderboard' }))
     await findByRole(page, 'region', { name: 'Leaderboard' })
     expect(queryByRole(page, 'region', { name: 'About' })).toBeNull()
   })
@@ -100,7 +100,7 @@ describe('the frame of a room', () => {
       })
     await turnTo('Events')
     const jackpot = await findByRole(page, 'button', { name: 'Jackpot' })
-    await act(() => jackpot.click())
+    await user.click(jackpot)
     expect(document.activeElement?.textContent).toBe('All events')
     await turnTo('About')
     await findByRole(page, 'region', { name: 'About' })
@@ -154,8 +154,8 @@ describe('the frame of a room', () => {
 
   it('asks an anonymous visitor to log in before a tip or a report', async () => {
     const { page, made } = await open({ query: 'demoType=anonymous' })
-    await act(() => getByRole(page, 'button', { name: 'Tip' }).click())
-    await act(() => getByRole(page, 'button', { name: 'Report' }).click())
+    await user.click(getByRole(page, 'button', { name: 'Tip' }))
+    await user.click(getByRole(page, 'button', { name: 'Report' }))
     expect(queryByRole(page, 'dialog')).toBeNull()
     expect(made.calls.some(call => call.startsWith('GET tip'))).toBe(false)
   })

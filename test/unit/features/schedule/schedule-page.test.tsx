@@ -11,7 +11,7 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import SchedulePage from '../../../../src/features/schedule/schedule-page.tsx'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
@@ -92,7 +92,7 @@ it('says that it failed, and loads on Retry', async () => {
   })
   const retry = await findByRole(page, 'button', { name: 'Retry' })
   broken = false
-  await act(() => retry.click())
+  await user.click(retry)
   await findByText(page, '10 of 24 streams')
 })
 
@@ -107,7 +107,7 @@ it('keeps what is there when the next page fails, and goes on with Retry', async
   const retry = await findByRole(page, 'button', { name: 'Retry' })
   expect(rows(page)).toBe(10)
   broken = false
-  await act(() => retry.click())
+  await user.click(retry)
   await findByText(page, '20 of 24 streams')
 })
 

@@ -8,7 +8,7 @@ import TipDialog from '../../../../src/features/tips/tip-dialog.tsx'
 import TipNotes from '../../../../src/features/tips/tip-notes.tsx'
 import { destinations } from '../../../../src/model/topics.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 const SEND = 'POST tip/send'
@@ -206,7 +206,7 @@ describe('where the server is in trouble', () => {
     const retry = await findByRole(page, 'button', { name: 'Retry' })
     expect(getByRole(page, 'spinbutton', { name: 'Amount' })).toBeDefined()
     made.intercept = () => undefined
-    await act(() => retry.click())
+    await user.click(retry)
     expect(await findByRole(page, 'radio', { name: /^€100.00/ })).toBeDefined()
   })
 })

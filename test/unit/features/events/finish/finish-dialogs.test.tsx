@@ -12,7 +12,7 @@ import { outcomeOf } from '../../../../../src/features/events/finish/outcome.ts'
 import WheelDialog from '../../../../../src/features/events/finish/wheel-dialog.tsx'
 import { Decimal } from '../../../../../src/model/decimal.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../../support/test-runtime.tsx'
-import { render } from '../../../ui/render.tsx'
+import { render, user } from '../../../ui/render.tsx'
 
 vi.mock('../../../../../src/features/events/finish/confetti.ts', () => ({
   throwConfetti: () => {
@@ -195,12 +195,12 @@ describe('the wheel', () => {
   it('shows the result when the viewer skips to it, and ends what was animated', async () => {
     const { dialog, pass, said, onEnd, onClose } = await open(WheelDialog)
     await pass(4000)
-    await act(() => within(dialog).getByRole('button', { name: 'Skip to the result' }).click())
+    await user.click(within(dialog).getByRole('button', { name: 'Skip to the result' }))
     expect(said()).toContain('Ada won')
     expect(cancelled).toBe(1)
     await pass(20_000)
     expect(onEnd).toHaveBeenCalledOnce()
-    await act(() => within(dialog).getByRole('button', { name: 'Done' }).click())
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     expect(onClose).toHaveBeenCalledOnce()
   })
 })
