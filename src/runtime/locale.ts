@@ -26,9 +26,9 @@ export function useLocale(): Locale {
   return chooseLocale(locale, userLanguage, document.documentElement.lang)
 }
 
-/** The one thing that can be said where no texts come; in English, as everything before them. */
-const fallbackTexts = {
-  'failure.view.title': 'This part could not be loaded',
+/** The texts shown while no catalog can be loaded: those of the failure notice, in English. */
+export const fallbackTexts = {
+  'failure.view.title': "Couldn't load this part",
   'failure.view.text': 'Check your connection and try again.',
   'failure.retry': 'Retry',
 }
