@@ -91,7 +91,7 @@ describe('origins', () => {
     ['https://a.test/path  http://b.test:81', { value: ['https://a.test', 'http://b.test:81'] }],
     [['https://a.test', 'https://a.test'], { value: ['https://a.test'] }],
     ['*', { error: '"*" is no origin' }],
-    ['https://a.test null', { value: ['https://a.test'], fault: '"null" is no origin' }],
+    ['https://a.test null', { value: ['https://a.test'], error: '"null" is no origin' }],
     ['javascript:alert(1)', { error: '"javascript:alert(1)" is no origin' }],
     [7, { error: 'origins are wanted, not number' }],
   ])('%j reads as %j', (said, reading) => expect(parseOrigins(said)).toEqual(reading))
