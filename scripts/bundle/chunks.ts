@@ -27,7 +27,7 @@ const count = 'src/features/rewards/unclaimed.tsx'
 // Behind a file that re-exports them all, and used by nearly every view but the smallest.
 const hooks = /\/node_modules\/jotai\/dist\/react\/useAtomValue(Raw)?\.js$/
 // Each is small, and views use them in many combinations: one file rather than one for each of these.
-const dates = /\/src\/(lib\/(parse-date|time-zone)|runtime\/use-(timestamp|time-zone))\.ts$/
+const dates = /\/src\/(lib\/(parse-date|time-zone)|runtime\/server-dates)\.ts$/
 
 interface Sets {
   core: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { lateTexts } from '../i18n/late-texts.ts'
+import { lateTexts } from '../i18n/late-catalogs.ts'
 import { AppRouter, type RouterScope } from '../runtime/app-router.tsx'
 import { tokenAtom } from '../runtime/atoms.ts'
 

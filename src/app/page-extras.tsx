@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { debugTexts } from '../i18n/debug-texts.ts'
-import { lateTexts } from '../i18n/late-texts.ts'
+import { debugTexts, lateTexts } from '../i18n/late-catalogs.ts'
 import { tokenAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
-import { isDebugPanelEnabled } from '../runtime/debug-panel-keys.ts'
-import { createLeaderHook } from '../runtime/leader-hook.ts'
+import { isDebugPanelEnabled } from './debug-panel-keys.ts'
+import { createLeaderHook } from './leader-hook.ts'
 
 const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
   name: 'debug',

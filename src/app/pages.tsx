@@ -1,6 +1,5 @@
 import { lazyView, type Preloadable } from '../components/lazy-view.tsx'
-import { faqTexts } from '../i18n/faq-texts.ts'
-import { lateTexts } from '../i18n/late-texts.ts'
+import { faqTexts, lateTexts } from '../i18n/late-catalogs.ts'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { PagePlaceholder } from '../ui/page-placeholder.tsx'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { RewardsButton } from '../features/rewards/rewards-button.tsx'
 import { RewardsDialog } from '../features/rewards/rewards-views.tsx'
-import { useFlag } from '../runtime/use-flag.ts'
-import { useSession } from '../runtime/use-session.ts'
+import { useFlag, useSession } from '../runtime/use-session.ts'
 
 interface RewardsAppProps {
   variant: 'icon' | 'text'

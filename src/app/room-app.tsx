@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lazyView } from '../components/lazy-view.tsx'
-import { lateTexts } from '../i18n/late-texts.ts'
+import { lateTexts } from '../i18n/late-catalogs.ts'
 import { isRoomPath, type RoomRoute, roomPath } from '../routing/paths.ts'
 import { PagePlaceholder } from '../ui/page-placeholder.tsx'
 import { AppFrame } from './app-frame.tsx'

@@ -11,3 +11,9 @@ export const catalogs = {
     pl: () => import('./locales/pl.po?rewards'),
   },
 } satisfies Record<string, TextCatalog>
+
+/** What the rewards' modal and the count on its button say. */
+export const prizeTexts: TextCatalog = {
+  en: () => import('./locales/en.po?prizes'),
+  pl: () => import('./locales/pl.po?prizes'),
+}

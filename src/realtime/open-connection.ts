@@ -1,7 +1,7 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import type { Clock } from '../lib/clock.ts'
+import type { SafeStorage } from '../lib/storage.ts'
 import { type Connection, type ConnectionEvents, connect } from './connection.ts'
-import type { Transport, TransportMemory } from './transport-memory.ts'
 
 const SOCKET_PATH = '/api/v1/app/web/ws'
 /** Failed plain attempts in a row before one with SockJS (docs/behaviour/realtime.md#connection). */
@@ -70,4 +70,30 @@ async function socketFor(
   }
   const url = `${base.replace(/^http/, 'ws')}${SOCKET_PATH}/websocket${query}`
   return () => new WebSocket(url)
+}
+
+export type Transport = 'websocket' | 'sockjs'
+
+/** Remembers for this tab which transports have reached a server. */
+export interface TransportMemory {
+  /** The plain WebSocket once it has worked, else SockJS once that has; null where nothing has. */
+  preferred(): Transport | null
+  /** Called when a broker has answered over a transport. */
+  remember(transport: Transport): void
+}
+
+/** Creates the memory for one server; another server may stand behind another proxy. */
+export function createTransportMemory(storage: SafeStorage, baseUrl: string): TransportMemory {
+  const key = `casino_transport:${baseUrl}`
+  const preferred = (): Transport | null => {
+    const stored = storage.get(key)
+    return stored === 'websocket' || stored === 'sockjs' ? stored : null
+  }
+  return {
+    preferred,
+    remember(transport) {
+      const before = preferred()
+      if (before !== 'websocket' && before !== transport) storage.set(key, transport)
+    },
+  }
 }

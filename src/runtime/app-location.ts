@@ -1,18 +1,26 @@
 import { clearStoredFilters } from '../model/stored-filters.ts'
-import { type AppUrl, fullPath, parseAppUrl } from '../routing/app-url.ts'
+import {
+  type AppUrl,
+  fullPath,
+  isBackFromSignIn,
+  parseAppUrl,
+  SIGN_IN_KEY,
+  withoutSignInKey,
+} from '../routing/app-url.ts'
 import { type AppLocation, createLocation } from '../routing/location.ts'
 import { hashStore, memoryStore, pathStore } from '../routing/location-stores.ts'
 import { isStudioPath, keepsFilters } from '../routing/paths.ts'
-import { isBackFromSignIn, SIGN_IN_KEY, withoutSignInKey } from '../routing/reserved-keys.ts'
-import { configAtom, sessionIdAtom, statusAtom, tokenAtom } from './atoms.ts'
+import { configAtom, isSessionEndedAtom, sessionIdAtom, statusAtom, tokenAtom } from './atoms.ts'
 import type { VisitData } from './clear-visit-data.ts'
 import type { PageConfig } from './config.ts'
-import { endSession } from './end-session.ts'
 import { lazyService } from './lazy-service.ts'
-import { leavePromptAtom } from './leave-prompt.ts'
 import { localStorageOf } from './local-storage.ts'
 import { isKeyEnabled } from './page-config.ts'
 import type { Runtime } from './runtime.ts'
+import { userAtom } from './user-scope.ts'
+
+/** The path to which the viewer wants to leave the studio, which ends the session; null: nowhere. */
+export const leavePromptAtom = userAtom<string | null>(null)
 
 function createAppLocation(runtime: Runtime): AppLocation {
   const { reservedKeys, store, events, postToHost, log } = runtime
@@ -92,3 +100,12 @@ function placeStore({ page, pageKeys }: Runtime, { routing, basePath }: PageConf
 
 /** The page's one location: it starts with the first element that routes. */
 export const locationOf = lazyService(createAppLocation)
+
+/** Ends the session until a token is set anew: the token of an attribute no longer counts. */
+export function endSession({ store, cache, events }: Runtime): void {
+  store.set(isSessionEndedAtom, true)
+  store.set(sessionIdAtom, id => id + 1)
+  cache.clear()
+  store.set(statusAtom, 'disabledNoAuthToken')
+  events.emit({ name: 'casino-status', detail: { status: 'disabledNoAuthToken' } })
+}

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { ColorType } from '../bridge/protocol.ts'
 import type { Palette } from '../lib/palettes.ts'
 import type { ConnectionState } from '../realtime/realtime.ts'
-import type { AppStatus } from '../session/status.ts'
+import type { AppStatus } from '../session/session.ts'
 import type { PageConfig } from './config.ts'
 
 /** Colours as the host last chose them: a built-in palette, and its own six over it. */

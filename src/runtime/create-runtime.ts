@@ -4,8 +4,7 @@ import { createTexts } from '../i18n/texts.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { createLog } from '../lib/log.ts'
-import { type AppStatus, statusAfterError } from '../session/status.ts'
-import { isSameUser } from '../session/token-payload.ts'
+import { type AppStatus, isSameUser, statusAfterError } from '../session/session.ts'
 import {
   configAtom,
   demoTokenAtom,

@@ -4,8 +4,8 @@ import { type RewardsParams, rewards } from '../api/rewards.ts'
 import type { Cancel } from '../lib/clock.ts'
 import type { RewardsResponse } from '../model/reward.ts'
 import { useRuntime } from './context.ts'
-import { deferredBalanceAtom } from './deferred-balance.ts'
 import type { Runtime } from './runtime.ts'
+import { deferredBalanceAtom } from './use-balance.ts'
 import { userAtom, userService } from './user-scope.ts'
 
 /** What the count of unclaimed rewards is taken from meanwhile; nothing while nothing is held. */

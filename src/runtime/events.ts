@@ -1,4 +1,4 @@
-import type { AppStatus } from '../session/status.ts'
+import type { AppStatus } from '../session/session.ts'
 
 /** DOM events that the elements dispatch, by name, with their details. */
 export interface WidgetEvents {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { balance } from '../api/balance.ts'
 import { Balance } from '../model/balance.ts'
+import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
-import { deferredBalanceAtom } from './deferred-balance.ts'
 import { useClaims } from './use-claims.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
 import { userAtom } from './user-scope.ts'
@@ -33,3 +33,9 @@ export function useBalance(): ResourceState<Balance> {
 
   return { ...state, data }
 }
+
+/** The balance that stays on screen until an animation has told its result; null: the real one. */
+export const deferredBalanceAtom = userAtom<Balance | null>(null)
+
+/** Returns whether the page wants a `!` behind a balance whose last digits were cut. */
+export const useBalanceMarker = (): boolean => useAtomValue(configAtom).balanceMarker

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { overrideClaims, readClaims, type TokenClaims } from '../session/token.ts'
+import { overrideClaims, readClaims, type TokenClaims } from '../session/claims.ts'
 import { tokenAtom } from './atoms.ts'
-import { useOverrides } from './use-overrides.ts'
+import { useOverrides } from './use-session.ts'
 
 /** What the visitor's token says about how the app is shown, or a demo's keys in its place. */
 export function useClaims(): TokenClaims {

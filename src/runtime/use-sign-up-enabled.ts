@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { isViewerRoom } from '../routing/paths.ts'
-import { isSignUpRewardEnabled } from '../session/sign-up-rule.ts'
+import { isSignUpRewardEnabled } from '../session/claims.ts'
 import { locationOf } from './app-location.ts'
 import { useRuntime } from './context.ts'
-import { useFlag } from './use-flag.ts'
+import { useFlag } from './use-session.ts'
 
 /** Whether the reward for signing up may be offered where the viewer is now. */
 export function useSignUpEnabled(): boolean {

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { PanelPlaceholder } from '../../features/room/panel-place.tsx'
 import type { Panel, RoomFacts, RoomViews } from '../../features/room/room-views.ts'
-import { panelTexts } from '../../i18n/panel-texts.ts'
+import { panelTexts } from '../../i18n/late-catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
-import { isOnFlyMode, isPoolMode } from '../../session/modes.ts'
-import { isRoomOwner } from '../../session/room-owner.ts'
+import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
 import RewardsApp from '../rewards-app.tsx'
 
 const panelOptions = (name: string) => ({

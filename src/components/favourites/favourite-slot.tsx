@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lateTexts } from '../../i18n/late-texts.ts'
+import { lateTexts } from '../../i18n/late-catalogs.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { lazyView, Nothing } from '../lazy-view.tsx'
 import type { FavouriteButtonProps } from './favourite-button.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LogIn } from 'lucide'
-import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
+import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './chat.css'

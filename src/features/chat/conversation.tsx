@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useNow } from '../../runtime/use-now.ts'
-import { isRoomOwner } from '../../session/room-owner.ts'
+import { isRoomOwner } from '../../session/claims.ts'
 import { Announcements } from './announcements.tsx'
 import { AskToLogIn } from './ask-to-log-in.tsx'
 import type { ChatItem, ChatSides } from './chat-items.ts'

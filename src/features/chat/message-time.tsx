@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { timeZoneOption } from '../../lib/time-zone.ts'
+import { useTimestamp, useTimeZone } from '../../runtime/server-dates.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
-import { useTimeZone } from '../../runtime/use-time-zone.ts'
-import { useTimestamp } from '../../runtime/use-timestamp.ts'
 import css from './message.css'
 
 interface MessageTimeProps {

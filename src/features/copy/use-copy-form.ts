@@ -9,7 +9,7 @@ import {
 } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { Settings } from '../../model/settings.ts'
-import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
+import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'

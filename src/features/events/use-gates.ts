@@ -1,8 +1,8 @@
 import { featureFlags } from '../../api/flags.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
-import { useFlag } from '../../runtime/use-flag.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { useFlag } from '../../runtime/use-session.ts'
 
 /** Which events a room has: by the flag of each, and once the streamer's user id is known. */
 export interface Gates {

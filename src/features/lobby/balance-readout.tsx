@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useBalance } from '../../runtime/use-balance.ts'
-import { useBalanceMarker } from '../../runtime/use-balance-marker.ts'
+import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'

@@ -1,6 +1,6 @@
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
-import { isPoolMode } from '../../session/modes.ts'
+import { isPoolMode } from '../../session/claims.ts'
 
 /**
  * Returns the session's currency, in which cards show pools: empty while it is unknown, null where

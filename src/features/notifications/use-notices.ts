@@ -8,7 +8,7 @@ import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
-import { isPoolMode } from '../../session/modes.ts'
+import { isPoolMode } from '../../session/claims.ts'
 import { arrive, type Board, dismiss, emptyBoard } from './board.ts'
 import { noticeOf } from './notice.ts'
 

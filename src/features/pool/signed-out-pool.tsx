@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { LogIn } from 'lucide'
 import type { PoolSummary } from '../../model/pool.ts'
-import { useAskToLogIn } from '../../runtime/use-ask-to-log-in.ts'
+import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'

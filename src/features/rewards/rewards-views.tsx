@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LoadFailedProps, lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { prizeTexts } from '../../i18n/prize-texts.ts'
+import { prizeTexts } from '../../i18n/catalogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

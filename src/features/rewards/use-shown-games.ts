@@ -1,4 +1,4 @@
-import { useFlag } from '../../runtime/use-flag.ts'
+import { useFlag } from '../../runtime/use-session.ts'
 import type { ShownGames } from './shown-rewards.ts'
 
 /** Which games' rewards the operator lets players see. */

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
-import { locationOf } from '../../runtime/app-location.ts'
+import { leavePromptAtom, locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { leavePromptAtom } from '../../runtime/leave-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

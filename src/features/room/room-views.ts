@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { UserInfo } from '../../model/user.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
-import type { TokenClaims } from '../../session/token.ts'
+import type { TokenClaims } from '../../session/claims.ts'
 
 export interface PanelProps {
   record: LobbyRecord

@@ -6,7 +6,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { applyCopyStopKey, copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { isOnFlyMode } from '../../session/modes.ts'
+import { isOnFlyMode } from '../../session/claims.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

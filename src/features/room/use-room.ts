@@ -9,7 +9,6 @@ import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../mod
 import { useCache } from '../../runtime/context.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
-import { usePresence } from '../../runtime/use-presence.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
@@ -21,6 +20,7 @@ import {
   reduceRoom,
   roomStatus,
 } from './room-state.ts'
+import { usePresence } from './use-presence.ts'
 
 const NOT_FOUND = 404
 

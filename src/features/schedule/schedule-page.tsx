@@ -4,9 +4,8 @@ import type { MouseEvent } from 'react'
 import { schedule } from '../../api/schedule.ts'
 import { longZoneName } from '../../lib/time-zone.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useTimeZone } from '../../runtime/server-dates.ts'
 import { useBackLink } from '../../runtime/use-back-link.ts'
-import { usePages } from '../../runtime/use-pages.ts'
-import { useTimeZone } from '../../runtime/use-time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +14,7 @@ import { SubPage } from '../../ui/sub-page.tsx'
 import { ScheduleDays } from './schedule-days.tsx'
 import { ScheduleRest } from './schedule-rest.tsx'
 import { RowsSkeleton } from './schedule-skeleton.tsx'
+import { usePages } from './use-pages.ts'
 
 /** Rows before anything is known. */
 const FIRST_ROWS = 6

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseHostMessage } from '../../../src/bridge/host-message.ts'
-import type { InboundMessage } from '../../../src/bridge/protocol.ts'
+import { type InboundMessage, parseHostMessage } from '../../../src/bridge/protocol.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
 function hear(raw: unknown) {

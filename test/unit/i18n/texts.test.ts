@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { lateTexts } from '../../../src/i18n/late-texts.ts'
+import { lateTexts } from '../../../src/i18n/late-catalogs.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const nothing = async () => ({})

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../../src/lib/storage.ts'
 import type { ConnectionEvents } from '../../../src/realtime/connection.ts'
 import {
+  createTransportMemory,
   type OpenConnectionOptions,
   openConnection,
 } from '../../../src/realtime/open-connection.ts'
-import { createTransportMemory } from '../../../src/realtime/transport-memory.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { FakeSocket } from './support.ts'
 

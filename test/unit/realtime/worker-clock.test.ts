@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startHeartbeat } from '../../../src/realtime/heartbeat.ts'
-import { openTimerWorker } from '../../../src/realtime/timer-worker.ts'
-import { createWorkerClock } from '../../../src/realtime/worker-clock.ts'
+import { createWorkerClock, openTimerWorker } from '../../../src/realtime/worker-clock.ts'
 import { runTimers, type TimerRequest } from '../../../src/realtime/worker-timers.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 

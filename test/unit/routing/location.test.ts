@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fullPath } from '../../../src/routing/app-url.ts'
+import { fullPath, isBackFromSignIn, withoutSignInKey } from '../../../src/routing/app-url.ts'
 import { createLocation } from '../../../src/routing/location.ts'
 import { hashStore, memoryStore, pathStore } from '../../../src/routing/location-stores.ts'
-import { isBackFromSignIn, withoutSignInKey } from '../../../src/routing/reserved-keys.ts'
 
 const paths = (location: ReturnType<typeof createLocation>) => {
   const seen: string[] = []

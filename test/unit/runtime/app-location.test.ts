@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { locationOf } from '../../../src/runtime/app-location.ts'
+import { leavePromptAtom, locationOf } from '../../../src/runtime/app-location.ts'
 import { statusAtom, tokenAtom } from '../../../src/runtime/atoms.ts'
 import { handleHostMessage } from '../../../src/runtime/host-messages.ts'
-import { leavePromptAtom } from '../../../src/runtime/leave-prompt.ts'
 import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 
 let made: TestRuntime[] = []

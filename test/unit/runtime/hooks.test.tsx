@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useClaims } from '../../../src/runtime/use-claims.ts'
-import { useFlag } from '../../../src/runtime/use-flag.ts'
+import { useFlag } from '../../../src/runtime/use-session.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 

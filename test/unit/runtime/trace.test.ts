@@ -2,12 +2,12 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userInfo } from '../../../src/api/user.ts'
+import { isDebugPanelEnabled } from '../../../src/app/debug-panel-keys.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { isTraceEnabled } from '../../../src/runtime/debug-keys.ts'
-import { isDebugPanelEnabled } from '../../../src/runtime/debug-panel-keys.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { MAX_ENTRIES, traceOf } from '../../../src/runtime/trace.ts'
 import { createManualClock } from '../../support/manual-clock.ts'

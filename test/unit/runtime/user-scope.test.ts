@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sessionIdAtom } from '../../../src/runtime/atoms.ts'
 import { userAtom, userService } from '../../../src/runtime/user-scope.ts'
-import { isSameUser } from '../../../src/session/token-payload.ts'
+import { isSameUser } from '../../../src/session/session.ts'
 import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 
@@ -139,7 +139,7 @@ const ofThePage = {
   atoms: {
     'src/runtime/atoms.ts': 'configuration, connection and the session itself',
     'src/runtime/user-scope.ts': 'makes the atoms of the user',
-    'src/runtime/leader-hook.ts': 'which element shows what the page shows once',
+    'src/app/leader-hook.ts': 'which element shows what the page shows once',
     'src/runtime/room-frame.ts': 'the layout of the room',
     'src/features/lobby/choices.ts': 'the open tab of the lobby',
     'src/features/copy/own-limits.ts': 'made by a service of the user',

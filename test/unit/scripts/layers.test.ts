@@ -71,7 +71,7 @@ it('opens the demo backend to start-demo.ts alone, which is loaded on demand', (
   wrong('elements/install.ts', 'elements/start-demo.ts')
   wrong('elements/define.ts', 'demo/backend/main.ts', 'dynamic')
   wrong('elements/start-demo.ts', 'demo/server/main.ts', 'dynamic')
-  wrong('src/session/token.ts', 'demo/backend/main.ts', 'dynamic')
+  wrong('src/session/session.ts', 'demo/backend/main.ts', 'dynamic')
 })
 
 it('lets elements load the demo stream on demand, and nothing else import it', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayNickname } from '../../../src/model/nickname.ts'
-import { isFlagForced } from '../../../src/session/forced-flags.ts'
-import { isRoomOwner } from '../../../src/session/room-owner.ts'
-import { overrideClaims } from '../../../src/session/token.ts'
+import { isRoomOwner, overrideClaims } from '../../../src/session/claims.ts'
+import { isFlagForced } from '../../../src/session/session.ts'
 
 const claims = { appMode: 'NOCODE', copyMode: 'IN_POOL' } as const
 

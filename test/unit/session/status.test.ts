@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusAfterError } from '../../../src/session/status.ts'
+import { statusAfterError } from '../../../src/session/session.ts'
 
 const expired = { detail: 'error.app.session-expired' }
 const disabled = { message: 'Widget is disabled' }

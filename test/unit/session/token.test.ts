@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPoolMode } from '../../../src/session/modes.ts'
-import { readClaims } from '../../../src/session/token.ts'
+import { isPoolMode, readClaims } from '../../../src/session/claims.ts'
 
 const jwt = (payload: unknown) =>
   `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`

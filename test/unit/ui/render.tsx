@@ -3,11 +3,8 @@ import { act, cleanup, render as renderTree } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { debugTexts } from '../../../src/i18n/debug-texts.ts'
-import { faqTexts } from '../../../src/i18n/faq-texts.ts'
-import { lateTexts } from '../../../src/i18n/late-texts.ts'
-import { panelTexts } from '../../../src/i18n/panel-texts.ts'
-import { prizeTexts } from '../../../src/i18n/prize-texts.ts'
+import { prizeTexts } from '../../../src/i18n/catalogs.ts'
+import { debugTexts, faqTexts, lateTexts, panelTexts } from '../../../src/i18n/late-catalogs.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const texts = createTexts(async () => ({}))

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { panelTexts } from '../../../i18n/panel-texts.ts'
+import { panelTexts } from '../../../i18n/late-catalogs.ts'
 import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/lazy-code.ts'
 import type { FinishDialogProps } from './finish.ts'
 import type { Finish } from './finish-queue.ts'

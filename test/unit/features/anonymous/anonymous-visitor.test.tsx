@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { featureFlags } from '../../../../src/api/flags.ts'
 import { AppFrame } from '../../../../src/app/app-frame.tsx'
 import { locationOf } from '../../../../src/runtime/app-location.ts'
-import { useAskToLogIn } from '../../../../src/runtime/use-ask-to-log-in.ts'
+import { useAskToLogIn } from '../../../../src/runtime/login-prompt.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 

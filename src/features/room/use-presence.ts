@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { presence } from '../api/lobby.ts'
-import { playerHistory, streamerFeed } from '../api/player-actions.ts'
-import type { PlayerSummary } from '../model/lobby.ts'
-import { useRuntime } from './context.ts'
-import { type ResourceState, useResource } from './use-resource.ts'
+import { presence } from '../../api/lobby.ts'
+import { playerHistory, streamerFeed } from '../../api/player-actions.ts'
+import type { PlayerSummary } from '../../model/lobby.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 
 const NOT_FOUND = 404
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { locationOf } from './app-location.ts'
-import { useRuntime } from './context.ts'
+import { locationOf } from '../../runtime/app-location.ts'
+import { useRuntime } from '../../runtime/context.ts'
 
 /** What stands behind the number sign of the in-app place; empty when nothing does. */
 export function usePlaceHash(): string {

@@ -1,4 +1,4 @@
-import { isKeyEnabled } from './page-config.ts'
+import { isKeyEnabled } from '../runtime/page-config.ts'
 
 const KEYS = ['debug', 'apiDebug', 'socketDebug', 'apiThrottling', 'adminSettings']
 

@@ -1,11 +1,11 @@
 import { useAtomValueRawSync as useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
-import type { Resource } from '../api/resource.ts'
-import { type AppError, toAppError } from '../lib/errors.ts'
-import { tokenAtom } from './atoms.ts'
-import { useRuntime } from './context.ts'
-import { isRetryable } from './use-resource.ts'
+import type { Resource } from '../../api/resource.ts'
+import { type AppError, toAppError } from '../../lib/errors.ts'
+import { tokenAtom } from '../../runtime/atoms.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { isRetryable } from '../../runtime/use-resource.ts'
 
 /** Pages of a resource, one after the other on demand. */
 export interface PagesState<T> {

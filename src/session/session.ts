@@ -1,0 +1,47 @@
+import type { ErrorResponse } from '../api/http.ts'
+import { SESSION_EXPIRED_DETAIL, WIDGET_DISABLED_MESSAGE } from '../model/api-error.ts'
+
+/** What the app may do for its visitor. */
+export type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken'
+
+const SUBSCRIPTION_PATH = '/api/v1/app/web/subscription'
+
+/** The status that a refused call leads to; null when the refusal concerns that call alone. */
+export function statusAfterError({
+  status,
+  body,
+  path,
+}: ErrorResponse): 'disabled' | 'disabledSessionExpired' | null {
+  if (status !== 401 && status !== 403) return null
+  if (body.message === WIDGET_DISABLED_MESSAGE) return 'disabled'
+  const isSubscription = path.split('?')[0] === SUBSCRIPTION_PATH
+  if (body.detail === SESSION_EXPIRED_DETAIL && !isSubscription) return 'disabledSessionExpired'
+  return null
+}
+
+/** Returns the payload of a JWT; an empty one for a token that is no JWT. */
+export function decodeJwtPayload(token: string | null): Record<string, unknown> {
+  try {
+    const [, payload = ''] = (token ?? '').split('.')
+    // Read as Latin-1: claims are compared or plain ASCII, none is shown.
+    return Object(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Returns whether two tokens carry the same wallet claim (`walletHash`, `wallet` or `sub`). Tokens
+ * that carry none may be anybody's: they count as different users'.
+ */
+export function isSameUser(first: string | null, second: string | null): boolean {
+  const [a, b] = [first, second].map(token => {
+    const { walletHash, wallet, sub } = decodeJwtPayload(token)
+    return walletHash ?? wallet ?? sub
+  })
+  return !!a && a === b
+}
+
+/** Whether the reserved key `forceFlags` switches a flag on; null keys force nothing. */
+export const isFlagForced = (flag: string, keys: URLSearchParams | null): boolean =>
+  (keys?.get('forceFlags') ?? '').split(/[\s,]+/).includes(flag)
