@@ -1,26 +1,26 @@
 const IN_FRAGMENT = /(^#|[?&])token=([^&]*)/
 
-/** A token found in an address, and the address without it. */
+/** A token from a URL, and the URL without it. */
 export interface AddressToken {
   readonly token: string
   readonly href: string
 }
 
-/** Finds the token in an address's fragment, else in its query; null when there is none. */
+/** Returns the token of a URL's fragment, else of its query; null without one. */
 export function tokenIn(address: string): AddressToken | null {
   const url = new URL(address)
   const inFragment = IN_FRAGMENT.exec(url.hash)
   const inQuery = url.searchParams.get('token')
   if (!inFragment && inQuery === null) return null
   if (inFragment) url.hash = withoutToken(url.hash)
-  // Only then: writing the query back may change how the rest of it is spelt.
+  // Only if present, because writing the query may change its encoding.
   if (inQuery !== null) url.searchParams.delete('token')
   return { token: decode(inFragment?.[2] ?? '') || inQuery || '', href: url.href }
 }
 
 function withoutToken(hash: string): string {
   const rest = hash.replace(IN_FRAGMENT, '$1').replace(/[?&]$/, '')
-  // A bare number sign would stay in the address.
+  // A lone `#` would stay in the URL.
   return rest === '#' ? '' : rest.replace(/^#&/, '#').replace(/([?&])&/, '$1')
 }
 

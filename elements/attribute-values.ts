@@ -9,7 +9,7 @@ import {
 } from '../src/runtime/page-config.ts'
 import type { AttributeRow } from './attributes.ts'
 
-/** Reads what an attribute or a property says: absent, empty, bare and malformed ones alike. */
+/** Parses the value of an attribute or a property, which may be absent, empty or malformed. */
 export function readAttribute(row: AttributeRow, raw: unknown): ParseResult<unknown> {
   switch (row.kind) {
     case 'text':
@@ -23,29 +23,29 @@ export function readAttribute(row: AttributeRow, raw: unknown): ParseResult<unkn
   }
 }
 
-/** What holds for a row where nothing (usable) was said; the words of the view have a default. */
-export function absentValue(row: AttributeRow): unknown {
+/** Returns the value of an attribute that isn't set, or is invalid. */
+export function defaultValue(row: AttributeRow): unknown {
   if (row.kind === 'flag') return false
   if (row.kind === 'one-of' && row.scope === 'element') return row.values[0] ?? null
   return null
 }
 
-/** What a property reads as. */
+/** Returns the value of a property. */
 export function propertyValue(row: AttributeRow, raw: unknown): unknown {
   const { value } = readAttribute(row, raw)
-  if (value === undefined) return absentValue(row)
-  // A list comes back as the very thing that was given, so that comparing by identity works.
+  if (value === undefined) return defaultValue(row)
+  // Returns a list as it was set, so that comparing by identity works.
   return row.kind === 'origins' ? raw : value
 }
 
-/** What a view gets; an unusable value is complained about, and the default stands in. */
-export function viewValue(row: AttributeRow, raw: unknown, complain: OnWarning): unknown {
+/** Returns the value for the view; warns about an invalid one and uses the default. */
+export function viewValue(row: AttributeRow, raw: unknown, onWarning: OnWarning): unknown {
   const { value, error } = readAttribute(row, raw)
-  if (error !== undefined) complain(row.name, error)
-  return value ?? absentValue(row)
+  if (error !== undefined) onWarning(row.name, error)
+  return value ?? defaultValue(row)
 }
 
-/** The attribute that says the same as a property's new value; null for none. */
+/** Returns the attribute's text for a property's value; null to remove the attribute. */
 export function attributeText(row: AttributeRow, value: unknown): string | null {
   if (row.kind === 'flag') return flagText(value)
   if (typeof value === 'string') return value

@@ -1,20 +1,20 @@
 import { LOCALES, ROUTING_KINDS, THEMES } from '../src/runtime/config.ts'
 
 interface Row {
-  /** Name in markup. */
+  /** Name of the attribute. */
   readonly name: string
-  /** Name in scripts. */
+  /** Name of the property. */
   readonly property: string
   /** `page`: shared by all elements of the page; `element`: a property of the view inside. */
   readonly scope: 'page' | 'element'
 }
 
-/** One attribute with its property; everything else about it is made from this row. */
+/** An attribute and its property; parsing, types and the manifest are derived from it. */
 export type AttributeRow = Row &
   (
     | {
         readonly kind: 'text'
-        /** A secret that a script sets stays out of the document. */
+        /** A secret that is set as a property isn't reflected to the attribute. */
         readonly secret?: true
       }
     | { readonly kind: 'flag' }
@@ -22,7 +22,7 @@ export type AttributeRow = Row &
     | { readonly kind: 'one-of'; readonly values: readonly string[] }
   )
 
-/** What a property may be set to, and what it reads as; null where nothing was said. */
+/** Type of a property; null if it isn't set. */
 type ValueOf<R extends AttributeRow> = R extends { kind: 'flag' }
   ? boolean
   : R extends { kind: 'origins' }
@@ -31,7 +31,7 @@ type ValueOf<R extends AttributeRow> = R extends { kind: 'flag' }
       ? V | (R['scope'] extends 'page' ? null : never)
       : string | null
 
-/** The properties that a table of attributes gives to an element. */
+/** The properties that belong to a table of attributes. */
 export type PropertiesOf<T extends readonly AttributeRow[]> = {
   [R in T[number] as R['property']]: ValueOf<R>
 }
@@ -85,7 +85,7 @@ export const pageAttributes = [
   },
 ] as const satisfies readonly AttributeRow[]
 
-/** Of the elements that have routes. */
+/** Attribute of the elements that have routes. */
 export const routingAttribute = {
   name: 'routing',
   property: 'routing',
@@ -94,7 +94,7 @@ export const routingAttribute = {
   scope: 'page',
 } as const satisfies AttributeRow
 
-/** Of the elements that show a balance. */
+/** Attribute of the elements that show a balance. */
 export const balanceMarkerAttribute = {
   name: 'balance-marker',
   property: 'balanceMarker',

@@ -3,7 +3,7 @@ import type { ElementSpec, ViewLoader } from './element-spec.ts'
 
 const load: ViewLoader<[]> = () => import('../src/app/lobby-app.tsx')
 
-/** The whole app: lobby, players, schedule, account, and rooms where no `<casino-room>` stands. */
+/** The whole app: lobby, players, schedule, account, and rooms if the page has no `<casino-room>`. */
 export const casinoLobby = {
   tag: 'casino-lobby',
   kind: 'lobby',

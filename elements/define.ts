@@ -2,7 +2,7 @@ import { elementClass } from './element-class.ts'
 import type { ElementHost } from './element-host.ts'
 import type { ElementSpec } from './element-spec.ts'
 
-/** Registers elements; where another copy was first, that one stays and one warning says so. */
+/** Defines the elements; if another copy already has, keeps that one and logs a warning. */
 export function defineElements(
   registry: CustomElementRegistry,
   specs: readonly ElementSpec[],
@@ -16,11 +16,11 @@ export function defineElements(
   if (!first) return
   host.log.warn(
     'define',
-    `version ${versionOf(first)} is on this page already and stays; version ${host.version} is not used`,
+    `version ${versionOf(first)} is already on this page, version ${host.version} is not used`,
   )
 }
 
-function versionOf(made: CustomElementConstructor): string {
-  const version: unknown = Reflect.get(made, 'version')
+function versionOf(element: CustomElementConstructor): string {
+  const version: unknown = Reflect.get(element, 'version')
   return typeof version === 'string' ? version : 'unknown'
 }

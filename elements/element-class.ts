@@ -7,15 +7,18 @@ import { adoptSheets } from '../src/ui/styles.ts'
 import { sheet as tokens } from '../src/ui/tokens.css'
 import { viewValue } from './attribute-values.ts'
 import type { AttributeRow } from './attributes.ts'
-import { ElementAttributes, liftProperties } from './element-attributes.ts'
+import { ElementAttributes, takeOwnProperties } from './element-attributes.ts'
 import type { ElementHost } from './element-host.ts'
 import { elementRoot } from './element-root.tsx'
 import type { ElementSpec } from './element-spec.ts'
 import { dispatch } from './events.ts'
-import { fenceKeys } from './key-fence.ts'
+import { stopTypingEvents } from './key-fence.ts'
 import { lifecycleOf, openRoot, passThrough } from './r2wc-base.ts'
 
-/** Makes the class of one element: a thin layer over r2wc that adds what a guest on a page needs. */
+/**
+ * Creates the class of an element: r2wc's class with typed properties, a lease of the page's runtime,
+ * and support for being moved.
+ */
 export function elementClass(spec: ElementSpec, host: ElementHost): CustomElementConstructor {
   const rows = new Map(spec.attributes.map(row => [row.name, row]))
   const pageRows = spec.attributes.filter(row => row.scope === 'page')
@@ -25,7 +28,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
   const Base = lifecycleOf(r2wc(component, { shadow: 'open', props: passThrough(viewRows) }))
 
   class CasinoElement extends Base {
-    /** Which copy of the package defined the element. */
+    /** Version of the package that defined the element. */
     static readonly version = host.version
     static get observedAttributes(): string[] {
       return [...rows.keys()]
@@ -37,10 +40,10 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
           configurable: true,
           enumerable: true,
           get(this: CasinoElement) {
-            return this.#told.get(row)
+            return this.#attributes.get(row)
           },
           set(this: CasinoElement, value: unknown) {
-            this.#told.set(row, value)
+            this.#attributes.set(row, value)
             this.#changed(row)
           },
         })
@@ -57,16 +60,17 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     }
 
     readonly #root = openRoot(this)
-    readonly #told = new ElementAttributes(this)
+    readonly #attributes = new ElementAttributes(this)
     #lease: RuntimeLease | undefined
-    #forget = () => {}
-    #waiting: string | undefined
+    #cleanUp = () => {}
+    #pendingPath: string | undefined
 
     constructor() {
       super()
       adoptSheets(this.#root, [tokens, base])
-      fenceKeys(this.#root)
-      for (const [row, value] of liftProperties(this, spec.attributes)) this.#told.set(row, value)
+      stopTypingEvents(this.#root)
+      for (const [row, value] of takeOwnProperties(this, spec.attributes))
+        this.#attributes.set(row, value)
     }
 
     override connectedCallback(): void {
@@ -76,7 +80,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     }
 
     override disconnectedCallback(): void {
-      // An element that is only being moved is connected again before these look.
+      // Deferred, because an element that is only moved is connected again by then.
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback()
       })
@@ -85,53 +89,56 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       })
     }
 
-    /** Its presence alone keeps `moveBefore` from disconnecting the element. */
+    /** Prevents `moveBefore` from disconnecting the element. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(name: string, before: string | null, text: string | null): void {
       const row = rows.get(name)
       if (!row || before === text) return
-      this.#told.attributeSet(row, text)
+      this.#attributes.handleAttributeChange(row, text)
       this.#changed(row)
     }
 
     #navigate(path: string) {
       if (this.#lease) this.#lease.runtime.navigate(path)
-      else this.#waiting = path
+      else this.#pendingPath = path
     }
 
     #changed(row: AttributeRow) {
       if (!this.#lease) return
       if (row.scope === 'element') this.#pass(row)
-      else host.tell(this, { [row.property]: this.#told.raw(row) })
+      else host.applyAttributes(this, { [row.property]: this.#attributes.raw(row) })
     }
 
-    /** Hands a property to r2wc, which renders. */
+    /** Passes a property to r2wc, which renders. */
     #pass(row: AttributeRow) {
-      const value = viewValue(row, this.#told.raw(row), host.complain)
+      const value = viewValue(row, this.#attributes.raw(row), host.onWarning)
       Reflect.set(Base.prototype, row.property, value, this)
     }
 
     #join(): RuntimeLease {
-      host.tell(this, Object.fromEntries(pageRows.map(row => [row.property, this.#told.raw(row)])))
+      host.applyAttributes(
+        this,
+        Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
+      )
       const lease = host.acquire(this)
       const { runtime } = lease
       runtimes.set(this.#root, runtime)
       const unlisten = runtime.events.listen(({ name, detail }) => dispatch(this, name, detail))
       const isRoom = spec.kind === 'room'
       if (isRoom) runtime.store.set(roomElementCountAtom, count => count + 1)
-      this.#forget = () => {
+      this.#cleanUp = () => {
         unlisten()
         if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
       }
-      if (this.#waiting !== undefined) runtime.navigate(this.#waiting)
-      this.#waiting = undefined
+      if (this.#pendingPath !== undefined) runtime.navigate(this.#pendingPath)
+      this.#pendingPath = undefined
       return lease
     }
 
     #leave() {
-      this.#forget()
-      this.#forget = () => {}
+      this.#cleanUp()
+      this.#cleanUp = () => {}
       runtimes.delete(this.#root)
       this.#lease?.release()
       this.#lease = undefined

@@ -6,11 +6,11 @@ import type { ElementSpec } from './element-spec.ts'
 import { dispatch } from './events.ts'
 
 interface ElementRootProps {
-  /** The shadow root, which r2wc hands in. */
+  /** The shadow root, passed by r2wc. */
   container?: Node
 }
 
-/** The component that r2wc mounts: the shell with the element's view, its properties passed on. */
+/** Creates the component that r2wc mounts: the shell around the element's view. */
 export function elementRoot(
   spec: ElementSpec,
   runtimeOf: (root: ShadowRoot) => Runtime | undefined,

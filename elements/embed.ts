@@ -15,5 +15,5 @@ export type {
   CasinoRoomElement,
 } from './types.ts'
 
-// All the rest stands in modules of their own, so that a second copy of this one makes no second React.
+// Everything else is in other modules, so that a second copy of this one doesn't load React again.
 install(import.meta.url, { mode: 'page', connectHost: createPageBridge })

@@ -1,9 +1,9 @@
 import type { WidgetEvents } from '../src/runtime/events.ts'
 
-/** Every DOM event of the elements, by name. */
+/** The elements' DOM events by name. */
 export type CasinoEvents = { [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]> }
 
-/** What each event tells, for the manifest; a new event breaks the build until it is described. */
+/** Descriptions of the events for the manifest; an event without one fails the type check. */
 export const eventDescriptions: Readonly<
   Record<keyof WidgetEvents, { detail: string; description: string }>
 > = {
@@ -34,7 +34,7 @@ export const eventDescriptions: Readonly<
   },
 }
 
-/** Dispatches one of the elements' events, so that it is heard outside of every shadow root. */
+/** Dispatches an event of an element; it bubbles out of every shadow root. */
 export function dispatch<Name extends keyof WidgetEvents>(
   element: Element,
   name: Name,

@@ -1,12 +1,35 @@
 import { createFrameBridge } from '../src/bridge/frame.ts'
-import { followTheme } from './frame-scheme.ts'
 import { frameKeys, mountView } from './frame-view.ts'
 import { install } from './install.ts'
 
-/** Makes the hosted page: the elements, tied to the parent's window, and the view that was asked for. */
+const schemes: Readonly<Record<string, string>> = {
+  dark: 'dark',
+  light: 'light',
+  auto: 'light dark',
+}
+
+/** Opens the hosted page: defines the elements, connects to the parent and adds the requested view. */
 export function openFrame(metaUrl: string, query: URLSearchParams, token: string | null) {
   install(metaUrl, { mode: 'frame', connectHost: createFrameBridge, pageKeys: frameKeys })
   const element = mountView(document, query, token)
   followTheme(element)
   return element
+}
+
+/**
+ * Keeps the document's `color-scheme` equal to an element's theme, because the browser draws the
+ * element's scrollbar in the scheme of the document.
+ */
+function followTheme({ shadowRoot, ownerDocument }: Element): void {
+  if (!shadowRoot) return
+  const apply = () => {
+    const root = shadowRoot.querySelector('[data-theme]')
+    if (!root) return
+    ownerDocument.documentElement.style.colorScheme =
+      schemes[root.getAttribute('data-theme') ?? ''] ?? 'dark'
+    observer.observe(root, { attributeFilter: ['data-theme'] })
+  }
+  const observer = new MutationObserver(apply)
+  observer.observe(shadowRoot, { childList: true })
+  apply()
 }

@@ -2,7 +2,7 @@ import { createLog } from '../src/lib/log.ts'
 import type { Locale } from '../src/runtime/config.ts'
 import { parseLocale, parseOneOf } from '../src/runtime/page-config.ts'
 import type { AttributeRow } from './attributes.ts'
-import { createComplaints } from './complaints.ts'
+import { createConfigWarnings } from './config-warnings.ts'
 import { specs } from './specs.ts'
 
 type Spec = (typeof specs)[number]
@@ -15,14 +15,14 @@ const titles: Readonly<Record<Locale, Record<Spec['kind'], string>>> = {
 const rowsOf = ({ attributes }: Spec): readonly AttributeRow[] =>
   attributes.filter(({ name }) => name !== 'token')
 
-/** Query keys of the hosted page: what it shows, and how. The token's is none: it leaves the address. */
+/** Query keys of the hosted page; without `token`, which is removed from the URL. */
 export const frameKeys: ReadonlySet<string> = new Set([
   'view',
   'widget-themes',
   ...specs.flatMap(spec => rowsOf(spec).map(({ property }) => property)),
 ])
 
-/** Puts the view that the query asks for into the hosted page; the token comes in beside it. */
+/** Adds the view that the query selects to the hosted page, and sets its token. */
 export function mountView(page: Document, query: URLSearchParams, token: string | null) {
   const spec = specOf(query)
   const locale = localeOf(query, navigator.languages)
@@ -34,7 +34,7 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
     const text = query.get(property)
     if (text !== null) element.setAttribute(name, text)
   }
-  // As a property: it works before the element is defined, and stays out of the document.
+  // As a property, which works before the element is defined and isn't reflected.
   element.token = token
   page.body.append(element)
   return element
@@ -43,11 +43,11 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
 function specOf(query: URLSearchParams): Spec {
   const kinds = specs.map(({ kind }) => kind)
   const { value, error } = parseOneOf(query.get('view'), kinds)
-  if (error !== undefined) createComplaints(createLog())('view', error)
+  if (error !== undefined) createConfigWarnings(createLog())('view', error)
   return specs.find(({ kind }) => kind === value) ?? specs[0]
 }
 
-/** What the frame's document says of its language, before the user's own is known. */
+/** Returns the document's language until the user's own is known. */
 function localeOf(query: URLSearchParams, languages: readonly string[]): Locale {
   const tags = [query.get('locale'), ...languages]
   return tags.map(tag => parseLocale(tag).value).find(locale => locale !== undefined) ?? 'en'

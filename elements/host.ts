@@ -9,10 +9,10 @@ export type {
 } from './host-protocol.ts'
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write'
-/** Milliseconds between two greetings, until the frame answers. */
-const GREETING = 500
+/** Milliseconds between two `hello` messages, until the frame answers. */
+const HELLO_INTERVAL = 500
 
-/** Puts the hosted page into a container, and keeps the line to it; throws where `src` is no URL. */
+/** Adds the hosted page to a container and connects to it; throws if `src` isn't a URL. */
 export function createCasinoFrame(container: Element, options: CasinoFrameOptions): CasinoFrame {
   const address = frameAddress(options)
   const frame = document.createElement('iframe')
@@ -21,17 +21,17 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   address.searchParams.delete('token')
   const firstToken = token
   let isReady = false
-  let greeting = 0
-  let place = ''
+  let helloTimer = 0
+  let currentPath = ''
   let hasLoaded = false
-  /** A document that has begun and not loaded yet may still have to be left for a token. */
-  let isNew = true
-  /** It loads anew with a fresh token; and the document before that one is still there. */
-  let isEntering = false
-  let isLeaving = false
+  /** The frame's document hasn't loaded yet and may still be replaced to pass a token. */
+  let isLoading = true
+  /** The frame reloads with a new token; the previous document may still be there. */
+  let isReloadingWithToken = false
+  let isUnloading = false
 
   function post(message: object) {
-    // The one origin: had the frame gone elsewhere, nobody there would hear it.
+    // Only for the frame's origin: if the frame navigated elsewhere, that page must not get it.
     frame.contentWindow?.postMessage(message, address.origin)
   }
   function send(type: string, content?: unknown) {
@@ -39,54 +39,54 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     if (isReady) post(message)
     else queue.push(message)
   }
-  const greet = () => post({ type: 'hello' })
+  const sayHello = () => post({ type: 'hello' })
   function handshake() {
     isReady = false
-    clearInterval(greeting)
-    greeting = window.setInterval(greet, GREETING)
-    greet()
+    clearInterval(helloTimer)
+    helloTimer = window.setInterval(sayHello, HELLO_INTERVAL)
+    sayHello()
   }
-  // A frame that loads again has its first token after a move in the document, else none.
-  const lacksToken = () => !isEntering && (token !== firstToken || (hasLoaded && token))
+  // A frame that was moved in the document loads again with its first token; otherwise it has none.
+  const lacksToken = () => !isReloadingWithToken && (token !== firstToken || (hasLoaded && token))
   function onLoad() {
-    isNew = isLeaving = false
+    isLoading = isUnloading = false
     handshake()
-    if (lacksToken()) enterToken()
-    else isEntering = false
+    if (lacksToken()) loadWithToken()
+    else isReloadingWithToken = false
     hasLoaded = true
   }
-  function enterToken() {
+  function loadWithToken() {
     const url = new URL(address)
-    // With this routing the frame's address has moved on, so it loads anew: at the same place.
-    isEntering = place !== '' && url.searchParams.get('routing') === 'path'
-    if (isEntering) {
-      url.searchParams.set('fullPath', place)
-      // A server may just have sent the frame to this very address: that would be no new load.
+    // With path routing the frame's URL has changed, so the frame reloads at the current path.
+    isReloadingWithToken = currentPath !== '' && url.searchParams.get('routing') === 'path'
+    if (isReloadingWithToken) {
+      url.searchParams.set('fullPath', currentPath)
+      // Makes the URL unique, because navigating to the current URL wouldn't load the page again.
       url.searchParams.set('load', String(Date.now()))
       isReady = false
-      isNew = isLeaving = true
+      isLoading = isUnloading = true
     }
     url.hash = tokenPart(token)
-    // No entry in the history may keep a token.
+    // `replace`, because no history entry may contain a token.
     frame.contentWindow?.location.replace(url.href)
   }
   const handlers: Record<string, (content: unknown) => void> = {
     gone() {
-      isLeaving = false
-      isNew = true
+      isUnloading = false
+      isLoading = true
       handshake()
     },
     ready() {
-      // What a document is told that gives way to another one is lost.
-      if (isLeaving || (isNew && lacksToken())) return
+      // Messages to a document that is being replaced would be lost.
+      if (isUnloading || (isLoading && lacksToken())) return
       isReady = true
-      clearInterval(greeting)
+      clearInterval(helloTimer)
       for (const message of queue.splice(0)) post(message)
     },
     navigation(content) {
       const [fullPath, path] = [field(content, 'fullPath'), field(content, 'path')]
       if (typeof path !== 'string' || typeof fullPath !== 'string') return
-      place = fullPath
+      currentPath = fullPath
       options.onNavigate?.({ fullPath, path })
     },
     'sign-in'(content) {
@@ -94,10 +94,10 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
       if (typeof reason === 'string') options.onSignIn?.({ reason })
     },
   }
-  function hear({ source, origin, data }: MessageEvent<unknown>) {
+  function handleMessage({ source, origin, data }: MessageEvent<unknown>) {
     if (origin !== address.origin || field(data, 'source') !== 'casino-elements') return
     const type = field(data, 'type')
-    // The window of a document that has gone is none any more; a mistake costs one greeting.
+    // An unloaded document has no window any more; a forged `gone` only causes another `hello`.
     if (source ? source !== frame.contentWindow : type !== 'gone') return
     if (typeof type === 'string' && Object.hasOwn(handlers, type)) {
       handlers[type]?.(field(data, 'content'))
@@ -107,12 +107,12 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   frame.allow = ALLOW
   frame.title = 'Live casino'
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
-  // Attributes rather than styles: any rule of the host's sheets wins over them.
+  // Attributes instead of styles, so that any rule of the host's style sheets overrides them.
   frame.width = frame.height = '100%'
   frame.frameBorder = '0'
   frame.src = token ? withToken(address, token) : address.href
   frame.addEventListener('load', onLoad)
-  window.addEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
   container.append(frame)
 
   return {
@@ -124,13 +124,13 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     stopRoomRound: roomId => send('stop-room-round', roomId),
     setToken(next) {
       token = next
-      enterToken()
+      loadWithToken()
     },
     destroy() {
-      clearInterval(greeting)
+      clearInterval(helloTimer)
       queue.length = 0
       frame.removeEventListener('load', onLoad)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', handleMessage)
       frame.remove()
     },
   }
@@ -138,11 +138,11 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
 
 function frameAddress({ src, view, theme }: CasinoFrameOptions): URL {
   const url = new URL(src, document.baseURI)
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError('src is no http(s) URL')
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('src is not an http(s) URL')
   const query = url.searchParams
   if (view) query.set('view', view)
   if (theme) query.set('theme', theme)
-  // In the fragment the place survives a fresh token, which must not change the rest.
+  // With hash routing the path survives a new token, which changes only the fragment.
   if (!query.has('routing')) query.set('routing', 'hash')
   if (!query.has('parentOrigin') && /^http/.test(location.origin)) {
     query.set('parentOrigin', location.origin)

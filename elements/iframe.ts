@@ -1,11 +1,11 @@
-import { watchAddress } from './frame-address.ts'
+import { takeTokensFromAddress } from './frame-address.ts'
 
 let token: string | null = null
 let element: { token: string | null } | undefined
 
-// Before anything else is loaded, so that the token leaves the address at once.
-watchAddress(window, found => {
-  // An empty one signs out.
+// Runs before anything else is loaded, to remove the token from the URL at once.
+takeTokensFromAddress(window, found => {
+  // An empty token signs out.
   token = found || null
   if (element) element.token = token
 })

@@ -1,21 +1,21 @@
 import { defineElements } from './define.ts'
 import { createPageHost, type PageHostOptions } from './page-host.ts'
-import { scriptPlace } from './script-url.ts'
+import { locateScript } from './script-url.ts'
 import { specs } from './specs.ts'
 
 /**
- * Puts the elements and `window.CasinoElements` on the page, unless a copy was there first; does
- * nothing where there is no page. `metaUrl` is the entry's `import.meta.url`.
+ * Defines the elements and `window.CasinoElements`, unless another copy has; does nothing outside of a
+ * browser. `metaUrl` is the entry's `import.meta.url`.
  */
 export function install(
   metaUrl: string,
-  how: Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'>,
+  options: Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'>,
 ): void {
   if (typeof customElements === 'undefined') return
-  const { url, data } = scriptPlace(metaUrl, document)
+  const { url, data } = locateScript(metaUrl, document)
   const host = createPageHost({
     window,
-    ...how,
+    ...options,
     version: __VERSION__,
     scriptUrl: url,
     data,

@@ -1,4 +1,4 @@
-// Buttons in disguise: nothing is typed into them.
+// Types of inputs in which nothing can be typed.
 const notTyped = new Set([
   'button',
   'checkbox',
@@ -18,13 +18,13 @@ function isTypedInto(target: EventTarget | undefined): boolean {
 }
 
 function fence(event: Event): void {
-  // Tab is not typed; a host's focus trap around the element has to see it.
+  // Tab isn't typed, and a host's focus trap around the element needs it.
   if (event instanceof KeyboardEvent && event.key === 'Tab') return
   if (isTypedInto(event.composedPath()[0])) event.stopPropagation()
 }
 
-/** Keeps what is typed into a shadow root's fields from the host's keyboard shortcuts. */
-export function fenceKeys(root: ShadowRoot): void {
-  // React listens on the same root, where stopping does not reach, so all works inside.
+/** Stops key events of text fields, so that typing doesn't trigger the host's keyboard shortcuts. */
+export function stopTypingEvents(root: ShadowRoot): void {
+  // React listens on the same root, and is therefore not affected.
   for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, fence)
 }

@@ -8,7 +8,7 @@ type AttributeRow = Spec['attributes'][number]
 
 const MODULE = 'dist/casino-elements.js'
 
-/** The custom-elements manifest (schema 2), made from the tables that the elements are made from. */
+/** Creates the custom-elements manifest (schema 2) from the definitions of the elements. */
 export function customElementsManifest(): object {
   return {
     schemaVersion: '2.1.0',

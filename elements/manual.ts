@@ -2,16 +2,16 @@ import type { specs } from './specs.ts'
 
 type Spec = (typeof specs)[number]
 
-/** What a reader of the manual is told of an attribute. */
+/** Documentation of an attribute. */
 interface AttributeWords {
-  /** What holds where nothing was said. */
+  /** Value of an attribute that isn't set. */
   readonly fallback: string
   readonly description: string
 }
 
-// Apart from the tables, so that none of these words is shipped to a page.
+// Separate from the tables of attributes, so that these texts aren't part of the bundle.
 
-/** What each element is, in a sentence. */
+/** Descriptions of the elements. */
 export const elementWords: Readonly<Record<Spec['tag'], string>> = {
   'casino-lobby':
     'The app with all its routes. Where a `<casino-room>` stands on the same page, rooms open there.',
@@ -19,7 +19,7 @@ export const elementWords: Readonly<Record<Spec['tag'], string>> = {
   'casino-rewards': 'The rewards button with its dialog; loads nothing of the lobby or the room.',
 }
 
-/** Every attribute in words; a new one breaks the build until it is described. */
+/** Descriptions of the attributes; an attribute without one fails the type check. */
 export const attributeWords: Readonly<Record<Spec['attributes'][number]['name'], AttributeWords>> =
   {
     token: {

@@ -2,7 +2,7 @@ import { createLog } from '../src/lib/log.ts'
 import { defaultConfigFor, diffConfig, type PageConfigInput } from '../src/runtime/page-config.ts'
 import { acquireRuntime } from '../src/runtime/registry.ts'
 import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
-import { createComplaints } from './complaints.ts'
+import { createConfigWarnings } from './config-warnings.ts'
 import type { ElementHost } from './element-host.ts'
 import { createPageSettings } from './page-settings.ts'
 import { withProdApi } from './prod-api.ts'
@@ -17,15 +17,15 @@ export type PageHostOptions = Pick<
   | 'loadDemo'
   | 'loadDemoStream'
 > & {
-  /** `frame`: the widget is a page of its own inside the host's. */
+  /** `frame`: the widget is the page of an iframe. */
   mode: 'page' | 'frame'
-  /** Where the script came from; undefined when a bundler took it in. */
+  /** URL of the script; undefined if it was bundled. */
   scriptUrl: string | undefined
   /** `data-` attributes of the script tag. */
   data: Readonly<Record<string, unknown>>
 }
 
-/** What the elements of one page share before and beside the runtime: settings, and the way to it. */
+/** The part of a page that its elements share: settings, and access to the runtime. */
 export interface PageHost extends ElementHost {
   configure(input: PageConfigInput): void
 }
@@ -34,7 +34,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   const { window: page, mode, version, scriptUrl, data } = options
   const { location, document } = page
   const log = createLog()
-  const complain = createComplaints(log)
+  const onWarning = createConfigWarnings(log)
   const reservedKeys = new URLSearchParams(location.search)
   reservedKeys.delete('token')
   const { hostname, origin } = location
@@ -48,60 +48,60 @@ export function createPageHost(options: PageHostOptions): PageHost {
   })
   const settings = createPageSettings({
     defaults,
-    complain,
+    onWarning,
     log,
     base: document.baseURI,
-    onChange: () => queueMicrotask(deliver),
+    onChange: () => queueMicrotask(configureRuntime),
   })
 
   let runtime: Runtime | undefined
-  let holders = 0
-  let isTokenAnew = false
-  const current = () => withProdApi(settings.current(), reservedKeys, complain)
-  let delivered = defaults
-  // Attributes that change together arrive together: a new token never meets the old API.
-  function deliver() {
-    const patch = diffConfig(delivered, current())
-    // The same token once more is news too, for a session that had been left behind.
-    if (isTokenAnew) patch.token = current().token
-    isTokenAnew = false
+  let leases = 0
+  let isTokenSetAgain = false
+  const current = () => withProdApi(settings.current(), reservedKeys, onWarning)
+  let appliedConfig = defaults
+  // Changes are applied together, so that a new token is never used with the previous API.
+  function configureRuntime() {
+    const patch = diffConfig(appliedConfig, current())
+    // The same token set again counts as a change, because it may restart a session that has ended.
+    if (isTokenSetAgain) patch.token = current().token
+    isTokenSetAgain = false
     if (!runtime || Object.keys(patch).length === 0) return
-    delivered = current()
+    appliedConfig = current()
     runtime.configure(patch)
   }
 
-  settings.tellPage(data)
+  settings.applyPage(data)
   return {
     version,
     log,
-    complain,
+    onWarning,
     configure(input) {
-      isTokenAnew ||= Boolean(input.token)
-      settings.tellPage({ ...input })
+      isTokenSetAgain ||= Boolean(input.token)
+      settings.applyPage({ ...input })
     },
-    tell(element, raw) {
-      // An element that joins tells all that it has; only one that is set later tells a single thing.
-      isTokenAnew ||= Boolean(raw.token) && Object.keys(raw).length === 1
-      settings.tellElement(element, raw)
+    applyAttributes(element, raw) {
+      // A new element applies all of its attributes; a single one means that it was set later.
+      isTokenSetAgain ||= Boolean(raw.token) && Object.keys(raw).length === 1
+      settings.applyElement(element, raw)
     },
     acquire(element) {
       const lease = acquireRuntime(() => {
-        delivered = current()
+        appliedConfig = current()
         return {
           ...options,
-          config: delivered,
+          config: appliedConfig,
           reservedKeys,
           log,
         }
       })
       runtime = lease.runtime
-      holders += 1
+      leases += 1
       return {
         runtime,
         release() {
-          settings.leave(element)
-          holders -= 1
-          if (holders === 0) runtime = undefined
+          settings.removeElement(element)
+          leases -= 1
+          if (leases === 0) runtime = undefined
           lease.release()
         },
       }

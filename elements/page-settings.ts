@@ -9,90 +9,90 @@ import {
   type OnWarning,
 } from '../src/runtime/page-config.ts'
 
-/** The page's configuration as its sources tell it: the page itself, then its elements. */
+/** Merges the page's configuration from its sources: the page itself, then its elements. */
 export interface PageSettings {
   current(): PageConfig
-  /** The script's data, or `CasinoElements.configure`. */
-  tellPage(raw: Readonly<Record<string, unknown>>): void
-  /** An element's attributes; its last word counts over what other elements said before. */
-  tellElement(element: object, raw: Readonly<Record<string, unknown>>): void
-  /** An element has left: what it alone said holds no longer, so that no session outlives its page. */
-  leave(element: object): void
+  /** Applies the script's `data-` attributes, or the input of `CasinoElements.configure`. */
+  applyPage(raw: Readonly<Record<string, unknown>>): void
+  /** Applies an element's attributes; they override earlier ones of other elements. */
+  applyElement(element: object, raw: Readonly<Record<string, unknown>>): void
+  /** Removes an element's attributes, so that no token outlives the element that set it. */
+  removeElement(element: object): void
 }
 
 export interface PageSettingsOptions {
   defaults: PageConfig
-  complain: OnWarning
+  onWarning: OnWarning
   log: Log
-  /** What relative URLs stand on. */
+  /** Base of relative URLs. */
   base: string
   onChange(): void
 }
 
 export function createPageSettings(options: PageSettingsOptions): PageSettings {
-  const { defaults, complain, log, base, onChange } = options
+  const { defaults, onWarning, log, base, onChange } = options
   const elements = new Map<object, ConfigPatch>()
-  const contradicted = new Set<keyof PageConfig>()
+  const conflicts = new Set<keyof PageConfig>()
   let page: ConfigPatch = {}
   let fromElements: ConfigPatch = {}
 
-  function contradict(key: keyof PageConfig, who: string) {
-    if (contradicted.has(key)) return
-    contradicted.add(key)
+  function warnOfConflict(key: keyof PageConfig, other: string) {
+    if (conflicts.has(key)) return
+    conflicts.add(key)
     const name = CONFIG_INPUTS[key]
-    // The values stay out of it: one of them may be a token.
-    log.warn('config', `${name}: an element's attribute contradicts ${who}; the attribute wins`)
+    // Values aren't logged, because one of them may be a token.
+    log.warn('config', `${name}: an element's attribute contradicts ${other}; the attribute wins`)
   }
 
-  function compare(said: ConfigPatch, other: ConfigPatch, who: string) {
+  function checkConflicts(patch: ConfigPatch, other: ConfigPatch, otherName: string) {
     for (const key of configKeys) {
-      const [mine, theirs] = [said[key], other[key]]
+      const [mine, theirs] = [patch[key], other[key]]
       if (mine !== undefined && theirs !== undefined && !isSameValue(mine, theirs))
-        contradict(key, who)
+        warnOfConflict(key, otherName)
     }
   }
 
-  /** Moves what one element says now into what the elements say together. */
-  function fold(before: ConfigPatch, after: ConfigPatch) {
-    const together: ConfigPatch = { ...fromElements, ...newsOf(before, after) }
+  /** Updates the merged attributes of all elements after a change of one element. */
+  function merge(previous: ConfigPatch, next: ConfigPatch) {
+    const merged: ConfigPatch = { ...fromElements, ...changesBetween(previous, next) }
     for (const key of configKeys) {
-      if (before[key] === undefined || after[key] !== undefined) continue
-      delete together[key]
-      for (const other of elements.values()) copy(key, other, together)
+      if (previous[key] === undefined || next[key] !== undefined) continue
+      delete merged[key]
+      for (const other of elements.values()) copy(key, other, merged)
     }
-    fromElements = together
+    fromElements = merged
   }
 
   return {
     current: () => ({ ...defaults, ...page, ...fromElements }),
-    tellPage(raw) {
-      page = applyConfig(page, raw, complain, base)
-      compare(fromElements, page, 'what the page has set')
+    applyPage(raw) {
+      page = applyConfig(page, raw, onWarning, base)
+      checkConflicts(fromElements, page, "the page's configuration")
       onChange()
     },
-    tellElement(element, raw) {
-      const before = elements.get(element)
-      const after = applyConfig(before ?? {}, raw, complain, base)
-      elements.set(element, after)
-      compare(after, page, 'what the page has set')
-      // Later on, one element is simply told before the other, as with a fresh token.
-      if (!before) compare(after, fromElements, 'another element')
-      fold(before ?? {}, after)
+    applyElement(element, raw) {
+      const previous = elements.get(element)
+      const next = applyConfig(previous ?? {}, raw, onWarning, base)
+      elements.set(element, next)
+      checkConflicts(next, page, "the page's configuration")
+      // Later changes aren't conflicts: a new token reaches one element before the other.
+      if (!previous) checkConflicts(next, fromElements, 'another element')
+      merge(previous ?? {}, next)
       onChange()
     },
-    leave(element) {
-      const before = elements.get(element)
+    removeElement(element) {
+      const previous = elements.get(element)
       elements.delete(element)
-      if (before) fold(before, {})
+      if (previous) merge(previous, {})
       onChange()
     },
   }
 }
 
-function newsOf(before: ConfigPatch, after: ConfigPatch): ConfigPatch {
-  const news: ConfigPatch = {}
-  for (const key of configKeys) if (!isSameValue(before[key], after[key])) copy(key, after, news)
-  return news
+function changesBetween(previous: ConfigPatch, next: ConfigPatch): ConfigPatch {
+  const changes: ConfigPatch = {}
+  for (const key of configKeys) if (!isSameValue(previous[key], next[key])) copy(key, next, changes)
+  return changes
 }
 
 function copy<K extends keyof PageConfig>(key: K, from: ConfigPatch, to: ConfigPatch): void {

@@ -1,6 +1,6 @@
 import type { AttributeRow } from './attributes.ts'
 
-/** What r2wc's classes have and TypeScript's CustomElementConstructor does not tell. */
+/** An element of r2wc, whose lifecycle callbacks CustomElementConstructor doesn't declare. */
 export interface LifecycleElement extends HTMLElement {
   connectedCallback(): void
   disconnectedCallback(): void
@@ -8,22 +8,22 @@ export interface LifecycleElement extends HTMLElement {
 
 type LifecycleConstructor = new () => LifecycleElement
 
-const isLifecycle = (made: CustomElementConstructor): made is LifecycleConstructor =>
+const isLifecycle = (created: CustomElementConstructor): created is LifecycleConstructor =>
   ['connectedCallback', 'disconnectedCallback'].every(
-    name => typeof Reflect.get(made.prototype, name) === 'function',
+    name => typeof Reflect.get(created.prototype, name) === 'function',
   )
 
-/** An r2wc class with its lifecycle in sight; throws where a new version has changed it. */
-export function lifecycleOf(made: CustomElementConstructor): LifecycleConstructor {
-  if (!isLifecycle(made)) throw new Error('r2wc makes elements of an unknown shape')
-  return made
+/** Returns an r2wc class typed with its lifecycle callbacks; throws if it lacks them. */
+export function lifecycleOf(created: CustomElementConstructor): LifecycleConstructor {
+  if (!isLifecycle(created)) throw new Error('r2wc elements have no lifecycle callbacks')
+  return created
 }
 
-/** r2wc's table for properties that it passes on as they are: without a kind it parses nothing. */
+/** Returns r2wc's options for properties that it passes on without parsing. */
 export const passThrough = (rows: readonly AttributeRow[]) =>
   Object.fromEntries(rows.map(row => [row.property, undefined]))
 
-/** The shadow root that r2wc attached. */
+/** Returns the shadow root that r2wc attached. */
 export function openRoot(element: HTMLElement): ShadowRoot {
   if (!element.shadowRoot) throw new Error('an element without an open shadow root')
   return element.shadowRoot

@@ -1,23 +1,23 @@
 const ENTRY = /\/casino-elements(\.standalone)?\.js$/
 
-/** Where the code came from. */
+/** Origin of the code. */
 export interface ScriptPlace {
-  /** Address of the script, or of the folder that it stands in. */
+  /** URL of the script, or of its folder. */
   readonly url: string
-  /** The script's `data-` attributes, by their names in camel case. */
+  /** The script's `data-` attributes, by camel-case name. */
   readonly data: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Where the script came from. `metaUrl` is `import.meta.url` of the entry: the script's address, or
- * its folder's where the bundler has put the entry into a chunk.
+ * Finds the script tag that loaded the code. `metaUrl` is `import.meta.url` of the entry: the URL of
+ * the script, or of its folder if the entry is in a chunk.
  */
-export function scriptPlace(metaUrl: string, page: Document): ScriptPlace {
+export function locateScript(metaUrl: string, page: Document): ScriptPlace {
   const script = currentScript(page) ?? findScript(metaUrl, page)
   return { url: script?.src || metaUrl, data: { ...script?.dataset } }
 }
 
-// Only a classic script is named while it runs; a module has to be looked for.
+// Set only while a classic script runs; the tag of a module has to be found by its URL.
 function currentScript({ currentScript: script }: Document): HTMLScriptElement | undefined {
   return script instanceof HTMLScriptElement ? script : undefined
 }

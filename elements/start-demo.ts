@@ -1,10 +1,10 @@
 import { createBackend, parseDemoSettings } from '../demo/backend/index.ts'
 import type { DemoBackend, DemoStart } from '../src/runtime/runtime.ts'
 
-/** The same streamers on every visit, so that a demo can be rehearsed. */
+/** A fixed seed, so that every visit shows the same streamers. */
 const DEMO_SEED = 1
 
-/** Starts the demo backend; nothing else of the widget imports it. */
+/** Starts the demo backend; only this module imports it. */
 export function startDemo(start: DemoStart): DemoBackend {
   const factor = Number(start.reservedKeys.get('apiThrottling') || 1)
   return createBackend({

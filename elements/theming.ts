@@ -1,4 +1,4 @@
-/** What a host may set on an element or on anything around it, with its meaning. */
+/** CSS properties that a host may set on an element or around it, with descriptions. */
 export const cssProperties: Readonly<Record<`--casino-${string}`, string>> = {
   '--casino-background': 'Colour behind everything.',
   '--casino-surface': 'Colour of cards and panels.',
@@ -33,7 +33,7 @@ export const cssProperties: Readonly<Record<`--casino-${string}`, string>> = {
   '--casino-motion-calm': 'Duration of larger transitions; default `220ms`.',
 }
 
-/** Names for `::part()`, on the outermost pieces only; a test compares them with the source. */
+/** Names for `::part()` with descriptions; a test compares them with the source. */
 export const cssParts: Readonly<Record<string, string>> = {
   root: 'The box that holds everything.',
   banner: 'A notice above the view.',

@@ -6,10 +6,10 @@ import type { casinoRewards } from './casino-rewards.ts'
 import type { casinoRoom } from './casino-room.ts'
 import type { CasinoEvents } from './events.ts'
 
-/** Events by name, the browser's own ones included. */
+/** Events by name, including the browser's own. */
 export interface CasinoElementEventMap extends HTMLElementEventMap, CasinoEvents {}
 
-/** What all three elements have in common. */
+/** The common part of all three elements. */
 export interface CasinoElement extends HTMLElement {
   addEventListener<Name extends keyof CasinoElementEventMap>(
     type: Name,
@@ -35,7 +35,7 @@ export interface CasinoElement extends HTMLElement {
 
 /** Elements with routes. */
 interface Navigates {
-  /** Goes to an in-app path, such as `/room/0x12`; before the element starts, it is kept for then. */
+  /** Opens an in-app path, such as `/room/0x12`; before the element has started, it waits for that. */
   navigate(path: string): void
 }
 
@@ -52,12 +52,12 @@ export interface CasinoRewardsElement extends CasinoElement, Rewards {}
 
 /** `window.CasinoElements`. */
 export interface CasinoElementsGlobal {
-  /** Sets what all elements of the page share; may be called again, as with a fresh token. */
+  /** Configures all elements of the page; may be called again, for example with a new token. */
   configure(input: PageConfigInput): void
   readonly version: string
 }
 
-/** Attributes as markup writes them. */
+/** Attributes as written in markup. */
 type AttributesOf<T extends readonly AttributeRow[]> = {
   [R in T[number] as R['name']]?: string | (R extends { kind: 'flag' } ? boolean : never)
 }
@@ -66,7 +66,7 @@ type EventProps = {
   [Name in keyof CasinoEvents as `on${Name}`]?: (event: CasinoEvents[Name]) => void
 }
 
-/** What React 19 takes on an element: its properties, its attributes, and listeners by event name. */
+/** Props of an element in React 19: its properties, its attributes, and listeners by event name. */
 type JsxProps<Element, Properties, Table extends readonly AttributeRow[]> = DetailedHTMLProps<
   HTMLAttributes<Element>,
   Element
@@ -95,7 +95,7 @@ declare global {
 }
 
 declare module 'react' {
-  // React declares the elements of JSX in a namespace.
+  // React declares JSX elements in a namespace.
   namespace JSX {
     interface IntrinsicElements extends CasinoIntrinsicElements {}
   }

@@ -1,6 +1,6 @@
-import { must } from './lib/run.ts'
+import { runOrExit } from './lib/run.ts'
 
-// Against the built files: build first.
-await must('node', ['test/bench/browsing.ts'])
-await must('node', ['test/bench/chat.ts'])
-await must('node', ['test/bench/animations.ts'])
+// Runs against the built files, so build first.
+await runOrExit('node', ['test/bench/browsing.ts'])
+await runOrExit('node', ['test/bench/chat.ts'])
+await runOrExit('node', ['test/bench/animations.ts'])

@@ -8,12 +8,12 @@ import { run } from './lib/run.ts'
 const { positionals, tokens } = parseArgs({ allowPositionals: true, strict: false, tokens: true })
 const flags = tokens.filter(token => token.kind === 'option').map(token => token.rawName)
 
-// Arguments without a dash narrow the run to test files whose path holds one of them.
+// Arguments without a dash select the test files whose path contains one of them.
 const out = join(root, 'build/browser-tests')
 await rm(out, { recursive: true, force: true })
 const count = await bundleTests(out, positionals)
 if (count === 0) {
-  console.error('no test in test/browser matches')
+  console.error('no test file in test/browser matches')
   process.exitCode = 1
 } else {
   process.exitCode = await run('web-test-runner', flags)

@@ -8,7 +8,7 @@ import { writeManifest } from './build/manifest.ts'
 import { root } from './bundle/root.ts'
 
 const started = performance.now()
-// Built aside and put in place at the end, so that whoever reads `dist/` never meets half of it.
+// Builds into a temporary folder and renames it at the end, so that `dist/` is never incomplete.
 const dist = join(root, `build/dist-${process.pid}`)
 
 const { options, warnings } = await loadConfigFile(join(root, 'rollup.config.mjs'), {})
@@ -22,7 +22,7 @@ warnings.flush()
 await copyPage(dist)
 await writeTranslations(dist)
 await checkBuild(dist)
-// Last: `npm start` takes it for the mark of a finished build.
+// Must be last, because `npm start` recognizes a finished build by it.
 await writeManifest(dist)
 await rm(join(root, 'dist'), { recursive: true, force: true })
 await rename(dist, join(root, 'dist'))

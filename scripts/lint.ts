@@ -1,5 +1,5 @@
 import { run } from './lib/run.ts'
-import { sourceFaults } from './lint/source-faults.ts'
+import { checkSources } from './lint/check-sources.ts'
 
 const biome = await run('biome', [
   'check',
@@ -8,6 +8,6 @@ const biome = await run('biome', [
   '--max-diagnostics=200',
   '.',
 ])
-const faults = await sourceFaults()
-for (const fault of faults) console.error(fault)
-process.exitCode = biome === 0 && faults.length === 0 ? 0 : 1
+const errors = await checkSources()
+for (const error of errors) console.error(error)
+process.exitCode = biome === 0 && errors.length === 0 ? 0 : 1

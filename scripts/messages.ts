@@ -9,13 +9,13 @@ const { values } = parseArgs({
   },
 })
 
-// --overwrite: the English text stands in the source, the English catalog only mirrors it.
+// --overwrite: the English texts are in the source, the English catalog mirrors them.
 if (values.check) {
   const sync = await run('lingui', ['check', 'sync', '--clean', '--overwrite', '--verbose'])
   if (sync !== 0) console.error('run: npm run messages -- --clean')
-  const faults = await checkTexts()
-  for (const fault of faults) console.error(fault)
-  process.exitCode = sync === 0 && faults.length === 0 ? 0 : 1
+  const errors = await checkTexts()
+  for (const error of errors) console.error(error)
+  process.exitCode = sync === 0 && errors.length === 0 ? 0 : 1
 } else {
   const clean = values.clean ? ['--clean'] : []
   process.exitCode = await run('lingui', ['extract', '--overwrite', ...clean])

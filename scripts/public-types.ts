@@ -1,27 +1,38 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { rollup } from 'rollup'
+import { dts } from 'rollup-plugin-dts'
 import { root } from './bundle/root.ts'
-import { must } from './lib/run.ts'
-import { rollUp } from './public-types/roll-up.ts'
+import { runOrExit } from './lib/run.ts'
 
 const entries = { 'casino-elements': 'elements/embed.d.ts', host: 'elements/host.d.ts' }
+
+const header = '// Made by `npm run types:public`; a change here is a change of the public API.\n'
+
+/** Bundles an entry's declarations into one file. */
+async function bundleTypes(entry: string): Promise<string> {
+  const bundle = await rollup({ input: entry, plugins: [dts()] })
+  const { output } = await bundle.generate({ format: 'es' })
+  await bundle.close()
+  return header + output[0].code
+}
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const emitted = join(root, 'build/types')
 const committed = join(root, 'dist-types')
 
 await rm(emitted, { recursive: true, force: true })
-await must('tsc', ['-p', 'tsconfig.public.json'])
+await runOrExit('tsc', ['-p', 'tsconfig.public.json'])
 await mkdir(committed, { recursive: true })
 
 for (const [name, entry] of Object.entries(entries)) {
   const file = join(committed, `${name}.d.ts`)
-  const types = await rollUp(join(emitted, entry))
+  const types = await bundleTypes(join(emitted, entry))
   if (!values.check) {
     await writeFile(file, types)
   } else if (types !== (await readFile(file, 'utf8').catch(() => ''))) {
-    console.error(`dist-types/${name}.d.ts is stale: npm run types:public`)
+    console.error(`dist-types/${name}.d.ts is out of date, run: npm run types:public`)
     process.exitCode = 1
   }
 }

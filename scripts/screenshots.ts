@@ -5,8 +5,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { root } from './bundle/root.ts'
 import { chromeArgs, requireChrome } from './lib/chrome.ts'
 import { docsPictures, pictureElement } from './screenshots/picture-element.ts'
-import { shoot } from './screenshots/shoot.ts'
-import { shots } from './screenshots/shots.ts'
+import { screenshots } from './screenshots/screenshot-list.ts'
+import { takeScreenshot } from './screenshots/take-screenshot.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,21 +21,24 @@ const { values, positionals } = parseArgs({
 const base = process.env.BASE_URL ?? 'http://localhost:4173'
 const list = (text: string): string[] => text.split(',').filter(item => item !== '')
 
-async function takeAll(browser: Browser): Promise<void> {
+async function takeScreenshots(browser: Browser): Promise<void> {
   const folder = join(root, 'build/screenshots')
   await mkdir(folder, { recursive: true })
-  for (const shot of shots({
+  for (const shot of screenshots({
     paths: positionals.length > 0 ? positionals : ['/'],
     widths: list(values.widths).map(Number),
     themes: list(values.themes),
     locales: list(values.locales),
   })) {
-    await shoot(browser, base, shot, { file: join(folder, shot.file), wait: Number(values.wait) })
+    await takeScreenshot(browser, base, shot, {
+      file: join(folder, shot.file),
+      wait: Number(values.wait),
+    })
     console.log(`build/screenshots/${shot.file}`)
   }
 }
 
-/** Takes the pictures of README.md anew. */
+/** Takes the pictures of README.md. */
 async function takeForDocs(browser: Browser): Promise<void> {
   const folder = join(root, 'docs/images')
   await mkdir(folder, { recursive: true })
@@ -50,7 +53,7 @@ async function takeForDocs(browser: Browser): Promise<void> {
 
 const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
 try {
-  await (values.docs ? takeForDocs(browser) : takeAll(browser))
+  await (values.docs ? takeForDocs(browser) : takeScreenshots(browser))
 } finally {
   await browser.close()
 }

@@ -1,5 +1,5 @@
 import { isBuilt } from './build/is-built.ts'
-import { must, run } from './lib/run.ts'
+import { run, runOrExit } from './lib/run.ts'
 
-if (!(await isBuilt())) await must('node', ['scripts/build.ts'])
+if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
 process.exitCode = await run('node', ['demo/server/main.ts'])

@@ -1,13 +1,13 @@
-import { findChrome, noChrome } from './lib/chrome.ts'
+import { chromeMissing, findChrome } from './lib/chrome.ts'
 import { installChromium } from './lib/install-chromium.ts'
 import { run } from './lib/run.ts'
 
-// A CHROME_PATH that leads nowhere is a mistake to tell, not a reason to install something.
+// A CHROME_PATH without a browser is a mistake to report, so nothing is installed then.
 const mayInstall = process.env.CHROME_PATH === undefined
 const chrome = findChrome() ?? (mayInstall && installChromium() ? findChrome() : undefined)
 if (chrome) {
   process.exitCode = await run('node', ['scripts/verify.ts'], { CHROME_PATH: chrome })
 } else {
-  console.error(noChrome)
+  console.error(chromeMissing)
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { steps } from './verify/steps.ts'
 import { clearReports, type ReportName, totals } from './verify/totals.ts'
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
-const begin = performance.now()
+const startedAt = performance.now()
 const started: ReportName[] = []
 let failed: string | undefined
 
@@ -22,6 +22,6 @@ for (const { name, command, report } of steps) {
   }
 }
 
-console.log(`\n${failed ? `stopped at ${failed}` : 'all steps passed'} after ${seconds(begin)}`)
+console.log(`\n${failed ? `stopped at ${failed}` : 'all steps passed'} after ${seconds(startedAt)}`)
 const sum = await totals(started)
 if (sum) console.log(`${sum.passed} passed, ${sum.failed} failed`)

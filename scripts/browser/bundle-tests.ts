@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { rollup } from 'rollup'
 import { bundlePlugins } from '../bundle/plugins.ts'
 import { root } from '../bundle/root.ts'
-import { strict } from '../bundle/warnings.ts'
+import { failOnWarnings } from '../bundle/warnings.ts'
 
-/** Bundles the browser tests whose path holds one of the words (all without); answers how many. */
+/** Bundles the browser tests whose path contains one of the words, all without words; returns their number. */
 export async function bundleTests(out: string, words: readonly string[]): Promise<number> {
   const input: Record<string, string> = {}
   for await (const file of glob('test/browser/**/*.test.{ts,tsx}', { cwd: root })) {
@@ -21,7 +21,7 @@ export async function bundleTests(out: string, words: readonly string[]): Promis
     // Tests of the built files import them from the server.
     external: id => id.startsWith('/dist/'),
     makeAbsoluteExternalsRelative: false,
-    onLog: strict,
+    onLog: failOnWarnings,
   })
   await bundle.write({ dir: out, format: 'es', sourcemap: true, entryFileNames: '[name].js' })
   await bundle.close()

@@ -2,7 +2,7 @@ import type { TestRunnerConfig } from '@web/test-runner'
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number]
 
-// The policy of a strict host, under which every element must work.
+// A host's strict policy, under which every element must work.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,8 +15,8 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves test/browser/pages at /pages/. Below /pages/csp/ the strict policy holds, also for the
- * built files at /pages/csp/dist/.
+ * Serves test/browser/pages at /pages/. Everything below /pages/csp/ has the strict policy, including
+ * the built files at /pages/csp/dist/.
  */
 export const testPages: Middleware = (context, next) => {
   if (context.path.startsWith('/pages/csp/')) context.set('content-security-policy', policy)

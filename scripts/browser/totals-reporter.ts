@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner'
 
-/** Writes how many tests passed and failed; a file that did not load counts as one failure. */
+/** Writes the numbers of passed and failed tests; a file that didn't load counts as one failure. */
 export function totalsReporter(file: string): Reporter {
   return {
     async onTestRunFinished({ sessions }) {
@@ -26,8 +26,8 @@ function totalsOf(session: TestSession): Totals {
   const tests = session.testResults ? testsOf(session.testResults) : []
   const failed = tests.filter(test => !test.passed && !test.skipped).length
   const passed = tests.filter(test => test.passed).length
-  const broken = !session.passed && failed === 0
-  return { passed, failed: broken ? 1 : failed }
+  const hasNotLoaded = !session.passed && failed === 0
+  return { passed, failed: hasNotLoaded ? 1 : failed }
 }
 
 function testsOf(suite: TestSuiteResult): TestSuiteResult['tests'] {

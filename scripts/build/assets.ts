@@ -4,14 +4,14 @@ import { root } from '../bundle/root.ts'
 import { catalogFile, locales, readTexts } from '../i18n/catalogs.ts'
 import { nest } from '../i18n/nest.ts'
 
-/** Copies the hosted page of iframe mode, with its sheet. */
+/** Copies the page of iframe mode and its style sheet. */
 export async function copyPage(dist: string): Promise<void> {
   for (const file of ['iframe.html', 'iframe.css']) {
     await copyFile(join(root, 'elements', file), join(dist, file))
   }
 }
 
-/** Writes one nested map of texts per locale. */
+/** Writes the texts of each locale as nested maps. */
 export async function writeTranslations(dist: string): Promise<void> {
   const folder = join(dist, 'translations')
   await mkdir(folder, { recursive: true })

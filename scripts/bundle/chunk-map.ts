@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'rollup'
 import { fromRoot, root } from './root.ts'
 
-/** What a built chunk holds and needs; paths relative to `dist/` for files, to the checkout else. */
+/** A built chunk; files are relative to `dist/`, modules to the root of the repository. */
 export interface ChunkInfo {
   file: string
   isEntry: boolean

@@ -3,7 +3,7 @@ import type { GetManualChunk, GetModuleInfo } from 'rollup'
 import { root } from './root.ts'
 import { splitId } from './split-module.ts'
 
-/** What every element needs, and the smallest of them altogether: one file rather than many. */
+/** The code that every element needs, and all of the smallest element: one file rather than many. */
 const core = [
   'elements/install.ts',
   'src/bridge/page.ts',
@@ -13,20 +13,20 @@ const core = [
   'node_modules/jotai/dist/react/useAtomValueRawSync.js',
 ]
 
-// Files that re-export all they have say nothing of what is used, and lingui's core imports its
-// compiler for development alone.
-const misleading =
+// Files that only re-export don't tell which parts are used, and lingui's core imports its compiler
+// for development only.
+const reexportsOnly =
   /\/node_modules\/(valibot\/|lucide\/dist\/esm\/lucide|jotai\/dist\/(index|react)\.js|@lingui\/(message-utils\/|react\/dist\/index\.mjs))/
 
-// What stands in the lobby's first picture, and the other element that shares much of it.
+// Roots of the elements' code.
 const lobby = 'src/app/lobby-app.tsx'
 const room = 'src/app/room-app.tsx'
 const rewards = 'src/app/rewards-app.tsx'
-// What the rewards load by themselves, a moment after their button.
+// Loaded shortly after the rewards button, without an action of the user.
 const count = 'src/features/rewards/unclaimed.tsx'
-// Behind a file that re-exports them all, and used by nearly every view but the smallest.
+// Hooks that nearly every view uses; jotai re-exports them from one file.
 const hooks = /\/node_modules\/jotai\/dist\/react\/useAtomValue(Raw)?\.js$/
-// Each is small, and views use them in many combinations: one file rather than one for each of these.
+// Small modules that views use in many combinations: one file rather than one per combination.
 const dates = /\/src\/(lib\/(parse-date|time-zone)|runtime\/server-dates)\.ts$/
 
 interface Sets {
@@ -34,19 +34,19 @@ interface Sets {
   /** Needed for the lobby's first picture. */
   lobby: ReadonlySet<string>
   room: ReadonlySet<string>
-  /** All that the rewards may ever load, which is nothing of the lobby's own. */
+  /** All code that the rewards may load at any time. */
   rewards: ReadonlySet<string>
   count: ReadonlySet<string>
 }
 
 /**
- * Puts the entry, the core and the lobby's first picture into files of their own: left to itself,
- * rollup cuts the latter into ever more pieces, and merges what only later views need into them.
+ * Puts the entry, the core and the lobby's first picture into files of their own. By default rollup
+ * splits the latter into many files, and merges code of later views into them.
  */
 export function chunkNames(): GetManualChunk {
   let sets: Sets | undefined
   return (id, { getModuleInfo }) => {
-    // The entry runs each time it is loaded, also as `?v=2`: then it finds the first copy, and says so.
+    // Separate, because the entry runs again if its URL has another query; it then keeps the first copy.
     if (id === join(root, 'elements/embed.ts')) return 'casino-elements'
     sets ??= {
       core: modulesOf(core, getModuleInfo),
@@ -63,7 +63,7 @@ function chunkName(id: string, sets: Sets): string | undefined {
   if (sets.core.has(id)) return 'core'
   const isInLobby = sets.lobby.has(id)
   if (id.startsWith(splitId('valibot', ''))) return isInLobby ? 'schemas' : 'late-schemas'
-  // What the rewards have in common with the lobby, so that neither loads what is the other's own.
+  // Code that the rewards and the lobby have in common, so that neither loads the other's own.
   if (hooks.test(id) || (isInLobby && sets.rewards.has(id))) return 'shared'
   if (sets.count.has(id)) return 'unclaimed'
   if (!isInLobby && dates.test(id)) return 'dates'
@@ -71,7 +71,7 @@ function chunkName(id: string, sets: Sets): string | undefined {
   return sets.room.has(id) ? 'views' : 'lobby'
 }
 
-/** What some files need, in turn, to run; with what they may load later, where that is asked for. */
+/** Returns the modules that files import, directly or not; with `later` also dynamic imports. */
 function modulesOf(
   files: readonly string[],
   getModuleInfo: GetModuleInfo,
@@ -80,19 +80,19 @@ function modulesOf(
   const found = new Set<string>()
   const visit = (id: string) => {
     const info = getModuleInfo(id)
-    if (!info || found.has(id) || misleading.test(id)) return
+    if (!info || found.has(id) || reexportsOnly.test(id)) return
     found.add(id)
     const dynamic = later ? info.dynamicallyImportedIds : []
-    for (const next of [...info.importedIds, ...dynamic, ...splitPieces(info.code ?? '')])
+    for (const next of [...info.importedIds, ...dynamic, ...libraryModules(info.code ?? '')])
       visit(next)
   }
   for (const file of files) visit(join(root, file))
   return found
 }
 
-/** Returns what a module uses of the libraries whose index says nothing of it. */
-function splitPieces(code: string): string[] {
-  // Ours import valibot as `v` everywhere.
+/** Returns the modules that a module uses of libraries whose index only re-exports. */
+function libraryModules(code: string): string[] {
+  // Our modules import valibot as `v` everywhere.
   const schemas = [...code.matchAll(/\bv\.(\w+)/g)].map(([, name = '']) => splitId('valibot', name))
   const texts = namesFrom('@lingui/react', code).map(name => splitId('lingui', name))
   const icons = namesFrom('lucide', code).map(name => join(root, iconFile(name)))

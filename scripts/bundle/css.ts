@@ -5,7 +5,7 @@ import type { Plugin } from 'rollup'
 import { breakpoints } from '../../src/ui/breakpoints.ts'
 import { fromRoot } from './root.ts'
 
-// Nesting, container queries and light-dark() are native from here on, so they stay as written.
+// From these versions on nesting, container queries and light-dark() are native and aren't compiled.
 const targets = {
   chrome: 126 << 16,
   edge: 125 << 16,
@@ -15,10 +15,10 @@ const targets = {
 }
 
 const prefix = '\0casino-css:'
-// Ending in .mjs keeps vite's own CSS handling away.
+// Ends in .mjs, so that vite doesn't handle it as CSS.
 const suffix = '.mjs'
 
-/** `import css, { sheet } from './x.css'`: a class map, and a function that makes the sheet once. */
+/** Compiles `import css, { sheet } from './x.css'` to a class map and a function that returns the sheet. */
 export function css(): Plugin & { enforce: 'pre' } {
   const owners = new Map<string, string>()
   return {
@@ -31,7 +31,7 @@ export function css(): Plugin & { enforce: 'pre' } {
     async load(id) {
       if (!id.startsWith(prefix)) return null
       const file = id.slice(prefix.length, -suffix.length)
-      // Class names are file name and local name, so two files of one name would collide.
+      // Class names consist of file name and local name, so files with the same name would collide.
       const owner = owners.get(basename(file))
       if (owner && owner !== file) {
         this.error(`${fromRoot(file)} and ${fromRoot(owner)} share a name: rename one of them`)
@@ -43,7 +43,7 @@ export function css(): Plugin & { enforce: 'pre' } {
   }
 }
 
-/** Minified text and class map of one CSS file. */
+/** Returns the minified text and the class map of a CSS file. */
 export function compileSheet(
   filename: string,
   source: string,
@@ -56,7 +56,7 @@ export function compileSheet(
     cssModules: {
       pattern: '[name]-[local]',
       dashedIdents: false,
-      // Names of containers and grid areas are spoken across sheets.
+      // Names of containers and grid areas are used across sheets.
       container: false,
       grid: false,
     },
@@ -86,7 +86,7 @@ function resolveBreakpoints(filename: string, source: string): string {
   )
 }
 
-/** Source of the module that stands for one CSS file. */
+/** Returns the source of the module for a CSS file. */
 export function sheetModule(filename: string, source: string): string {
   const { text, classes } = compileSheet(filename, source)
   return `const text = ${JSON.stringify(text)}

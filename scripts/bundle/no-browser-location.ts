@@ -4,11 +4,11 @@ import { root } from './root.ts'
 
 const stub = join(root, 'src/routing/no-browser-location.ts')
 
-/** What wouter's browser location leaves in a bundle; no built file may hold it. */
+/** Occurs in a bundle that contains wouter's browser location; no built file may contain it. */
 export const patchMark = 'wouter_v3'
 
 /**
- * Puts our stub in place of wouter's browser location, whose mere import patches the host page's
+ * Replaces wouter's browser location with our stub, because importing it patches the host page's
  * `history`.
  */
 export function noBrowserLocation(): Plugin & { enforce: 'pre' } {

@@ -7,18 +7,28 @@ import { noBrowserLocation } from './no-browser-location.ts'
 import { noLibraryLogs } from './no-library-logs.ts'
 import { po } from './po.ts'
 import { quietSwr } from './quiet-swr.ts'
-import { reactShim } from './react-shim.ts'
 import { sockJsWithoutCredentials } from './sockjs.ts'
 import { splitModule } from './split-module.ts'
 import { stamp } from './stamp.ts'
 import { swc } from './swc.ts'
 
-/** What our own sources need, in rollup as in vitest. */
+/** Replaces the shim of `useSyncExternalStore` for older versions of React with React's own. */
+function reactShim(): Plugin & { enforce: 'pre' } {
+  const id = '\0casino:use-sync-external-store.mjs'
+  return {
+    name: 'casino:react-shim',
+    enforce: 'pre',
+    resolveId: source => (source.startsWith('use-sync-external-store/shim') ? id : null),
+    load: module => (module === id ? "export { useSyncExternalStore } from 'react'" : null),
+  }
+}
+
+/** Returns the plugins for our own sources, used by rollup and vitest. */
 export function sourcePlugins(): (Plugin & { enforce: 'pre' })[] {
   return [noBrowserLocation(), reactShim(), css(), po(), swc()]
 }
 
-/** Everything it takes to bundle for a browser. */
+/** Returns all plugins for a bundle for browsers. */
 export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
   return [
     ...sourcePlugins(),
@@ -29,7 +39,7 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
     nodeResolve({
       browser: true,
       preferBuiltins: false,
-      // The list in package.json speaks of what is shipped; a test's set-up module is not in it.
+      // `sideEffects` of package.json lists only shipped modules, not the set-up modules of tests.
       ignoreSideEffectsForRoot: mode === 'development',
     }),
     sockJsWithoutCredentials(),

@@ -8,7 +8,10 @@ import { fromRoot } from './root.ts'
 const prefix = '\0casino-po:'
 const suffix = '.mjs'
 
-/** `import { messages } from './en.po?app'`: one group of a catalog, compiled, gaps filled by the source. */
+/**
+ * Compiles `import { messages } from './en.po?app'` to the texts of one group of a catalog; missing
+ * ones are taken from the source locale.
+ */
 export function po(): Plugin & { enforce: 'pre' } {
   return {
     name: 'casino:po',
@@ -41,7 +44,7 @@ function messagesModule(file: string, texts: Texts): string {
       try {
         return [id, compileMessageOrThrow(text)]
       } catch (cause) {
-        throw new Error(`${file}: ${id} is no valid ICU message: ${text}`, { cause })
+        throw new Error(`${file}: ${id} is not a valid ICU message: ${text}`, { cause })
       }
     }),
   )

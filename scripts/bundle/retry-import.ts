@@ -3,10 +3,10 @@ import type { Plugin } from 'rollup'
 const name = 'importWithRetry'
 
 /**
- * Lets a dynamic import that has failed be tried again in Firefox, which keeps the failure of an
- * address for as long as the page lives: the next attempt has another query. The query is kept on
- * `import.meta` of the importing chunk, so what has loaded at last isn't loaded a second time. Other
- * browsers fetch the same address again; their errors read differently.
+ * Makes a failed dynamic import retryable in Firefox, which caches the failure of a URL for the life of
+ * the page: the next attempt has another query. The query is stored on `import.meta` of the importing
+ * chunk, so that a loaded chunk isn't loaded twice. Other browsers fetch the same URL again; their
+ * errors have different messages.
  */
 const declaration = `const ${name} = url =>
   import(url + (import.meta[url] ?? '')).catch(error => {
@@ -14,7 +14,7 @@ const declaration = `const ${name} = url =>
     throw error
   });`
 
-/** Makes every dynamic import of the output one that can be tried again; a chunk declares how once. */
+/** Makes every dynamic import of the output retryable; each chunk declares the function once. */
 export function retryImport(): Plugin {
   return {
     name: 'casino:retry-import',

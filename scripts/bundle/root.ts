@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-/** Absolute path of the checkout. */
+/** Absolute path of the repository's root. */
 export const root: string = join(import.meta.dirname, '../..')
 
-/** A module's path relative to the checkout, with `/` as separator; also of our virtual modules. */
+/** Returns a module's path relative to the root, with `/` as separator; also for virtual modules. */
 export function fromRoot(path: string): string {
   const clean = path
     .replace(/^\0casino-\w+:(.*)\.mjs$/, '$1')

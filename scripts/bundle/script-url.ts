@@ -1,8 +1,8 @@
 import type { Plugin } from 'rollup'
 
 /**
- * Makes `import.meta.url` mean the address of the script in `dist/`, wherever the module lands: a
- * chunk looks one folder up, the classic script asks `document.currentScript` while it starts.
+ * Makes `import.meta.url` the URL of the script in `dist/`, whichever chunk contains the module: a
+ * chunk uses the folder above, the classic script uses `document.currentScript` at its start.
  */
 export function scriptUrl(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function scriptUrl(): Plugin {
   }
 }
 
-// Only while a classic script runs does currentScript name it, so it is read before all else. In
-// Node there is no document; the import alone must not throw there.
+// `currentScript` is set only while a classic script runs, so it is read first. In Node there is no
+// document, and the import must not throw there.
 export const scriptUrlIntro = `const __scriptUrl =
   globalThis.document?.currentScript?.src || globalThis.document?.baseURI || 'file:///'`

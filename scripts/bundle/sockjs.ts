@@ -2,9 +2,9 @@ import type { Plugin } from 'rollup'
 
 const lib = /\/node_modules\/sockjs-client\/lib\/(.+)\.js$/
 
-/** Modules of sockjs-client by their path under `lib`, and what stands in their place. */
+/** Replacements for modules of sockjs-client, by their path below `lib`. */
 const replacements = new Map([
-  // The others need frames, inline scripts or credentials, which a strict policy or `*` refuses.
+  // The others need frames, inline scripts or credentials, which a strict policy or `*` forbids.
   [
     'transport-list',
     `module.exports = [
@@ -13,7 +13,7 @@ const replacements = new Map([
       require('./transport/xhr-polling'),
     ]`,
   ],
-  // Sent without credentials: with them, a server that allows any origin (`*`) is refused.
+  // Sends no credentials, because browsers refuse them for a server that allows any origin (`*`).
   [
     'transport/sender/xhr-cors',
     `const inherits = require('inherits')
@@ -28,7 +28,7 @@ const replacements = new Map([
   ['transport/sender/xdr', 'module.exports = { enabled: false }'],
   ['info-iframe', 'module.exports = { enabled: () => false }'],
   ['iframe-bootstrap', 'module.exports = () => {}'],
-  // A listener for `unload` keeps the host's page out of the back/forward cache.
+  // A listener for `unload` would exclude the host's page from the back/forward cache.
   [
     'utils/event',
     `module.exports = {
@@ -40,7 +40,7 @@ const replacements = new Map([
   ],
 ])
 
-/** Leaves out of SockJS what sends credentials, needs a page of its own, or waits for `unload`. */
+/** Removes the parts of SockJS that send credentials, need a frame or listen for `unload`. */
 export function sockJsWithoutCredentials(): Plugin {
   const seen = new Set<string>()
   return {
@@ -55,7 +55,7 @@ export function sockJsWithoutCredentials(): Plugin {
     buildEnd(error) {
       if (error || ![...this.getModuleIds()].some(id => lib.test(id))) return
       for (const path of replacements.keys())
-        if (!seen.has(path)) this.error(`sockjs-client has no ${path} any more`)
+        if (!seen.has(path)) this.error(`sockjs-client no longer has ${path}`)
     },
   }
 }

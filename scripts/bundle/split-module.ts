@@ -1,22 +1,22 @@
 import type { Plugin } from 'rollup'
 import { parseAst } from 'rollup/parseAst'
 
-/** One top-level statement of a module: what it declares, and which of the others it needs. */
-interface Piece {
+/** A top-level declaration of a module, with the names that it uses from other ones. */
+interface Declaration {
   names: string[]
   needs: string[]
   imports: Import[]
   code: string
 }
 
-/** A name that a module takes from another one. */
+/** A name that a module imports. */
 interface Import {
   imported: string
   local: string
   source: string
 }
 
-/** A name that a module gives to others. */
+/** A name that a module exports. */
 interface Export {
   local: string
   name: string
@@ -25,26 +25,26 @@ interface Export {
 type Statement = ReturnType<typeof parseAst>['body'][number]
 type OfType<T extends Statement['type']> = Extract<Statement, { type: T }>
 
-/** What the ids of the pieces begin with. */
+/** Prefix of the ids of split modules. */
 export const splitPrefix = '\0casino-split:'
 
-/** Returns the id of the module that holds one declaration of a split library. */
+/** Returns the id of the module with one declaration of a split library. */
 export const splitId = (library: string, name: string): string => `${splitPrefix}${library}:${name}`
 
 /**
- * Takes a library that is published as one file apart into a module per declaration. Rollup can't
+ * Splits a library that is published as one file into a module per declaration. Rollup can't
  * divide a module among chunks: without this, the entry would carry every schema function that any
  * lazy view uses.
  */
 export function splitModule(library: string, file: RegExp): Plugin {
-  const owners = new Map<string, Piece>()
+  const owners = new Map<string, Declaration>()
   const prefix = splitId(library, '')
   let original: string | undefined
   return {
     name: `casino:split-${library}`,
     resolveId(source, importer) {
       if (source.startsWith(prefix)) return source
-      // A piece has no place of its own from which its imports could be resolved.
+      // A split module has no path, so its imports are resolved from the original file.
       return importer?.startsWith(prefix) ? this.resolve(source, original) : null
     },
     load(id) {
@@ -55,7 +55,7 @@ export function splitModule(library: string, file: RegExp): Plugin {
     transform(code, id) {
       if (!file.test(id)) return null
       original = id
-      const { pieces, exported } = takeApart(code)
+      const { pieces, exported } = splitStatements(code)
       for (const piece of pieces) for (const name of piece.names) owners.set(name, piece)
       const lines = exported.map(
         ({ local, name }) => `export { ${local} as ${name} } ${from(local)}`,
@@ -69,7 +69,7 @@ export function splitModule(library: string, file: RegExp): Plugin {
     return `from ${JSON.stringify(prefix + first)}`
   }
 
-  function moduleOf({ names, needs, imports, code }: Piece): string {
+  function moduleOf({ names, needs, imports, code }: Declaration): string {
     const inner = needs.map(name => `import { ${name} } ${from(name)}`)
     const outer = imports.map(
       ({ imported, local, source }) =>
@@ -79,7 +79,7 @@ export function splitModule(library: string, file: RegExp): Plugin {
   }
 }
 
-function takeApart(code: string) {
+function splitStatements(code: string) {
   const { body } = parseAst(code)
   const exported: Export[] = []
   const imports: Import[] = []
@@ -93,16 +93,16 @@ function takeApart(code: string) {
         exported.push(...exportsOf(statement))
         break
       case 'ExpressionStatement':
-        // A directive such as 'use client' means nothing in a bundle.
+        // A directive such as 'use client' has no effect in a bundle.
         if ('directive' in statement) break
-        throw new Error('cannot split a module that does something')
+        throw new Error('cannot split a module with side effects')
       default:
         found.push({ names: namesOf(statement), statement })
     }
   }
   const all = new Set(found.flatMap(({ names }) => names))
-  const pieces = found.map(({ names, statement }): Piece => {
-    const { start, end } = placeOf(statement)
+  const pieces = found.map(({ names, statement }): Declaration => {
+    const { start, end } = positionOf(statement)
     const used = namesIn(statement)
     return {
       names,
@@ -114,7 +114,7 @@ function takeApart(code: string) {
   return { pieces, exported }
 }
 
-/** Returns the names that a declaration makes. */
+/** Returns the names that a statement declares. */
 function namesOf(statement: Statement): string[] {
   switch (statement.type) {
     case 'FunctionDeclaration':
@@ -145,7 +145,7 @@ function identifier(node: { type: string; name?: unknown }): string {
   throw new Error(`cannot split a name that is a ${node.type}`)
 }
 
-/** The names that a statement refers to; names of properties do not count. */
+/** Returns the names that a statement refers to, without property names. */
 function namesIn(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const item of node) namesIn(item, found)
   if (!isNode(node)) return found
@@ -161,8 +161,8 @@ function namesIn(node: unknown, found = new Set<string>()): Set<string> {
 const isNode = (value: unknown): value is { type: string; name?: unknown; computed?: unknown } =>
   typeof value === 'object' && value !== null && 'type' in value
 
-// Rollup's parser always says where a node stands; the types of the tree do not know it.
-function placeOf(node: object): { start: number; end: number } {
-  const place = { start: 0, end: 0, ...node }
-  return { start: place.start, end: place.end }
+// Rollup's parser sets the positions of nodes, but their types lack them.
+function positionOf(node: object): { start: number; end: number } {
+  const position = { start: 0, end: 0, ...node }
+  return { start: position.start, end: position.end }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** Version and commit as JavaScript literals, for the names declared in `types/globals.d.ts`. */
+/** Returns version and commit as JavaScript literals, for the names in `types/globals.d.ts`. */
 export function stamp(): Record<'__VERSION__' | '__COMMIT__', string> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return { __VERSION__: JSON.stringify(version), __COMMIT__: JSON.stringify(commit()) }

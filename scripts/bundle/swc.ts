@@ -5,10 +5,10 @@ import { root } from './root.ts'
 
 type Output = Awaited<ReturnType<typeof transform>>
 
-// The es and the iife build read the same modules; the second one finds them here.
-const done = new Map<string, Promise<Output>>()
+// Results are cached because the es and the iife build transform the same modules.
+const cache = new Map<string, Promise<Output>>()
 
-/** TypeScript, JSX and lingui macros to JavaScript; runs before the bundler's own transforms. */
+/** Compiles TypeScript, JSX and lingui macros; runs before the bundler's own transforms. */
 export function swc(): Plugin & { enforce: 'pre' } {
   return {
     name: 'casino:swc',
@@ -17,10 +17,10 @@ export function swc(): Plugin & { enforce: 'pre' } {
       const file = id.split('?')[0] ?? id
       if (!/\.tsx?$/.test(file) || file.includes('/node_modules/')) return null
       const key = `${file}\n${code}`
-      let output = done.get(key)
+      let output = cache.get(key)
       if (!output) {
         output = transform(code, options(file, code))
-        done.set(key, output)
+        cache.set(key, output)
       }
       return output
     },
@@ -41,7 +41,7 @@ function options(filename: string, code: string): Options {
       transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
       experimental: {
         cacheRoot: join(root, 'build/.swc'),
-        // The plugin is wasm: starting it costs more than most modules take altogether.
+        // Starting the plugin, which is WebAssembly, takes longer than compiling most modules.
         plugins: usesMacro ? [['@lingui/swc-plugin', { descriptorFields: 'id-only' }]] : [],
       },
     },

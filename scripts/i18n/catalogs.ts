@@ -6,23 +6,23 @@ import { root } from '../bundle/root.ts'
 
 export type Texts = Record<string, string>
 
-/** The locales that the project ships, the source locale first. */
+/** The shipped locales, the source locale first. */
 export const locales: readonly string[] = lingui.locales
 
 export const sourceLocale: string = lingui.sourceLocale ?? 'en'
 
-/** Path of a locale's catalog. */
+/** Returns the path of a locale's catalog. */
 export function catalogFile(locale: string): string {
   return join(root, 'src/i18n/locales', `${locale}.po`)
 }
 
-/** A catalog file as lingui sees it. */
+/** Reads a catalog file with lingui's format. */
 export async function readCatalog(filename: string, locale: string): Promise<CatalogType> {
-  if (!lingui.format) throw new Error('lingui.config.ts names no catalog format')
+  if (!lingui.format) throw new Error('lingui.config.ts has no catalog format')
   return lingui.format.parse(await readFile(filename, 'utf8'), { locale, sourceLocale, filename })
 }
 
-/** The texts in use of a catalog file, by id, sorted; untranslated ones are left out. */
+/** Reads the used texts of a catalog file, sorted by id; omits untranslated ones. */
 export async function readTexts(filename: string, locale: string): Promise<Texts> {
   const catalog = await readCatalog(filename, locale)
   return Object.fromEntries(

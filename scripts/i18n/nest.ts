@@ -4,7 +4,7 @@ export interface Nested {
   [key: string]: string | Nested
 }
 
-/** Turns dotted ids into nested maps; throws where an id is both a text and the start of another. */
+/** Converts dotted ids to nested maps; throws if an id is a prefix of another one. */
 export function nest(texts: Texts): Nested {
   const tree: Nested = {}
   for (const [id, text] of Object.entries(texts)) {
@@ -25,7 +25,7 @@ export function nest(texts: Texts): Nested {
 }
 
 function add(branch: Nested, key: string): Nested {
-  const made: Nested = {}
-  branch[key] = made
-  return made
+  const child: Nested = {}
+  branch[key] = child
+  return child
 }

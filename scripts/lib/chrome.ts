@@ -10,12 +10,12 @@ const names = [
   'msedge',
 ]
 
-/** Features that every test browser starts without. */
+/** Features that are disabled in every test browser. */
 const disabledFeatures = [
-  // The popups of the address bar, which each new window would load: half a second of a core.
+  // The popups of the address bar; loading them takes half a second of CPU time per window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // Those that Playwright disables by default: a browser takes only the last list that it is given.
+  // Playwright's own list; the browser uses only the last list that it is given.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -33,7 +33,7 @@ const disabledFeatures = [
   'Translate',
 ]
 
-/** Arguments with which every test browser starts: no sandbox in containers, no traffic of its own. */
+/** Arguments of every test browser: no sandbox, which containers lack, and no background traffic. */
 export const chromeArgs: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -45,31 +45,31 @@ export const chromeArgs: string[] = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
-/** Path of a Chrome or Chromium: CHROME_PATH, then PATH, then the usual install places. */
+/** Returns the path of Chrome or Chromium: CHROME_PATH, then PATH, then the usual locations. */
 export function findChrome(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) return isExecutable(env.CHROME_PATH) ? env.CHROME_PATH : undefined
   return candidates(env).find(isExecutable)
 }
 
-/** Like findChrome, but throws with what to do when there is none. */
+/** Returns the path of Chrome or Chromium; throws with instructions if there is none. */
 export function requireChrome(): string {
   const chrome = findChrome()
-  if (!chrome) throw new Error(noChrome)
+  if (!chrome) throw new Error(chromeMissing)
   return chrome
 }
 
-/** What a person can do when no browser is found. */
-export const noChrome: string =
+/** Instructions for a computer without a browser. */
+export const chromeMissing: string =
   'The tests need Chrome or Chromium: install one, or set CHROME_PATH to its executable.'
 
 function candidates(env: NodeJS.ProcessEnv): string[] {
   const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
   const extension = process.platform === 'win32' ? '.exe' : ''
   const onPath = names.flatMap(name => folders.map(folder => join(folder, name + extension)))
-  return [...onPath, ...installPlaces(env)]
+  return [...onPath, ...installPaths(env)]
 }
 
-function installPlaces(env: NodeJS.ProcessEnv): string[] {
+function installPaths(env: NodeJS.ProcessEnv): string[] {
   if (process.platform === 'darwin') {
     return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap(folder => [
       join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Installs Debian's chromium where that takes no question: as root or with a bare sudo. */
+/** Installs chromium on Debian or Ubuntu if no password is needed; returns whether it succeeded. */
 export function installChromium(): boolean {
   if (!isDebian() || !succeeds('apt-get', ['--version'], 'ignore')) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']

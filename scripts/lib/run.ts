@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { root } from '../bundle/root.ts'
 
-/** Runs a tool of node_modules/.bin or a script of ours in the checkout; answers its exit code. */
+/** Runs a command, also one of node_modules/.bin, in the repository's root; returns its exit code. */
 export function run(
   command: string,
   args: readonly string[],
@@ -15,7 +15,7 @@ export function run(
     env: { ...process.env, ...env, PATH: path },
     shell: process.platform === 'win32',
   })
-  // Ctrl-C reaches the child by itself, a kill of this process does not.
+  // The terminal sends Ctrl-C to the child too; SIGTERM has to be passed on.
   const wait = (): void => {}
   const end = (): boolean => child.kill('SIGTERM')
   process.on('SIGINT', wait).on('SIGTERM', end)
@@ -25,8 +25,8 @@ export function run(
   }).finally(() => process.off('SIGINT', wait).off('SIGTERM', end))
 }
 
-/** Runs a command and ends this process with its code when it fails. */
-export async function must(
+/** Runs a command; if it fails, exits with its exit code. */
+export async function runOrExit(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},

@@ -1,10 +1,8 @@
-import type { Import } from './layers.ts'
-
 /**
  * Returns each group of files that import each other, directly or through others, whatever the form
  * of the import: static, dynamic or type-only. The files of a group are sorted by path.
  */
-export function importCycles(imports: readonly Import[]): string[][] {
+export function importCycles(imports: readonly { from: string; to: string }[]): string[][] {
   const targets = new Map<string, string[]>()
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parse } from '@swc/core'
 import type { Import } from './layers.ts'
 
-/** Every import of a source file, whatever its form. */
+/** Returns every import of a source file: static, dynamic and type-only. */
 export async function importsOf(file: string, code: string): Promise<Import[]> {
   const tree = await parse(code, { syntax: 'typescript', tsx: file.endsWith('.tsx') })
   const found: Import[] = []

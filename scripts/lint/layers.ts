@@ -1,12 +1,12 @@
-/** One import as the source writes it; `to` is a path in the checkout or a package's name. */
+/** An import; `to` is a path from the root of the repository, or the name of a package. */
 export interface Import {
   from: string
   to: string
   kind: 'static' | 'dynamic' | 'type'
 }
 
-// Each of these may import what stands before it.
-const order = [
+// Each layer may import the ones before it.
+const layers = [
   'src/lib',
   'src/model',
   'src/api',
@@ -25,18 +25,18 @@ const demoImports: Readonly<Record<string, readonly string[]>> = {
 }
 const uiPackages = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'lucide', 'bignumber.js']
 
-// Tables of the product that the build compiles from.
+// Tables of the product that the build reads.
 const buildInputs = ['elements/manifest.ts', 'src/i18n/text-groups.ts', 'src/ui/breakpoints.ts']
 
-// The one module that knows the demo backend; it is loaded on demand, and the backend with it.
+// The only module that imports the demo backend; it is loaded on demand.
 const demoStart = 'elements/start-demo.ts'
 
-/** Why an import goes against the direction of the folders, or nothing when it does not. */
-export function directionFault(found: Import): string | undefined {
+/** Returns an error for an import that the layers don't allow. */
+export function layerError(found: Import): string | undefined {
   const from = layerOf(found.from)
-  if (from === undefined) return `${found.from} stands in no folder of the architecture`
+  if (from === undefined) return `${found.from} is in no folder of docs/architecture.md`
   if (from === 'test') return undefined
-  if (!isOurs(found.to)) return packageFault(from, found)
+  if (!isOurs(found.to)) return packageError(from, found)
   const to = layerOf(found.to)
   const isLoadedAtStart = found.to === demoStart && found.kind === 'static'
   if (to !== undefined && !isLoadedAtStart && (from === to || mayImport(from, to, found)))
@@ -45,11 +45,11 @@ export function directionFault(found: Import): string | undefined {
 }
 
 function mayImport(from: string, to: string, found: Import): boolean {
-  if (order.includes(from)) return order.slice(0, order.indexOf(from)).includes(to)
+  if (layers.includes(from)) return layers.slice(0, layers.indexOf(from)).includes(to)
   if (from === 'src/ui') return to === 'src/lib'
-  if (from === 'src/components') return to === 'src/ui' || order.includes(to)
+  if (from === 'src/components') return to === 'src/ui' || layers.includes(to)
   if (from.startsWith('src/features/')) {
-    return to === 'src/components' || to === 'src/ui' || order.includes(to)
+    return to === 'src/components' || to === 'src/ui' || layers.includes(to)
   }
   if (from === 'src/app') return to.startsWith('src/')
   if (from === 'elements') return mayElementsImport(to, found)
@@ -66,7 +66,7 @@ function mayElementsImport(to: string, found: Import): boolean {
   return to.startsWith('src/')
 }
 
-function packageFault(from: string, { from: file, to }: Import): string | undefined {
+function packageError(from: string, { from: file, to }: Import): string | undefined {
   const name = to.split('/', to.startsWith('@') ? 2 : 1).join('/')
   if (from === 'src/ui' && !uiPackages.includes(name))
     return `${file}: src/ui must not import ${name}`
@@ -85,5 +85,5 @@ function layerOf(path: string): string | undefined {
   if (top !== 'src' || third === undefined) return undefined
   if (second === 'ui' || second === 'components' || second === 'app') return `src/${second}`
   if (second === 'features') return path.split('/').length > 3 ? `src/features/${third}` : undefined
-  return order.find(layer => layer === `src/${second}`)
+  return layers.find(layer => layer === `src/${second}`)
 }

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
 export interface ElementPicture {
   path: string
   tag: string
-  /** Part of the element that has to be on screen. */
+  /** Selector of a part that must be visible first. */
   shows: string
   file: string
 }
@@ -16,7 +16,7 @@ export const docsPictures: readonly ElementPicture[] = [
   {
     path: '/room.html',
     tag: 'casino-room',
-    // A win that was just played: the reels show it.
+    // Waits for a win, so that the reels show one.
     shows: 'li[data-live="true"][data-gain="true"]',
     file: 'room.webp',
   },
@@ -25,7 +25,7 @@ export const docsPictures: readonly ElementPicture[] = [
 const MAX_HEIGHT = 800
 const WEBP_QUALITY = 78
 
-/** Saves the upper part of an element as WebP, which Playwright's own screenshots can't be. */
+/** Saves the upper part of an element as WebP, a format that Playwright's screenshots lack. */
 export async function pictureElement(
   browser: Browser,
   base: string,
@@ -39,8 +39,8 @@ export async function pictureElement(
     await element.scrollIntoViewIfNeeded()
     await element.locator(shows).first().waitFor({ timeout: 120_000 })
     await page.waitForTimeout(wait)
-    const box = await element.evaluate(it => {
-      const { x, y, width, height } = it.getBoundingClientRect()
+    const box = await element.evaluate(node => {
+      const { x, y, width, height } = node.getBoundingClientRect()
       return { x, y: y + scrollY, width, height }
     })
     const devtools = await page.context().newCDPSession(page)

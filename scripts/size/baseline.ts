@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { createElement } from 'react'
 
-/** The least that any React element costs: what the elements' sizes are measured against. */
+/** The smallest possible React element; sizes are measured as multiples of it. */
 function Hello(): React.ReactNode {
   return createElement('p', null, 'Hello')
 }

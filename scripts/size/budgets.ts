@@ -1,19 +1,19 @@
-/** What an element loads until it can be used, and how large that may be. */
+/** The code that an element loads until it can be used, and its limits. */
 export interface Budget {
   name: string
-  /** Built entry; counts with everything it imports statically. */
+  /** Built entry; everything that it imports statically counts too. */
   entry: string
-  /** Source modules that it loads on demand before it is usable. */
+  /** Source modules that are loaded on demand until then. */
   lazy: string[]
-  /** Most gzip bytes, as a multiple of the bare baseline. */
+  /** Maximum gzip bytes, as a multiple of the baseline. */
   limit: number
-  /** Most files, which is the requests for code and texts. */
+  /** Maximum number of files. */
   files?: number
-  /** What it must not load beside what none may. */
+  /** Modules that it must not load, in addition to those that no element may load. */
   forbidden?: RegExp
 }
 
-/** A partner's page with the rewards alone has nothing of these. */
+/** Modules that a page with the rewards button alone must not load. */
 const ofTheApp =
   /^src\/(realtime|routing)\/|^src\/features\/(?!rewards\/|shell\/)|\/node_modules\/(wouter|@stomp)\//
 
@@ -53,9 +53,9 @@ export const budgets: Budget[] = [
   },
 ]
 
-/** Most gzip bytes of the parent page's helper. */
+/** Maximum gzip bytes of host.js. */
 export const hostLimit = 2048
 
-/** What none of the budgeted elements may load before it is usable. */
+/** Modules that no element may load until it can be used. */
 export const forbidden: RegExp =
   /^(demo|src\/media)\/|\/node_modules\/(sockjs-client|hls\.js|livekit-client)\//

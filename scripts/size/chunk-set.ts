@@ -1,6 +1,6 @@
 import type { ChunkInfo } from '../bundle/chunk-map.ts'
 
-/** The chunks that load with an entry and with the named lazy modules, static imports included. */
+/** Returns the chunks of an entry and of lazy modules, including their static imports. */
 export function chunkSet(
   chunks: readonly ChunkInfo[],
   entry: string,
@@ -10,7 +10,7 @@ export function chunkSet(
   const found = new Set<ChunkInfo>()
   const add = (file: string): void => {
     const chunk = byFile.get(file)
-    if (!chunk) throw new Error(`no built file is called ${file}`)
+    if (!chunk) throw new Error(`no built file is named ${file}`)
     if (found.has(chunk)) return
     found.add(chunk)
     for (const next of chunk.imports) add(next)
@@ -22,11 +22,11 @@ export function chunkSet(
 
 function fileOf(chunks: readonly ChunkInfo[], module: string): string {
   const owner = chunks.find(chunk => chunk.modules.includes(module))
-  if (!owner) throw new Error(`no built file holds ${module}: mend scripts/size/budgets.ts`)
+  if (!owner) throw new Error(`no built file contains ${module}: fix scripts/size/budgets.ts`)
   return owner.file
 }
 
-/** The modules of a chunk set that match what must not be there. */
+/** Returns the modules of the chunks that match a pattern. */
 export function forbiddenModules(chunks: readonly ChunkInfo[], forbidden: RegExp): string[] {
   return chunks.flatMap(chunk =>
     chunk.modules.filter(module => forbidden.test(module) || forbidden.test(`/${module}`)),

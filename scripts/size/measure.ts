@@ -6,19 +6,19 @@ import { minify } from '../bundle/minify.ts'
 import { bundlePlugins } from '../bundle/plugins.ts'
 import { root } from '../bundle/root.ts'
 
-/** Bytes on the wire. */
+/** Compressed size in bytes. */
 export interface Size {
   gzip: number
   brotli: number
 }
 
-/** Size of built files, each compressed on its own, as a server sends them. */
+/** Returns the size of built files, each compressed on its own as a server does. */
 export async function sizeOf(files: readonly string[]): Promise<Size> {
   const codes = await Promise.all(files.map(file => readFile(join(root, 'dist', file))))
   return total(codes)
 }
 
-/** Size of the bare baseline, built here and now with the very same plugins. */
+/** Builds the baseline with the same plugins as the elements, and returns its size. */
 export async function baseline(): Promise<Size> {
   const bundle = await rollup({
     input: join(root, 'scripts/size/baseline.ts'),

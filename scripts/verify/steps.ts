@@ -1,12 +1,13 @@
 import type { ReportName } from './totals.ts'
 
-/** One step of the verification: a command, and the report that it leaves if it runs tests. */
+/** A step of the verification: a command, and the report that it writes if it runs tests. */
 export interface Step {
   name: string
   command: readonly [string, ...string[]]
   report?: ReportName
 }
 
+/** Steps of `npm run verify`, in order. */
 export const steps: readonly Step[] = [
   { name: 'format', command: ['biome', 'format', '.'] },
   { name: 'lint', command: ['node', 'scripts/lint.ts'] },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { root } from '../bundle/root.ts'
 
-/** How many tests passed and failed. */
+/** Numbers of passed and failed tests. */
 export interface Totals {
   passed: number
   failed: number
@@ -14,7 +14,7 @@ const count = v.number()
 const outcome = v.object({ status: v.string() })
 const unitFile = v.object({ status: v.string(), assertionResults: v.array(outcome) })
 
-/** What each runner writes, and how it is read; flaky counts as failed, skipped as neither. */
+/** Schemas of the runners' reports; flaky tests count as failed, skipped ones as neither. */
 const reports = {
   'unit.json': v.pipe(
     v.object({ numPassedTests: count, testResults: v.array(unitFile) }),
@@ -37,7 +37,7 @@ const reports = {
   ),
 } satisfies Record<string, v.GenericSchema<unknown, Totals>>
 
-// A file that did not load has failed without a failed test.
+// A file that didn't load has failed although it has no failed test.
 function failuresIn({ status, assertionResults }: v.InferOutput<typeof unitFile>): number {
   const failed = assertionResults.filter(test => test.status === 'failed').length
   return status === 'failed' ? Math.max(failed, 1) : failed
@@ -46,12 +46,12 @@ function failuresIn({ status, assertionResults }: v.InferOutput<typeof unitFile>
 /** A runner's report file. */
 export type ReportName = keyof typeof reports
 
-/** Forgets the reports of earlier runs. */
+/** Deletes the reports of earlier runs. */
 export async function clearReports(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Sum over the runners that were started; nothing when one of them left no readable report. */
+/** Returns the sum over the started runners; undefined if one of them wrote no readable report. */
 export async function totals(started: readonly ReportName[]): Promise<Totals | undefined> {
   if (started.length === 0) return undefined
   try {
@@ -69,7 +69,7 @@ async function readReport(name: ReportName): Promise<Totals> {
   return parseReport(name, await readFile(join(folder, name), 'utf8'))
 }
 
-/** Reads one runner's report. */
+/** Parses a runner's report. */
 export function parseReport(name: ReportName, text: string): Totals {
   return v.parse(reports[name], JSON.parse(text))
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://widget.test/iframe.html?view=room#token=first" }
 import { expect, it } from 'vitest'
-import { watchAddress } from '../../../elements/frame-address.ts'
+import { takeTokensFromAddress } from '../../../elements/frame-address.ts'
 
 it('takes every token out of the address and its history, and keeps the place', () => {
   const tokens: string[] = []
   const seen: string[] = []
   const entries = history.length
-  watchAddress(window, token => tokens.push(token))
+  takeTokensFromAddress(window, token => tokens.push(token))
   // A router that listens later must never see a token.
   window.addEventListener('popstate', () => seen.push(location.hash))
   expect(tokens).toEqual(['first'])

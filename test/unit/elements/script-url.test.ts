@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://casino.test/", "settings": { "disableJavaScriptFileLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, describe, expect, it } from 'vitest'
-import { scriptPlace } from '../../../elements/script-url.ts'
+import { locateScript } from '../../../elements/script-url.ts'
 
 const CDN = 'https://cdn.test/x/'
 
@@ -26,7 +26,7 @@ describe('the place of the script', () => {
     ['its folder', CDN, `${CDN}casino-elements.js?v=2`],
   ])('is found by %s', (_name, metaUrl, src) => {
     addScripts('https://cdn.test/casino-elements.js', `${CDN}other.js`, src)
-    expect(scriptPlace(metaUrl, document)).toEqual({
+    expect(locateScript(metaUrl, document)).toEqual({
       url: src,
       data: { theme: src, apiUrl: '/api' },
     })
@@ -34,6 +34,6 @@ describe('the place of the script', () => {
 
   it('is the address alone where no script tag names it', () => {
     addScripts(`${CDN}other.js`)
-    expect(scriptPlace(CDN, document)).toEqual({ url: CDN, data: {} })
+    expect(locateScript(CDN, document)).toEqual({ url: CDN, data: {} })
   })
 })

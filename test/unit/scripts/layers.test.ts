@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { importsOf } from '../../../scripts/lint/imports-of.ts'
-import { directionFault, type Import } from '../../../scripts/lint/layers.ts'
+import { type Import, layerError } from '../../../scripts/lint/layers.ts'
 
 const ok = (from: string, to: string, kind: Import['kind'] = 'static'): void => {
-  expect(directionFault({ from, to, kind }), `${from} -> ${to}`).toBeUndefined()
+  expect(layerError({ from, to, kind }), `${from} -> ${to}`).toBeUndefined()
 }
 const wrong = (from: string, to: string, kind: Import['kind'] = 'static'): void => {
-  expect(directionFault({ from, to, kind }), `${from} -> ${to}`).toBeTypeOf('string')
+  expect(layerError({ from, to, kind }), `${from} -> ${to}`).toBeTypeOf('string')
 }
 
 it('lets lib import nothing of ours', () => {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, slotFaults } from '../../../scripts/i18n/check.ts'
+import { messageErrors, placeholderErrors } from '../../../scripts/i18n/check.ts'
 
 describe('a message', () => {
   it('is fine with a dotted id and a translation', () => {
-    expect(faultsOf('room.title', { translation: 'Pokój' })).toEqual([])
-    expect(faultsOf('old.title', { obsolete: true })).toEqual([])
+    expect(messageErrors('room.title', { translation: 'Pokój' })).toEqual([])
+    expect(messageErrors('old.title', { obsolete: true })).toEqual([])
   })
 
   it('must have an explicit id, a translation, no fuzzy flag and valid syntax', () => {
-    expect(faultsOf('G2offx', { message: 'Hi', translation: 'Hej' })).toHaveLength(1)
-    expect(faultsOf('room.title', {})).toEqual(['room.title is not translated'])
-    expect(faultsOf('a.b', { translation: 'x', extra: { flags: ['fuzzy'] } })).toEqual([
+    expect(messageErrors('G2offx', { message: 'Hi', translation: 'Hej' })).toHaveLength(1)
+    expect(messageErrors('room.title', {})).toEqual(['room.title is not translated'])
+    expect(messageErrors('a.b', { translation: 'x', extra: { flags: ['fuzzy'] } })).toEqual([
       'a.b is fuzzy',
     ])
-    expect(faultsOf('a.b', { translation: '{n, plural, one {x}' })).toHaveLength(1)
+    expect(messageErrors('a.b', { translation: '{n, plural, one {x}' })).toHaveLength(1)
   })
 
   it.each([
@@ -23,14 +23,14 @@ describe('a message', () => {
     ['Read <0>this</0>', '<0>'],
     ['Someone tipped {children}', '{children}'],
   ])('must name its placeholders: %s', (translation, slot) => {
-    expect(faultsOf('a.b', { translation })).toEqual([
+    expect(messageErrors('a.b', { translation })).toEqual([
       `a.b has ${slot}: give it a name, with a variable in the code`,
     ])
   })
 
   it('may name its placeholders and tags as it likes', () => {
     const translation = '<link>{nickname}</link> has {n, plural, one {# bet} other {# bets}}'
-    expect(faultsOf('a.b', { translation })).toEqual([])
+    expect(messageErrors('a.b', { translation })).toEqual([])
   })
 })
 
@@ -38,14 +38,14 @@ describe('the slots of a translation', () => {
   it('may stand in another order and in other branches', () => {
     const source = '<b>{name}</b> has {n, plural, one {# bet} other {# bets}}'
     const text = '{n, plural, one {# zakład} few {# zakłady} other {# zakładu}}: <b>{name}</b>'
-    expect(slotFaults('a.b', source, text)).toEqual([])
+    expect(placeholderErrors('a.b', source, text)).toEqual([])
   })
 
   it('must be those of the source', () => {
-    expect(slotFaults('a.b', 'Hi {name}', 'Hej {nick}')).toEqual([
+    expect(placeholderErrors('a.b', 'Hi {name}', 'Hej {nick}')).toEqual([
       'a.b lacks {name}',
-      'a.b has {nick}, which the source has not',
+      'a.b has {nick}, which the source lacks',
     ])
-    expect(slotFaults('a.b', 'Read <b>this</b>', 'Czytaj to')).toEqual(['a.b lacks <b>'])
+    expect(placeholderErrors('a.b', 'Read <b>this</b>', 'Czytaj to')).toEqual(['a.b lacks <b>'])
   })
 })

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Shot } from './shots.ts'
+import type { Screenshot } from './screenshot-list.ts'
 
 const heights = [
   { upTo: 480, height: 844 },
@@ -7,11 +7,11 @@ const heights = [
   { upTo: Number.POSITIVE_INFINITY, height: 900 },
 ]
 
-/** Takes one picture in a fresh context. */
-export async function shoot(
+/** Takes a screenshot in a new browser context. */
+export async function takeScreenshot(
   browser: Browser,
   base: string,
-  { path, width, theme, locale }: Shot,
+  { path, width, theme, locale }: Screenshot,
   { file, wait }: { file: string; wait: number },
 ): Promise<void> {
   const context = await browser.newContext({

@@ -1,5 +1,5 @@
-/** One picture to take. */
-export interface Shot {
+/** A screenshot to take. */
+export interface Screenshot {
   path: string
   width: number
   theme: string
@@ -7,15 +7,15 @@ export interface Shot {
   file: string
 }
 
-interface Wanted {
+interface ScreenshotOptions {
   paths: readonly string[]
   widths: readonly number[]
   themes: readonly string[]
   locales: readonly string[]
 }
 
-/** Every combination of what is wanted, each with a file name that says all of it. */
-export function shots({ paths, widths, themes, locales }: Wanted): Shot[] {
+/** Returns every combination of the options, each with a file name that describes it. */
+export function screenshots({ paths, widths, themes, locales }: ScreenshotOptions): Screenshot[] {
   return paths.flatMap(path =>
     widths.flatMap(width =>
       themes.flatMap(theme =>

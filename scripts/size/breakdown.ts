@@ -6,11 +6,11 @@ import { fromRoot } from '../bundle/root.ts'
 import { budgets } from './budgets.ts'
 import { chunkSet } from './chunk-set.ts'
 
-/** Prints what each budget is spent on: gzip bytes by package and folder, each group on its own. */
-export async function why(config: string): Promise<void> {
+/** Prints the gzip bytes of each budget by package and folder, each group compressed on its own. */
+export async function printBreakdown(config: string): Promise<void> {
   const { options } = await loadConfigFile(config, {})
   const [modules] = options
-  if (!modules) throw new Error(`${config} holds no build`)
+  if (!modules) throw new Error(`${config} has no build`)
   const { output: outputs, ...input } = modules
   const bundle = await rollup(input)
   const { output } = await bundle.generate({ ...outputs[0], sourcemap: false, plugins: [] })
@@ -39,9 +39,9 @@ async function print(chunks: readonly OutputChunk[]): Promise<void> {
   const sizes = await Promise.all(
     [...groups].map(async ([group, modules]): Promise<[string, number]> => {
       const code = modules.map(([, module]) => module.code ?? '').join('\n')
-      // Compressing would drop what only other groups use.
-      const small = await minify('group.js', code, { module: true, compress: false })
-      return [group, gzipSync(small.code || code, { level: 9 }).length]
+      // Compressing would remove code that only other groups use.
+      const minified = await minify('group.js', code, { module: true, compress: false })
+      return [group, gzipSync(minified.code || code, { level: 9 }).length]
     }),
   )
   for (const [group, size] of sizes.sort(([, a], [, b]) => b - a)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usedClasses } from '../../../scripts/lint/class-faults.ts'
+import { usedClasses } from '../../../scripts/lint/css-classes.ts'
 
 it('finds class names read by a fixed name', () => {
   const code = `

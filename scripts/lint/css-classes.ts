@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { compileSheet } from '../bundle/css.ts'
 import { root } from '../bundle/root.ts'
 
-/** Every `css.name` in a source file that its sheet does not define; types can't tell. */
-export async function classFaults(file: string, code: string): Promise<string[]> {
+/** Returns an error for each `css.name` of a source file that its style sheet doesn't define. */
+export async function undefinedClasses(file: string, code: string): Promise<string[]> {
   const imports = code.matchAll(/^import (\w+)(?:, \{[^}]*\})? from '(\.[^']+\.css)'/gm)
-  const faults = await Promise.all(
+  const errors = await Promise.all(
     [...imports].map(async ([, name = '', source = '']) => {
       const sheet = await readFile(join(root, dirname(file), source), 'utf8')
       const { classes } = compileSheet(basename(source), sheet)
@@ -15,10 +15,10 @@ export async function classFaults(file: string, code: string): Promise<string[]>
         .map(used => `${file}: ${source} has no class ${used}`)
     }),
   )
-  return faults.flat()
+  return errors.flat()
 }
 
-/** The class names that a source reads from its class map by a fixed name. */
+/** Returns the class names that a source file reads from a class map. */
 export function usedClasses(name: string, code: string): string[] {
   const use = new RegExp(`(?<![-./\\w'"])${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g')
   const names = [...code.matchAll(use)].map(([, plain, quoted]) => plain ?? quoted ?? '')
