@@ -5,11 +5,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './closed-notice.css'
 import type { EndReason } from './copy-machine.ts'
-import { EndText, EndTitle, toneOf } from './end-words.tsx'
+import { EndText, EndTitle, toneOf } from './end-text.tsx'
 
 const icons = { calm: CircleStop, done: CircleCheck, problem: TriangleAlert }
 
-/** How a copying ended, and what to do next. */
+/** Explains why copying ended, and what to do next. */
 export function ClosedNotice({ reason, onClose }: { reason: EndReason; onClose: () => void }) {
   useStyles(sheet)
   const { t } = useLingui()

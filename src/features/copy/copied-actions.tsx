@@ -12,20 +12,20 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './copied-actions.css'
-import { keyOf, realWins } from './ledger.ts'
+import { actionKey, winsAboveBet } from './ledger.ts'
 
-/** What the viewer copied from a streamer, beside what the streamer did; the newest first. */
+/** Lists the viewer's copied actions beside the streamer's originals, the newest first. */
 export function CopiedActions({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
-  // Dates of the last actions of the pages before: the server pages by them.
+  // Date of the last action of each previous page, which the server takes as its cursor.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { wallet, nickname } = record
   const { data, error, retry } = useResource(copiedActions, { wallet, from: cursors.at(-1) })
-  // Copies alone, whatever a server sends: each has its original.
+  // Keeps copies only: those with an original.
   const actions = (data?.gameActions ?? []).filter(({ nested }) => nested !== null)
   const last = data?.gameActions.at(-1)
-  const wins = realWins(actions)
+  const wins = winsAboveBet(actions)
 
   function goTo(page: number) {
     if (page <= cursors.length) setCursors(cursors.slice(0, page - 1))
@@ -63,7 +63,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
           </thead>
           <tbody>
             {actions.map(action => (
-              <Row key={keyOf(action)} action={action} isWin={wins.has(keyOf(action))} />
+              <Row key={actionKey(action)} action={action} isWin={wins.has(actionKey(action))} />
             ))}
           </tbody>
         </table>
@@ -86,14 +86,14 @@ function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
         <span className={css.game}>{action.gameName}</span>
       </th>
       <td className={css.own} data-win={isWin}>
-        <Signed action={action} />
+        <SignedAmount action={action} />
       </td>
-      <td className={css.original}>{action.nested && <Signed action={action.nested} />}</td>
+      <td className={css.original}>{action.nested && <SignedAmount action={action.nested} />}</td>
     </tr>
   )
 }
 
-const Signed = ({ action }: { action: OriginalAction }) => (
+const SignedAmount = ({ action }: { action: OriginalAction }) => (
   <>
     {isCredit(actionKind(action.actionType)) ? '+' : '−'}
     <Amount amount={action.amount} currency={action.currency} kind="exact" />

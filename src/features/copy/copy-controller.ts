@@ -6,100 +6,100 @@ import { createConfirmedWrites } from '../../runtime/confirmed-writes.ts'
 import {
   type CopyClient,
   type CopyEvent,
+  copyReducer,
   idleClient,
-  running,
+  type RequestOutcome,
+  runningSession,
   type StopCause,
-  step,
-  type Verdict,
 } from './copy-machine.ts'
 
-/** What a controller needs of the page. */
-export interface CopyPorts {
+/** Dependencies of the controller. */
+export interface CopyControllerOptions {
   clock: Clock
   client(): CopyClient
   setClient(client: CopyClient): void
-  /** Sends a start; `isRetry`: the response may be the one of an earlier attempt. */
+  /** Sends a start; `isRetry`: the response may be that of an earlier attempt. */
   start(order: StartCopyingParams): { response: Promise<CopySession>; isRetry: boolean }
-  /** Begins to count what a copying costs and brings; `isNew`: it has no past. */
+  /** Starts counting the totals of a session; `isNew`: it has no earlier actions to read. */
   startTracking(server: CopySession, isNew: boolean): void
-  /** Sends a stop of the copying with this id. */
+  /** Sends a stop of the session with this id. */
   stop(id: Id | null): Promise<unknown>
   read(): Promise<CopySession>
   /**
-   * Hands server state to whoever shows it; null is nothing. It is read once more afterwards: a
-   * read that was sent later may have been answered earlier.
+   * Updates the cached session; null for none. The resources are read once more afterwards, because
+   * a read that was sent later may have been answered earlier.
    */
   publish(server: CopySession | null): void
-  /** Reports a failure: what it says of the request, and the server's words if it gave some. */
-  failure(thrown: unknown): { verdict: Verdict; message: string | null }
+  /** Reports a failed request; returns its outcome and the server's message, if any. */
+  describeFailure(thrown: unknown): { outcome: RequestOutcome; message: string | null }
   /** Drops the idempotency keys of all requests: their outcomes are known. */
-  settle(): void
+  settleWrites(): void
 }
 
-/** Starts and stops the viewer's copying: one request at a time, each sent once. */
+/** Starts and stops the viewer's copy session: one request at a time, each sent once. */
 export interface CopyController {
-  /** Returns false where another request is under way, or something runs. */
+  /** Returns false if another request is under way or a session is running. */
   start(order: StartCopyingParams): boolean
   stop(cause: StopCause): boolean
-  /** Reads at once what became of a request whose answer was lost. */
+  /** Checks at once whether a request with a lost response took effect. */
   recheck(): void
-  /** Marks reads under way as outdated, because a message has arrived. */
+  /** Repeats reads under way, because a message has arrived since. */
   noteMessage(): void
-  /** Applies an event; false where it means nothing now. */
+  /** Applies an event; returns false if it doesn't apply. */
   dispatch(event: Extract<CopyEvent, { type: 'synced' | 'closed' | 'dismissed' }>): boolean
   /** Drops everything, for another user. */
   reset(): void
 }
 
-export function createCopyController(ports: CopyPorts): CopyController {
-  // Counts messages, so that a read which one of them has overtaken is made again.
-  let messages = 0
+export function createCopyController(options: CopyControllerOptions): CopyController {
+  // A read during which a message arrived is repeated.
+  let messageCount = 0
 
   function dispatch(event: CopyEvent): boolean {
-    const previous = ports.client()
-    const current = step(previous, event)
+    const previous = options.client()
+    const current = copyReducer(previous, event)
     if (current === previous) return false
-    ports.setClient(current)
-    const { act, fault } = current
-    if (!act && (!fault || fault.status === 'refused')) ports.settle()
+    options.setClient(current)
+    const { request, requestError } = current
+    if (!request && (!requestError || requestError.status === 'refused')) options.settleWrites()
     return true
   }
 
   async function readLatest(): Promise<CopySession> {
-    const seen = messages
-    const server = await ports.read()
-    return seen === messages ? server : readLatest()
+    const seen = messageCount
+    const server = await options.read()
+    return seen === messageCount ? server : readLatest()
   }
 
   const writes = createConfirmedWrites({
-    clock: ports.clock,
+    clock: options.clock,
     read: readLatest,
     onRead(server, isLast) {
       dispatch({ type: 'checked', server, isLast })
-      if (!ports.client().act) ports.publish(running(server))
+      if (!options.client().request) options.publish(runningSession(server))
     },
-    onReadFailed: isLast => void dispatch({ type: 'unread', isLast }),
-    isSettled: () => !ports.client().act,
+    onReadFailed: isLast => void dispatch({ type: 'check-failed', isLast }),
+    isSettled: () => !options.client().request,
   })
 
-  /** Notes what a request's answer, or its failure, says of it; the rest is read. */
-  function handleSent(event: Omit<Extract<CopyEvent, { type: 'sent' }>, 'type'>): void {
-    if (dispatch({ type: 'sent', ...event })) writes.startChecking()
+  /** Applies the outcome of a request, then starts checking the server state. */
+  function handleResponse(event: Omit<Extract<CopyEvent, { type: 'responded' }>, 'type'>): void {
+    if (dispatch({ type: 'responded', ...event })) writes.startChecking()
   }
-  const onFailure = (thrown: unknown) => handleSent(ports.failure(thrown))
+  const onFailure = (thrown: unknown) => handleResponse(options.describeFailure(thrown))
 
   function sendStart(order: StartCopyingParams) {
-    const seen = messages
-    const { response, isRetry } = ports.start(order)
+    const seen = messageCount
+    const { response, isRetry } = options.start(order)
     return writes.send(() => response, {
       onAnswer(server) {
-        ports.startTracking(server, !isRetry)
-        // A message may have ended it already, and the answer of a retry may be the one of the
-        // first attempt: both are read again.
-        if (isRetry || seen !== messages) {
-          handleSent({ verdict: 'accepted', id: server.id })
+        options.startTracking(server, !isRetry)
+        // The response is stale if a message has arrived since, and may be that of the first
+        // attempt on a retry, so the state is read again.
+        if (isRetry || seen !== messageCount) {
+          handleResponse({ outcome: 'accepted', id: server.id })
         } else {
-          ports.publish(running(server))
+          options.publish(runningSession(server))
           dispatch({ type: 'started', server })
         }
       },
@@ -108,17 +108,17 @@ export function createCopyController(ports: CopyPorts): CopyController {
   }
 
   const sendStop = () =>
-    writes.send(() => ports.stop(ports.client().running?.id ?? null), {
-      // The answer says nothing of the state: copying may take a while to wind down.
-      onAnswer: () => handleSent({ verdict: 'accepted' }),
+    writes.send(() => options.stop(options.client().running?.id ?? null), {
+      // The response doesn't contain the state: a session may take a while to wind down.
+      onAnswer: () => handleResponse({ outcome: 'accepted' }),
       onFailure,
     })
 
   return {
     start(order) {
-      const isTaken = dispatch({ type: 'start' })
-      if (isTaken) void sendStart(order)
-      return isTaken
+      const isAccepted = dispatch({ type: 'start' })
+      if (isAccepted) void sendStart(order)
+      return isAccepted
     },
     stop(cause) {
       const isTaken = dispatch({ type: 'stop', cause })
@@ -126,15 +126,15 @@ export function createCopyController(ports: CopyPorts): CopyController {
       return isTaken
     },
     recheck() {
-      if (ports.client().act?.phase === 'checking') writes.checkNow()
+      if (options.client().request?.phase === 'checking') writes.checkNow()
     },
     noteMessage() {
-      messages += 1
+      messageCount += 1
     },
     dispatch,
     reset() {
       writes.reset()
-      ports.setClient(idleClient)
+      options.setClient(idleClient)
     },
   }
 }

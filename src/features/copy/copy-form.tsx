@@ -15,29 +15,29 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { CheckAgain, Checking } from './checking.tsx'
 import css, { sheet } from './copy-form.css'
-import { StartFault } from './fault-text.tsx'
-import { LimitsFields, useLimitsEntry } from './limits-fields.tsx'
+import { LimitsFields, useLimitsForm } from './limits-fields.tsx'
+import { StartErrorText } from './request-error-text.tsx'
+import { CheckAgainText, RequestStatus } from './request-status.tsx'
 import { StakeTip } from './stake-tip.tsx'
 import type { CopyState } from './use-copy.ts'
-import { type CopyEntry, useCopyForm } from './use-copy-form.ts'
+import { type CopyFormState, useCopyForm } from './use-copy-form.ts'
 
 interface CopyFormProps {
   record: LobbyRecord
   state: CopyState
 }
 
-/** What a copying begins with: the bet, and what ends it. */
+/** Takes the bet amount and the limits, and starts copying. */
 export function CopyForm({ record, state }: CopyFormProps) {
   useStyles(sheet)
-  const { view, fault } = state
-  const limits = useLimitsEntry()
-  const entry = useCopyForm(record, state, limits.isFine)
+  const { view, requestError } = state
+  const limits = useLimitsForm()
+  const form = useCopyForm(record, state, limits.isValid)
   const hasTips = useFlag('copy_stake_tips')
-  const { settings, money, bet, currency } = entry
-  const act = view.status === 'starting' ? view.act : null
-  const isChecking = act?.phase === 'checking'
+  const { settings, balance: money, bet, currency } = form
+  const request = view.status === 'starting' ? view.request : null
+  const isChecking = request?.phase === 'checking'
   const error = settings.data ? money.error : settings.error
   if (!settings.data && error) return <FailureScreen error={error} onRetry={settings.retry} />
   const { nickname } = record
@@ -47,8 +47,8 @@ export function CopyForm({ record, state }: CopyFormProps) {
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
-        if (isChecking) state.copying.recheck()
-        else entry.submit(false)
+        if (isChecking) state.service.recheck()
+        else form.submit(false)
       }}
     >
       <p className={css.intro}>
@@ -58,26 +58,26 @@ export function CopyForm({ record, state }: CopyFormProps) {
       </p>
       <AmountField
         label={<Trans id="copy.amount">Bet amount</Trans>}
-        value={entry.typed}
-        onValue={entry.type}
-        step={amountStep(currency, entry.limits.balance)}
-        readOnly={act !== null}
+        value={form.typed}
+        onValue={form.setTyped}
+        step={amountStep(currency, form.limits.balance)}
+        readOnly={request !== null}
         enterKeyHint="go"
         error={
-          entry.amountError && (
-            <AmountErrorText error={entry.amountError} limits={entry.limits} currency={currency} />
+          form.amountError && (
+            <AmountErrorText error={form.amountError} limits={form.limits} currency={currency} />
           )
         }
-        hint={<BetHint entry={entry} />}
+        hint={<BetHint form={form} />}
       />
       {hasTips && money.data && <StakeTip bet={bet} money={money.data} />}
-      <Checkbox checked={entry.changesRule} onChange={entry.setChangesRule}>
+      <Checkbox checked={form.changesRule} onChange={form.setChangesRule}>
         <Trans id="copy.change-rule">Keep copying if the game changes</Trans>
       </Checkbox>
-      <LimitsFields entry={limits} operator={settings.data} />
-      {fault?.kind === 'start' && (
+      <LimitsFields form={limits} operator={settings.data} />
+      {requestError?.kind === 'start' && (
         <ErrorLine isBoxed>
-          <StartFault fault={fault} />
+          <StartErrorText error={requestError} />
         </ErrorLine>
       )}
       <Button
@@ -85,17 +85,17 @@ export function CopyForm({ record, state }: CopyFormProps) {
         variant="primary"
         className={css.submit}
         icon={<Icon of={isChecking ? RefreshCw : Copy} />}
-        busy={act?.phase === 'sending'}
+        busy={request?.phase === 'sending'}
       >
-        {isChecking ? <CheckAgain /> : <Trans id="copy.start">Start copying</Trans>}
+        {isChecking ? <CheckAgainText /> : <Trans id="copy.start">Start copying</Trans>}
       </Button>
-      {act && <Checking act={act} />}
-      {entry.isAsking && <Confirm entry={entry} nickname={nickname} />}
+      {request && <RequestStatus request={request} />}
+      {form.isConfirming && <Confirm form={form} nickname={nickname} />}
     </form>
   )
 }
 
-function BetHint({ entry: { limits, money, currency } }: { entry: CopyEntry }) {
+function BetHint({ form: { limits, balance: money, currency } }: { form: CopyFormState }) {
   const { isAnonymous } = useSession()
   const markCut = useBalanceMarker()
   const min = <Amount amount={limits.min} currency={currency} kind="exact" />
@@ -125,19 +125,19 @@ function BetHint({ entry: { limits, money, currency } }: { entry: CopyEntry }) {
   )
 }
 
-/** Once more, where the operator wants each copying confirmed. */
-function Confirm({ entry, nickname }: { entry: CopyEntry; nickname: string }) {
-  const bet = <Amount amount={entry.bet} currency={entry.currency} kind="exact" />
+/** Asks to confirm the start, if the operator requires that. */
+function Confirm({ form, nickname }: { form: CopyFormState; nickname: string }) {
+  const bet = <Amount amount={form.bet} currency={form.currency} kind="exact" />
   return (
     <Dialog
       title={<Trans id="copy.confirm.title">Start copying?</Trans>}
-      onClose={entry.cancel}
+      onClose={form.cancel}
       footer={
         <>
-          <Button variant="quiet" onClick={entry.cancel}>
+          <Button variant="quiet" onClick={form.cancel}>
             <Trans id="copy.confirm.no">Cancel</Trans>
           </Button>
-          <Button variant="primary" onClick={() => entry.submit(true)}>
+          <Button variant="primary" onClick={() => form.submit(true)}>
             <Trans id="copy.start">Start copying</Trans>
           </Button>
         </>

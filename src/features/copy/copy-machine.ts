@@ -1,71 +1,71 @@
 import type { CloseReason, CopySession } from '../../model/copy-session.ts'
 import type { Id } from '../../model/primitives.ts'
 
-/** Who ends a copying: the viewer, the page around us, or a limit that was reached. */
+/** Origin of a stop: the viewer, the host page, or a reached limit. */
 export type StopCause = 'viewer' | 'host' | 'loss' | 'win' | 'time'
 
-/** Why a copying is over; `unknown` where it ended while nobody could hear. */
+/** Why a session ended; `unknown` if it ended while this page couldn't receive messages. */
 export type EndReason = CloseReason | StopCause | 'unknown'
 
-/** A copying that is over. */
+/** A session that has ended. */
 export interface CopyEnd {
   id: Id | null
   wallet: string | null
   reason: EndReason
 }
 
-/** What the response to a request said; `lost` where none came, or none that says what was done. */
-export type Verdict = 'accepted' | 'refused' | 'lost'
+/** Outcome of a request; `lost` if no response came, or none that says whether it was applied. */
+export type RequestOutcome = 'accepted' | 'refused' | 'lost'
 
-/** The one request that is under way. */
-export type CopyAct = (StartAct | StopAct) & {
-  /** `checking`: it was sent, and the subscription is read to find out what became of it. */
+/** The request that is under way; there is one at a time. */
+export type CopyRequest = (StartRequest | StopRequest) & {
+  /** `checking`: it was sent, and the server state is read to find out whether it took effect. */
   phase: 'sending' | 'checking'
-  verdict: Verdict
-  /** The server's refusal in its own words; null where it gave none. */
+  outcome: RequestOutcome
+  /** Message of the server's error response; null if there was none. */
   message: string | null
 }
 
-interface StartAct {
+interface StartRequest {
   kind: 'start'
   /** Id in the server's response; null until then. */
   id: Id | null
-  /** The previous copying, whose last messages may still arrive. */
+  /** Id of the previous session, whose last messages may still arrive. */
   previousId: Id | null
 }
 
-interface StopAct {
+interface StopRequest {
   kind: 'stop'
   cause: StopCause
 }
 
 /**
- * Why the last request had no effect that could be seen. `unconfirmed`: it had none so far, but may
- * still have; `unread`: the server couldn't be reached to find out.
+ * Why the last request had no visible effect. `unconfirmed`: it had none so far, but still may;
+ * `unreachable`: the server couldn't be reached to find out.
  */
-export interface CopyFault {
-  kind: CopyAct['kind']
-  status: 'refused' | 'unconfirmed' | 'unread'
+export interface CopyRequestError {
+  kind: CopyRequest['kind']
+  status: 'refused' | 'unconfirmed' | 'unreachable'
   message: string | null
-  /** The copying before a start, whose last messages may still arrive. */
+  /** Id of the session before a start, whose last messages may still arrive. */
   previousId: Id | null
 }
 
-/** What the client knows beside the server's state, and what it has requested. */
+/** State of the client beside the server's: what it has requested and what it last saw. */
 export interface CopyClient {
-  act: CopyAct | null
-  fault: CopyFault | null
-  /** What was last known to run. */
+  request: CopyRequest | null
+  requestError: CopyRequestError | null
+  /** The session that was last known to run. */
   running: { id: Id | null; wallet: string | null } | null
-  /** How the copying before ended; the viewer has seen it run. */
+  /** How the last session ended. */
   ended: CopyEnd | null
-  /** Who requested its end, as long as it winds down or the request is unconfirmed. */
+  /** Origin of the stop, while the session winds down or the stop is unconfirmed. */
   requestedStop: StopCause | null
 }
 
 export const idleClient: CopyClient = {
-  act: null,
-  fault: null,
+  request: null,
+  requestError: null,
   running: null,
   ended: null,
   requestedStop: null,
@@ -74,192 +74,222 @@ export const idleClient: CopyClient = {
 export type CopyEvent =
   | { type: 'start' }
   | { type: 'stop'; cause: StopCause }
-  /** The viewer has read how it ended, or what went wrong. */
+  /** The viewer has closed the notice of how it ended. */
   | { type: 'dismissed' }
   | ServerEvent
 
-/** What came of an act, and what the server says by itself. */
+/** Responses to requests, and state or messages from the server. */
 export type ServerEvent =
-  /** The answer to a start, since which nothing else was heard. */
+  /** The response to a start, with no message received since it was sent. */
   | { type: 'started'; server: CopySession }
-  /** A request was answered, refused or lost: the subscription is read next. */
-  | { type: 'sent'; verdict: Verdict; message?: string | null; id?: Id | null }
-  /** The subscription could not be read; `isLast`: it is not read any more. */
-  | { type: 'unread'; isLast: boolean }
+  /** A request was accepted, refused or lost; the server state is read next. */
+  | { type: 'responded'; outcome: RequestOutcome; message?: string | null; id?: Id | null }
+  /** The server state couldn't be read; `isLast`: it is not read again. */
+  | { type: 'check-failed'; isLast: boolean }
   /** Server state read after a request. */
   | { type: 'checked'; server: CopySession | null; isLast: boolean }
-  /** Server state as some other read returned it. */
+  /** Server state returned by any other read. */
   | { type: 'synced'; server: CopySession | null }
   | { type: 'closed'; id: Id; reason: CloseReason }
 
-/** A subscription as long as it is one. */
-export const running = (server: CopySession | null | undefined): CopySession | null =>
+/** Returns a session unless it is closed. */
+export const runningSession = (server: CopySession | null | undefined): CopySession | null =>
   server && server.state !== 'CLOSED' ? server : null
 
-const nameOf = ({ id, playerWalletHash }: CopySession) => ({ id, wallet: playerWalletHash })
+const sessionRef = ({ id, playerWalletHash }: CopySession) => ({ id, wallet: playerWalletHash })
 
-/** The client after an event; an event that means nothing now leaves it as it is. */
-export function step(client: CopyClient, event: CopyEvent): CopyClient {
-  const { act, running: runs, ended } = client
+/** Returns the next state; an event that doesn't apply returns the same one. */
+export function copyReducer(client: CopyClient, event: CopyEvent): CopyClient {
+  const { request, running: runs, ended } = client
   switch (event.type) {
     case 'start': {
-      // What runs has to end first, and one request at a time is enough.
-      if (act || runs) return client
-      const previousId = ended?.id ?? client.fault?.previousId ?? null
-      const begun: CopyAct = { ...sending, kind: 'start', id: null, previousId }
-      return { ...client, fault: null, ended: null, requestedStop: null, act: begun }
+      // A running session has to end first, and only one request may be under way.
+      if (request || runs) return client
+      const previousId = ended?.id ?? client.requestError?.previousId ?? null
+      const started: CopyRequest = { ...sending, kind: 'start', id: null, previousId }
+      return { ...client, requestError: null, ended: null, requestedStop: null, request: started }
     }
     case 'stop':
-      if (act) return client
-      return { ...client, fault: null, act: { ...sending, kind: 'stop', cause: event.cause } }
+      if (request) return client
+      return {
+        ...client,
+        requestError: null,
+        request: { ...sending, kind: 'stop', cause: event.cause },
+      }
     case 'dismissed':
-      return act || !ended ? client : { ...client, ended: null }
+      return request || !ended ? client : { ...client, ended: null }
     default:
-      return answer(client, event)
+      return applyServerEvent(client, event)
   }
 }
 
-const sending = { phase: 'sending', verdict: 'lost', message: null } as const
+const sending = { phase: 'sending', outcome: 'lost', message: null } as const
 
-function answer(client: CopyClient, event: ServerEvent): CopyClient {
-  const { act } = client
+function applyServerEvent(client: CopyClient, event: ServerEvent): CopyClient {
+  const { request } = client
   switch (event.type) {
     case 'started':
-      if (act?.kind !== 'start' || act.phase !== 'sending') return client
-      return settle(client, { ...act, id: event.server.id }, event.server, true)
-    case 'sent': {
-      if (act?.phase !== 'sending') return client
-      const { verdict, message = null, id = null } = event
-      const sent = { ...act, phase: 'checking', verdict, message } as const
-      return { ...client, act: sent.kind === 'start' ? { ...sent, id } : sent }
+      if (request?.kind !== 'start' || request.phase !== 'sending') return client
+      return resolveRequest(client, { ...request, id: event.server.id }, event.server, true)
+    case 'responded': {
+      if (request?.phase !== 'sending') return client
+      const { outcome, message = null, id = null } = event
+      const sent = { ...request, phase: 'checking', outcome, message } as const
+      return { ...client, request: sent.kind === 'start' ? { ...sent, id } : sent }
     }
-    case 'unread':
-      return act?.phase === 'checking' && event.isLast ? giveUp(client, act, 'unread') : client
+    case 'check-failed':
+      return request?.phase === 'checking' && event.isLast
+        ? failRequest(client, request, 'unreachable')
+        : client
     case 'checked':
-      return act?.phase === 'checking' ? settle(client, act, event.server, event.isLast) : client
+      return request?.phase === 'checking'
+        ? resolveRequest(client, request, event.server, event.isLast)
+        : client
     case 'synced':
-      return act ? client : sync(client, running(event.server))
+      return request ? client : applySession(client, runningSession(event.server))
     case 'closed':
-      return close(client, event.id, event.reason)
+      return closeSession(client, event.id, event.reason)
   }
 }
 
-/** The client once a read shows what a request did; the same client where none shows it yet. */
-function settle(
+/** Applies a read made after a request; returns the same state as long as it shows no effect. */
+function resolveRequest(
   client: CopyClient,
-  act: CopyAct,
+  request: CopyRequest,
   server: CopySession | null,
   isLast: boolean,
 ): CopyClient {
-  const current = running(server)
-  const settled = { ...client, act: null }
-  const isOver = isLast || act.verdict === 'refused'
-  if (act.kind === 'start') {
-    if (current) return { ...settled, running: nameOf(current), ended: null }
-    // It began and ended already: how it ended says more than that it doesn't run.
+  const current = runningSession(server)
+  const settled = { ...client, request: null }
+  const isOver = isLast || request.outcome === 'refused'
+  if (request.kind === 'start') {
+    if (current) return { ...settled, running: sessionRef(current), ended: null }
+    // The session started and ended already; keep how it ended.
     if (client.ended) return settled
-    if (act.id !== null)
-      return { ...settled, ended: { id: act.id, wallet: null, reason: 'unknown' } }
-    return isOver ? giveUp(client, act, 'unconfirmed') : client
+    if (request.id !== null)
+      return { ...settled, ended: { id: request.id, wallet: null, reason: 'unknown' } }
+    return isOver ? failRequest(client, request, 'unconfirmed') : client
   }
-  if (!current) return finish({ ...settled, requestedStop: act.cause })
-  // Another tab has begun the next one meanwhile.
-  if (client.running && client.running.id !== current.id) return sync(settled, current)
-  const runs = { ...client, running: nameOf(current) }
-  if (current.state === 'TERMINATION') return { ...runs, act: null, requestedStop: act.cause }
-  return isOver ? giveUp(runs, act, 'unconfirmed') : client
+  if (!current) return endSession({ ...settled, requestedStop: request.cause })
+  // Another tab has started the next session meanwhile.
+  if (client.running && client.running.id !== current.id) return applySession(settled, current)
+  const runs = { ...client, running: sessionRef(current) }
+  if (current.state === 'TERMINATION')
+    return { ...runs, request: null, requestedStop: request.cause }
+  return isOver ? failRequest(runs, request, 'unconfirmed') : client
 }
 
-/** Nothing more is read: a fault, which says as much as is known. */
-function giveUp(client: CopyClient, act: CopyAct, known: 'unconfirmed' | 'unread'): CopyClient {
-  const { kind, verdict, message } = act
-  const status = verdict === 'refused' ? verdict : known
-  const previousId = act.kind === 'start' ? act.previousId : null
-  // A stop that takes effect late is still the one that was requested.
-  const requestedStop = act.kind === 'stop' && status !== 'refused' ? act.cause : null
-  return { ...client, act: null, requestedStop, fault: { kind, status, message, previousId } }
+/** Ends a request without a confirmed effect. */
+function failRequest(
+  client: CopyClient,
+  request: CopyRequest,
+  reason: 'unconfirmed' | 'unreachable',
+): CopyClient {
+  const { kind, outcome, message } = request
+  const status = outcome === 'refused' ? outcome : reason
+  const previousId = request.kind === 'start' ? request.previousId : null
+  // Kept in case the stop still takes effect.
+  const requestedStop = request.kind === 'stop' && status !== 'refused' ? request.cause : null
+  return {
+    ...client,
+    request: null,
+    requestedStop,
+    requestError: { kind, status, message, previousId },
+  }
 }
 
-function sync(client: CopyClient, current: CopySession | null): CopyClient {
+function applySession(client: CopyClient, current: CopySession | null): CopyClient {
   const { running: previous } = client
-  if (!current) return previous ? finish(client) : client
+  if (!current) return previous ? endSession(client) : client
   if (previous && previous.id === current.id && previous.wallet === current.playerWalletHash) {
-    // It winds down: the stop took effect after all.
-    const isStopped = current.state === 'TERMINATION' && client.fault?.kind === 'stop'
-    return isStopped ? { ...client, fault: null } : client
+    // The session winds down, so the stop took effect after all.
+    const isStopped = current.state === 'TERMINATION' && client.requestError?.kind === 'stop'
+    return isStopped ? { ...client, requestError: null } : client
   }
-  return { ...client, running: nameOf(current), ended: null, requestedStop: null, fault: null }
+  return {
+    ...client,
+    running: sessionRef(current),
+    ended: null,
+    requestedStop: null,
+    requestError: null,
+  }
 }
 
-/** It runs no more: why, as far as anybody said so. */
-function finish(client: CopyClient): CopyClient {
+/** Notes that the session ended, with the reason if one is known. */
+function endSession(client: CopyClient): CopyClient {
   const { running: previous, requestedStop, ended } = client
-  const over = { ...client, running: null, requestedStop: null, fault: null }
+  const over = { ...client, running: null, requestedStop: null, requestError: null }
   if (!previous) return over
   if (ended && ended.id === previous.id) return over
   return { ...over, ended: { ...previous, reason: requestedStop ?? 'unknown' } }
 }
 
-/** Reasons with which a server confirms an end that was asked for. */
-const ASKED: ReadonlySet<CloseReason> = new Set(['TURN_OFF', 'USER_REQUEST'])
+/** Reasons by which the server confirms a requested stop. */
+const REQUESTED_REASONS: ReadonlySet<CloseReason> = new Set(['TURN_OFF', 'USER_REQUEST'])
 
-function close(client: CopyClient, id: Id, reason: CloseReason): CopyClient {
-  const { act, fault, running: previous, ended, requestedStop } = client
+function closeSession(client: CopyClient, id: Id, reason: CloseReason): CopyClient {
+  const { request, requestError, running: previous, ended, requestedStop } = client
   if (previous) {
     if (previous.id !== id) return client
-    const cause = act?.kind === 'stop' ? act.cause : requestedStop
-    const why = cause !== null && ASKED.has(reason) ? cause : reason
-    const end = { ...previous, reason: why }
-    return { ...client, running: null, requestedStop: null, fault: null, ended: end }
+    const cause = request?.kind === 'stop' ? request.cause : requestedStop
+    const endReason = cause !== null && REQUESTED_REASONS.has(reason) ? cause : reason
+    const end = { ...previous, reason: endReason }
+    return { ...client, running: null, requestedStop: null, requestError: null, ended: end }
   }
-  const start = act ?? fault
-  if (start?.kind === 'start' && !(fault?.status === 'refused')) {
-    // One that was under way, and ended before anything else showed that it had begun.
+  const start = request ?? requestError
+  if (start?.kind === 'start' && !(requestError?.status === 'refused')) {
+    // The session ended before any read or message showed that it had started.
     if (start.previousId === id) return client
-    return { ...client, fault: null, ended: { id, wallet: null, reason } }
+    return { ...client, requestError: null, ended: { id, wallet: null, reason } }
   }
-  // The server's own word on an end that we could only notice.
-  const isNews = ended?.id === id && ended.reason === 'unknown'
-  return isNews ? { ...client, ended: { ...ended, reason } } : client
+  // Adds the server's reason to an end that was first seen without one.
+  const addsReason = ended?.id === id && ended.reason === 'unknown'
+  return addsReason ? { ...client, ended: { ...ended, reason } } : client
 }
 
-/** What a room shows of the viewer's copying. */
+/** State of the viewer's copy session as one room shows it. */
 export type CopyView =
   | { status: 'unknown' }
   | { status: 'idle' }
-  | { status: 'starting'; act: CopyAct }
-  | { status: 'active' | 'paused' | 'terminating'; round: CopySession }
-  | { status: 'stopping'; act: CopyAct; round: CopySession | null }
-  | { status: 'elsewhere'; round: CopySession }
+  | { status: 'starting'; request: CopyRequest }
+  | { status: 'active' | 'paused' | 'terminating'; session: CopySession }
+  | { status: 'stopping'; request: CopyRequest; session: CopySession | null }
+  | { status: 'other-room'; session: CopySession }
   | { status: 'closed'; reason: EndReason }
 
-/** The server's two words on the same copying; undefined is not read yet. */
-export interface ServerSide {
-  /** The viewer's round in the room. */
-  round: CopySession | null | undefined
-  /** Whatever the viewer copies anywhere. */
-  own: CopySession | null | undefined
+/** The two server reads of the session; undefined while not loaded. */
+export interface ServerSessions {
+  /** The viewer's session in this room. */
+  roomSession: CopySession | null | undefined
+  /** The viewer's session in any room. */
+  userSession: CopySession | null | undefined
 }
 
-/** What is shown in the room of a wallet. */
-export function viewOf({ round, own }: ServerSide, client: CopyClient, wallet: string): CopyView {
-  const { act, ended } = client
-  const now = running(round) ?? running(own)
-  if (act?.kind === 'start') return { status: 'starting', act }
-  if (act?.kind === 'stop') return { status: 'stopping', act, round: now }
-  if (now) {
-    if (now.playerWalletHash !== wallet) return { status: 'elsewhere', round: now }
-    switch (now.state) {
+/** Returns the state to show in the room of a wallet. */
+export function copyViewFor(
+  { roomSession, userSession }: ServerSessions,
+  client: CopyClient,
+  wallet: string,
+): CopyView {
+  const { request, ended } = client
+  const session = runningSession(roomSession) ?? runningSession(userSession)
+  if (request?.kind === 'start') return { status: 'starting', request }
+  if (request?.kind === 'stop') return { status: 'stopping', request, session }
+  if (session) {
+    if (session.playerWalletHash !== wallet) return { status: 'other-room', session }
+    switch (session.state) {
       case 'PAUSE':
-        return { status: 'paused', round: now }
+        return { status: 'paused', session }
       case 'TERMINATION':
-        return { status: 'terminating', round: now }
+        return { status: 'terminating', session }
       default:
-        return { status: 'active', round: now }
+        return { status: 'active', session }
     }
   }
   if (ended && (ended.wallet === wallet || ended.wallet === null)) {
     return { status: 'closed', reason: ended.reason }
   }
-  return round === undefined || own === undefined ? { status: 'unknown' } : { status: 'idle' }
+  return roomSession === undefined || userSession === undefined
+    ? { status: 'unknown' }
+    : { status: 'idle' }
 }

@@ -12,14 +12,14 @@ import { CopiedActions } from './copied-actions.tsx'
 import { CopyForm } from './copy-form.tsx'
 import css, { sheet } from './copy-panel.css'
 import { CopyRunning } from './copy-running.tsx'
-import { Elsewhere } from './elsewhere.tsx'
+import { CopyingOtherRoom } from './copying-other-room.tsx'
 import { type CopyState, useCopy } from './use-copy.ts'
 
 interface CopyPanelProps {
   record: LobbyRecord
 }
 
-/** Copies a streamer's bets one by one: the form, what runs, how it ended, and what was copied. */
+/** Shows the copy form or the running session, how the last one ended, and the copied actions. */
 export default function CopyPanel({ record }: CopyPanelProps) {
   useStyles(sheet)
   const id = useId()
@@ -31,30 +31,30 @@ export default function CopyPanel({ record }: CopyPanelProps) {
       <h2 id={`${id}title`} className={css.title}>
         <Trans id="copy.title">Copy bets</Trans>
       </h2>
-      <Copying record={record} />
+      <CopyContent record={record} />
       {!isAnonymous && <CopiedActions key={record.wallet} record={record} />}
     </section>
   )
 }
 
-function Copying({ record }: CopyPanelProps) {
+function CopyContent({ record }: CopyPanelProps) {
   const state = useCopy(record.wallet)
   const { view, error, retry } = state
   switch (view.status) {
     case 'unknown':
-      return error ? <FailureScreen error={error} onRetry={retry} /> : <Coming />
+      return error ? <FailureScreen error={error} onRetry={retry} /> : <PanelSkeleton />
     case 'active':
     case 'paused':
     case 'terminating':
-      return <CopyRunning record={record} state={state} round={view.round} />
+      return <CopyRunning record={record} state={state} session={view.session} />
     case 'stopping':
-      return view.round ? (
-        <CopyRunning record={record} state={state} round={view.round} />
+      return view.session ? (
+        <CopyRunning record={record} state={state} session={view.session} />
       ) : (
-        <Coming />
+        <PanelSkeleton />
       )
-    case 'elsewhere':
-      return <Elsewhere round={view.round} state={state} />
+    case 'other-room':
+      return <CopyingOtherRoom session={view.session} state={state} />
     case 'idle':
     case 'starting':
     case 'closed':
@@ -62,20 +62,20 @@ function Copying({ record }: CopyPanelProps) {
   }
 }
 
-/** One place for all of its states, so that what was typed stays. */
+/** Renders one component for all of these states, so that the typed amount is kept. */
 function Form({ record, state }: CopyPanelProps & { state: CopyState }) {
   const { view } = state
   return (
     <>
       {view.status === 'closed' && (
-        <ClosedNotice reason={view.reason} onClose={state.copying.dismiss} />
+        <ClosedNotice reason={view.reason} onClose={state.service.dismiss} />
       )}
       <CopyForm record={record} state={state} />
     </>
   )
 }
 
-function Coming() {
+function PanelSkeleton() {
   return (
     <div className={css.placeholder} aria-busy="true">
       <Skeleton className={css.placeholderField} />

@@ -6,50 +6,50 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { CheckAgain, Checking } from './checking.tsx'
 import css, { sheet } from './copy-running.css'
-import { StopFault } from './fault-text.tsx'
+import { StopErrorText } from './request-error-text.tsx'
+import { CheckAgainText, RequestStatus } from './request-status.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import type { CopyState } from './use-copy.ts'
 
 interface CopyRunningProps {
   record: LobbyRecord
-  round: CopySession
+  session: CopySession
   state: CopyState
 }
 
-/** A copying that runs: how it stands, and the way to end it. */
-export function CopyRunning({ record, round, state }: CopyRunningProps) {
+/** Shows the running copy session and the button that stops it. */
+export function CopyRunning({ record, session, state }: CopyRunningProps) {
   useStyles(sheet)
-  const { view, fault, copying } = state
-  const act = view.status === 'stopping' ? view.act : null
-  const isChecking = act?.phase === 'checking'
+  const { view, requestError, service } = state
+  const request = view.status === 'stopping' ? view.request : null
+  const isChecking = request?.phase === 'checking'
   return (
     <div className={css.running}>
       <p className={css.state} role="status" data-state={view.status}>
         <span className={css.dot} aria-hidden="true" />
-        <StateWords status={view.status} nickname={record.nickname} />
+        <StatusText status={view.status} nickname={record.nickname} />
       </p>
-      <SessionFacts round={round} />
-      {fault?.kind === 'stop' && (
+      <SessionFacts session={session} />
+      {requestError?.kind === 'stop' && (
         <ErrorLine>
-          <StopFault fault={fault} />
+          <StopErrorText error={requestError} />
         </ErrorLine>
       )}
       <Button
         className={css.stop}
         icon={<Icon of={isChecking ? RefreshCw : CircleStop} />}
-        busy={act?.phase === 'sending' || view.status === 'terminating'}
-        onClick={() => (isChecking ? copying.recheck() : copying.stop('viewer'))}
+        busy={request?.phase === 'sending' || view.status === 'terminating'}
+        onClick={() => (isChecking ? service.recheck() : service.stop('viewer'))}
       >
-        {isChecking ? <CheckAgain /> : <Trans id="copy.stop">Stop copying</Trans>}
+        {isChecking ? <CheckAgainText /> : <Trans id="copy.stop">Stop copying</Trans>}
       </Button>
-      {act && <Checking act={act} />}
+      {request && <RequestStatus request={request} />}
     </div>
   )
 }
 
-function StateWords({
+function StatusText({
   status,
   nickname,
 }: {

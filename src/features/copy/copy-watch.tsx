@@ -16,34 +16,34 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
-import { bookAtom, copyClientAtom } from './copy-atoms.ts'
-import { running } from './copy-machine.ts'
-import { copyingOf } from './copying.ts'
-import { netOf } from './ledger.ts'
-import { reached } from './limits.ts'
-import { useLimits } from './use-limits.ts'
+import { copyClientAtom, sessionTotalsAtom } from './copy-atoms.ts'
+import { runningSession } from './copy-machine.ts'
+import { copyServiceOf } from './copy-service.ts'
+import { netAmount } from './ledger.ts'
+import { reachedLimit } from './limits.ts'
+import { useCopyLimits } from './use-copy-limits.ts'
 
-/** From a stop that a limit asked for in vain to the next one. */
-const STOP_AGAIN = seconds(15)
+/** Milliseconds before a limit requests another stop, if the previous one had no effect. */
+const RETRY_STOP_AFTER = seconds(15)
 
-/** Follows the viewer's copying wherever on the page they are: its messages, and what ends it. */
+/** Listens to the viewer's copy session on every page, and stops it for the host or a limit. */
 export default function CopyWatch() {
   const { user } = useSession()
   const { walletHash } = user
   if (!isOnFlyMode(useClaims()) || walletHash === '') return null
-  return <Watch key={walletHash} user={walletHash} />
+  return <CopyWatcher key={walletHash} user={walletHash} />
 }
 
-function Watch({ user }: { user: string }) {
-  const copying = copyingOf(useRuntime())
+function CopyWatcher({ user }: { user: string }) {
+  const copyService = copyServiceOf(useRuntime())
   const { data } = useResource(copySession, {})
-  const round = running(data)
-  useEffect(() => copying.setUser(user), [copying, user])
-  // What was copied before this page was there, or while its subscription was not.
+  const session = runningSession(data)
+  useEffect(() => copyService.setUser(user), [copyService, user])
+  // Actions copied before this page opened, or while its topic was not subscribed.
   const loadMissed = () => {
-    if (round) copying.loadMissed(round)
+    if (session) copyService.loadMissed(session)
   }
-  const wallet = round?.playerWalletHash ?? null
+  const wallet = session?.playerWalletHash ?? null
   useTopic({
     destination: destinations.userEvents(user),
     schema: UserEvent,
@@ -54,69 +54,70 @@ function Watch({ user }: { user: string }) {
         ? []
         : [roomCopySession.toPath({ roomId: wallet }), copiedActions.toPath({ wallet })]),
     ],
-    onMessage: copying.handleMessage,
+    onMessage: copyService.handleMessage,
     loadMissed,
   })
   useEffect(() => {
-    if (data) copying.syncFromServer(data)
-  }, [copying, data])
+    if (data) copyService.syncFromServer(data)
+  }, [copyService, data])
 
-  const id = round?.id ?? null
-  const readPast = useEffectEvent(loadMissed)
+  const id = session?.id ?? null
+  const loadMissedOnStart = useEffectEvent(loadMissed)
   useEffect(() => {
-    if (id !== null) readPast()
+    if (id !== null) loadMissedOnStart()
   }, [id])
 
-  useHostStop(data !== undefined, round?.playerWalletHash ?? null)
-  useLimitStop(id, useTimestamp(round?.createdAt ?? null))
+  useHostStop(data !== undefined, session?.playerWalletHash ?? null)
+  useLimitStop(id, useTimestamp(session?.createdAt ?? null))
   return null
 }
 
-/** Ends the copying whose round the host has stopped. */
+/** Stops the session that the host asked to stop. */
 function useHostStop(isKnown: boolean, wallet: string | null): void {
   const runtime = useRuntime()
   const { store } = runtime
-  const copying = copyingOf(runtime)
+  const copyService = copyServiceOf(runtime)
   const stop = useAtomValue(copyStopRequestAtom)
-  const isBusy = useAtomValue(copyClientAtom).act !== null
-  const done = useRef<typeof stop>(null)
+  const isBusy = useAtomValue(copyClientAtom).request !== null
+  const handledStop = useRef<typeof stop>(null)
   useEffect(() => applyCopyStopKey(runtime), [runtime])
   useEffect(() => {
-    // What is just being started can't be stopped yet.
-    if (!(stop && isKnown) || isBusy || stop === done.current) return
+    // A session can't be stopped while its start is under way.
+    if (!(stop && isKnown) || isBusy || stop === handledStop.current) return
     if (stop.roomId === null) {
-      // A stop without a room means whatever is copied, in the room where it runs.
+      // A stop without a room applies to the current session, whichever room it is in.
       const roomId = wallet ?? stop.openRoomId
       store.set(copyStopRequestAtom, roomId === null ? null : { roomId, openRoomId: null })
-    } else if (stop.roomId !== wallet || copying.stop('host')) done.current = stop
-  }, [copying, store, stop, isKnown, isBusy, wallet])
+    } else if (stop.roomId !== wallet || copyService.stop('host')) handledStop.current = stop
+  }, [copyService, store, stop, isKnown, isBusy, wallet])
 }
 
-/** Ends the copying as soon as a limit is reached. */
+/** Stops the session as soon as a limit is reached. */
 function useLimitStop(id: string | number | null, since: number | null): void {
   const runtime = useRuntime()
   const { clock } = runtime
-  const copying = copyingOf(runtime)
-  const limits = useLimits()
-  const { ledger } = useAtomValue(bookAtom)
-  const tried = useRef({ id, at: Number.NEGATIVE_INFINITY })
+  const copyService = copyServiceOf(runtime)
+  const limits = useCopyLimits()
+  const { ledger } = useAtomValue(sessionTotalsAtom)
+  const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
 
-  const look = useEffectEvent(() => {
+  const checkLimits = useEffectEvent(() => {
     if (id === null) return
     const now = serverClockOf(runtime).now()
-    const own = ledger.of === id ? netOf(ledger) : netOf({ ...ledger, sums: new Map() })
-    const kind = reached(limits, {
-      net: own,
+    const net =
+      ledger.sessionId === id ? netAmount(ledger) : netAmount({ ...ledger, sums: new Map() })
+    const kind = reachedLimit(limits, {
+      net: net,
       seconds: since === null ? 0 : (now - since) / seconds(1),
     })
-    const { current: last } = tried
-    if (!kind || (last.id === id && clock.now() - last.at < STOP_AGAIN)) return
-    tried.current = { id, at: clock.now() }
-    copying.stop(kind)
+    const { current: last } = lastStop
+    if (!kind || (last.id === id && clock.now() - last.at < RETRY_STOP_AFTER)) return
+    lastStop.current = { id, at: clock.now() }
+    copyService.stop(kind)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sum or limit is what asks
-  useEffect(() => look(), [ledger, limits.loss?.toFixed(), limits.win?.toFixed()])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: limits are checked again when an amount changes
+  useEffect(() => checkLimits(), [ledger, limits.loss?.toFixed(), limits.win?.toFixed()])
   useEffect(() => {
-    return id === null ? undefined : clock.every(seconds(1), () => look())
+    return id === null ? undefined : clock.every(seconds(1), () => checkLimits())
   }, [clock, id])
 }

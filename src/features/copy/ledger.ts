@@ -5,62 +5,67 @@ import type { CopySession } from '../../model/copy-session.ts'
 import type { GameAction } from '../../model/game-action.ts'
 import type { Id } from '../../model/primitives.ts'
 
-/** An action as far as a ledger cares. */
-export type Counted = Pick<
+/** Fields of an action that a ledger needs. */
+export type LedgerAction = Pick<
   GameAction,
   'id' | 'hash' | 'actionType' | 'amount' | 'currency' | 'date'
 >
 
-/** What was bet and what came back in one copying, each action once. */
+/** Bets and returns of one copy session, each action once. */
 export interface Ledger {
-  /** The copying; null while its start is under way. */
-  of: Id | null
-  /** When it began; what is older belongs to the one before. Milliseconds since the Unix epoch. */
+  /** Id of the session; null while its start is under way. */
+  sessionId: Id | null
+  /** Start of the session; older actions belong to the previous one. Milliseconds since the Unix epoch. */
   since: number | null
-  /** By the action's hash: less than zero was paid, more came back. */
+  /** Effect of each action on the balance, by action key; bets are negative. */
   sums: ReadonlyMap<string, { sum: Money; at: number }>
 }
 
-export const emptyLedger = (of: Id | null, since: number | null = null): Ledger => ({
-  of,
+export const emptyLedger = (sessionId: Id | null, since: number | null = null): Ledger => ({
+  sessionId: sessionId,
   since,
   sums: new Map(),
 })
 
-/** A ledger, and whether all of its past is in it. */
-export interface Book {
+/** A ledger, and whether it contains all actions since the start of the session. */
+export interface SessionTotals {
   ledger: Ledger
-  isWhole: boolean
+  isComplete: boolean
 }
 
-export const emptyBook: Book = { ledger: emptyLedger(null), isWhole: false }
-/** For a copying that is about to begin: it has no past. */
-export const freshBook: Book = { ledger: emptyLedger(null), isWhole: true }
+export const emptyTotals: SessionTotals = { ledger: emptyLedger(null), isComplete: false }
+/** Totals of a session that is about to start. */
+export const newSessionTotals: SessionTotals = { ledger: emptyLedger(null), isComplete: true }
 
-/** What names a copying, and says when it began. */
-type Begun = Pick<CopySession, 'id' | 'createdAt'>
+/** Id and start of a session. */
+type SessionStart = Pick<CopySession, 'id' | 'createdAt'>
 
-/** When a copying began; null where nobody says so. */
-export const beganAt = ({ createdAt }: Begun): number | null =>
+/** Returns when a session started, in milliseconds since the Unix epoch; null if unknown. */
+export const startTime = ({ createdAt }: SessionStart): number | null =>
   createdAt === null ? null : (parseIsoDate(createdAt)?.getTime() ?? null)
 
 /**
- * The book of the copying that runs. One that was started here is the fresh book, which may hold
- * its first actions already, and late ones of the copying before; of any other one the past has to
- * be read.
+ * Returns the totals of the running session. A session started here continues the new totals, which
+ * may contain its first actions already, and late ones of the previous session, which are dropped.
+ * For any other session the totals are incomplete until its earlier actions are read.
  */
-export function bookOf(book: Book, running: Begun, isStarted: boolean): Book {
-  const { ledger } = book
+export function totalsFor(
+  totals: SessionTotals,
+  running: SessionStart,
+  isStarted: boolean,
+): SessionTotals {
+  const { ledger } = totals
   const { id } = running
-  if (ledger.of === id && id !== null) return book
-  const since = beganAt(running)
-  if (!isStarted || ledger.of !== null) return { ledger: emptyLedger(id, since), isWhole: false }
+  if (ledger.sessionId === id && id !== null) return totals
+  const since = startTime(running)
+  if (!isStarted || ledger.sessionId !== null)
+    return { ledger: emptyLedger(id, since), isComplete: false }
   const sums = new Map([...ledger.sums].filter(([, { at }]) => since === null || at >= since))
-  return { ledger: { of: id, since, sums }, isWhole: true }
+  return { ledger: { sessionId: id, since, sums }, isComplete: true }
 }
 
-/** What an action did to the balance. */
-export function signedAmount({ actionType, amount }: Counted): Money {
+/** Returns the effect of an action on the balance: bets are negative, wins positive. */
+export function signedAmount({ actionType, amount }: LedgerAction): Money {
   const money = new Money(amount)
   switch (actionKind(actionType)) {
     case 'bet':
@@ -72,36 +77,36 @@ export function signedAmount({ actionType, amount }: Counted): Money {
   }
 }
 
-/** One name for an action, however it was heard of. */
-export const keyOf = ({ hash, id }: Pick<Counted, 'hash' | 'id'>): string =>
+/** Returns the key of an action: its hash, or its id if it has none. */
+export const actionKey = ({ hash, id }: Pick<LedgerAction, 'hash' | 'id'>): string =>
   hash === null || hash === '' ? `id ${id}` : hash
 
-/** The ledger with these actions; one that is there already, or older than it, changes nothing. */
-export function count(ledger: Ledger, actions: readonly Counted[]): Ledger {
+/** Adds actions to the ledger; skips those it has already and those before its session. */
+export function addActions(ledger: Ledger, actions: readonly LedgerAction[]): Ledger {
   const sums = new Map(ledger.sums)
   for (const action of actions) {
     const at = parseIsoDate(action.date)?.getTime() ?? Number.POSITIVE_INFINITY
     if (ledger.since !== null && at < ledger.since) continue
-    if (!sums.has(keyOf(action))) sums.set(keyOf(action), { sum: signedAmount(action), at })
+    if (!sums.has(actionKey(action))) sums.set(actionKey(action), { sum: signedAmount(action), at })
   }
   return sums.size === ledger.sums.size ? ledger : { ...ledger, sums }
 }
 
-/** What came back minus what was bet. */
-export const netOf = ({ sums }: Ledger): Money =>
+/** Returns all returns minus all bets. */
+export const netAmount = ({ sums }: Ledger): Money =>
   [...sums.values()].reduce((total, { sum }) => total.plus(sum), new Money(0))
 
 /**
- * The wins of a list, the newest first, that brought more than their bet: regulators forbid to
- * celebrate the others. Where the bet is not in the list, nobody can say, and nothing is celebrated.
+ * Returns the keys of the wins that exceed their bet, from a list with the newest first. Regulators
+ * forbid celebrating others; a win whose bet isn't in the list isn't celebrated either.
  */
-export function realWins(actions: readonly Counted[]): ReadonlySet<string> {
+export function winsAboveBet(actions: readonly LedgerAction[]): ReadonlySet<string> {
   const found = new Set<string>()
   let bet: Money | null = null
   for (const action of actions.toReversed()) {
     const kind = actionKind(action.actionType)
     if (kind === 'bet') bet = new Money(action.amount)
-    else if (kind === 'win' && bet && new Money(action.amount).gt(bet)) found.add(keyOf(action))
+    else if (kind === 'win' && bet && new Money(action.amount).gt(bet)) found.add(actionKey(action))
     else if (kind === 'bet-returned') bet = null
   }
   return found

@@ -12,61 +12,61 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './limits-fields.css'
 import { LimitsText } from './limits-text.tsx'
 import {
-  limitFault,
   noOwnLimits,
   type OwnLimits,
   operatorLimits,
-  ownLimits,
+  toCopyLimits,
   useOwnLimits,
+  validateLimit,
 } from './own-limits.ts'
 
-/** Minutes after which a copying may end by itself. */
+/** Time limits to choose from, in minutes. */
 const MINUTES = [15, 30, 60, 120] as const
 
-/** The viewer's own limits while they are edited. */
-export interface LimitsEntry {
+/** State of the fields for the viewer's own limits. */
+export interface LimitsForm {
   own: OwnLimits
   currency: string
-  faults: { loss: AmountError | null; win: AmountError | null }
-  /** Nothing is wrong with any of them. */
-  isFine: boolean
+  errors: { loss: AmountError | null; win: AmountError | null }
+
+  isValid: boolean
   change(changes: Partial<OwnLimits>): void
 }
 
-/** The viewer's own limits, in the currency of the session. */
-export function useLimitsEntry(): LimitsEntry {
+/** Manages the viewer's own limits in the currency of the session. */
+export function useLimitsForm(): LimitsForm {
   const [stored, store] = useOwnLimits()
   const currency = useBalance().data?.currency ?? ''
   const own = stored.currency === currency ? stored : noOwnLimits
   const decimals = balanceDecimals(currency)
-  const faults = { loss: limitFault(own.loss, decimals), win: limitFault(own.win, decimals) }
+  const errors = { loss: validateLimit(own.loss, decimals), win: validateLimit(own.win, decimals) }
   return {
     own,
     currency,
-    faults,
-    isFine: faults.loss === null && faults.win === null,
+    errors,
+    isValid: errors.loss === null && errors.win === null,
     change: changes => store({ ...own, ...changes, currency }),
   }
 }
 
 interface LimitsFieldsProps {
-  entry: LimitsEntry
+  form: LimitsForm
   operator: Settings | undefined
 }
 
-/** Optional ends of a copying: all are off unless the viewer, or the operator, sets them. */
-export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
+/** Edits the viewer's session limits, and shows those of the operator. */
+export function LimitsFields({ form: entry, operator }: LimitsFieldsProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const { own, faults, currency, change } = entry
+  const { own, errors, currency, change } = entry
   const decimals = balanceDecimals(currency)
   const times = MINUTES.map(minutes => ({
     key: String(minutes * 60),
     label: t({ id: 'copy.limits.minutes', message: `${minutes} min` }),
   }))
-  const fault = (kind: 'loss' | 'win') =>
-    faults[kind] && (
-      <AmountErrorText error={faults[kind]} limits={{ decimals }} currency={currency} />
+  const errorText = (kind: 'loss' | 'win') =>
+    errors[kind] && (
+      <AmountErrorText error={errors[kind]} limits={{ decimals }} currency={currency} />
     )
   return (
     <details className={css.limits}>
@@ -76,7 +76,7 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
           <Trans id="copy.limits.title">Session limits</Trans>
         </span>
         <span className={css.current}>
-          <LimitsText limits={ownLimits(own, currency)} currency={currency} />
+          <LimitsText limits={toCopyLimits(own, currency)} currency={currency} />
         </span>
       </summary>
       <div className={css.fields}>
@@ -85,14 +85,14 @@ export function LimitsFields({ entry, operator }: LimitsFieldsProps) {
           value={own.loss}
           onValue={loss => change({ loss })}
           placeholder={t({ id: 'copy.limits.none', message: 'None' })}
-          error={fault('loss')}
+          error={errorText('loss')}
         />
         <AmountField
           label={<Trans id="copy.limits.win">Win limit</Trans>}
           value={own.win}
           onValue={win => change({ win })}
           placeholder={t({ id: 'copy.limits.none', message: 'None' })}
-          error={fault('win')}
+          error={errorText('win')}
         />
         <SelectField
           label={t({ id: 'copy.limits.time', message: 'Time limit' })}

@@ -7,19 +7,19 @@ import type { CopyLimits } from './limits.ts'
 interface LimitsTextProps {
   limits: CopyLimits
   currency: string
-  /** They were set by the operator, which is said; nothing is where there are none. */
+  /** Says that the operator has set them; renders nothing if there are none. */
   isOperators?: boolean
 }
 
-/** Limits in a few words. */
+/** Lists limits on one line, such as `−50.00 EUR · 30 min`. */
 export function LimitsText({ limits, currency, isOperators = false }: LimitsTextProps) {
   const { loss, win, seconds } = limits
   const minutes = Math.ceil((seconds ?? 0) / 60)
   const parts: ReactNode[] = []
-  if (loss) parts.push(<Signed key="loss" sign="−" amount={loss} currency={currency} />)
-  if (win) parts.push(<Signed key="win" sign="+" amount={win} currency={currency} />)
+  if (loss) parts.push(<SignedAmount key="loss" sign="−" amount={loss} currency={currency} />)
+  if (win) parts.push(<SignedAmount key="win" sign="+" amount={win} currency={currency} />)
   if (seconds !== null) {
-    // The macro would drop a key of its own.
+    // The macro drops a `key` on Trans.
     parts.push(
       <Fragment key="time">
         <Trans id="copy.limits.minutes">{minutes} min</Trans>
@@ -39,7 +39,15 @@ export function LimitsText({ limits, currency, isOperators = false }: LimitsText
   )
 }
 
-const Signed = ({ sign, amount, currency }: { sign: string; amount: Money; currency: string }) => (
+const SignedAmount = ({
+  sign,
+  amount,
+  currency,
+}: {
+  sign: string
+  amount: Money
+  currency: string
+}) => (
   <span>
     {sign}
     <Amount amount={amount} currency={currency} kind="exact" />

@@ -1,6 +1,6 @@
 import { type AmountInput, type Money, toMoney } from '../../lib/amount.ts'
 
-/** When a copying ends by itself; null is no limit. Amounts are in session currency. */
+/** Limits that stop a session; null for none. Amounts are in session currency. */
 export interface CopyLimits {
   loss: Money | null
   win: Money | null
@@ -10,45 +10,48 @@ export interface CopyLimits {
 /** Which limit was reached. */
 export type LimitKind = 'loss' | 'win' | 'time'
 
-/** How a copying stands. */
-export interface Standing {
-  /** What came back minus what was bet. */
+/** Net result and duration of a session so far. */
+export interface SessionProgress {
+  /** Returns minus bets. */
   net: Money
-  /** Since it began. */
+  /** Seconds since its start. */
   seconds: number
 }
 
 export const noLimits: CopyLimits = { loss: null, win: null, seconds: null }
 
-/** A limit counts from the smallest sum on; nothing, or what is no amount, is none. */
-export function limitOf(amount: AmountInput): Money | null {
+/** Parses an amount limit; null unless it is an amount above zero. */
+export function parseLimit(amount: AmountInput): Money | null {
   const money = toMoney(amount)
   return money?.gt(0) ? money : null
 }
 
-/** Seconds after which time is up; nothing, or less than one, is none. */
-export const secondsOf = (seconds: number | null | undefined): number | null =>
+/** Returns a time limit in seconds; null unless it is at least 1. */
+export const parseSecondsLimit = (seconds: number | null | undefined): number | null =>
   typeof seconds === 'number' && seconds >= 1 ? seconds : null
 
-function lowerSum(one: Money | null, other: Money | null): Money | null {
+function lowerAmount(one: Money | null, other: Money | null): Money | null {
   if (one === null || other === null) return one ?? other
   return one.lte(other) ? one : other
 }
 
-function shorter(one: number | null, other: number | null): number | null {
+function lowerSeconds(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other
   return Math.min(one, other)
 }
 
-/** Of two sets of limits the stricter ones: nobody loosens what somebody else has set. */
-export const stricter = (one: CopyLimits, other: CopyLimits): CopyLimits => ({
-  loss: lowerSum(one.loss, other.loss),
-  win: lowerSum(one.win, other.win),
-  seconds: shorter(one.seconds, other.seconds),
+/** Merges two sets of limits, taking the stricter of each. */
+export const stricterLimits = (one: CopyLimits, other: CopyLimits): CopyLimits => ({
+  loss: lowerAmount(one.loss, other.loss),
+  win: lowerAmount(one.win, other.win),
+  seconds: lowerSeconds(one.seconds, other.seconds),
 })
 
-/** The limit that a copying has reached; reaching it exactly is enough, a loss counts first. */
-export function reached(limits: CopyLimits, { net, seconds }: Standing): LimitKind | null {
+/** Returns the limit that was reached or exceeded, loss first; null if none was. */
+export function reachedLimit(
+  limits: CopyLimits,
+  { net, seconds }: SessionProgress,
+): LimitKind | null {
   if (limits.loss && net.lte(limits.loss.negated())) return 'loss'
   if (limits.win && net.gte(limits.win)) return 'win'
   return limits.seconds !== null && seconds >= limits.seconds ? 'time' : null

@@ -7,25 +7,25 @@ import { localStorageOf } from '../../runtime/local-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { userService } from '../../runtime/user-scope.ts'
-import { type CopyLimits, limitOf, noLimits, secondsOf } from './limits.ts'
+import { type CopyLimits, noLimits, parseLimit, parseSecondsLimit } from './limits.ts'
 
 const KEY = 'copy_limits'
 const Stored = v.object({
   loss: v.string(),
   win: v.string(),
   seconds: v.nullable(v.number()),
-  /** An amount says nothing in another currency. */
+  /** Currency of the amounts; they don't apply to sessions in another one. */
   currency: v.string(),
-  /** Wallet hash of whose limits they are: nobody else who uses this browser has them. */
+  /** Wallet hash of the owner; other users of this browser don't get these limits. */
   wallet: v.string(),
 })
 
-/** The viewer's own limits as they were typed; an empty one is off. */
+/** Limits as the viewer typed them; an empty one is off. */
 export type OwnLimits = v.InferOutput<typeof Stored>
 
 export const noOwnLimits: OwnLimits = { loss: '', win: '', seconds: null, currency: '', wallet: '' }
 
-function read(text: string | null): OwnLimits {
+function parseStored(text: string | null): OwnLimits {
   try {
     const parsed = v.safeParse(Stored, JSON.parse(text ?? ''))
     return parsed.success ? parsed.output : noOwnLimits
@@ -36,52 +36,55 @@ function read(text: string | null): OwnLimits {
 
 interface OwnLimitsStore {
   stored: PrimitiveAtom<OwnLimits>
-  keep(limits: OwnLimits): void
+  save(limits: OwnLimits): void
   dispose(): void
 }
 
-const ownLimitsOf: (runtime: Runtime) => OwnLimitsStore = userService((runtime: Runtime) => {
+const ownLimitsStoreOf: (runtime: Runtime) => OwnLimitsStore = userService((runtime: Runtime) => {
   const { store, disposeSignal } = runtime
   const storage = localStorageOf(runtime)
-  const stored = atom(read(storage.get(KEY)))
+  const stored = atom(parseStored(storage.get(KEY)))
   return {
     stored,
-    keep(limits) {
+    save(limits) {
       storage.set(KEY, JSON.stringify(limits))
       store.set(stored, limits)
     },
     dispose() {
-      // The end of the page keeps them for the next visit, the end of the session does not.
+      // Limits are kept when the page closes, and removed when the user signs out.
       if (!disposeSignal.aborted) storage.remove(KEY)
     },
   }
 })
 
-/** Returns the user's own limits, which are kept over visits, and what changes them. */
+/** Returns the user's own limits, which are stored between visits, and a function that replaces them. */
 export function useOwnLimits(): [OwnLimits, (limits: OwnLimits) => void] {
   const { walletHash: wallet } = useSession().user
-  const limits = ownLimitsOf(useRuntime())
+  const limits = ownLimitsStoreOf(useRuntime())
   const stored = useAtomValue(limits.stored)
-  return [stored.wallet === wallet ? stored : noOwnLimits, next => limits.keep({ ...next, wallet })]
+  return [stored.wallet === wallet ? stored : noOwnLimits, next => limits.save({ ...next, wallet })]
 }
 
-/** What is wrong with a limit that was typed; nothing is wrong with none. */
-export const limitFault = (typed: string, decimals: number): AmountError | null =>
+/** Returns the error of a typed limit; null for a valid or empty one. */
+export const validateLimit = (typed: string, decimals: number): AmountError | null =>
   typed.trim() === '' ? null : parseAmount(typed, { decimals }).error
 
-/** What the viewer's own limits come to in a currency. */
-export function ownLimits({ loss, win, seconds, currency }: OwnLimits, now: string): CopyLimits {
-  if (currency !== now) return noLimits
+/** Parses the viewer's own limits; there are none if the session has another currency. */
+export function toCopyLimits(
+  { loss, win, seconds, currency }: OwnLimits,
+  sessionCurrency: string,
+): CopyLimits {
+  if (currency !== sessionCurrency) return noLimits
   return {
     loss: parseAmount(loss).amount,
     win: parseAmount(win).amount,
-    seconds: secondsOf(seconds),
+    seconds: parseSecondsLimit(seconds),
   }
 }
 
-/** The limits that an operator sets. */
+/** Returns the limits that the operator has set. */
 export const operatorLimits = (settings: Settings | undefined): CopyLimits => ({
-  loss: limitOf(settings?.sessionLossLimit),
-  win: limitOf(settings?.sessionWinLimit),
-  seconds: secondsOf(settings?.sessionTimeLimitSeconds),
+  loss: parseLimit(settings?.sessionLossLimit),
+  win: parseLimit(settings?.sessionWinLimit),
+  seconds: parseSecondsLimit(settings?.sessionTimeLimitSeconds),
 })

@@ -2,33 +2,37 @@ import { type Cancel, type Clock, minutes } from '../../lib/clock.ts'
 import { createStorage } from '../../lib/storage.ts'
 import { RECOVERY_SCHEDULE } from '../../runtime/recovery-poller.ts'
 
-/** Under which the tab remembers when it sent a request that has no answer yet. */
+/** Session storage key: when the tab sent a request that has no response yet. */
 const KEY = 'casino_copy_sent'
-/** A request that is older has long been answered, or given up by the server. */
+/** Milliseconds after which a pending request is taken as finished. */
 const EXPIRES_AFTER = minutes(1)
 
-interface ReloadRecoveryPorts {
+interface ReloadRecoveryOptions {
   clock: Clock
-  /** Of the tab: it outlives a reload. */
-  open: () => Storage
-  /** Reads the server's state; nothing is ever sent again. */
+  /** Opens the session storage, which survives a reload. */
+  openStorage: () => Storage
+  /** Reads the server's state; no request is resent. */
   read(): void
 }
 
-/** Finds out what became of a request that a reload left behind without its answer. */
+/** Rereads the server state after a reload that interrupted a request. */
 export interface ReloadRecovery {
-  /** Notes whether a request is under way. */
-  mark(isUnderWay: boolean): void
-  /** Reads a few times, where the page before this one has left a request behind. */
-  begin(): void
+  /** Stores whether a request is under way. */
+  setPending(isUnderWay: boolean): void
+  /** Reads a few times if the previous page load left a request pending. */
+  start(): void
   dispose(): void
 }
 
-export function createReloadRecovery({ clock, open, read }: ReloadRecoveryPorts): ReloadRecovery {
-  const storage = createStorage(open)
-  // Of the page before this one: for its own requests, this page waits itself.
+export function createReloadRecovery({
+  clock,
+  openStorage,
+  read,
+}: ReloadRecoveryOptions): ReloadRecovery {
+  const storage = createStorage(openStorage)
+  // From the previous page load; this page's own requests are checked by their sender.
   const sentAt = Number(storage.get(KEY) ?? Number.NaN)
-  let hasBegun = false
+  let hasStarted = false
   let reads: Cancel[] = []
 
   function cancelReads() {
@@ -37,16 +41,16 @@ export function createReloadRecovery({ clock, open, read }: ReloadRecoveryPorts)
   }
 
   return {
-    mark(isUnderWay) {
+    setPending(isUnderWay) {
       if (isUnderWay) {
         cancelReads()
         storage.set(KEY, String(clock.now()))
       } else if (reads.length === 0) storage.remove(KEY)
     },
-    begin() {
+    start() {
       const age = clock.now() - sentAt
-      if (hasBegun || !(age >= 0 && age < EXPIRES_AFTER)) return
-      hasBegun = true
+      if (hasStarted || !(age >= 0 && age < EXPIRES_AFTER)) return
+      hasStarted = true
       reads = RECOVERY_SCHEDULE.map((after, at) =>
         clock.after(after, () => {
           read()

@@ -12,24 +12,24 @@ import { useBalance } from '../../runtime/use-balance.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { bookAtom } from './copy-atoms.ts'
-import { netOf } from './ledger.ts'
+import { sessionTotalsAtom } from './copy-atoms.ts'
+import { netAmount } from './ledger.ts'
 import { LimitsText } from './limits-text.tsx'
 import css, { sheet } from './session-facts.css'
-import { useLimits } from './use-limits.ts'
+import { useCopyLimits } from './use-copy-limits.ts'
 
-/** How a copying stands: its bet, its time, what it has cost or brought, and what ends it. */
-export function SessionFacts({ round }: { round: CopySession }) {
+/** Shows the bet, duration, net result and limits of the running session. */
+export function SessionFacts({ session }: { session: CopySession }) {
   useStyles(sheet)
   const currency = useBalance().data?.currency ?? ''
-  const limits = useLimits()
+  const limits = useCopyLimits()
   return (
     <dl className={css.facts}>
       <Fact name={<Trans id="copy.fact.bet">Bet</Trans>}>
-        <Amount amount={round.subscriberBetAmount} currency={currency} kind="exact" />
+        <Amount amount={session.subscriberBetAmount} currency={currency} kind="exact" />
       </Fact>
       <Fact name={<Trans id="copy.fact.time">Time</Trans>}>
-        <Elapsed since={useTimestamp(round.createdAt)} />
+        <Elapsed since={useTimestamp(session.createdAt)} />
       </Fact>
       <Fact
         name={
@@ -38,7 +38,7 @@ export function SessionFacts({ round }: { round: CopySession }) {
           </Trans>
         }
       >
-        <Net id={round.id} currency={currency} />
+        <Net id={session.id} currency={currency} />
       </Fact>
       <Fact name={<Trans id="copy.fact.limits">Limits</Trans>}>
         <LimitsText limits={limits} currency={currency} />
@@ -63,7 +63,7 @@ function Elapsed({ since }: { since: number | null }) {
   const [now, setNow] = useState(() => server.now())
   useEffect(() => {
     const tick = () => setNow(server.now())
-    // It may have been hidden since the last one.
+    // The page may have been hidden since the last tick.
     tick()
     return clock.every(seconds(1), tick)
   }, [clock, server])
@@ -72,11 +72,11 @@ function Elapsed({ since }: { since: number | null }) {
   )
 }
 
-/** No colour for a gain and no fuss about it: it is where the viewer stands, no prize. */
+/** Shows the net result in a neutral colour: it must not look like a prize. */
 function Net({ id, currency }: { id: CopySession['id']; currency: string }) {
-  const { ledger, isWhole } = useAtomValue(bookAtom)
-  if (!isWhole || ledger.of !== id) return <Skeleton className={css.placeholder} />
-  const net = netOf(ledger)
+  const { ledger, isComplete } = useAtomValue(sessionTotalsAtom)
+  if (!isComplete || ledger.sessionId !== id) return <Skeleton className={css.placeholder} />
+  const net = netAmount(ledger)
   return (
     <span data-net={net.toFixed()}>
       {signOf(net)}

@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { stakeFacts } from './stake.ts'
 import css, { sheet } from './stake-tip.css'
 
-/** Explains a bet: for how many rounds the balance lasts, and what share of it one bet is. */
+/** Tells for how many rounds the balance lasts, and what share of it one bet is. */
 export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) {
   useStyles(sheet)
   const format = useFormat()

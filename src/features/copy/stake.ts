@@ -1,19 +1,19 @@
 import { type AmountInput, type Money, toMoney } from '../../lib/amount.ts'
 
-/** What a stake means for a balance. */
+/** A bet in relation to the balance. */
 export interface StakeFacts {
-  /** Bets that the balance is enough for, nothing won. */
+  /** Number of bets that the balance covers without a win. */
   rounds: number
-  /** Share of the balance that one bet is, 0 to 1 and above. */
+  /** Share of the balance that one bet takes; 1 is all of it. */
   share: number
 }
 
-/** What a bet means for a balance; null where there is nothing to bet from. */
+/** Relates a bet to a balance; null unless both are above zero. */
 export function stakeFacts(bet: Money | null, balance: AmountInput): StakeFacts | null {
-  const has = toMoney(balance)
-  if (!bet?.gt(0) || !has?.gt(0)) return null
+  const money = toMoney(balance)
+  if (!bet?.gt(0) || !money?.gt(0)) return null
   return {
-    rounds: has.idiv(bet).toNumber(),
-    share: bet.div(has).toNumber(),
+    rounds: money.idiv(bet).toNumber(),
+    share: bet.div(money).toNumber(),
   }
 }

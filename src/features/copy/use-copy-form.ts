@@ -15,46 +15,46 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import type { CopyState } from './use-copy.ts'
 
-/** A copying that is being put together. */
-export interface CopyEntry {
+/** State of the form that starts a copy session. */
+export interface CopyFormState {
   settings: ReturnType<typeof useResource<object, Settings>>
-  money: ReturnType<typeof useBalance>
-  /** Of the session; empty while that is unknown. */
+  balance: ReturnType<typeof useBalance>
+  /** Session currency; empty while unknown. */
   currency: string
   limits: AmountLimits
   typed: string
-  type(text: string): void
-  /** What is wrong with the bet, once that is worth saying. */
+  setTyped(text: string): void
+  /** Error of the bet amount, once it should be shown. */
   amountError: AmountError | null
-  /** The bet, where nothing is wrong with it. */
+  /** The bet amount; null while it is invalid. */
   bet: Money | null
   changesRule: boolean
   setChangesRule(changes: boolean): void
-  /** The operator wants it confirmed, and the viewer has asked for it. */
-  isAsking: boolean
+  /** The viewer has submitted, and the operator requires a confirmation. */
+  isConfirming: boolean
   cancel(): void
   submit(isConfirmed: boolean): void
 }
 
-/** The bets that are allowed, in session currency; the largest one holds only where it is active. */
+/** Returns the allowed bets in session currency; the maximum applies only if it is active. */
 function betLimits(settings: Settings | undefined): AmountLimits {
   if (!settings) return {}
   const { minBetVolumeInSessionCurrency: min, maxBetVolumeInSessionCurrency: max } = settings
   return settings.maxBetVolumeActive ? { min, max } : { min }
 }
 
-/** The form of a room; `isReady` is false while something else in it is wrong. */
+/** Manages the copy form of a room; it isn't submitted while `areLimitsValid` is false. */
 export function useCopyForm(
   record: LobbyRecord,
-  { copying }: CopyState,
-  isReady: boolean,
-): CopyEntry {
+  { service }: CopyState,
+  areLimitsValid: boolean,
+): CopyFormState {
   const settings = useResource(settingsResource, {})
   const money = useBalance()
   const { isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
-  const [own, setOwn] = useState<string | null>(null)
-  const [isTold, setTold] = useState(false)
+  const [edited, setEdited] = useState<string | null>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [changesRule, setChangesRule] = useState(false)
   const { data } = settings
@@ -62,39 +62,39 @@ export function useCopyForm(
   const balance = money.data?.balance
   const limits = { ...betLimits(data), balance, decimals: balanceDecimals(currency) }
   const typed =
-    own ?? (data ? new MoneyClass(data.defaultBetVolumeInSessionCurrency).toFixed() : '')
-  const reading = parseAmount(typed, limits)
-  const { amount: bet } = reading
+    edited ?? (data ? new MoneyClass(data.defaultBetVolumeInSessionCurrency).toFixed() : '')
+  const parsed = parseAmount(typed, limits)
+  const { amount: bet } = parsed
 
   return {
     settings,
-    money,
+    balance: money,
     currency,
     limits,
     typed,
-    type(text) {
-      setOwn(text)
-      setTold(false)
+    setTyped(text) {
+      setEdited(text)
+      setSubmitted(false)
     },
-    amountError: visibleAmountError(reading, isTold),
+    amountError: visibleAmountError(parsed, isSubmitted),
     bet,
     changesRule,
     setChangesRule,
-    isAsking,
+    isConfirming: isAsking,
     cancel: () => setAsking(false),
     submit(isConfirmed) {
       if (isAnonymous) {
         askToLogIn('copy')
         return
       }
-      setTold(true)
+      setSubmitted(true)
       setAsking(false)
-      if (!(bet && data && money.data && isReady)) return
+      if (!(bet && data && money.data && areLimitsValid)) return
       if (data.confirmEachRound && !isConfirmed) {
         setAsking(true)
         return
       }
-      copying.start({
+      service.start({
         wallet: record.wallet,
         playerId: record.userId,
         bet: bet.toFixed(),

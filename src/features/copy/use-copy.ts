@@ -7,40 +7,40 @@ import { copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { copyClientAtom } from './copy-atoms.ts'
-import { type CopyFault, type CopyView, viewOf } from './copy-machine.ts'
-import { type Copying, copyingOf } from './copying.ts'
+import { type CopyRequestError, type CopyView, copyViewFor } from './copy-machine.ts'
+import { type CopyService, copyServiceOf } from './copy-service.ts'
 
-/** The viewer's copying as a room shows it. */
+/** State of the viewer's copy session in one room. */
 export interface CopyState {
-  copying: Copying
+  service: CopyService
   view: CopyView
-  fault: CopyFault | null
-  /** Why the server's word is not there. */
+  requestError: CopyRequestError | null
+  /** Error of the server read, as long as nothing else is known. */
   error: AppError | undefined
   retry(): void
 }
 
-/** The viewer's copying in the room of a wallet. */
+/** Returns the viewer's copy session as shown in the room of a wallet. */
 export function useCopy(wallet: string): CopyState {
-  const copying = copyingOf(useRuntime())
+  const service = copyServiceOf(useRuntime())
   const { isAnonymous } = useSession()
   const client = useAtomValue(copyClientAtom)
   const stop = useAtomValue(copyStopRequestAtom)
-  const round = useResource(roomCopySession, { roomId: wallet })
-  const own = useResource(copySession, {})
+  const roomSession = useResource(roomCopySession, { roomId: wallet })
+  const userSession = useResource(copySession, {})
   const view: CopyView = isAnonymous
     ? { status: 'idle' }
-    : viewOf({ round: round.data, own: own.data }, client, wallet)
-  // It stays so until the viewer starts again, whether or not anything had run.
+    : copyViewFor({ roomSession: roomSession.data, userSession: userSession.data }, client, wallet)
+  // A stop by the host is shown until the viewer starts again, even if nothing was running.
   const isStopped = stop?.roomId === wallet && (view.status === 'idle' || view.status === 'closed')
   return {
-    copying,
+    service,
     view: isStopped ? { status: 'closed', reason: 'host' } : view,
-    fault: client.fault,
-    error: view.status === 'unknown' ? (own.error ?? round.error) : undefined,
+    requestError: client.requestError,
+    error: view.status === 'unknown' ? (userSession.error ?? roomSession.error) : undefined,
     retry() {
-      own.retry()
-      round.retry()
+      userSession.retry()
+      roomSession.retry()
     },
   }
 }

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { bookAtom, copyClientAtom } from '../../../../src/features/copy/copy-atoms.ts'
-import { copiedAction } from '../../../../src/features/copy/copy-folds.ts'
-import { viewOf } from '../../../../src/features/copy/copy-machine.ts'
-import { copyingOf } from '../../../../src/features/copy/copying.ts'
-import { netOf } from '../../../../src/features/copy/ledger.ts'
+import { copyClientAtom, sessionTotalsAtom } from '../../../../src/features/copy/copy-atoms.ts'
+import { copyViewFor } from '../../../../src/features/copy/copy-machine.ts'
+import { copyServiceOf } from '../../../../src/features/copy/copy-service.ts'
+import { copiedAction } from '../../../../src/features/copy/copy-updates.ts'
+import { netAmount } from '../../../../src/features/copy/ledger.ts'
 import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/copy-session.ts'
 import { type Asked, ModelNetwork, type Served, settled } from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
@@ -30,7 +30,7 @@ class CopyWorld {
   /** Copied since: the socket may be cut, and then nothing is published. */
   isConnected = true
   readonly network = new ModelNetwork(asked => this.serve(asked), 'token')
-  readonly copying = copyingOf(this.network.runtime)
+  readonly copying = copyServiceOf(this.network.runtime)
   /** Starts that the viewer was not told the outcome of, by their bet. */
   readonly open = new Set<string>()
   /** How often the viewer wanted a start; trying it again is wanting it once. */
@@ -105,9 +105,9 @@ class CopyWorld {
   }
 
   press(bet: string) {
-    const { act, running } = this.client
+    const { request, running } = this.client
     this.copying.start({ wallet: WALLET, playerId: 7, bet, isChangeGameRule: false })
-    if (act || running) return
+    if (request || running) return
     if (!this.open.has(bet)) this.wanted += 1
     this.open.add(bet)
   }
@@ -134,8 +134,8 @@ class CopyWorld {
 
   /** What must hold at every moment. */
   check() {
-    const { act, fault } = this.client
-    if (!act && (!fault || fault.status === 'refused')) this.open.clear()
+    const { request, requestError } = this.client
+    if (!request && (!requestError || requestError.status === 'refused')) this.open.clear()
     expect(this.begun).toBeLessThanOrEqual(this.wanted)
     expect([...this.network.processed.values()].every(count => count === 1)).toBe(true)
   }
@@ -178,7 +178,7 @@ const steps = [
   ...networkSteps<CopyWorld>(4),
 ]
 
-it('no start is applied twice, and the room ends in the server’s state, whatever happens', async () => {
+it('never applies a start twice and ends in the server’s state, whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: '+1' }), async commands => {
       const world = new CopyWorld()
@@ -191,7 +191,7 @@ it('no start is applied twice, and the room ends in the server’s state, whatev
         await world.network.quiet()
         world.check()
         const { server, client } = world
-        const view = viewOf({ round: server, own: server }, client, WALLET)
+        const view = copyViewFor({ roomSession: server, userSession: server }, client, WALLET)
         const expected = {
           ACTIVE: ['active'],
           PAUSE: ['paused'],
@@ -199,11 +199,11 @@ it('no start is applied twice, and the room ends in the server’s state, whatev
           CLOSED: ['idle', 'closed'],
         }[server.state]
         expect(expected).toContain(view.status)
-        expect(client.act).toBeNull()
+        expect(client.request).toBeNull()
         expect(client.running?.id ?? null).toBe(server.id)
         if (server.state !== 'CLOSED') {
-          const { ledger } = world.network.runtime.store.get(bookAtom)
-          expect(netOf(ledger).times(100).toNumber()).toBe(world.net)
+          const { ledger } = world.network.runtime.store.get(sessionTotalsAtom)
+          expect(netAmount(ledger).times(100).toNumber()).toBe(world.net)
         }
       } finally {
         world.network.runtime.dispose()
@@ -214,7 +214,7 @@ it('no start is applied twice, and the room ends in the server’s state, whatev
   )
 }, 3_600_000)
 
-it('a start that was answered is not another one on a retry, where nothing could be read since', async () => {
+it('retries an accepted start under the same key as long as no read has confirmed it', async () => {
   const world = new CopyWorld()
   const { network } = world
   world.press('5')

@@ -79,7 +79,7 @@ it('offers the default bet, with its range and the balance', async () => {
   await waitFor(() => expect(page.textContent).toContain('€92.59'))
 })
 
-it('names no largest bet where none holds', async () => {
+it('shows no maximum bet if there is none', async () => {
   const { page } = await open('', ({ backend }) =>
     backend.control.updateSettings({ maxBetVolumeActive: false }),
   )
@@ -88,7 +88,7 @@ it('names no largest bet where none holds', async () => {
 })
 
 it.each([false, true])(
-  'goes on with another rule only where that is ticked: %s',
+  'keeps copying after a game change only if that is ticked: %s',
   async isTicked => {
     const { made, page, record } = await open()
     await isReady(page)
@@ -106,7 +106,7 @@ it.each([false, true])(
   },
 )
 
-it('shows for how long it has run and what it has cost, as long as it runs', async () => {
+it('shows duration and net result of a running copy session', async () => {
   const { page, made, record } = await open()
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
@@ -130,7 +130,7 @@ it('shows for how long it has run and what it has cost, as long as it runs', asy
   expect(fact('Net')).toBeUndefined()
 })
 
-it('explains the stake where the flag copy_stake_tips is on, and says nothing of it otherwise', async () => {
+it('explains the stake only if the flag copy_stake_tips is on', async () => {
   const words = /Without a win, your balance lasts/
   const on = await open()
   await isReady(on.page)
@@ -144,7 +144,7 @@ it('explains the stake where the flag copy_stake_tips is on, and says nothing of
   on.made.runtime.dispose()
 })
 
-it('has the last five copied actions, and pages to the ones before by the date of the last', async () => {
+it('lists the last five copied actions, and pages by the date of the last one', async () => {
   const { page, made, record } = await open()
   await findByText(page, 'Recently copied')
   const rows = () => page.querySelectorAll('tbody tr').length
@@ -157,7 +157,7 @@ it('has the last five copied actions, and pages to the ones before by the date o
   )
 })
 
-it('starts once however often it is pressed, and stops once', async () => {
+it('sends one start and one stop, however often the buttons are pressed', async () => {
   const { page, made } = await open()
   await isReady(page)
   const start = await button(page, 'Start copying')
@@ -188,7 +188,7 @@ it('shows the viewer’s action beside the streamer’s, and the balance after i
   expect(newest()).toContain('−$5.00')
 })
 
-it.each(['copyMode=IN_POOL', 'appMode=NOCODE'])('is not there with %s', async query => {
+it.each(['copyMode=IN_POOL', 'appMode=NOCODE'])('hides the copy panel with %s', async query => {
   const { page } = await open(query)
   expect(queryByRole(page, 'region')).toBeNull()
 })
@@ -200,7 +200,7 @@ it('asks an anonymous visitor to log in, and sends nothing', async () => {
   expect(made.calls.some(call => call.includes('subscription'))).toBe(false)
 })
 
-it('is confirmed once more where the operator wants that', async () => {
+it('asks to confirm the start if the operator requires it', async () => {
   const { page, made } = await open('', ({ backend }) =>
     backend.control.updateSettings({ confirmEachRound: true }),
   )
@@ -212,7 +212,7 @@ it('is confirmed once more where the operator wants that', async () => {
   expect(writes(made)).toEqual(['POST subscription'])
 })
 
-it('ends by the operator’s time limit', async () => {
+it('stops copying at the operator’s time limit', async () => {
   const { page, made } = await open('', ({ backend }) =>
     backend.control.updateSettings({ sessionTimeLimitSeconds: 60 }),
   )
@@ -229,7 +229,7 @@ it('ends by the operator’s time limit', async () => {
 it.each([
   ['sessionLossLimit', ['BET'], 'Loss limit reached'],
   ['sessionWinLimit', ['BET', 'WIN'], 'Win limit reached'],
-] as const)('ends by the operator’s %s', async (limit, kinds, words) => {
+] as const)('stops copying at the operator’s %s', async (limit, kinds, words) => {
   const { page, made, record } = await open('', ({ backend }) =>
     backend.control.updateSettings({ [limit]: 1.85 }),
   )
@@ -251,7 +251,7 @@ it.each([
   ['PAUSE', /^Paused\. Copying resumes when .* plays again\.$/],
   ['TERMINATION', /^Settling the last round…$/],
   ['ACTIVE', /^You're copying .*\.$/],
-])('says of a round that is %s what that means', async (state, words) => {
+])('describes a copy session in state %s', async (state, words) => {
   const { page } = await open('', made => {
     made.intercept = call => {
       if (call !== 'GET subscription' && !call.endsWith('/round')) return undefined
@@ -266,7 +266,7 @@ it.each([
   await findByText(page, words)
 })
 
-it('names who is copied in another room, and ends that', async () => {
+it('names the streamer copied in another room, and stops that session', async () => {
   const other = walletOf('streamer:5')
   const { page, made } = await open('', ({ backend }) =>
     backend.fetch(
@@ -284,7 +284,7 @@ it('names who is copied in another room, and ends that', async () => {
   expect(writes(made)).toEqual(['DELETE subscription'])
 })
 
-it('finds a start that a reload left without its answer, though the server took it later', async () => {
+it('finds a session whose start was interrupted by a reload and applied later', async () => {
   const before = await open('', made => {
     made.intercept = call =>
       call === 'POST subscription' ? new Promise<undefined>(() => {}) : undefined
@@ -306,7 +306,7 @@ it('finds a start that a reload left without its answer, though the server took 
   before.made.runtime.dispose()
 })
 
-it('is ended by a stop of the host that comes while it is being started', async () => {
+it('stops a session if the host asks for it while the start is under way', async () => {
   const { made, record, page } = await open()
   await isReady(page)
   await press(page, 'Start copying')
@@ -320,7 +320,7 @@ it('is ended by a stop of the host that comes while it is being started', async 
   await findByText(page, /Copying was stopped/)
 })
 
-it('goes on with what another tab has begun in its place', async () => {
+it('follows a session that another tab has started instead', async () => {
   const { made, record, page } = await open()
   await isReady(page)
   await press(page, 'Start copying')
@@ -335,7 +335,7 @@ it('goes on with what another tab has begun in its place', async () => {
   expect(queryByText(page, /Copying was turned off/)).toBeNull()
 })
 
-it('checks a start whose answer is lost, and says what it found', async () => {
+it('checks a start whose response was lost, and shows the outcome', async () => {
   const { page, made } = await open()
   const keys: (string | null)[] = []
   made.intercept = (call, request) => {
@@ -358,7 +358,7 @@ it('checks a start whose answer is lost, and says what it found', async () => {
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-it('checks a stop whose answer is lost until it shows', async () => {
+it('checks a stop whose response was lost until it takes effect', async () => {
   const { page, made } = await open()
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))

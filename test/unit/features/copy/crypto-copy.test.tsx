@@ -31,7 +31,7 @@ async function open() {
   return { made, wallet, page, field }
 }
 
-it('copying in crypto shows its range and its limits in full', async () => {
+it('shows the bet range and limits of a crypto session with all decimals', async () => {
   const { page, field } = await open()
   await waitFor(() => expect(page.textContent).toMatch(/0.00000781.BTC/))
   await act(() => fireEvent.input(field, { target: { value: '0.00000001' } }))
@@ -40,7 +40,7 @@ it('copying in crypto shows its range and its limits in full', async () => {
   expect(page.textContent).not.toContain('<')
 })
 
-it('copying in crypto shows its bet and its difference in full', async () => {
+it('shows the bet and net result of a crypto session with all decimals', async () => {
   const { page, field, made, wallet } = await open()
   await act(() => fireEvent.input(field, { target: { value: '0.00001234' } }))
   await act(() => fireEvent.submit(field))

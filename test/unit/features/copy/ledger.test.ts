@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  bookOf,
-  count,
-  emptyBook,
+  addActions,
   emptyLedger,
-  freshBook,
-  netOf,
-  realWins,
+  emptyTotals,
+  netAmount,
+  newSessionTotals,
   signedAmount,
+  totalsFor,
+  winsAboveBet,
 } from '../../../../src/features/copy/ledger.ts'
 import { Money } from '../../../../src/lib/amount.ts'
 import { actionOf, subscriptionOf } from './factories.ts'
@@ -36,45 +36,51 @@ const actions = fc.uniqueArray(
   { selector: ({ hash }) => hash, maxLength: 20 },
 )
 
-it('counts each action once, in whatever order and however often it is heard', () => {
+it('counts each action once, whatever the order and number of its messages', () => {
   fc.assert(
     fc.property(actions, fc.array(fc.nat(), { maxLength: 60 }), (facts, order) => {
       const all = facts.map(it => actionOf({ ...it, id: it.hash }))
       const exact = all.reduce((sum, it) => sum.plus(signedAmount(it)), new Money(0))
       const heard = order.flatMap(place => all[place % Math.max(1, all.length)] ?? [])
       let ledger = emptyLedger('one')
-      for (const action of heard) ledger = count(ledger, [action])
-      ledger = count(count(ledger, all), all.toReversed())
-      expect(netOf(ledger).toFixed()).toBe(exact.toFixed())
+      for (const action of heard) ledger = addActions(ledger, [action])
+      ledger = addActions(addActions(ledger, all), all.toReversed())
+      expect(netAmount(ledger).toFixed()).toBe(exact.toFixed())
       expect(ledger.sums.size).toBe(all.length)
     }),
   )
 })
 
 it('tells actions apart by their id where they have no hash', () => {
-  const ledger = count(emptyLedger('one'), [
+  const ledger = addActions(emptyLedger('one'), [
     actionOf({ id: 'a', hash: null }),
     actionOf({ id: 'b', hash: null }),
     actionOf({ id: 'b', hash: null }),
   ])
-  expect(netOf(ledger).toFixed()).toBe('-4')
+  expect(netAmount(ledger).toFixed()).toBe('-4')
 })
 
-it('begins anew with a copying of another id, and keeps what came before its own answer', () => {
+it('starts new totals for another session id, and keeps actions received before the response to its start', () => {
   const [first, second] = [subscriptionOf({ id: 'one' }), subscriptionOf({ id: 'two' })]
   const late = actionOf({ hash: 'late', date: '2026-01-05T11:59:59.999', amount: 50 })
-  const early = { ...freshBook, ledger: count(freshBook.ledger, [late, actionOf()]) }
-  const own = bookOf(early, first, true)
-  expect(own).toMatchObject({ isWhole: true, ledger: { of: 'one' } })
+  const early = {
+    ...newSessionTotals,
+    ledger: addActions(newSessionTotals.ledger, [late, actionOf()]),
+  }
+  const own = totalsFor(early, first, true)
+  expect(own).toMatchObject({ isComplete: true, ledger: { sessionId: 'one' } })
   // What is older than it was paid for the one before.
-  expect(netOf(own.ledger).toFixed()).toBe('-2')
-  expect(count(own.ledger, [late])).toBe(own.ledger)
-  expect(bookOf(own, first, false)).toBe(own)
-  expect(bookOf(own, second, false)).toMatchObject({ isWhole: false, ledger: { of: 'two' } })
-  expect(bookOf(emptyBook, second, false).ledger.sums.size).toBe(0)
+  expect(netAmount(own.ledger).toFixed()).toBe('-2')
+  expect(addActions(own.ledger, [late])).toBe(own.ledger)
+  expect(totalsFor(own, first, false)).toBe(own)
+  expect(totalsFor(own, second, false)).toMatchObject({
+    isComplete: false,
+    ledger: { sessionId: 'two' },
+  })
+  expect(totalsFor(emptyTotals, second, false).ledger.sums.size).toBe(0)
 })
 
-it('celebrates no return at or below its bet, nor one whose bet is not there', () => {
+it('celebrates no win at or below its bet, nor one with an unknown bet', () => {
   const list = [
     actionOf({ hash: 'more', actionType: 'WIN_COPIED', amount: '2.01' }),
     actionOf({ hash: 'bet-4' }),
@@ -85,5 +91,5 @@ it('celebrates no return at or below its bet, nor one whose bet is not there', (
     actionOf({ hash: 'bet-2' }),
     actionOf({ hash: 'orphan', actionType: 'WIN_COPIED', amount: 500 }),
   ]
-  expect([...realWins(list)]).toEqual(['more'])
+  expect([...winsAboveBet(list)]).toEqual(['more'])
 })

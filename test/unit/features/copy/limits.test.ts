@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   type CopyLimits,
-  limitOf,
   noLimits,
-  reached,
-  secondsOf,
-  stricter,
+  parseLimit,
+  parseSecondsLimit,
+  reachedLimit,
+  stricterLimits,
 } from '../../../../src/features/copy/limits.ts'
 import { Money } from '../../../../src/lib/amount.ts'
 
@@ -31,21 +31,21 @@ it.each([
   ['a loss before time', limits({ ...loss, seconds: 600 }), '-20', 600, 'loss'],
   ['a win before time', limits({ ...win, seconds: 600 }), '50', 600, 'win'],
 ] as const)('reaches %s', (_name, set, net, seconds, expected) => {
-  expect(reached(set, { net: money(net), seconds })).toBe(expected)
+  expect(reachedLimit(set, { net: money(net), seconds })).toBe(expected)
 })
 
-it('adds up the smallest sums exactly', () => {
+it('compares amounts exactly, down to the smallest unit', () => {
   const net = Array.from({ length: 10 }, () => money('-0.1')).reduce((sum, it) => sum.plus(it))
-  expect(reached(limits({ loss: money('1') }), { net, seconds: 0 })).toBe('loss')
+  expect(reachedLimit(limits({ loss: money('1') }), { net, seconds: 0 })).toBe('loss')
 })
 
-it('takes the stricter of two limits, whoever set it', () => {
+it('uses the stricter of the operator’s and the viewer’s limits', () => {
   const one = { loss: money('20'), win: null, seconds: 600 }
   const other = { loss: money('10'), win: money('5'), seconds: 900 }
-  const both = stricter(one, other)
+  const both = stricterLimits(one, other)
   expect(both).toEqual({ loss: money('10'), win: money('5'), seconds: 600 })
-  expect(stricter(other, one)).toEqual(both)
-  expect(stricter(noLimits, noLimits)).toEqual(noLimits)
+  expect(stricterLimits(other, one)).toEqual(both)
+  expect(stricterLimits(noLimits, noLimits)).toEqual(noLimits)
 })
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
   ['0.00000001', '0.00000001'],
   [25, '25'],
 ])('reads a limit of %j as %j', (amount, expected) => {
-  expect(limitOf(amount)?.toFixed() ?? null).toBe(expected)
+  expect(parseLimit(amount)?.toFixed() ?? null).toBe(expected)
 })
 
 it.each([
@@ -69,5 +69,5 @@ it.each([
   [1, 1],
   [900, 900],
 ])('reads a time of %j s as %j', (seconds, expected) => {
-  expect(secondsOf(seconds)).toBe(expected)
+  expect(parseSecondsLimit(seconds)).toBe(expected)
 })

@@ -11,37 +11,37 @@ function page(clock = createManualClock()) {
   const reads: number[] = []
   const recovery = createReloadRecovery({
     clock,
-    open: () => sessionStorage,
+    openStorage: () => sessionStorage,
     read: () => reads.push((clock.now() - start) / 1000),
   })
   return { clock, reads, recovery }
 }
 
 describe('after a reload', () => {
-  it('what was sent without an answer is read six times within 15 s, and then no more', async () => {
-    page().recovery.mark(true)
+  it('reads the state six times within 15 s after a reload with a pending request', async () => {
+    page().recovery.setPending(true)
     const { clock, reads, recovery } = page()
-    recovery.begin()
-    recovery.begin()
+    recovery.start()
+    recovery.start()
     // What the first read says is not an answer to what was sent.
-    recovery.mark(false)
+    recovery.setPending(false)
     await clock.advance(60_000)
     expect(reads).toEqual([0, 1, 2, 4, 8, 15])
     expect([sessionStorage.length, clock.pending]).toEqual([0, 0])
     const next = page()
-    next.recovery.begin()
+    next.recovery.start()
     expect(next.clock.pending).toBe(0)
   })
 
-  it('and one more reload, it is read again', async () => {
-    page().recovery.mark(true)
+  it('starts reading again after a second reload', async () => {
+    page().recovery.setPending(true)
     const second = page()
-    second.recovery.begin()
-    second.recovery.mark(false)
+    second.recovery.start()
+    second.recovery.setPending(false)
     await second.clock.advance(2000)
     second.recovery.dispose()
     const third = page(second.clock)
-    third.recovery.begin()
+    third.recovery.start()
     await third.clock.advance(60_000)
     expect(third.reads).toEqual([0, 1, 2, 4, 8, 15])
     expect(second.reads).toEqual([0, 1, 2])
@@ -53,8 +53,8 @@ describe('after a reload', () => {
       'what was sent was answered',
       () => {
         const { recovery } = page()
-        recovery.mark(true)
-        recovery.mark(false)
+        recovery.setPending(true)
+        recovery.setPending(false)
       },
     ],
     [
@@ -69,22 +69,22 @@ describe('after a reload', () => {
   ])('nothing is read where %s', async (_why, before) => {
     before()
     const { clock, reads, recovery } = page()
-    recovery.begin()
+    recovery.start()
     await clock.advance(60_000)
     expect(reads).toEqual([])
   })
 
-  it('the reads end with the next act, which finds out by itself, and with the page', async () => {
-    page().recovery.mark(true)
+  it('stops reading when the next request starts, or the page closes', async () => {
+    page().recovery.setPending(true)
     const { clock, reads, recovery } = page()
-    recovery.begin()
-    recovery.mark(true)
+    recovery.start()
+    recovery.setPending(true)
     await clock.advance(60_000)
     expect(reads).toEqual([])
     const next = page(clock)
     sessionStorage.setItem('casino_copy_sent', String(clock.now()))
     const last = page(clock)
-    last.recovery.begin()
+    last.recovery.start()
     last.recovery.dispose()
     expect([clock.pending, next.reads, last.reads]).toEqual([0, [], []])
   })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { EndReason } from './copy-machine.ts'
 
-/** Whether an end was wanted, was bound to come, or is a problem. */
+/** Returns the tone of the notice: requested, expected or a problem. */
 export function toneOf(reason: EndReason): 'calm' | 'done' | 'problem' {
   switch (reason) {
     case 'viewer':
@@ -18,7 +18,7 @@ export function toneOf(reason: EndReason): 'calm' | 'done' | 'problem' {
   }
 }
 
-/** Why a copying is over. */
+/** Names the reason why copying ended. */
 export function EndTitle({ reason }: { reason: EndReason }) {
   switch (reason) {
     case 'OFF_BET_INACTIVE':
@@ -56,7 +56,7 @@ export function EndTitle({ reason }: { reason: EndReason }) {
   }
 }
 
-/** What it means, and what to do next. */
+/** Explains an end, and what to do next. */
 export function EndText({ reason }: { reason: EndReason }) {
   switch (reason) {
     case 'OFF_BET_INACTIVE':

@@ -6,13 +6,13 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { StopFault } from './fault-text.tsx'
+import { StopErrorText } from './request-error-text.tsx'
 import type { CopyState } from './use-copy.ts'
 
-/** The viewer copies somebody in another room: one at a time. */
-export function Elsewhere({ round, state }: { round: CopySession; state: CopyState }) {
-  const { fault } = state
-  const wallet = round.playerWalletHash
+/** Tells the viewer that they copy a streamer in another room, and offers to stop that. */
+export function CopyingOtherRoom({ session, state }: { session: CopySession; state: CopyState }) {
+  const { requestError } = state
+  const wallet = session.playerWalletHash
   const { data } = useResource(lobbyPlayer, wallet ? { wallet } : null)
   const nickname = data?.nickname
   return (
@@ -26,13 +26,13 @@ export function Elsewhere({ round, state }: { round: CopySession; state: CopySta
         )
       }
       action={
-        <Button onClick={() => state.copying.stop('viewer')}>
+        <Button onClick={() => state.service.stop('viewer')}>
           <Trans id="copy.stop">Stop copying</Trans>
         </Button>
       }
     >
-      {fault?.kind === 'stop' ? (
-        <StopFault fault={fault} />
+      {requestError?.kind === 'stop' ? (
+        <StopErrorText error={requestError} />
       ) : (
         <Trans id="copy.elsewhere.text">
           You can copy one streamer at a time. Stop copying there to start here.

@@ -15,44 +15,50 @@ import { idempotentWritesOf, type WriteIntent } from '../../runtime/idempotent-w
 import { reportFailure } from '../../runtime/report-failure.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { userService } from '../../runtime/user-scope.ts'
-import { copiedSince } from './catch-up.ts'
-import { bookAtom, copyClientAtom } from './copy-atoms.ts'
+import { copyClientAtom, sessionTotalsAtom } from './copy-atoms.ts'
 import { createCopyController } from './copy-controller.ts'
-import { copiedAction, foldBalance, foldClosed, foldCopied } from './copy-folds.ts'
-import { running, type StopCause } from './copy-machine.ts'
-import { beganAt, bookOf, count, emptyBook, freshBook } from './ledger.ts'
+import { runningSession, type StopCause } from './copy-machine.ts'
+import { applyBalance, copiedAction, markClosed, prependAction } from './copy-updates.ts'
+import { addActions, emptyTotals, newSessionTotals, startTime, totalsFor } from './ledger.ts'
+import { fetchActionsSince } from './missed-actions.ts'
 import { createReloadRecovery } from './reload-recovery.ts'
 
-/** The viewer's copying: requests go out and server state comes in here, for the whole page. */
-export interface Copying {
+/** Starts and stops the viewer's copy session and keeps its state in step with the server, once per page. */
+export interface CopyService {
   start(order: StartCopyingParams): void
   stop(cause: StopCause): void
   recheck(): void
   dismiss(): void
-  /** Names whose copying it is; another user starts with nothing. */
+  /** Sets the wallet hash of the user; a change of user drops all state. */
   setUser(user: string): void
-  /** Takes in server state as some read returned it. */
+  /** Applies server state returned by any read. */
   syncFromServer(server: CopySession): void
   handleMessage(event: UserEvent): void
-  /** Reads what was copied since it began, where messages may have been missed. */
+  /** Reads the actions since the start of the session, for when messages may have been missed. */
   loadMissed(server: CopySession): void
   dispose(): void
 }
 
-const over = (server: CopySession): CopySession => ({ ...server, state: 'CLOSED' })
+const toClosed = (server: CopySession): CopySession => ({ ...server, state: 'CLOSED' })
 
-function createCopying(runtime: Runtime): Copying {
+function createCopyService(runtime: Runtime): CopyService {
   const { http, cache, store, clock, log, page, texts } = runtime
-  const recovery = createReloadRecovery({ clock, open: () => page.sessionStorage, read: refetch })
-  // Those whose outcome nobody has confirmed yet, the newest last.
-  let open: WriteIntent[] = []
+  const recovery = createReloadRecovery({
+    clock,
+    openStorage: () => page.sessionStorage,
+    read: refetch,
+  })
+  // Writes whose outcome isn't confirmed yet, the newest last.
+  let openIntents: WriteIntent[] = []
   let user = ''
-  // Every room in which something ran or is about to: their rounds are the same copying.
+  // Rooms with a current or recent session; their cached copies are updated together.
   const rooms = new Set<string>()
 
-  function foldRounds(fold: (round: CopySession | null, wallet: string) => CopySession | null) {
+  function updateRooms(
+    update: (session: CopySession | null, wallet: string) => CopySession | null,
+  ) {
     for (const wallet of rooms)
-      cache.update(roomCopySession, { roomId: wallet }, it => fold(it, wallet))
+      cache.update(roomCopySession, { roomId: wallet }, cached => update(cached, wallet))
   }
   function refetch() {
     cache.refetch(copySession, {})
@@ -67,92 +73,97 @@ function createCopying(runtime: Runtime): Copying {
     client: () => store.get(copyClientAtom),
     setClient(client) {
       store.set(copyClientAtom, client)
-      recovery.mark(client.act !== null)
+      recovery.setPending(client.request !== null)
     },
     start(order) {
       const intent = ['copy', order.wallet, order.playerId, order.bet, order.isChangeGameRule]
       const intents = idempotentWritesOf(runtime)
       const isRetry = intents.isOpen(intent)
-      open = [...open, intent]
-      // A start is settled by what is read after it: a retry until then must not be another start.
+      openIntents = [...openIntents, intent]
+      // Keep the key until a read confirms the outcome, so that a retry can't start a second session.
       const response = intents.send(intent, key => startCopying(http, order, key), true)
       return { isRetry, response }
     },
     stop(id) {
       const intent = ['stop', id]
-      open = [...open, intent]
+      openIntents = [...openIntents, intent]
       return idempotentWritesOf(runtime).send(intent, key => stopCopying(http, key))
     },
     startTracking,
     read: () => http.read(copySession, {}),
     publish(server) {
       noteRoom(server)
-      cache.update(copySession, {}, cached => server ?? over(cached))
-      foldRounds((_, wallet) => (server?.playerWalletHash === wallet ? server : null))
+      cache.update(copySession, {}, cached => server ?? toClosed(cached))
+      updateRooms((_, wallet) => (server?.playerWalletHash === wallet ? server : null))
       refetch()
     },
-    failure(thrown) {
+    describeFailure(thrown) {
       const error = reportFailure(runtime, thrown)
-      const last = open.at(-1)
+      const last = openIntents.at(-1)
       const isLost = last !== undefined && idempotentWritesOf(runtime).isOpen(last)
-      return { verdict: isLost ? 'lost' : 'refused', message: requestErrorText(texts.i18n, error) }
+      return { outcome: isLost ? 'lost' : 'refused', message: requestErrorText(texts.i18n, error) }
     },
-    settle() {
-      for (const intent of open) idempotentWritesOf(runtime).settle(intent)
-      open = []
+    settleWrites() {
+      for (const intent of openIntents) idempotentWritesOf(runtime).settle(intent)
+      openIntents = []
     },
   })
 
-  /** Begins to count what a copying costs and brings; `isNew`: it has no past. */
+  /** Starts counting the totals of a session; `isNew`: it has no earlier actions to read. */
   function startTracking(server: CopySession, isNew: boolean) {
-    if (running(server)) store.set(bookAtom, bookOf(store.get(bookAtom), server, isNew))
+    if (runningSession(server))
+      store.set(sessionTotalsAtom, totalsFor(store.get(sessionTotalsAtom), server, isNew))
   }
 
   async function loadMissed(server: CopySession, attempt = 0): Promise<void> {
     const { playerWalletHash: wallet, id } = server
-    const since = beganAt(server)
-    if (!running(server) || wallet === null || since === null) return
+    const since = startTime(server)
+    if (!runningSession(server) || wallet === null || since === null) return
     startTracking(server, false)
     try {
-      const actions = await copiedSince(
+      const actions = await fetchActionsSince(
         since,
         from => http.read(copySessionActions, { wallet, from }),
         date => parseDateOrNow(date, log, clock).getTime(),
       )
-      const { ledger } = store.get(bookAtom)
-      if (ledger.of !== id) return
-      store.set(bookAtom, { ledger: count(ledger, actions), isWhole: true })
+      const { ledger } = store.get(sessionTotalsAtom)
+      if (ledger.sessionId !== id) return
+      store.set(sessionTotalsAtom, { ledger: addActions(ledger, actions), isComplete: true })
     } catch {
       cache.scheduleRetry(() => {
-        if (store.get(bookAtom).ledger.of === id) void loadMissed(server, attempt + 1)
+        if (store.get(sessionTotalsAtom).ledger.sessionId === id)
+          void loadMissed(server, attempt + 1)
       }, attempt)
     }
   }
 
   function handleUpdate(data: Extract<UserEvent, { type: 'UPDATE_SUBSCRIPTION' }>['data']) {
     const { balanceChange } = data
-    if (balanceChange) cache.update(balance, {}, now => foldBalance(now, balanceChange))
+    if (balanceChange) cache.update(balance, {}, current => applyBalance(current, balanceChange))
     const action = copiedAction(data)
-    const { running: mine, act } = store.get(copyClientAtom)
-    // It began in another tab, or by a request whose answer was lost.
-    if (!(mine || act)) refetch()
-    if (act?.kind === 'start') controller.recheck()
+    const { running: known, request } = store.get(copyClientAtom)
+    // The session was started in another tab, or by a request whose response was lost.
+    if (!(known || request)) refetch()
+    if (request?.kind === 'start') controller.recheck()
     if (!action) return
-    const wallet = mine?.wallet ?? action.nested?.wallet
+    const wallet = known?.wallet ?? action.nested?.wallet
     if (wallet) {
-      cache.update(copiedActions, { wallet }, page => foldCopied(page, action, COPIED_PAGE_SIZE))
+      cache.update(copiedActions, { wallet }, page => prependAction(page, action, COPIED_PAGE_SIZE))
     }
-    const { ledger, isWhole } = store.get(bookAtom)
-    store.set(bookAtom, { ledger: count(ledger, withValidDates([action], log, clock)), isWhole })
+    const { ledger, isComplete } = store.get(sessionTotalsAtom)
+    store.set(sessionTotalsAtom, {
+      ledger: addActions(ledger, withValidDates([action], log, clock)),
+      isComplete,
+    })
   }
 
   return {
     start(order) {
       rooms.add(order.wallet)
-      const previous = store.get(bookAtom)
-      store.set(bookAtom, freshBook)
+      const previous = store.get(sessionTotalsAtom)
+      store.set(sessionTotalsAtom, newSessionTotals)
       if (controller.start(order)) store.set(copyStopRequestAtom, null)
-      else store.set(bookAtom, previous)
+      else store.set(sessionTotalsAtom, previous)
     },
     stop: controller.stop,
     recheck: controller.recheck,
@@ -160,12 +171,12 @@ function createCopying(runtime: Runtime): Copying {
     setUser(wallet) {
       if (user !== '' && user !== wallet) {
         controller.reset()
-        open = []
+        openIntents = []
         rooms.clear()
-        store.set(bookAtom, emptyBook)
+        store.set(sessionTotalsAtom, emptyTotals)
       }
       user = wallet
-      recovery.begin()
+      recovery.start()
     },
     syncFromServer(server) {
       noteRoom(server)
@@ -180,9 +191,9 @@ function createCopying(runtime: Runtime): Copying {
       const { subscriptionId: id, reason } = event.data
       controller.dispatch({ type: 'closed', id, reason })
       controller.recheck()
-      cache.update(copySession, {}, now => foldClosed(now, id))
-      foldRounds(round => foldClosed(round, id))
-      // It may have made room for another one, which another tab has begun.
+      cache.update(copySession, {}, current => markClosed(current, id))
+      updateRooms(session => markClosed(session, id))
+      // Another tab may already have started the next session.
       refetch()
     },
     loadMissed: server => void loadMissed(server),
@@ -193,5 +204,5 @@ function createCopying(runtime: Runtime): Copying {
   }
 }
 
-/** Returns the page's one copying. */
-export const copyingOf: (runtime: Runtime) => Copying = userService(createCopying)
+/** Returns the page's copy service. */
+export const copyServiceOf: (runtime: Runtime) => CopyService = userService(createCopyService)

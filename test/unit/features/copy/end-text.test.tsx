@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { EndText, EndTitle } from '../../../../src/features/copy/end-words.tsx'
+import { EndText, EndTitle } from '../../../../src/features/copy/end-text.tsx'
 import { CLOSE_REASONS } from '../../../../src/model/copy-session.ts'
 import { render } from '../../ui/render.tsx'
 
 describe.each(['en', 'pl'] as const)('in %s', locale => {
-  it('gives each of the ten close reasons a title of its own, and advice', async () => {
+  it('shows a distinct title and advice for each of the ten close reasons', async () => {
     expect(CLOSE_REASONS).toHaveLength(10)
     const page = await render(
       CLOSE_REASONS.map(reason => (

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { copiedSince } from '../../../../src/features/copy/catch-up.ts'
 import {
+  applyBalance,
   copiedAction,
-  foldBalance,
-  foldClosed,
-  foldCopied,
-} from '../../../../src/features/copy/copy-folds.ts'
+  markClosed,
+  prependAction,
+} from '../../../../src/features/copy/copy-updates.ts'
+import { fetchActionsSince } from '../../../../src/features/copy/missed-actions.ts'
 import { stakeFacts } from '../../../../src/features/copy/stake.ts'
 import { Money } from '../../../../src/lib/amount.ts'
 import { Balance } from '../../../../src/model/balance.ts'
@@ -30,8 +30,8 @@ const update = (facts: object) => {
   return event.data
 }
 
-describe('messages of the server', () => {
-  it('takes an update with the streamer’s action as the original of the viewer’s', () => {
+describe('messages about the copy session', () => {
+  it('nests the streamer’s action in the viewer’s as its original', () => {
     const original = { ...streamed, uuid: THEIRS, actionType: 'BET', amount: 20 }
     const action = copiedAction(update({ followerAction: streamed, playerAction: original }))
     expect(action).toMatchObject({ hash: OWN, nested: { hash: THEIRS, actionType: 'BET' } })
@@ -39,12 +39,12 @@ describe('messages of the server', () => {
     expect(action?.amount).toBe('0.10000000000000000000000000001')
   })
 
-  it('takes an update without an action, or without money', () => {
+  it('accepts an update without an action or a balance change', () => {
     expect(copiedAction(update({ balanceChange: { balance: 5 } }))).toBeNull()
     expect(update({}).balanceChange).toBeNull()
   })
 
-  it('takes an end for a reason that nobody knows yet', () => {
+  it('accepts a close message with an unknown reason', () => {
     const data = { reason: 'TOO_LATE', subscriptionId: 7 }
     const event = v.parse(UserEvent, { type: 'CLOSE_SUBSCRIPTION', data })
     expect(event.data).toEqual({ reason: 'UNEXPECTED_ERROR', subscriptionId: '7' })
@@ -59,32 +59,32 @@ describe('messages of the server', () => {
   })
 })
 
-it('sets the balance that an update names, so that hearing it twice is hearing it once', () => {
+it('sets the balance of an update, so that a repeated message changes nothing', () => {
   const now = v.parse(Balance, { balance: 100, currency: 'EUR' })
   const { balanceChange } = update({ balanceChange: { balance: '97.5' } })
   if (!balanceChange) throw new Error('no change')
-  const once = foldBalance(now, balanceChange)
+  const once = applyBalance(now, balanceChange)
   expect(once).toEqual({ balance: '97.5', currency: 'EUR' })
-  expect(foldBalance(once, balanceChange)).toBe(once)
+  expect(applyBalance(once, balanceChange)).toBe(once)
 })
 
-it('puts a copied action on top of its page once, and what falls off on the next page', () => {
+it('puts a copied action on top of the first page once, and reports a next page when one drops off', () => {
   const list = ['a', 'b', 'c', 'd', 'e'].map(hash => actionOf({ hash }))
   const page: GameActions = { gameActions: list, hasNext: false }
-  const next = foldCopied(page, actionOf({ hash: 'new' }), 5)
+  const next = prependAction(page, actionOf({ hash: 'new' }), 5)
   expect(next.gameActions.map(({ hash }) => hash)).toEqual(['new', 'a', 'b', 'c', 'd'])
   expect(next.hasNext).toBe(true)
-  expect(foldCopied(next, actionOf({ hash: 'new' }), 5)).toBe(next)
+  expect(prependAction(next, actionOf({ hash: 'new' }), 5)).toBe(next)
 })
 
-it('closes the subscription of that id alone', () => {
+it('closes only the session with the given id', () => {
   const round = subscriptionOf()
-  expect(foldClosed(round, 'one')).toMatchObject({ state: 'CLOSED' })
-  expect(foldClosed(round, 'two')).toBe(round)
-  expect(foldClosed(null, 'one')).toBeNull()
+  expect(markClosed(round, 'one')).toMatchObject({ state: 'CLOSED' })
+  expect(markClosed(round, 'two')).toBe(round)
+  expect(markClosed(null, 'one')).toBeNull()
 })
 
-describe('what was copied since a moment', () => {
+describe('fetchActionsSince', () => {
   const at = (minute: number) => `2026-01-05T12:${String(minute).padStart(2, '0')}:00.000Z`
   const pages = (...minutes: number[][]) => {
     const asked: (string | undefined)[] = []
@@ -99,17 +99,17 @@ describe('what was copied since a moment', () => {
   }
   const since = Date.UTC(2026, 0, 5, 12, 10)
 
-  it('is read page by page until it is older', async () => {
+  it('reads copied actions page by page until they are older than the start', async () => {
     const { asked, read } = pages([30, 20], [15, 10, 9], [8])
-    const found = await copiedSince(since, read, Date.parse)
+    const found = await fetchActionsSince(since, read, Date.parse)
     expect(found.map(({ hash }) => hash)).toEqual(['m30', 'm20', 'm15', 'm10'])
     expect(asked).toEqual([undefined, at(20)])
   })
 
-  it('ends where the server has no more, or gives the same again', async () => {
-    expect(await copiedSince(since, pages([]).read, Date.parse)).toEqual([])
+  it('stops reading when the server has no more pages or repeats one', async () => {
+    expect(await fetchActionsSince(since, pages([]).read, Date.parse)).toEqual([])
     const stuck = pages(...Array.from({ length: 100 }, () => [30]))
-    await copiedSince(since, stuck.read, Date.parse)
+    await fetchActionsSince(since, stuck.read, Date.parse)
     expect(stuck.asked).toHaveLength(2)
   })
 })

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { CopyFault } from './copy-machine.ts'
+import type { CopyRequestError } from './copy-machine.ts'
 
-/** Why nothing runs; the server's own words where it gave some. */
-export function StartFault({ fault: { status, message } }: { fault: CopyFault }) {
+/** Explains why copying didn't start, with the server's message if it sent one. */
+export function StartErrorText({ error: { status, message } }: { error: CopyRequestError }) {
   switch (status) {
     case 'refused':
       return (
@@ -17,7 +17,7 @@ export function StartFault({ fault: { status, message } }: { fault: CopyFault })
           it twice.
         </Trans>
       )
-    case 'unread':
+    case 'unreachable':
       return (
         <Trans id="copy.unread-start">
           We couldn't reach the server, so copying may have started. Trying again won't start it
@@ -27,8 +27,8 @@ export function StartFault({ fault: { status, message } }: { fault: CopyFault })
   }
 }
 
-/** Why it still runs; the server's own words where it gave some. */
-export function StopFault({ fault: { status, message } }: { fault: CopyFault }) {
+/** Explains why copying didn't stop, with the server's message if it sent one. */
+export function StopErrorText({ error: { status, message } }: { error: CopyRequestError }) {
   switch (status) {
     case 'refused':
       return (
@@ -42,7 +42,7 @@ export function StopFault({ fault: { status, message } }: { fault: CopyFault }) 
           We couldn't confirm the stop. So far, copying is still on. Press Stop copying again.
         </Trans>
       )
-    case 'unread':
+    case 'unreachable':
       return (
         <Trans id="copy.unread-stop">
           We couldn't reach the server, so copying may still be on. Press Stop copying again.
