@@ -9,6 +9,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   variant?: 'primary' | 'secondary' | 'quiet'
   type?: 'button' | 'submit'
   icon?: ReactNode
+  /** Follows the label, also where a sheet hides that. */
+  badge?: ReactNode
   /** Waiting for an answer: keeps its size and name, takes no second press. */
   busy?: boolean
 }
@@ -18,6 +20,7 @@ export function Button({
   variant = 'secondary',
   type = 'button',
   icon,
+  badge,
   busy = false,
   className,
   onClick,
@@ -39,6 +42,7 @@ export function Button({
     >
       {busy ? <Spinner /> : icon}
       <span className={css.label}>{children}</span>
+      {badge}
     </button>
   )
 }

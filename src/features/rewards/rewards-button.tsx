@@ -21,26 +21,35 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   const id = useId()
   const preloading = usePreload(RewardsDialog)
   const label = t({ id: 'rewards.button', message: 'Rewards' })
+  const count = <RewardsCount id={`${id}n`} />
+  const icon = <Icon of={Gift} />
   const common = {
     variant: 'primary',
     className: css.button,
     id,
     // The button's own label, followed by the count.
     'aria-labelledby': `${id} ${id}n`,
-    icon: (
-      <>
-        <Icon of={Gift} />
-        <RewardsCount id={`${id}n`} />
-      </>
-    ),
     part: 'rewards-button',
     'aria-haspopup': 'dialog',
     onClick: onOpen,
     ...preloading,
   } as const
-  if (variant === 'icon') return <IconButton {...common} label={label} />
+  if (variant === 'icon') {
+    return (
+      <IconButton
+        {...common}
+        label={label}
+        icon={
+          <>
+            {icon}
+            {count}
+          </>
+        }
+      />
+    )
+  }
   return (
-    <Button {...common} aria-label={label}>
+    <Button {...common} aria-label={label} icon={icon} badge={count}>
       {label}
     </Button>
   )
