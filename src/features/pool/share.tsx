@@ -24,7 +24,7 @@ export function Share({ pool }: { pool: PoolInfo }) {
         >
           <Amount amount={monetaryShare} currency={currency} kind="exact" rolls />
         </Fact>
-        <Fact name={<Trans id="pool.share.percentage">Share of the pool</Trans>}>
+        <Fact name={<Trans id="pool.share.percentage">Of the pool</Trans>}>
           {percentageShare === null ? '–' : format.percent(percentageShare / 100)}
         </Fact>
         <Fact name={<Trans id="pool.share.rounds">Rounds</Trans>}>{format.count(roundCount)}</Fact>
