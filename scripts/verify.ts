@@ -1,27 +1,36 @@
-import { run } from './lib/run.ts'
-import { steps } from './verify/steps.ts'
+import { run, runCollected } from './lib/run.ts'
+import { groups, type Step } from './verify/steps.ts'
 import { clearReports, type ReportName, totals } from './verify/totals.ts'
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const startedAt = performance.now()
 const started: ReportName[] = []
-let failed: string | undefined
+const failed: string[] = []
 
-await clearReports()
-for (const { name, command, report } of steps) {
-  console.log(`\n== ${name}`)
+/** Runs a step; what it prints beside others comes in one piece once it has ended. */
+async function runStep({ name, command, report }: Step, isAlone: boolean): Promise<void> {
   const since = performance.now()
   const [tool, ...args] = command
   if (report) started.push(report)
-  const code = await run(tool, args)
+  if (isAlone) console.log(`\n== ${name}`)
+  const { code, output } = isAlone
+    ? { code: await run(tool, args), output: '' }
+    : await runCollected(tool, args)
+  if (!isAlone) process.stdout.write(`\n== ${name}\n${output}`)
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} after ${seconds(since)}`)
-  if (code !== 0) {
-    failed = name
+  if (code !== 0) failed.push(name)
+}
+
+await clearReports()
+for (const group of groups) {
+  await Promise.all(group.map(step => runStep(step, group.length === 1)))
+  if (failed.length > 0) {
     process.exitCode = 1
     break
   }
 }
 
-console.log(`\n${failed ? `stopped at ${failed}` : 'all steps passed'} after ${seconds(startedAt)}`)
+const verdict = failed.length > 0 ? `stopped at ${failed.join(' and ')}` : 'all steps passed'
+console.log(`\n${verdict} after ${seconds(startedAt)}`)
 const sum = await totals(started)
 if (sum) console.log(`${sum.passed} passed, ${sum.failed} failed`)

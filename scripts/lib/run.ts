@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { root } from '../bundle/root.ts'
 
@@ -8,20 +8,46 @@ export function run(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
+  return exitCode(start(command, args, env, 'inherit'))
+}
+
+/** Like `run`, but returns what the command prints instead of printing it. */
+export async function runCollected(
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
+  const child = start(command, args, {}, ['inherit', 'pipe', 'pipe'])
+  const pieces: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece))
+  }
+  const code = await exitCode(child)
+  return { code, output: pieces.join('') }
+}
+
+function start(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stdio: StdioOptions,
+): ChildProcess {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  const child = spawn(command, args, {
+  return spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio,
     env: { ...process.env, ...env, PATH: path },
     shell: process.platform === 'win32',
   })
+}
+
+function exitCode(child: ChildProcess): Promise<number> {
   // The terminal sends Ctrl-C to the child too; SIGTERM has to be passed on.
   const wait = (): void => {}
   const end = (): boolean => child.kill('SIGTERM')
   process.on('SIGINT', wait).on('SIGTERM', end)
   return new Promise<number>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', code => resolve(code ?? 1))
+    child.once('close', code => resolve(code ?? 1))
   }).finally(() => process.off('SIGINT', wait).off('SIGTERM', end))
 }
 
