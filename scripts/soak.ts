@@ -1,7 +1,11 @@
+import { isBuilt } from './build/is-built.ts'
+import { requireChrome } from './lib/chrome.ts'
 import { runOrExit } from './lib/run.ts'
 
-// Runs the model tests of copying and pools with many more random sequences than `npm test`, and with
-// different ones each time. A failure prints its seed; FC_SEED repeats it.
+// What `npm test` does in small, for long: the models of what moves money with many more random
+// sequences, and with other ones each time; elements that are mounted and removed hundreds of times;
+// streams whose server is gone for longer.
+// A failure prints its seed: FC_SEED repeats it.
 process.env.FC_RUNS ??= '100000'
 process.env.FC_SEED ??= String(Date.now() % 2 ** 31)
 console.log(`FC_RUNS=${process.env.FC_RUNS} FC_SEED=${process.env.FC_SEED}`)
@@ -10,3 +14,9 @@ await runOrExit('vitest', [
   'test/unit/features/copy/copy-model.test.ts',
   'test/unit/features/pool/pool-model.test.ts',
 ])
+process.env.MOUNTS ??= '450'
+process.env.OUTAGE ??= '10000'
+if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
+await runOrExit('playwright', ['test', 'leaks.test.ts', 'stream.test.ts'], {
+  CHROME_PATH: requireChrome(),
+})

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { watchHeld } from '../../support/held.ts'
 import { filledLobby, filledRoom, openRewards } from '../../support/inside.ts'
+import { watchLeftovers } from '../../support/leftovers.ts'
 import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
 import { until } from '../../support/until.ts'
 
@@ -28,74 +28,70 @@ const isLive = ({ backend }: SignedInPage) =>
     backend.hub.destinations().some(name => name.startsWith('/app/operator/')),
   )
 
-describe('elements of one page', () => {
-  it('share one socket, one subscription per topic and one answer per call', async () => {
-    const made = await open()
-    await addScript(made, SCRIPT)
-    put(made, 'casino-lobby')
-    put(made, 'casino-room')
-    put(made, 'casino-rewards')
+it('elements of one page share one socket, one subscription per topic and one answer per call', async () => {
+  const made = await open()
+  await addScript(made, SCRIPT)
+  put(made, 'casino-lobby')
+  put(made, 'casino-room')
+  put(made, 'casino-rewards')
+  const link = await filledLobby(made.document)
+  await isLive(made)
+  link.click()
+  await filledRoom(made.document)
+  await until('the room hears of its streamer', () =>
+    made.backend.hub.destinations().some(name => name.endsWith('/state')),
+  )
+  expect(made.sockets).to.have.lengthOf(1)
+  expect(made.backend.hub.sessions).to.equal(1)
+  for (const name of made.backend.hub.destinations()) {
+    expect(made.backend.hub.listeners(name)).to.equal(1)
+  }
+  const once = made.calls.filter(path => /user\/info|feature-flags/.test(path)).sort()
+  expect(once).to.deep.equal([...new Set(once)])
+  // Once more when its topic stands: what changed between the first read and that would be missed.
+  expect(made.calls.filter(path => path.endsWith('/lobby'))).to.have.lengthOf.within(1, 2)
+})
+
+it('elements of one page share their settings', async () => {
+  const made = await open()
+  await addScript(made, SCRIPT)
+  const lobby = put(made, 'casino-lobby')
+  const rewards = put(made, 'casino-rewards')
+  await filledLobby(made.document)
+  rewards.theme = 'light'
+  await until('the lobby is light as well', () =>
+    Boolean(lobby.shadowRoot?.querySelector('[part=root][data-theme=light]')),
+  )
+})
+
+it('removing the last element closes the socket and leaves no listener or timer', async () => {
+  const made = await open()
+  const leftovers = watchLeftovers(made.window)
+  await addScript(made, SCRIPT)
+  const before = leftovers().listeners
+  expect(before, 'the script alone').to.deep.equal([])
+
+  const lives: string[][] = []
+  for (const life of [1, 2]) {
+    const lobby = put(made, 'casino-lobby')
+    const rewards = put(made, 'casino-rewards')
     const link = await filledLobby(made.document)
     await isLive(made)
     link.click()
-    await filledRoom(made.document)
-    await until('the room hears of its streamer', () =>
-      made.backend.hub.destinations().some(name => name.endsWith('/state')),
-    )
-    expect(made.sockets).to.have.lengthOf(1)
-    expect(made.backend.hub.sessions).to.equal(1)
-    for (const name of made.backend.hub.destinations()) {
-      expect(made.backend.hub.listeners(name)).to.equal(1)
-    }
-    const once = made.calls.filter(path => /user\/info|feature-flags/.test(path)).sort()
-    expect(once).to.deep.equal([...new Set(once)])
-    // Once more when its topic stands: what changed between the first read and that would be missed.
-    expect(made.calls.filter(path => path.endsWith('/lobby'))).to.have.lengthOf.within(1, 2)
-  })
+    await filledRoom(made.document, 'casino-lobby')
+    await openRewards(made.document)
+    expect(leftovers().listeners).not.to.deep.equal(before)
+    expect(made.sockets).to.have.lengthOf(life)
 
-  it('share what the visitor decides', async () => {
-    const made = await open()
-    await addScript(made, SCRIPT)
-    const lobby = put(made, 'casino-lobby')
-    const rewards = put(made, 'casino-rewards')
-    await filledLobby(made.document)
-    rewards.theme = 'light'
-    await until('the lobby is light as well', () =>
-      Boolean(lobby.shadowRoot?.querySelector('[part=root][data-theme=light]')),
-    )
-  })
-})
-
-describe('the last element that leaves', () => {
-  it('closes the socket, and leaves no listener and no timer behind', async () => {
-    const made = await open()
-    const held = watchHeld(made.window)
-    await addScript(made, SCRIPT)
-    const before = held.listeners()
-    expect(before, 'the script alone').to.deep.equal([])
-
-    const lives: string[][] = []
-    for (const life of [1, 2]) {
-      const lobby = put(made, 'casino-lobby')
-      const rewards = put(made, 'casino-rewards')
-      const link = await filledLobby(made.document)
-      await isLive(made)
-      link.click()
-      await filledRoom(made.document, 'casino-lobby')
-      await openRewards(made.document)
-      expect(held.listeners()).not.to.deep.equal(before)
-      expect(made.sockets).to.have.lengthOf(life)
-
-      lobby.remove()
-      await until('the lobby is gone', () => !lobby.shadowRoot?.querySelector('[part=root]'))
-      expect(made.sockets.at(-1)?.readyState).to.equal(OPEN)
-      rewards.remove()
-      await until('the socket is closed', () => made.backend.hub.sessions === 0)
-      await until('no timer is left', () => held.timeouts() + held.intervals() === 0)
-      // React hears one event per document, from its first root on, and never gives it back.
-      lives.push(held.listeners().filter(name => name !== 'document selectionchange'))
-    }
-    expect(lives).to.deep.equal([before, before])
-    expect(made.sockets.filter(({ readyState }) => readyState === OPEN)).to.deep.equal([])
-  })
+    lobby.remove()
+    await until('the lobby is gone', () => !lobby.shadowRoot?.querySelector('[part=root]'))
+    expect(made.sockets.at(-1)?.readyState).to.equal(OPEN)
+    rewards.remove()
+    await until('the socket is closed', () => made.backend.hub.sessions === 0)
+    await until('no timer is left', () => leftovers().timers === 0)
+    // React hears one event per document, from its first root on, and never gives it back.
+    lives.push(leftovers().listeners.filter(name => name !== 'document selectionchange'))
+  }
+  expect(lives).to.deep.equal([before, before])
+  expect(made.sockets.filter(({ readyState }) => readyState === OPEN)).to.deep.equal([])
 })

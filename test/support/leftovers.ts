@@ -1,0 +1,96 @@
+/** What scripts have begun on a page and not ended. */
+export interface Leftovers {
+  /** Listeners of the window and of the document, such as `window resize`. */
+  listeners: string[]
+  /** Timeouts that have not run yet, and intervals. */
+  timers: number
+  /** Sockets that are open or being opened. */
+  sockets: number
+}
+
+/**
+ * Counts what scripts begin on a page and end; call it before they run. It uses nothing of this
+ * module, so that a driver can send it into a page.
+ */
+export function watchLeftovers(page: Window & typeof globalThis): () => Leftovers {
+  const listeners: { target: string; type: string; listener: unknown; capture: boolean }[] = []
+  const timers = new Set<number>()
+  const sockets: { readonly readyState: number }[] = []
+  const optionOf = (options: unknown, name: string) =>
+    Reflect.get(Object(typeof options === 'boolean' ? { capture: options } : options), name) ===
+    true
+
+  for (const [name, target] of [
+    ['window', page],
+    ['document', page.document],
+  ] as const) {
+    const add = target.addEventListener.bind(target)
+    const remove = target.removeEventListener.bind(target)
+    const indexOf = (type: string, listener: unknown, options: unknown) =>
+      listeners.findIndex(
+        one =>
+          one.target === name &&
+          one.type === type &&
+          one.listener === listener &&
+          one.capture === optionOf(options, 'capture'),
+      )
+    const forget = (type: string, listener: unknown, options: unknown) => {
+      const index = indexOf(type, listener, options)
+      if (index >= 0) listeners.splice(index, 1)
+    }
+    Object.assign(target, {
+      addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
+        const capture = optionOf(options, 'capture')
+        if (indexOf(type, listener, options) < 0) {
+          listeners.push({ target: name, type, listener, capture })
+          if (optionOf(options, 'once')) {
+            add(type, () => forget(type, listener, options), { once: true, capture })
+          }
+        }
+        add(type, listener, options)
+      },
+      removeEventListener(type: string, listener: EventListener, options?: EventListenerOptions) {
+        forget(type, listener, options)
+        remove(type, listener, options)
+      },
+    })
+  }
+
+  const { setTimeout, clearTimeout, setInterval, clearInterval, WebSocket } = page
+  Object.assign(page, {
+    setTimeout(run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) {
+      const ran = () => {
+        timers.delete(id)
+        run(...args)
+      }
+      const id = Number(Reflect.apply(setTimeout, page, [ran, ms]))
+      timers.add(id)
+      return id
+    },
+    clearTimeout(id: number) {
+      timers.delete(id)
+      clearTimeout(id)
+    },
+    setInterval(...args: unknown[]) {
+      const id = Number(Reflect.apply(setInterval, page, args))
+      timers.add(id)
+      return id
+    },
+    clearInterval(id: number) {
+      timers.delete(id)
+      clearInterval(id)
+    },
+    WebSocket: new Proxy(WebSocket, {
+      construct(target, args, newTarget) {
+        const socket: WebSocket = Reflect.construct(target, args, newTarget)
+        sockets.push(socket)
+        return socket
+      },
+    }),
+  })
+  return () => ({
+    listeners: listeners.map(({ target, type }) => `${target} ${type}`).sort(),
+    timers: timers.size,
+    sockets: sockets.filter(({ readyState }) => readyState <= page.WebSocket.OPEN).length,
+  })
+}
