@@ -12,59 +12,58 @@ afterEach(() => open?.close())
 
 const pathOf = ({ page }: Hosted) => page.location.hash.slice(1).split('?')[0]
 
-describe('routes', () => {
-  const redirects: [string, string, string][] = [
-    ['an unknown path leads to the lobby', '/nowhere/at/all', '/'],
-    ['a broadcast leads to its room', '/broadcast/0x1', '/room/0x1'],
-    ['a room stays', '/room/0x1', '/room/0x1'],
-    ['a studio stays', '/studio/0x1', '/studio/0x1'],
-    ['the cockpit of who becomes a streamer stays', '/bs-studio/0x1', '/bs-studio/0x1'],
-    ['players who are live', '/live', '/live'],
-    ['players who are winning', '/winning', '/winning'],
-    ['another list leads to the lobby', '/losing', '/'],
-    ['what is coming', '/upcoming', '/upcoming'],
-    ['questions', '/faq', '/faq'],
-    ['the account', '/account', '/account'],
-    ['a malformed path does no harm', '/room/%E0%A4%A', '/room/%E0%A4%A'],
-  ]
-  for (const [name, path, expected] of redirects) {
-    it(`${name}: ${path}`, async () => {
-      const made = await hosted('routing=hash')
-      made.page.location.hash = `#${path}`
-      await until(`the path is ${expected}`, () => (pathOf(made) || '/') === expected)
-      await wait(60)
-      expect(pathOf(made) || '/').to.equal(expected)
-      expect(made.root().querySelector('[part=root]')?.childElementCount).to.be.above(0)
-    })
-  }
-
-  it('the account is not there in no-code mode', async () => {
-    const made = await hosted('routing=hash&appMode=NOCODE')
-    made.page.location.hash = '#/account?demo&appMode=NOCODE'
-    await until('the path is the lobby', () => pathOf(made) === '/')
-    expect(made.page.location.hash).to.include('appMode=NOCODE')
+const redirects: [string, string, string][] = [
+  ['an unknown path leads to the lobby', '/nowhere/at/all', '/'],
+  ['a broadcast leads to its room', '/broadcast/0x1', '/room/0x1'],
+  ['a room stays', '/room/0x1', '/room/0x1'],
+  ['a studio stays', '/studio/0x1', '/studio/0x1'],
+  ['the cockpit of who becomes a streamer stays', '/bs-studio/0x1', '/bs-studio/0x1'],
+  ['players who are live', '/live', '/live'],
+  ['players who are winning', '/winning', '/winning'],
+  ['another list leads to the lobby', '/losing', '/'],
+  ['what is coming', '/upcoming', '/upcoming'],
+  ['questions', '/faq', '/faq'],
+  ['the account', '/account', '/account'],
+  ['a malformed path does no harm', '/room/%E0%A4%A', '/room/%E0%A4%A'],
+]
+for (const [name, path, expected] of redirects) {
+  it(`${name}: ${path}`, async () => {
+    const made = await hosted('routing=hash')
+    made.page.location.hash = `#${path}`
+    await until(`the path is ${expected}`, () => (pathOf(made) || '/') === expected)
+    await wait(60)
+    expect(pathOf(made) || '/').to.equal(expected)
+    expect(made.root().querySelector('[part=root]')?.childElementCount).to.be.above(0)
   })
+}
+
+it('no-code mode has no account', async () => {
+  const made = await hosted('routing=hash&appMode=NOCODE')
+  made.page.location.hash = '#/account?demo&appMode=NOCODE'
+  await until('the path is the lobby', () => pathOf(made) === '/')
+  expect(made.page.location.hash).to.include('appMode=NOCODE')
+  const linkTo = (name: string) => made.root().querySelector(`a[aria-label="${name}"]`)
+  await until('the header is there', () => linkTo('Questions and answers') !== null)
+  expect(linkTo('Account')).to.equal(null)
 })
 
-describe('after a navigation the element’s own box', () => {
-  it('scrolls to its top, back to where it was, and not with ns=1', async () => {
-    const made = await hosted('routing=hash&view=lobby')
-    const { page, root } = made
-    const { host } = root()
-    await until('the lobby is long', () => host.scrollHeight > host.clientHeight + 400)
-    // The keeper of the scroll comes with code of its own.
-    const files = () => page.performance.getEntriesByType('resource').map(({ name }) => name)
-    await until('its code is there', () => files().some(name => name.includes('/scrolling-')))
-    await wait(500)
-    host.scrollTop = 300
-    page.location.hash = '#/room/0x1'
-    await until('the box is at its top', () => host.scrollTop === 0)
-    await wait(500)
-    page.history.back()
-    await until('the box is where it was', () => host.scrollTop === 300)
-    expect(page.document.scrollingElement?.scrollTop).to.equal(0)
-    page.location.hash = '#/?ns=1'
-    await wait(600)
-    expect(host.scrollTop).to.equal(300)
-  })
+it("a navigation scrolls the element's box to its top, the way back to where it was, and ns=1 not at all", async () => {
+  const made = await hosted('routing=hash&view=lobby')
+  const { page, root } = made
+  const { host } = root()
+  await until('the lobby is long', () => host.scrollHeight > host.clientHeight + 400)
+  // The keeper of the scroll comes with code of its own.
+  const files = () => page.performance.getEntriesByType('resource').map(({ name }) => name)
+  await until('its code is there', () => files().some(name => name.includes('/scrolling-')))
+  await wait(500)
+  host.scrollTop = 300
+  page.location.hash = '#/room/0x1'
+  await until('the box is at its top', () => host.scrollTop === 0)
+  await wait(500)
+  page.history.back()
+  await until('the box is where it was', () => host.scrollTop === 300)
+  expect(page.document.scrollingElement?.scrollTop).to.equal(0)
+  page.location.hash = '#/?ns=1'
+  await wait(600)
+  expect(host.scrollTop).to.equal(300)
 })

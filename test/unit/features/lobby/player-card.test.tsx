@@ -11,9 +11,9 @@ import { makeRecord } from './factories.ts'
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
 
-async function open(socialLinks: LobbyRecord['socialLinks']) {
+async function open(socialLinks: LobbyRecord['socialLinks'], fields: Partial<LobbyRecord> = {}) {
   over = overBackend('demoType=anonymous')
-  const record = makeRecord('nova', { nickname: 'Nova', socialLinks })
+  const record = makeRecord('nova', { nickname: 'Nova', socialLinks, ...fields })
   return render(
     <Routed runtime={over.runtime}>
       <PlayerCard record={record} isLive currency={null} />
@@ -75,4 +75,9 @@ describe('the social links on a card', () => {
     expect(getAllByRole(page, 'link')).toEqual([room, getByRole(page, 'link', { name: 'Twitch' })])
     expect(queryByRole(room, 'link')).toBeNull()
   })
+})
+
+it('a player of no known game is shown to play an unknown game', async () => {
+  const page = await open(null, { gameName: null })
+  expect(page.textContent).toContain('unknown game')
 })
