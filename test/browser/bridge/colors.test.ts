@@ -31,32 +31,30 @@ afterEach(async () => {
   await wait(20)
 })
 
-describe("a host's colours", () => {
-  it('are applied, and a light background brings what goes with it', async () => {
-    expect(computed('color-scheme')).to.equal('dark')
-    say({ value: null, colors: colors(light) })
-    await until('the scheme is light', () => computed('color-scheme') === 'light')
-    await until('so is what is behind', () => computed('background-color') === 'rgb(253, 246, 227)')
-    await until('the text is dark', () => computed('color') === 'rgb(20, 20, 40)')
-    say({ value: 'royal', colors: colors(dark) })
-    await until('the scheme is dark', () => computed('color-scheme') === 'dark')
-    await until('so is what is behind', () => computed('background-color') === 'rgb(16, 20, 28)')
-  })
+it("a host's colours are applied, and a light background brings the light scheme", async () => {
+  expect(computed('color-scheme')).to.equal('dark')
+  say({ value: null, colors: colors(light) })
+  await until('the scheme is light', () => computed('color-scheme') === 'light')
+  await until('so is what is behind', () => computed('background-color') === 'rgb(253, 246, 227)')
+  await until('the text is dark', () => computed('color') === 'rgb(20, 20, 40)')
+  say({ value: 'royal', colors: colors(dark) })
+  await until('the scheme is dark', () => computed('color-scheme') === 'dark')
+  await until('so is what is behind', () => computed('background-color') === 'rgb(16, 20, 28)')
+})
 
-  it('go with the next palette, and the theme of the page holds again', async () => {
-    say({ value: null, colors: colors(light) })
-    await until('the scheme is light', () => computed('color-scheme') === 'light')
-    say({ value: 'emerald', colors: [] })
-    await until('the scheme is dark', () => computed('color-scheme') === 'dark')
-    await until('the palette is there', () => computed('background-color') === 'rgb(7, 17, 14)')
-  })
+it("a host's colours end with the next palette, and the page's theme applies again", async () => {
+  say({ value: null, colors: colors(light) })
+  await until('the scheme is light', () => computed('color-scheme') === 'light')
+  say({ value: 'emerald', colors: [] })
+  await until('the scheme is dark', () => computed('color-scheme') === 'dark')
+  await until('the palette is there', () => computed('background-color') === 'rgb(7, 17, 14)')
+})
 
-  it('that the browser does not know are ignored and logged', async () => {
-    const warnings = listenToWarnings()
-    for (const wrong of ['nocolor', 'var(--x)', 'inherit', '#12', 'url(x.png)', 'red; --x: 1'])
-      say({ value: null, colors: colors(light.with(3, wrong)) })
-    await until('each has left a line', () => warnings.lines.length === 6)
-    warnings.stop()
-    expect(computed('color-scheme')).to.equal('dark')
-  })
+it("host colours that the browser doesn't know are ignored and logged", async () => {
+  const warnings = listenToWarnings()
+  for (const wrong of ['nocolor', 'var(--x)', 'inherit', '#12', 'url(x.png)', 'red; --x: 1'])
+    say({ value: null, colors: colors(light.with(3, wrong)) })
+  await until('each has left a line', () => warnings.lines.length === 6)
+  warnings.stop()
+  expect(computed('color-scheme')).to.equal('dark')
 })

@@ -1,8 +1,6 @@
 import { expect } from 'chai'
 import { withKeys } from '../../support/debugged-page.ts'
-import { settle } from '../../support/settle.ts'
 import { until } from '../../support/until.ts'
-import { violationsIn } from '../../support/violations-in.ts'
 import { find, load, show, wait } from '../elements/support.ts'
 import { type Hosted, openHosted } from '../shell/support.ts'
 
@@ -42,73 +40,61 @@ const filesOf = ({ page }: Hosted) =>
   page.performance.getEntriesByType('resource').map(({ name }) => name)
 const isDebug = (file: string) => /\/chunks\/(debug|trace)/.test(file)
 
-describe('the debug panel', () => {
-  for (const theme of ['dark', 'light']) {
-    for (const locale of ['en', 'pl']) {
-      it(`has no accessibility violation in ${theme} and ${locale}`, async () => {
-        await open(`theme="${theme}" locale="${locale}"`)
-        settle()
-        expect(await violationsIn('casino-lobby', '[part=debug]')).to.deep.equal([])
-      })
-    }
-  }
+it('the debug panel opens and closes as a native disclosure', async () => {
+  await open()
+  const details = panel().querySelector('details')
+  const summary = panel().querySelector('summary')
+  expect(details?.open).to.equal(true)
+  summary?.focus()
+  expect(panel().getRootNode()).to.have.property('activeElement', summary)
+  summary?.click()
+  expect(details?.open).to.equal(false)
+})
 
-  it('opens and closes as the platform has it, by keyboard as well', async () => {
-    await open()
-    const details = panel().querySelector('details')
-    const summary = panel().querySelector('summary')
-    expect(details?.open).to.equal(true)
-    summary?.focus()
-    expect(panel().getRootNode()).to.have.property('activeElement', summary)
-    summary?.click()
-    expect(details?.open).to.equal(false)
-  })
-
-  for (const width of [390, 1280]) {
-    it(`covers nothing of the app at ${width} px`, async () => {
-      await open(`style="display: block; width: ${width}px; height: 600px"`)
-      const app = panel().nextElementSibling
-      if (!app) throw new Error('no app')
-      const covered = [...(panel().parentElement?.children ?? [])].filter(
-        other =>
-          other !== panel() &&
-          !other.matches('[popover]') &&
-          other.getBoundingClientRect().height > 0 &&
-          other.getBoundingClientRect().top < panel().getBoundingClientRect().bottom - 1,
-      )
-      expect(covered).to.deep.equal([])
-      const { scrollWidth, clientWidth } = find('casino-lobby')
-      expect(scrollWidth).to.be.at.most(clientWidth)
-    })
-  }
-
-  it('is there once where a room stands beside the lobby', async () => {
-    await open()
-    await show('<casino-room demo></casino-room>')
-    await wait(100)
-    expect(panels()).to.have.lengthOf(1)
-  })
-
-  it('is nowhere in a sales presentation, nor is its code', async () => {
-    hosted = await openHosted('sale&debug&apiDebug&socketDebug&adminSettings')
-    await until('the late parts are here', () =>
-      Boolean(hosted?.root().querySelector('[part=notifications]')),
+for (const width of [390, 1280]) {
+  it(`the debug panel covers nothing of the app at ${width} px`, async () => {
+    await open(`style="display: block; width: ${width}px; height: 600px"`)
+    const app = panel().nextElementSibling
+    if (!app) throw new Error('no app')
+    const covered = [...(panel().parentElement?.children ?? [])].filter(
+      other =>
+        other !== panel() &&
+        !other.matches('[popover]') &&
+        other.getBoundingClientRect().height > 0 &&
+        other.getBoundingClientRect().top < panel().getBoundingClientRect().bottom - 1,
     )
-    expect(hosted.root().querySelector('[part=debug]')).to.equal(null)
-    expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
+    expect(covered).to.deep.equal([])
+    const { scrollWidth, clientWidth } = find('casino-lobby')
+    expect(scrollWidth).to.be.at.most(clientWidth)
   })
+}
 
-  it('costs nobody anything who does not ask for it', async () => {
-    hosted = await openHosted('')
-    await until('the late parts are here', () =>
-      Boolean(hosted?.root().querySelector('[part=notifications]')),
-    )
-    expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
-  })
+it('the debug panel is shown once where a room is beside the lobby', async () => {
+  await open()
+  await show('<casino-room demo></casino-room>')
+  await wait(100)
+  expect(panels()).to.have.lengthOf(1)
+})
 
-  it('comes with any of its keys', async () => {
-    hosted = await openHosted('apiDebug')
-    await until('the panel is there', () => Boolean(hosted?.root().querySelector('[part=debug]')))
-    expect(filesOf(hosted).filter(isDebug)).not.to.deep.equal([])
-  })
+it("a sales presentation has no debug panel and doesn't load its code", async () => {
+  hosted = await openHosted('sale&debug&apiDebug&socketDebug&adminSettings')
+  await until('the late parts are here', () =>
+    Boolean(hosted?.root().querySelector('[part=notifications]')),
+  )
+  expect(hosted.root().querySelector('[part=debug]')).to.equal(null)
+  expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
+})
+
+it("the code of the debug panel isn't loaded without its keys", async () => {
+  hosted = await openHosted('')
+  await until('the late parts are here', () =>
+    Boolean(hosted?.root().querySelector('[part=notifications]')),
+  )
+  expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
+})
+
+it('the debug panel comes with any of its keys', async () => {
+  hosted = await openHosted('apiDebug')
+  await until('the panel is there', () => Boolean(hosted?.root().querySelector('[part=debug]')))
+  expect(filesOf(hosted).filter(isDebug)).not.to.deep.equal([])
 })

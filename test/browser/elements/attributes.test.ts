@@ -13,84 +13,80 @@ afterEach(async () => {
   await wait(20)
 })
 
-describe('attributes', () => {
-  const cases: [string, string, string, number][] = [
-    ['absent', '', 'dark', 0],
-    ['empty', 'theme=""', 'dark', 0],
-    ['bare', 'theme', 'dark', 0],
-    ['given', 'theme="light"', 'light', 0],
-    ['given in capitals', 'theme=" LIGHT "', 'light', 0],
-    ['unknown', 'theme="purple"', 'dark', 1],
-  ]
-  for (const [name, attribute, theme, warned] of cases) {
-    it(`${name}: the theme is ${theme}`, async () => {
-      const warnings = listenToWarnings()
-      await show(`<casino-rewards demo ${attribute}></casino-rewards>`)
-      warnings.stop()
-      expect(themeOf(find('casino-rewards'))).to.equal(theme)
-      expect(warnings.lines).to.have.lengthOf(warned)
-    })
-  }
-
-  it('that change or go reach the view without a remount', async () => {
-    await show('<casino-rewards demo theme="light"></casino-rewards>')
-    const rewards = find('casino-rewards')
-    const root = rootOf(rewards)
-    rewards.setAttribute('theme', 'auto')
-    await until('the theme is auto', () => themeOf(rewards) === 'auto')
-    rewards.removeAttribute('theme')
-    await until('the theme is the default', () => themeOf(rewards) === 'dark')
-    rewards.theme = 'light'
-    await until('the theme is light', () => themeOf(rewards) === 'light')
-    expect(rewards.getAttribute('theme')).to.equal('light')
-    expect(rootOf(rewards)).to.equal(root)
-  })
-
-  it('set while detached mount nothing', async () => {
-    const rewards = document.createElement('casino-rewards')
-    rewards.setAttribute('variant', 'icon')
-    rewards.demo = true
-    await wait(50)
-    expect(rewards.shadowRoot?.childElementCount).to.equal(0)
-    expect(rewards.shadowRoot?.adoptedStyleSheets).to.have.length.above(0)
-    const ready = next('casino-ready')
-    document.body.append(rewards)
-    await ready
-    expect(rewards.getAttribute('demo')).to.equal('')
-  })
-
-  it('that the page contradicts win, with one warning', async () => {
-    window.CasinoElements?.configure({ theme: 'auto' })
+const cases: [string, string, string, number][] = [
+  ['absent', '', 'dark', 0],
+  ['empty', 'theme=""', 'dark', 0],
+  ['bare', 'theme', 'dark', 0],
+  ['given', 'theme="light"', 'light', 0],
+  ['given in capitals', 'theme=" LIGHT "', 'light', 0],
+  ['unknown', 'theme="purple"', 'dark', 1],
+]
+for (const [name, attribute, theme, warned] of cases) {
+  it(`with the theme attribute ${name}, the theme is ${theme}`, async () => {
     const warnings = listenToWarnings()
-    await show('<casino-rewards demo theme="light"></casino-rewards>')
+    await show(`<casino-rewards demo ${attribute}></casino-rewards>`)
     warnings.stop()
-    window.CasinoElements?.configure({ theme: null })
-    expect(themeOf(find('casino-rewards'))).to.equal('light')
-    expect(warnings.lines).to.have.lengthOf(1)
-    expect(warnings.lines[0]).to.include('theme')
+    expect(themeOf(find('casino-rewards'))).to.equal(theme)
+    expect(warnings.lines).to.have.lengthOf(warned)
   })
+}
+
+it('changed and removed attributes reach the view without a remount', async () => {
+  await show('<casino-rewards demo theme="light"></casino-rewards>')
+  const rewards = find('casino-rewards')
+  const root = rootOf(rewards)
+  rewards.setAttribute('theme', 'auto')
+  await until('the theme is auto', () => themeOf(rewards) === 'auto')
+  rewards.removeAttribute('theme')
+  await until('the theme is the default', () => themeOf(rewards) === 'dark')
+  rewards.theme = 'light'
+  await until('the theme is light', () => themeOf(rewards) === 'light')
+  expect(rewards.getAttribute('theme')).to.equal('light')
+  expect(rootOf(rewards)).to.equal(root)
 })
 
-describe('keys', () => {
-  it('typed into a field inside do not reach the shortcuts of the host', async () => {
-    await show('<casino-rewards demo></casino-rewards>')
-    const root = find('casino-rewards').shadowRoot
-    const [field, button] = ['input', 'button'].map(tag => document.createElement(tag))
-    if (!root || !field || !button) throw new Error('no field')
-    root.append(field, button)
-    const heard: string[] = []
-    const listener = (event: KeyboardEvent) => heard.push(`${event.type} ${event.key}`)
-    for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listener)
-    for (const [target, key] of [
-      [field, 'k'],
-      [field, 'Escape'],
-      [field, 'Tab'],
-      [button, 'm'],
-    ] as const) {
-      for (const type of ['keydown', 'keyup'])
-        target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }))
-    }
-    for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, listener)
-    expect(heard).to.deep.equal(['keydown Tab', 'keyup Tab', 'keydown m', 'keyup m'])
-  })
+it('attributes set on a detached element mount nothing', async () => {
+  const rewards = document.createElement('casino-rewards')
+  rewards.setAttribute('variant', 'icon')
+  rewards.demo = true
+  await wait(50)
+  expect(rewards.shadowRoot?.childElementCount).to.equal(0)
+  expect(rewards.shadowRoot?.adoptedStyleSheets).to.have.length.above(0)
+  const ready = next('casino-ready')
+  document.body.append(rewards)
+  await ready
+  expect(rewards.getAttribute('demo')).to.equal('')
+})
+
+it("an attribute wins over the page's setting, with one warning", async () => {
+  window.CasinoElements?.configure({ theme: 'auto' })
+  const warnings = listenToWarnings()
+  await show('<casino-rewards demo theme="light"></casino-rewards>')
+  warnings.stop()
+  window.CasinoElements?.configure({ theme: null })
+  expect(themeOf(find('casino-rewards'))).to.equal('light')
+  expect(warnings.lines).to.have.lengthOf(1)
+  expect(warnings.lines[0]).to.include('theme')
+})
+
+it("keys typed into a field of an element don't reach the host's keyboard shortcuts", async () => {
+  await show('<casino-rewards demo></casino-rewards>')
+  const root = find('casino-rewards').shadowRoot
+  const [field, button] = ['input', 'button'].map(tag => document.createElement(tag))
+  if (!root || !field || !button) throw new Error('no field')
+  root.append(field, button)
+  const heard: string[] = []
+  const listener = (event: KeyboardEvent) => heard.push(`${event.type} ${event.key}`)
+  for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listener)
+  for (const [target, key] of [
+    [field, 'k'],
+    [field, 'Escape'],
+    [field, 'Tab'],
+    [button, 'm'],
+  ] as const) {
+    for (const type of ['keydown', 'keyup'])
+      target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }))
+  }
+  for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, listener)
+  expect(heard).to.deep.equal(['keydown Tab', 'keyup Tab', 'keydown m', 'keyup m'])
 })

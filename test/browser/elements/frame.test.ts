@@ -36,74 +36,69 @@ async function open(query: string, token?: string, folder = '/dist') {
 
 afterEach(() => frame?.destroy())
 
-describe('the hosted page', () => {
-  it('takes the token out of its address and keeps the rest', async () => {
-    const { page, view } = await open('&view=room&roomId=0x1', 'first')
-    expect(page().location.href).not.to.include('first')
-    expect(page().location.search).to.include('roomId=0x1')
-    expect(view('casino-room')?.token).to.equal('first')
-    expect(view('casino-room')?.outerHTML).not.to.include('first')
-    expect(view('casino-room')?.roomId).to.equal('0x1')
-    expect(page().document.title).to.equal('Live room')
-  })
+it('the hosted page takes the token out of its address and keeps the rest', async () => {
+  const { page, view } = await open('&view=room&roomId=0x1', 'first')
+  expect(page().location.href).not.to.include('first')
+  expect(page().location.search).to.include('roomId=0x1')
+  expect(view('casino-room')?.token).to.equal('first')
+  expect(view('casino-room')?.outerHTML).not.to.include('first')
+  expect(view('casino-room')?.roomId).to.equal('0x1')
+  expect(page().document.title).to.equal('Live room')
+})
 
-  it('fills the frame and runs no inline script', async () => {
-    const { frame: made, page, view } = await open('')
-    const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height
-    await until(
-      'it fills the frame',
-      () => heightOf(view('casino-lobby')) === heightOf(made.element),
-    )
-    expect(page().document.querySelectorAll('script:not([src]), style').length).to.equal(0)
-  })
+it('the hosted page fills the frame and runs no inline script', async () => {
+  const { frame: made, page, view } = await open('')
+  const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height
+  await until('it fills the frame', () => heightOf(view('casino-lobby')) === heightOf(made.element))
+  expect(page().document.querySelectorAll('script:not([src]), style').length).to.equal(0)
+})
 
-  it('has the theme of its view, so that no scrollbar stands out', async () => {
-    const { frame: made, page } = await open('&theme=light')
-    const document = page().document.documentElement
-    const scheme = () => page().getComputedStyle(document).colorScheme
-    await until('it is light', () => scheme() === 'light')
-    made.setTheme('auto')
-    await until('it is the system’s', () => scheme() === 'light dark')
-    made.setTheme('dark')
-    await until('it is dark', () => scheme() === 'dark')
-    expect(page().getComputedStyle(document).backgroundColor).to.equal('rgb(10, 13, 20)')
-  })
+it('the hosted page has the colour scheme of its view, so that scrollbars match', async () => {
+  const { frame: made, page } = await open('&theme=light')
+  const document = page().document.documentElement
+  const scheme = () => page().getComputedStyle(document).colorScheme
+  await until('it is light', () => scheme() === 'light')
+  made.setTheme('auto')
+  await until('it is the system’s', () => scheme() === 'light dark')
+  made.setTheme('dark')
+  await until('it is dark', () => scheme() === 'dark')
+  expect(page().getComputedStyle(document).backgroundColor).to.equal('rgb(10, 13, 20)')
+})
 
-  it('works under a strict policy without a single violation', async () => {
-    const { page } = await open('', 'first', '/pages/csp/dist')
-    const violations: string[] = []
-    page().document.addEventListener('securitypolicyviolation', event =>
-      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
-    )
-    const root = () =>
-      page().document.querySelector('casino-lobby')?.shadowRoot?.querySelector('[part=root]')
-    await until('the view is on screen', () => Boolean(root()?.childElementCount))
-    await wait(300)
-    expect(violations).to.deep.equal([])
-    expect(page().getComputedStyle(page().document.body).margin).to.equal('0px')
-  })
+it('the hosted page works under a strict policy without a single violation', async () => {
+  const { page } = await open('', 'first', '/pages/csp/dist')
+  const violations: string[] = []
+  page().document.addEventListener('securitypolicyviolation', event =>
+    violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+  )
+  const root = () =>
+    page().document.querySelector('casino-lobby')?.shadowRoot?.querySelector('[part=root]')
+  await until('the view is on screen', () => Boolean(root()?.childElementCount))
+  await wait(300)
+  expect(violations).to.deep.equal([])
+  expect(page().getComputedStyle(page().document.body).margin).to.equal('0px')
+})
 
-  it('hears commands that came before it was ready, and tells where the viewer goes', async () => {
-    const opened = open('')
-    await until('there is a frame', () => frame !== undefined)
-    const { navigations, page } = await opened
-    frame?.redirect('/room/0x12')
-    await until('the viewer is there', () => navigations.length > 0)
-    expect(navigations[0]?.path).to.equal('/room/0x12')
-    expect(page().location.hash).to.match(/^#\/room\/0x12/)
-  })
+it('the hosted page applies commands sent before it was ready, and reports where the viewer goes', async () => {
+  const opened = open('')
+  await until('there is a frame', () => frame !== undefined)
+  const { navigations, page } = await opened
+  frame?.redirect('/room/0x12')
+  await until('the viewer is there', () => navigations.length > 0)
+  expect(navigations[0]?.path).to.equal('/room/0x12')
+  expect(page().location.hash).to.match(/^#\/room\/0x12/)
+})
 
-  it('takes a fresh token without a reload, wherever the viewer is', async () => {
-    const { frame: made, navigations, page, view } = await open('', 'first')
-    const { document } = page()
-    made.redirect('/room/0x12')
-    await until('the viewer is there', () => navigations.length > 0)
-    const [address, entries] = [page().location.href, page().history.length]
-    made.setToken('second')
-    await until('the token is there', () => view('casino-lobby')?.token === 'second')
-    expect(page().document).to.equal(document)
-    expect(page().location.href).to.equal(address)
-    expect(page().history.length).to.equal(entries)
-    expect(navigations).to.have.lengthOf(1)
-  })
+it('the hosted page takes a fresh token without a reload, wherever the viewer is', async () => {
+  const { frame: made, navigations, page, view } = await open('', 'first')
+  const { document } = page()
+  made.redirect('/room/0x12')
+  await until('the viewer is there', () => navigations.length > 0)
+  const [address, entries] = [page().location.href, page().history.length]
+  made.setToken('second')
+  await until('the token is there', () => view('casino-lobby')?.token === 'second')
+  expect(page().document).to.equal(document)
+  expect(page().location.href).to.equal(address)
+  expect(page().history.length).to.equal(entries)
+  expect(navigations).to.have.lengthOf(1)
 })

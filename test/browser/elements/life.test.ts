@@ -18,44 +18,40 @@ afterEach(async () => {
   await wait(20)
 })
 
-describe('an element from before the script', () => {
-  it('keeps its box and the properties that were set on it', async () => {
-    const style = document.createElement('style')
-    style.textContent = 'casino-room { display: block; width: 640px; height: 420px }'
-    document.head.append(style)
-    document.body.insertAdjacentHTML('beforeend', '<casino-room demo></casino-room><p>after</p>')
-    const room = find('casino-room')
-    expect(room.matches(':not(:defined)')).to.equal(true)
-    Object.assign(room, { roomId: '0xearly', theme: 'light' })
-    const before = [room, find('p')].map(element => element.getBoundingClientRect().toJSON())
+it('an element from before the script keeps its box and the properties that were set on it', async () => {
+  const style = document.createElement('style')
+  style.textContent = 'casino-room { display: block; width: 640px; height: 420px }'
+  document.head.append(style)
+  document.body.insertAdjacentHTML('beforeend', '<casino-room demo></casino-room><p>after</p>')
+  const room = find('casino-room')
+  expect(room.matches(':not(:defined)')).to.equal(true)
+  Object.assign(room, { roomId: '0xearly', theme: 'light' })
+  const before = [room, find('p')].map(element => element.getBoundingClientRect().toJSON())
 
-    const ready = next('casino-ready')
-    await load(SCRIPT)
-    await ready
+  const ready = next('casino-ready')
+  await load(SCRIPT)
+  await ready
 
-    expect(room.matches(':defined')).to.equal(true)
-    expect(Object.hasOwn(room, 'roomId')).to.equal(false)
-    expect(room.roomId).to.equal('0xearly')
-    expect(room.getAttribute('room-id')).to.equal('0xearly')
-    expect(rootOf(room).getAttribute('data-theme')).to.equal('light')
-    const after = [room, find('p')].map(element => element.getBoundingClientRect().toJSON())
-    expect(after).to.deep.equal(before)
-    style.remove()
-  })
+  expect(room.matches(':defined')).to.equal(true)
+  expect(Object.hasOwn(room, 'roomId')).to.equal(false)
+  expect(room.roomId).to.equal('0xearly')
+  expect(room.getAttribute('room-id')).to.equal('0xearly')
+  expect(rootOf(room).getAttribute('data-theme')).to.equal('light')
+  const after = [room, find('p')].map(element => element.getBoundingClientRect().toJSON())
+  expect(after).to.deep.equal(before)
+  style.remove()
 })
 
-describe('a second script', () => {
-  it('does not throw; the first one stays', async () => {
-    await load(SCRIPT)
-    const [made, global] = [customElements.get('casino-lobby'), window.CasinoElements]
-    const warnings = listenToWarnings()
-    await load(`${SCRIPT}?second`)
-    warnings.stop()
-    expect(customElements.get('casino-lobby')).to.equal(made)
-    expect(window.CasinoElements).to.equal(global)
-    expect(warnings.lines).to.have.lengthOf(1)
-    expect(warnings.lines[0]).to.include(`${global?.version} is on this page already`)
-  })
+it('loading the script a second time keeps the first one, with a warning', async () => {
+  await load(SCRIPT)
+  const [made, global] = [customElements.get('casino-lobby'), window.CasinoElements]
+  const warnings = listenToWarnings()
+  await load(`${SCRIPT}?second`)
+  warnings.stop()
+  expect(customElements.get('casino-lobby')).to.equal(made)
+  expect(window.CasinoElements).to.equal(global)
+  expect(warnings.lines).to.have.lengthOf(1)
+  expect(warnings.lines[0]).to.include(`${global?.version} is on this page already`)
 })
 
 describe('moving an element', () => {
@@ -64,7 +60,7 @@ describe('moving an element', () => {
     await show('<casino-rewards demo></casino-rewards><div id="box"></div>')
   })
 
-  it('keeps its view and its runtime', async () => {
+  it('an element that is moved keeps its view and its runtime', async () => {
     const rewards = find('casino-rewards')
     const root = rootOf(rewards)
     document.querySelector('#box')?.append(rewards)
@@ -73,7 +69,7 @@ describe('moving an element', () => {
     expect(await isRuntimeAlive()).to.equal(true)
   })
 
-  it('keeps them when it is taken out and put back in the same tick', async () => {
+  it('an element that is removed and put back in the same tick keeps its view', async () => {
     const rewards = find('casino-rewards')
     const root = rootOf(rewards)
     rewards.remove()
@@ -83,7 +79,7 @@ describe('moving an element', () => {
     expect(root.isConnected).to.equal(true)
   })
 
-  it('does not even disconnect it where the browser can move', async () => {
+  it("moveBefore keeps an element's view", async () => {
     const box = document.querySelector('#box')
     if (!box || !('moveBefore' in box)) return
     const rewards = find('casino-rewards')
@@ -94,7 +90,7 @@ describe('moving an element', () => {
     expect(rootOf(rewards)).to.equal(root)
   })
 
-  it('releases the runtime when it is gone for good, and starts anew when it is back', async () => {
+  it('the runtime ends with a removed element, and a new one starts when the element is back', async () => {
     const rewards = find('casino-rewards')
     rewards.remove()
     await wait(50)
@@ -107,33 +103,29 @@ describe('moving an element', () => {
   })
 })
 
-describe('two elements', () => {
-  it('share one runtime until the last of them is gone', async () => {
-    await load(SCRIPT)
-    await show('<casino-rewards demo></casino-rewards>')
-    await show('<casino-rewards id="two" demo></casino-rewards>')
-    find('casino-rewards').remove()
-    await wait(50)
-    expect(await isRuntimeAlive()).to.equal(true)
-    find('casino-rewards').remove()
-    await wait(50)
-    expect(await isRuntimeAlive()).to.equal(false)
-  })
+it('two elements share one runtime until the last of them is gone', async () => {
+  await load(SCRIPT)
+  await show('<casino-rewards demo></casino-rewards>')
+  await show('<casino-rewards id="two" demo></casino-rewards>')
+  find('casino-rewards').remove()
+  await wait(50)
+  expect(await isRuntimeAlive()).to.equal(true)
+  find('casino-rewards').remove()
+  await wait(50)
+  expect(await isRuntimeAlive()).to.equal(false)
 })
 
-describe('routes', () => {
-  it('are gone to by navigate, without touching the address of the page', async () => {
-    await load(SCRIPT)
-    const address = location.href
-    const entries = history.length
-    const { pushState } = history
-    await show('<casino-lobby demo></casino-lobby>')
-    const gone = next('casino-navigate')
-    find('casino-lobby').navigate('/faq')
-    expect((await gone).detail).to.include({ path: '/faq' })
-    expect(location.href).to.equal(address)
-    expect(history.length).to.equal(entries)
-    expect(history.pushState).to.equal(pushState)
-    await until('the lobby is still there', () => rootOf(find('casino-lobby')).isConnected)
-  })
+it("navigate opens a route without touching the page's address", async () => {
+  await load(SCRIPT)
+  const address = location.href
+  const entries = history.length
+  const { pushState } = history
+  await show('<casino-lobby demo></casino-lobby>')
+  const gone = next('casino-navigate')
+  find('casino-lobby').navigate('/faq')
+  expect((await gone).detail).to.include({ path: '/faq' })
+  expect(location.href).to.equal(address)
+  expect(history.length).to.equal(entries)
+  expect(history.pushState).to.equal(pushState)
+  await until('the lobby is still there', () => rootOf(find('casino-lobby')).isConnected)
 })

@@ -34,42 +34,40 @@ async function addRewards(page: Window, theme: string): Promise<Element> {
   return rewards
 }
 
-describe('the script', () => {
-  const scripts: [string, string, string][] = [
-    ['as a module', '/dist/casino-elements.js', 'module'],
-    ['as a module with a query', '/dist/casino-elements.js?v=1', 'module'],
-    ['as one classic file', '/dist/casino-elements.standalone.js', ''],
-  ]
-  for (const [name, src, type] of scripts) {
-    it(`${name} reads its data attributes, bare ones too`, async () => {
-      const page = await blankPage()
-      addScript(page, src, { theme: 'light', demo: '' }, type)
-      await addRewards(page, 'light')
-      expect(page.CasinoElements?.version).to.be.a('string')
-    })
-  }
-
-  it('takes settings at any time', async () => {
+const scripts: [string, string, string][] = [
+  ['as a module', '/dist/casino-elements.js', 'module'],
+  ['as a module with a query', '/dist/casino-elements.js?v=1', 'module'],
+  ['as one classic file', '/dist/casino-elements.standalone.js', ''],
+]
+for (const [name, src, type] of scripts) {
+  it(`the script ${name} reads its data attributes, bare ones too`, async () => {
     const page = await blankPage()
-    addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')
-    const rewards = await addRewards(page, 'light')
-    page.CasinoElements?.configure({ theme: 'auto' })
-    const theme = () => rewards.shadowRoot?.querySelector('[part=root]')?.getAttribute('data-theme')
-    await until('the theme is auto', () => theme() === 'auto')
-  })
-
-  it('of one kind stays when another one comes', async () => {
-    const page = await blankPage()
-    const warned: string[] = []
-    Reflect.set(Reflect.get(page, 'console'), 'warn', (line: string) => warned.push(line))
-    addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')
-    const made = await page.customElements.whenDefined('casino-rewards')
-    const global = page.CasinoElements
-    addScript(page, '/dist/casino-elements.standalone.js', { theme: 'auto' })
-    await until('there is a warning', () => warned.length > 0)
-    expect(page.customElements.get('casino-rewards')).to.equal(made)
-    expect(page.CasinoElements).to.equal(global)
+    addScript(page, src, { theme: 'light', demo: '' }, type)
     await addRewards(page, 'light')
-    expect(warned).to.have.lengthOf(1)
+    expect(page.CasinoElements?.version).to.be.a('string')
   })
+}
+
+it('the script accepts settings at any time', async () => {
+  const page = await blankPage()
+  addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')
+  const rewards = await addRewards(page, 'light')
+  page.CasinoElements?.configure({ theme: 'auto' })
+  const theme = () => rewards.shadowRoot?.querySelector('[part=root]')?.getAttribute('data-theme')
+  await until('the theme is auto', () => theme() === 'auto')
+})
+
+it('the module script stays when the standalone script is added', async () => {
+  const page = await blankPage()
+  const warned: string[] = []
+  Reflect.set(Reflect.get(page, 'console'), 'warn', (line: string) => warned.push(line))
+  addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')
+  const made = await page.customElements.whenDefined('casino-rewards')
+  const global = page.CasinoElements
+  addScript(page, '/dist/casino-elements.standalone.js', { theme: 'auto' })
+  await until('there is a warning', () => warned.length > 0)
+  expect(page.customElements.get('casino-rewards')).to.equal(made)
+  expect(page.CasinoElements).to.equal(global)
+  await addRewards(page, 'light')
+  expect(warned).to.have.lengthOf(1)
 })

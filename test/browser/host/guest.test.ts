@@ -9,136 +9,134 @@ let page: SignedInPage | undefined
 
 afterEach(() => page?.close())
 
-describe('a guest on the page of a host', () => {
-  it('leaves its address, its history and the functions of that alone', async () => {
-    page = await openSignedInPage('/pages/blank.html?campaign=7#prices')
-    const { document, window } = page
-    const { history, location } = window
-    const { pushState, replaceState } = history
-    const own = Object.getOwnPropertyNames(history)
-    const before = { href: location.href, entries: history.length, state: history.state }
+it("the lobby leaves the host page's address, history and their functions alone", async () => {
+  page = await openSignedInPage('/pages/blank.html?campaign=7#prices')
+  const { document, window } = page
+  const { history, location } = window
+  const { pushState, replaceState } = history
+  const own = Object.getOwnPropertyNames(history)
+  const before = { href: location.href, entries: history.length, state: history.state }
 
-    await addScript(page, SCRIPT)
+  await addScript(page, SCRIPT)
+  const lobby = document.createElement('casino-lobby')
+  document.body.append(lobby)
+  const link = await filledLobby(document)
+  link.click()
+  await filledRoom(document, 'casino-lobby')
+  inside(document, 'casino-lobby', 'a[href]')?.click()
+  await filledLobby(document)
+  lobby.navigate('/room/0x12')
+  await until('the room does not exist', () =>
+    Boolean(inside(document, 'casino-lobby', '[part~=state][role=alert]')),
+  )
+  lobby.navigate('/')
+  await filledLobby(document)
+
+  const { pushState: push, replaceState: replace } = history
+  expect(push).to.equal(pushState)
+  expect(replace).to.equal(replaceState)
+  expect(Object.getOwnPropertyNames(history)).to.deep.equal(own)
+  expect({
+    href: location.href,
+    entries: history.length,
+    state: history.state,
+  }).to.deep.equal(before)
+})
+
+it("the lobby adds nothing to the host page's document and globals", async () => {
+  page = await openSignedInPage()
+  const { document, window } = page
+  await addScript(page, SCRIPT)
+  const globals = () => Object.getOwnPropertyNames(window).filter(name => !/^\d+$/.test(name))
+  const before = { head: document.head.innerHTML, root: document.documentElement.outerHTML }
+  const names = new Set(globals())
+  const lobby = document.createElement('casino-lobby')
+  document.body.append(lobby)
+  await filledLobby(document)
+  expect(document.head.innerHTML).to.equal(before.head)
+  expect(globals().filter(name => !names.has(name))).to.deep.equal([])
+  expect(document.adoptedStyleSheets).to.have.lengthOf(0)
+  lobby.remove()
+  expect(document.documentElement.outerHTML).to.equal(before.root)
+})
+
+for (const routing of ['hash', 'path'] as const) {
+  it(`${routing} routing opens rooms on a page whose <base> is another origin`, async () => {
+    page = await openSignedInPage()
+    const { document, window } = page
+    const base = document.createElement('base')
+    base.href = 'https://cdn.example/shop/'
+    document.head.append(base)
+    await addScript(page, new URL(SCRIPT, location.href).href)
     const lobby = document.createElement('casino-lobby')
+    lobby.routing = routing
     document.body.append(lobby)
     const link = await filledLobby(document)
+    expect(link.getAttribute('href')).to.match(new RegExp(`^${location.origin}/`))
     link.click()
     await filledRoom(document, 'casino-lobby')
-    inside(document, 'casino-lobby', 'a[href]')?.click()
-    await filledLobby(document)
-    lobby.navigate('/room/0x12')
-    await until('the room does not exist', () =>
-      Boolean(inside(document, 'casino-lobby', '[part~=state][role=alert]')),
-    )
-    lobby.navigate('/')
-    await filledLobby(document)
-
-    const { pushState: push, replaceState: replace } = history
-    expect(push).to.equal(pushState)
-    expect(replace).to.equal(replaceState)
-    expect(Object.getOwnPropertyNames(history)).to.deep.equal(own)
-    expect({
-      href: location.href,
-      entries: history.length,
-      state: history.state,
-    }).to.deep.equal(before)
+    expect(window.location.href).to.equal(link.getAttribute('href'))
   })
+}
 
-  it('adds nothing to the document but what the host put there', async () => {
-    page = await openSignedInPage()
-    const { document, window } = page
-    await addScript(page, SCRIPT)
-    const globals = () => Object.getOwnPropertyNames(window).filter(name => !/^\d+$/.test(name))
-    const before = { head: document.head.innerHTML, root: document.documentElement.outerHTML }
-    const names = new Set(globals())
-    const lobby = document.createElement('casino-lobby')
-    document.body.append(lobby)
-    await filledLobby(document)
-    expect(document.head.innerHTML).to.equal(before.head)
-    expect(globals().filter(name => !names.has(name))).to.deep.equal([])
-    expect(document.adoptedStyleSheets).to.have.lengthOf(0)
-    lobby.remove()
-    expect(document.documentElement.outerHTML).to.equal(before.root)
+it("the elements inherit none of the page's typography", async () => {
+  page = await openSignedInPage()
+  const { document, window } = page
+  await addScript(page, SCRIPT)
+  const rude = document.createElement('div')
+  Object.assign(rude.style, {
+    font: 'italic small-caps 30px/3 serif',
+    hyphens: 'auto',
+    letterSpacing: '3px',
+    textAlign: 'right',
+    textIndent: '20px',
+    textShadow: '1px 1px red',
+    textTransform: 'uppercase',
+    whiteSpace: 'pre',
+    wordBreak: 'break-all',
+    wordSpacing: '10px',
   })
-
-  for (const routing of ['hash', 'path'] as const) {
-    it(`opens rooms by ${routing} routing on a page whose <base> is another origin`, async () => {
-      page = await openSignedInPage()
-      const { document, window } = page
-      const base = document.createElement('base')
-      base.href = 'https://cdn.example/shop/'
-      document.head.append(base)
-      await addScript(page, new URL(SCRIPT, location.href).href)
-      const lobby = document.createElement('casino-lobby')
-      lobby.routing = routing
-      document.body.append(lobby)
-      const link = await filledLobby(document)
-      expect(link.getAttribute('href')).to.match(new RegExp(`^${location.origin}/`))
-      link.click()
-      await filledRoom(document, 'casino-lobby')
-      expect(window.location.href).to.equal(link.getAttribute('href'))
-    })
-  }
-
-  it("takes over none of the page's typography", async () => {
-    page = await openSignedInPage()
-    const { document, window } = page
-    await addScript(page, SCRIPT)
-    const rude = document.createElement('div')
-    Object.assign(rude.style, {
-      font: 'italic small-caps 30px/3 serif',
-      hyphens: 'auto',
-      letterSpacing: '3px',
-      textAlign: 'right',
-      textIndent: '20px',
-      textShadow: '1px 1px red',
-      textTransform: 'uppercase',
-      whiteSpace: 'pre',
-      wordBreak: 'break-all',
-      wordSpacing: '10px',
-    })
-    const [alone, amid] = [document.createElement('div'), rude].map(box => {
-      const rewards = document.createElement('casino-rewards')
-      rewards.token = 'signed-in'
-      box.append(rewards)
-      document.body.append(box)
-      return rewards
-    })
-    await until('both are shown', () =>
-      [alone, amid].every(it => it?.shadowRoot?.querySelector('button')),
-    )
-    const [own, theirs] = [alone, amid].map(it => {
-      const button = it?.shadowRoot?.querySelector('button')
-      if (!button) throw new Error('no button')
-      const style = window.getComputedStyle(button)
-      const inherited = /^(font|text|word|white|hyphens|letter|line-height|cursor|color)/
-      const names = [...style].filter(name => inherited.test(name))
-      return Object.fromEntries(names.map(name => [name, style.getPropertyValue(name)]))
-    })
-    expect(theirs).to.deep.equal(own)
+  const [alone, amid] = [document.createElement('div'), rude].map(box => {
+    const rewards = document.createElement('casino-rewards')
+    rewards.token = 'signed-in'
+    box.append(rewards)
+    document.body.append(box)
+    return rewards
   })
-
-  for (const tag of ['casino-lobby', 'casino-room'] as const) {
-    it(`keeps the boxes of the page when <${tag}> is defined and filled`, async () => {
-      page = await openSignedInPage()
-      const { document } = page
-      const element = document.createElement(tag)
-      const [above, below] = ['above', 'below'].map(text => {
-        const line = document.createElement('p')
-        line.textContent = text
-        return line
-      })
-      if (!above || !below) throw new Error('no lines')
-      document.body.append(above, element, below)
-      const boxes = () => [above, element, below].map(part => part.getBoundingClientRect().toJSON())
-      const before = boxes()
-      expect(element.matches(':not(:defined)')).to.equal(true)
-
-      await addScript(page, SCRIPT)
-      expect(boxes()).to.deep.equal(before)
-      if (tag === 'casino-lobby') await filledLobby(document)
-      else await awaitInside(document, tag, '[part~=state]')
-      expect(boxes()).to.deep.equal(before)
-    })
-  }
+  await until('both are shown', () =>
+    [alone, amid].every(it => it?.shadowRoot?.querySelector('button')),
+  )
+  const [own, theirs] = [alone, amid].map(it => {
+    const button = it?.shadowRoot?.querySelector('button')
+    if (!button) throw new Error('no button')
+    const style = window.getComputedStyle(button)
+    const inherited = /^(font|text|word|white|hyphens|letter|line-height|cursor|color)/
+    const names = [...style].filter(name => inherited.test(name))
+    return Object.fromEntries(names.map(name => [name, style.getPropertyValue(name)]))
+  })
+  expect(theirs).to.deep.equal(own)
 })
+
+for (const tag of ['casino-lobby', 'casino-room'] as const) {
+  it(`<${tag}> doesn't move the page around it when it is defined and filled`, async () => {
+    page = await openSignedInPage()
+    const { document } = page
+    const element = document.createElement(tag)
+    const [above, below] = ['above', 'below'].map(text => {
+      const line = document.createElement('p')
+      line.textContent = text
+      return line
+    })
+    if (!above || !below) throw new Error('no lines')
+    document.body.append(above, element, below)
+    const boxes = () => [above, element, below].map(part => part.getBoundingClientRect().toJSON())
+    const before = boxes()
+    expect(element.matches(':not(:defined)')).to.equal(true)
+
+    await addScript(page, SCRIPT)
+    expect(boxes()).to.deep.equal(before)
+    if (tag === 'casino-lobby') await filledLobby(document)
+    else await awaitInside(document, tag, '[part~=state]')
+    expect(boxes()).to.deep.equal(before)
+  })
+}

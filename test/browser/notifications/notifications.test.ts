@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { withKeys } from '../../support/debugged-page.ts'
 import { settle } from '../../support/settle.ts'
 import { until } from '../../support/until.ts'
-import { violationsIn } from '../../support/violations-in.ts'
 import { find, load, show, wait } from '../elements/support.ts'
 import { waitForText } from '../shell/support.ts'
 
@@ -46,81 +45,69 @@ async function send(kind: string) {
   button.click()
 }
 
-describe('notifications', () => {
-  it('of each kind are toasts, but the end of a stream, which is a dialog', async () => {
-    await open('locale="en"')
-    for (const [kind, words] of kinds) {
-      await send(kind)
-      await until(`${kind} is told`, () => region()?.textContent?.includes(words) ?? false)
-      toasts().at(-1)?.querySelector('button')?.click()
-      await until('it is dismissed', () => toasts().length === 0)
-    }
-    await send('TERMINATE_STREAM')
-    const dialog = await waitForText(root(), 'dialog', 'The casino ended your stream')
-    expect(dialog.matches(':modal')).to.equal(true)
-    expect(toasts()).to.have.lengthOf(0)
-  })
-
-  it('stand on top of the page, inside the window, in a live region that was there before', async () => {
-    await open()
-    expect(region()?.matches(':popover-open')).to.equal(true)
-    expect(region()?.getAttribute('role')).to.equal('status')
-    const before = region()
-    for (const [kind] of kinds) await send(kind)
-    await until('three are shown, and no more', () => toasts().length === 3)
-    expect(region()).to.equal(before)
-    // They come in from outside.
-    settle()
-    for (const toast of toasts()) {
-      const { top, left, right, bottom } = toast.getBoundingClientRect()
-      expect(Math.min(top, left)).to.be.at.least(0)
-      expect(right).to.be.at.most(window.innerWidth)
-      expect(bottom).to.be.at.most(window.innerHeight)
-    }
-  })
-
-  it('take no click from what they do not cover', async () => {
-    await open()
-    const box = region()
-    expect(box && getComputedStyle(box).pointerEvents).to.equal('none')
-  })
-
-  for (const theme of ['dark', 'light']) {
-    it(`have no accessibility violation in ${theme}`, async () => {
-      await open(`theme="${theme}" locale="en"`)
-      for (const [kind] of kinds) await send(kind)
-      await until('three are shown', () => toasts().length === 3)
-      settle()
-      expect(await violationsIn('casino-lobby', '[part=notifications]')).to.deep.equal([])
-    })
+it('notifications of each kind are toasts, except for the end of a stream, which is a dialog', async () => {
+  await open('locale="en"')
+  for (const [kind, words] of kinds) {
+    await send(kind)
+    await until(`${kind} is told`, () => region()?.textContent?.includes(words) ?? false)
+    toasts().at(-1)?.querySelector('button')?.click()
+    await until('it is dismissed', () => toasts().length === 0)
   }
+  await send('TERMINATE_STREAM')
+  const dialog = await waitForText(root(), 'dialog', 'The casino ended your stream')
+  expect(dialog.matches(':modal')).to.equal(true)
+  expect(toasts()).to.have.lengthOf(0)
+})
 
-  it('give focus to the next one when one is dismissed by keyboard, then back', async () => {
-    await open()
-    const start = root().querySelector<HTMLElement>('[part=debug] summary')
-    await send('DEFAULT')
-    await send('POOL_NOTIFICATION')
-    await until('two are shown', () => toasts().length === 2)
-    start?.focus()
-    const [first, second] = toasts().map(toast => toast.querySelector('button'))
-    // From the keyboard, as :focus-visible wants it.
-    first?.focus({ focusVisible: true } as FocusOptions)
-    first?.click()
-    await until('the other one is left', () => toasts().length === 1)
-    await until('focus is on it', () => root().activeElement === second)
-    second?.click()
-    await until('none is left', () => toasts().length === 0)
-    await until('focus is back', () => root().activeElement === start)
-  })
+it('notifications are on top of the page, inside the window, in a live region that was there before', async () => {
+  await open()
+  expect(region()?.matches(':popover-open')).to.equal(true)
+  expect(region()?.getAttribute('role')).to.equal('status')
+  const before = region()
+  for (const [kind] of kinds) await send(kind)
+  await until('three are shown, and no more', () => toasts().length === 3)
+  expect(region()).to.equal(before)
+  // They come in from outside.
+  settle()
+  for (const toast of toasts()) {
+    const { top, left, right, bottom } = toast.getBoundingClientRect()
+    expect(Math.min(top, left)).to.be.at.least(0)
+    expect(right).to.be.at.most(window.innerWidth)
+    expect(bottom).to.be.at.most(window.innerHeight)
+  }
+})
 
-  it('are shown once where a room stands beside the lobby', async () => {
-    await open()
-    await show('<casino-room demo></casino-room>')
-    await send('DEFAULT')
-    await until('it is told', () => toasts().length === 1)
-    const regions = [...document.querySelectorAll('casino-lobby, casino-room')].flatMap(element => [
-      ...(element.shadowRoot?.querySelectorAll('[part=notifications]') ?? []),
-    ])
-    expect(regions).to.have.lengthOf(1)
-  })
+it('the region of notifications lets clicks through beside its toasts', async () => {
+  await open()
+  const box = region()
+  expect(box && getComputedStyle(box).pointerEvents).to.equal('none')
+})
+
+it('focus goes to the next notification when one is dismissed by keyboard, then back', async () => {
+  await open()
+  const start = root().querySelector<HTMLElement>('[part=debug] summary')
+  await send('DEFAULT')
+  await send('POOL_NOTIFICATION')
+  await until('two are shown', () => toasts().length === 2)
+  start?.focus()
+  const [first, second] = toasts().map(toast => toast.querySelector('button'))
+  // From the keyboard, as :focus-visible wants it.
+  first?.focus({ focusVisible: true } as FocusOptions)
+  first?.click()
+  await until('the other one is left', () => toasts().length === 1)
+  await until('focus is on it', () => root().activeElement === second)
+  second?.click()
+  await until('none is left', () => toasts().length === 0)
+  await until('focus is back', () => root().activeElement === start)
+})
+
+it('notifications are shown once where a room is beside the lobby', async () => {
+  await open()
+  await show('<casino-room demo></casino-room>')
+  await send('DEFAULT')
+  await until('it is told', () => toasts().length === 1)
+  const regions = [...document.querySelectorAll('casino-lobby, casino-room')].flatMap(element => [
+    ...(element.shadowRoot?.querySelectorAll('[part=notifications]') ?? []),
+  ])
+  expect(regions).to.have.lengthOf(1)
 })

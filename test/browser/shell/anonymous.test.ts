@@ -23,117 +23,113 @@ afterEach(() => {
   open = []
 })
 
-describe('an anonymous visitor', () => {
-  it('in two tabs at once is counted once, and never faster than time', async () => {
-    const began = performance.now()
-    await Promise.all([hosted(ANONYMOUS), hosted(ANONYMOUS)])
-    await until('some seconds are counted', () => seconds() >= 4)
-    expect(seconds()).to.be.at.most((performance.now() - began) / 1000)
-    expect(localStorage.getItem(SECONDS)).to.match(/^\d+$/)
-  })
-
-  it('is locked out of the room at 300, by a dialog that nothing closes', async () => {
-    localStorage.setItem(SECONDS, '299')
-    const { root, page, posted } = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-    const dialog = await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
-    expect(seconds()).to.be.at.least(300)
-    for (const key of ['Escape', 'Escape', 'Escape', 'Backspace'])
-      dialog.dispatchEvent(new page.KeyboardEvent('keydown', { key, bubbles: true }))
-    dialog.dispatchEvent(new page.Event('cancel', { cancelable: true }))
-    page.document.body.click()
-    root().querySelector<HTMLElement>('[part=root]')?.click()
-    dialog.querySelector('button')?.click()
-    await until('the host is asked', () => posted('sign-in').length > 0)
-    expect(posted('sign-in')).to.deep.equal([{ reason: 'anonymous-session' }])
-    expect(findByText(root(), 'dialog[open]', 'Log in to keep watching')).not.to.equal(null)
-  })
-
-  it('is locked out of rooms only: the way back leads to the lobby', async () => {
-    localStorage.setItem(SECONDS, '300')
-    const { root, page } = await hosted(`${ANONYMOUS}&routing=hash`)
-    page.location.hash = '#/room/0x1'
-    await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
-    const gone = new Promise(resolve => page.addEventListener('popstate', resolve, { once: true }))
-    page.history.back()
-    await gone
-    await until(
-      'the lock is gone',
-      () => !findByText(root(), 'dialog[open]', 'Log in to keep watching'),
-    )
-    await until('the lobby is there', () => root().querySelector('[role=tab]') !== null)
-  })
-
-  it('leaves the host’s page within reach while locked', async () => {
-    localStorage.setItem(SECONDS, '300')
-    const { root } = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-    const dialog = await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
-    expect(dialog.matches(':modal')).to.equal(false)
-  })
-
-  it('begins anew with signin, which leaves the address', async () => {
-    localStorage.setItem(SECONDS, '300')
-    const { root, page } = await hosted(`${ANONYMOUS}&routing=path&signin=1&fullPath=/room/0x1`)
-    await until('the time begins anew', () => seconds() < 10)
-    await until('the key is gone', () => !page.location.search.includes('signin'))
-    await until('there is no lock', () => !findByText(root(), 'dialog[open]', 'Log in to keep'))
-  })
-
-  it('is offered the sign-up reward in a room that a link has opened, once a session', async () => {
-    const first = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-    const dialog = await waitForText(first.root(), 'dialog[open]', 'Register for a reward')
-    findByText(first.root(), 'dialog button', 'Register')?.click()
-    await until('the host is asked', () => first.posted('sign-in').length > 0)
-    expect(first.posted('sign-in')).to.deep.equal([{ reason: 'sign-up-reward' }])
-    await until('the dialog is gone', () => !dialog.isConnected)
-    first.close()
-    const second = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-    await until('a second is counted', () => seconds() > 1)
-    expect(findByText(second.root(), 'dialog[open]', 'A reward')).to.equal(null)
-  })
-
-  it('finds the way to log in in the middle of a box that is lower than the window', async () => {
-    localStorage.setItem(SECONDS, '300')
-    await load('/dist/casino-elements.js')
-    await show(
-      '<casino-room room-id="0x1" api-url="https://api.invalid" style="height: 440px"></casino-room>',
-    )
-    const room = find('casino-room')
-    if (!room.shadowRoot) throw new Error('no root')
-    const dialog = await waitForText(room.shadowRoot, 'dialog[open]', 'Log in to keep watching')
-    const [inner, box] = [dialog, room].map(it => it.getBoundingClientRect())
-    const [above, below] = [
-      (inner?.top ?? 0) - (box?.top ?? 0),
-      (box?.bottom ?? 0) - (inner?.bottom ?? 0),
-    ]
-    expect(above).to.be.above(0)
-    expect(Math.abs(above - below)).to.be.below(2)
-    room.remove()
-  })
-
-  it('is accessible while locked, in both themes', async () => {
-    localStorage.setItem(SECONDS, '300')
-    await load('/dist/casino-elements.js')
-    await show('<casino-room room-id="0x1" api-url="https://api.invalid"></casino-room>')
-    const room = find('casino-room')
-    if (!room.shadowRoot) throw new Error('no root')
-    await waitForText(room.shadowRoot, 'dialog[open]', 'Log in to keep watching')
-    expect(await violations()).to.deep.equal([])
-    room.setAttribute('theme', 'light')
-    await until('the theme is light', () => rootOf(room).getAttribute('data-theme') === 'light')
-    expect(await violations()).to.deep.equal([])
-    room.remove()
-  })
+it('an anonymous visitor in two tabs at once is counted once, and never faster than time', async () => {
+  const began = performance.now()
+  await Promise.all([hosted(ANONYMOUS), hosted(ANONYMOUS)])
+  await until('some seconds are counted', () => seconds() >= 4)
+  expect(seconds()).to.be.at.most((performance.now() - began) / 1000)
+  expect(localStorage.getItem(SECONDS)).to.match(/^\d+$/)
 })
 
-describe('somebody who is signed in', () => {
-  it('is not counted', async () => {
-    await hosted('')
-    await wait(1300)
-    expect(localStorage.getItem(SECONDS)).to.equal(null)
-  })
+it('an anonymous visitor is locked out of the room at 300, by a dialog that nothing closes', async () => {
+  localStorage.setItem(SECONDS, '299')
+  const { root, page, posted } = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
+  const dialog = await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
+  expect(seconds()).to.be.at.least(300)
+  for (const key of ['Escape', 'Escape', 'Escape', 'Backspace'])
+    dialog.dispatchEvent(new page.KeyboardEvent('keydown', { key, bubbles: true }))
+  dialog.dispatchEvent(new page.Event('cancel', { cancelable: true }))
+  page.document.body.click()
+  root().querySelector<HTMLElement>('[part=root]')?.click()
+  dialog.querySelector('button')?.click()
+  await until('the host is asked', () => posted('sign-in').length > 0)
+  expect(posted('sign-in')).to.deep.equal([{ reason: 'anonymous-session' }])
+  expect(findByText(root(), 'dialog[open]', 'Log in to keep watching')).not.to.equal(null)
+})
 
-  it('has no access to the studio of somebody else', async () => {
-    const { root } = await hosted('fullPath=/studio/0x1')
-    await waitForText(root(), '[role=alert] h2', "You can't open this studio")
-  })
+it('an anonymous visitor is locked out of rooms only: the way back leads to the lobby', async () => {
+  localStorage.setItem(SECONDS, '300')
+  const { root, page } = await hosted(`${ANONYMOUS}&routing=hash`)
+  page.location.hash = '#/room/0x1'
+  await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
+  const gone = new Promise(resolve => page.addEventListener('popstate', resolve, { once: true }))
+  page.history.back()
+  await gone
+  await until(
+    'the lock is gone',
+    () => !findByText(root(), 'dialog[open]', 'Log in to keep watching'),
+  )
+  await until('the lobby is there', () => root().querySelector('[role=tab]') !== null)
+})
+
+it('an anonymous visitor leaves the host’s page within reach while locked', async () => {
+  localStorage.setItem(SECONDS, '300')
+  const { root } = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
+  const dialog = await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
+  expect(dialog.matches(':modal')).to.equal(false)
+})
+
+it("the key signin resets an anonymous visitor's time, and leaves the address", async () => {
+  localStorage.setItem(SECONDS, '300')
+  const { root, page } = await hosted(`${ANONYMOUS}&routing=path&signin=1&fullPath=/room/0x1`)
+  await until('the time begins anew', () => seconds() < 10)
+  await until('the key is gone', () => !page.location.search.includes('signin'))
+  await until('there is no lock', () => !findByText(root(), 'dialog[open]', 'Log in to keep'))
+})
+
+it('an anonymous visitor is offered the sign-up reward in a room that a link has opened, once a session', async () => {
+  const first = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
+  const dialog = await waitForText(first.root(), 'dialog[open]', 'Register for a reward')
+  findByText(first.root(), 'dialog button', 'Register')?.click()
+  await until('the host is asked', () => first.posted('sign-in').length > 0)
+  expect(first.posted('sign-in')).to.deep.equal([{ reason: 'sign-up-reward' }])
+  await until('the dialog is gone', () => !dialog.isConnected)
+  first.close()
+  const second = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
+  await until('a second is counted', () => seconds() > 1)
+  expect(findByText(second.root(), 'dialog[open]', 'A reward')).to.equal(null)
+})
+
+it('the lock of a room is in the middle of a box that is lower than the window', async () => {
+  localStorage.setItem(SECONDS, '300')
+  await load('/dist/casino-elements.js')
+  await show(
+    '<casino-room room-id="0x1" api-url="https://api.invalid" style="height: 440px"></casino-room>',
+  )
+  const room = find('casino-room')
+  if (!room.shadowRoot) throw new Error('no root')
+  const dialog = await waitForText(room.shadowRoot, 'dialog[open]', 'Log in to keep watching')
+  const [inner, box] = [dialog, room].map(it => it.getBoundingClientRect())
+  const [above, below] = [
+    (inner?.top ?? 0) - (box?.top ?? 0),
+    (box?.bottom ?? 0) - (inner?.bottom ?? 0),
+  ]
+  expect(above).to.be.above(0)
+  expect(Math.abs(above - below)).to.be.below(2)
+  room.remove()
+})
+
+it('a locked room is accessible, in both themes', async () => {
+  localStorage.setItem(SECONDS, '300')
+  await load('/dist/casino-elements.js')
+  await show('<casino-room room-id="0x1" api-url="https://api.invalid"></casino-room>')
+  const room = find('casino-room')
+  if (!room.shadowRoot) throw new Error('no root')
+  await waitForText(room.shadowRoot, 'dialog[open]', 'Log in to keep watching')
+  expect(await violations()).to.deep.equal([])
+  room.setAttribute('theme', 'light')
+  await until('the theme is light', () => rootOf(room).getAttribute('data-theme') === 'light')
+  expect(await violations()).to.deep.equal([])
+  room.remove()
+})
+
+it("a signed-in viewer's time is not counted", async () => {
+  await hosted('')
+  await wait(1300)
+  expect(localStorage.getItem(SECONDS)).to.equal(null)
+})
+
+it("a signed-in viewer has no access to somebody else's studio", async () => {
+  const { root } = await hosted('fullPath=/studio/0x1')
+  await waitForText(root(), '[role=alert] h2', "You can't open this studio")
 })

@@ -33,19 +33,15 @@ afterEach(async () => {
   await wait(20)
 })
 
-describe("another user's token", () => {
-  it('leaves nothing of the former user on screen in the next frame', async () => {
-    await show('<casino-lobby api-url="https://api.test"></casino-lobby>')
-    const lobby = find('casino-lobby')
-    lobby.token = ada
-    const text = () => lobby.shadowRoot?.textContent ?? ''
-    await until('the balance is there', () => text().includes('234.50'))
-    lobby.token = bo
-    const painted = await new Promise<string>(resolve =>
-      requestAnimationFrame(() => resolve(text())),
-    )
-    expect(painted).not.to.include('234.50')
-    await wait(50)
-    expect(text()).not.to.include('234.50')
-  })
+it("with another user's token, nothing of the former user is in the next frame", async () => {
+  await show('<casino-lobby api-url="https://api.test"></casino-lobby>')
+  const lobby = find('casino-lobby')
+  lobby.token = ada
+  const text = () => lobby.shadowRoot?.textContent ?? ''
+  await until('the balance is there', () => text().includes('234.50'))
+  lobby.token = bo
+  const painted = await new Promise<string>(resolve => requestAnimationFrame(() => resolve(text())))
+  expect(painted).not.to.include('234.50')
+  await wait(50)
+  expect(text()).not.to.include('234.50')
 })

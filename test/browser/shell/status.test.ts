@@ -39,101 +39,99 @@ function rootOfLobby(): ShadowRoot {
 }
 const markup = '<casino-lobby token="first" api-url="https://api.test"></casino-lobby>'
 
-describe('the app status', () => {
-  it('disabledSessionExpired shows Log in, asks the host, and a new token leaves it', async () => {
-    answer = expired
-    const told = next('casino-status')
-    await show(markup)
-    expect((await told).detail).to.deep.equal({ status: 'disabledSessionExpired' })
-    const root = rootOfLobby()
-    await waitForText(root, '[role=alert] h2', 'Your session has expired')
-    expect(await violations()).to.deep.equal([])
-    const asked = next('casino-sign-in')
-    ;(await waitForText(root, 'button', 'Log in')).click()
-    expect((await asked).detail).to.deep.equal({ reason: 'session-expired' })
+it('an expired session shows Log in, which asks the host, and a new token ends it', async () => {
+  answer = expired
+  const told = next('casino-status')
+  await show(markup)
+  expect((await told).detail).to.deep.equal({ status: 'disabledSessionExpired' })
+  const root = rootOfLobby()
+  await waitForText(root, '[role=alert] h2', 'Your session has expired')
+  expect(await violations()).to.deep.equal([])
+  const asked = next('casino-sign-in')
+  ;(await waitForText(root, 'button', 'Log in')).click()
+  expect((await asked).detail).to.deep.equal({ reason: 'session-expired' })
 
-    answer = healthy
-    const enabled = next('casino-status')
-    find('casino-lobby').token = 'second'
-    expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
-    await until('the notice is gone', () => !findByText(root, 'h2', 'Your session has expired'))
-  })
+  answer = healthy
+  const enabled = next('casino-status')
+  find('casino-lobby').token = 'second'
+  expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
+  await until('the notice is gone', () => !findByText(root, 'h2', 'Your session has expired'))
+})
 
-  it('disabled shows a heading and a text, and nothing to press', async () => {
-    answer = disabled
-    await show(markup)
-    const root = rootOfLobby()
-    const heading = await waitForText(root, '[role=alert] h2', 'Not available right now')
-    expect(heading.parentElement?.querySelector('p')?.textContent).to.have.length.above(10)
-    expect(root.querySelectorAll('button, a')).to.have.lengthOf(0)
-    expect(await violations()).to.deep.equal([])
-  })
+it('a widget that is switched off shows a heading and a text, and no button', async () => {
+  answer = disabled
+  await show(markup)
+  const root = rootOfLobby()
+  const heading = await waitForText(root, '[role=alert] h2', 'Not available right now')
+  expect(heading.parentElement?.querySelector('p')?.textContent).to.have.length.above(10)
+  expect(root.querySelectorAll('button, a')).to.have.lengthOf(0)
+  expect(await violations()).to.deep.equal([])
+})
 
-  it('disabledNoAuthToken comes on the way out of a studio; the old token does not count', async () => {
-    const bearers: (string | null)[] = []
-    answer = healthy
-    await show(markup)
-    const lobby = find('casino-lobby')
-    const root = rootOfLobby()
-    lobby.navigate('/studio/0x1')
-    await next('casino-navigate')
-    const told = next('casino-status')
-    lobby.navigate('/faq')
-    ;(await waitForText(root, 'button', 'Leave')).click()
-    expect((await told).detail).to.deep.equal({ status: 'disabledNoAuthToken' })
-    await waitForText(root, '[role=alert] h2', 'Log in to continue')
-    expect(await violations()).to.deep.equal([])
-    const asked = next('casino-sign-in')
-    ;(await waitForText(root, 'button', 'Log in')).click()
-    expect((await asked).detail).to.deep.equal({ reason: 'no-auth-token' })
+it('leaving a studio ends its session, and the old token is not used again', async () => {
+  const bearers: (string | null)[] = []
+  answer = healthy
+  await show(markup)
+  const lobby = find('casino-lobby')
+  const root = rootOfLobby()
+  lobby.navigate('/studio/0x1')
+  await next('casino-navigate')
+  const told = next('casino-status')
+  lobby.navigate('/faq')
+  ;(await waitForText(root, 'button', 'Leave')).click()
+  expect((await told).detail).to.deep.equal({ status: 'disabledNoAuthToken' })
+  await waitForText(root, '[role=alert] h2', 'Log in to continue')
+  expect(await violations()).to.deep.equal([])
+  const asked = next('casino-sign-in')
+  ;(await waitForText(root, 'button', 'Log in')).click()
+  expect((await asked).detail).to.deep.equal({ reason: 'no-auth-token' })
 
-    // Another element brings the attribute's old value along: still nobody is signed in.
-    document.body.insertAdjacentHTML('beforeend', '<casino-rewards token="first"></casino-rewards>')
-    lobby.setAttribute('theme', 'light')
-    await until('the theme is light', () => Boolean(root.querySelector('[data-theme=light]')))
-    expect(findByText(root, 'h2', 'Log in to continue')).not.to.equal(null)
+  // Another element brings the attribute's old value along: still nobody is signed in.
+  document.body.insertAdjacentHTML('beforeend', '<casino-rewards token="first"></casino-rewards>')
+  lobby.setAttribute('theme', 'light')
+  await until('the theme is light', () => Boolean(root.querySelector('[data-theme=light]')))
+  expect(findByText(root, 'h2', 'Log in to continue')).not.to.equal(null)
 
-    const fetchNow = window.fetch
-    window.fetch = async (input, init) => {
-      if (input instanceof Request) bearers.push(input.headers.get('authorization'))
-      return fetchNow(input, init)
-    }
-    const enabled = next('casino-status')
-    lobby.token = 'third'
-    expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
-    await until('somebody has asked', () => bearers.length > 0)
-    window.fetch = fetchNow
-    expect(new Set(bearers)).to.deep.equal(new Set(['Bearer third']))
-    await until('the notice is gone', () => !findByText(root, 'h2', 'Log in to continue'))
-  })
+  const fetchNow = window.fetch
+  window.fetch = async (input, init) => {
+    if (input instanceof Request) bearers.push(input.headers.get('authorization'))
+    return fetchNow(input, init)
+  }
+  const enabled = next('casino-status')
+  lobby.token = 'third'
+  expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
+  await until('somebody has asked', () => bearers.length > 0)
+  window.fetch = fetchNow
+  expect(new Set(bearers)).to.deep.equal(new Set(['Bearer third']))
+  await until('the notice is gone', () => !findByText(root, 'h2', 'Log in to continue'))
+})
 
-  it('leaves <casino-rewards> as small as a button', async () => {
-    answer = expired
-    await show('<casino-rewards token="first" api-url="https://api.test"></casino-rewards>')
-    const rewards = find('casino-rewards')
-    const root = rewards.shadowRoot
-    if (!root) throw new Error('no root')
-    await waitForText(root, '[role=alert] h2', 'Your session has expired')
-    expect(rewards.getBoundingClientRect().height).to.be.below(60)
-    expect(await violations()).to.deep.equal([])
-    const asked = next('casino-sign-in')
-    ;(await waitForText(root, 'button', 'Log in')).click()
-    expect((await asked).detail).to.deep.equal({ reason: 'session-expired' })
-  })
+it('<casino-rewards> stays as small as a button when its session has expired', async () => {
+  answer = expired
+  await show('<casino-rewards token="first" api-url="https://api.test"></casino-rewards>')
+  const rewards = find('casino-rewards')
+  const root = rewards.shadowRoot
+  if (!root) throw new Error('no root')
+  await waitForText(root, '[role=alert] h2', 'Your session has expired')
+  expect(rewards.getBoundingClientRect().height).to.be.below(60)
+  expect(await violations()).to.deep.equal([])
+  const asked = next('casino-sign-in')
+  ;(await waitForText(root, 'button', 'Log in')).click()
+  expect((await asked).detail).to.deep.equal({ reason: 'session-expired' })
+})
 
-  it('stands in the middle of a box that is higher than its screen', async () => {
-    answer = disabled
-    await show(markup.replace('<casino-lobby', '<casino-lobby style="height: 900px"'))
-    const heading = await waitForText(rootOfLobby(), '[role=alert] h2', 'Not available right now')
-    const screen = heading.parentElement?.getBoundingClientRect()
-    const box = find('casino-lobby').getBoundingClientRect()
-    const [above, below] = [(screen?.top ?? 0) - box.top, box.bottom - (screen?.bottom ?? 0)]
-    expect(above).to.be.above(100)
-    expect(Math.abs(above - below)).to.be.below(2)
-  })
+it('the screen of a switched-off widget is in the middle of a box that is higher', async () => {
+  answer = disabled
+  await show(markup.replace('<casino-lobby', '<casino-lobby style="height: 900px"'))
+  const heading = await waitForText(rootOfLobby(), '[role=alert] h2', 'Not available right now')
+  const screen = heading.parentElement?.getBoundingClientRect()
+  const box = find('casino-lobby').getBoundingClientRect()
+  const [above, below] = [(screen?.top ?? 0) - box.top, box.bottom - (screen?.bottom ?? 0)]
+  expect(above).to.be.above(100)
+  expect(Math.abs(above - below)).to.be.below(2)
+})
 
-  it('is enabled otherwise', async () => {
-    await show(markup)
-    expect(findByText(rootOfLobby(), '[role=alert]', 'Log in')).to.equal(null)
-  })
+it('a widget without refusals shows no status screen', async () => {
+  await show(markup)
+  expect(findByText(rootOfLobby(), '[role=alert]', 'Log in')).to.equal(null)
 })

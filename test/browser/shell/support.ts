@@ -1,5 +1,5 @@
+import { findViolations } from '../../support/find-violations.ts'
 import { until } from '../../support/until.ts'
-import { judge } from '../../support/violations-in.ts'
 
 /** The hosted page in a realm of its own, with an address of its own. */
 export interface Hosted {
@@ -64,11 +64,9 @@ export async function waitForText(
   return found
 }
 
-/** What axe finds wrong on the page, by rule. */
-export async function violations(): Promise<string[]> {
-  const { faults } = await judge(document.body, {
+/** Returns what axe finds wrong on the page, by rule. */
+export const violations = (): Promise<string[]> =>
+  findViolations(document.body, {
     iframes: false,
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
   })
-  return faults
-}
