@@ -13,6 +13,11 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/e2e.json' }]],
+  // Streams first: they play one after the other, and would keep all others waiting at the end.
+  projects: [
+    { name: 'streams', testMatch: 'stream.test.ts' },
+    { name: 'pages', testIgnore: 'stream.test.ts' },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: requireChrome(), args: chromeArgs },

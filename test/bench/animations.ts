@@ -34,7 +34,9 @@ const frameRate = (page: Page): Promise<number> =>
   )
 
 async function pageOf(browser: Browser): Promise<Page> {
-  const page = await openAnimations(browser, { viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await openAnimations(page)
   await slowDown(page, SLOW_DOWN)
   return page
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { card, filledLobby, hearsOfChanges, openLive, topStreamers } from './support/lobby.ts'
-import { openCalls, stopClock } from './support/settled.ts'
+import { card, filledLobby, topStreamers } from './support/lobby.ts'
+import { stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const failure = (page: Page) => page.getByRole('alert')
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
-/** What stands around the list works on, whatever became of the list. */
+/** Everything around the list still works, whatever became of the list. */
 async function expectRestAlive(page: Page) {
   const lobby = page.locator('casino-lobby')
   await expect(
@@ -20,121 +20,66 @@ async function expectRestAlive(page: Page) {
   await expect(lobby.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Ends what is wrong, and asks again by hand: the clock stands still, so nothing asks by itself. */
-async function expectRetryBringsTheLobby(page: Page, mend: () => unknown) {
+test('a lobby whose list comes in the wrong shape says so, logs it once with its code, and Retry brings it', async ({
+  page,
+  sandbox,
+  consoleLines,
+}) => {
+  await page.clock.install()
+  sandbox.faults.add({ path: 'lobby', kind: 'shape', times: 100 })
+  await page.goto('/live.html')
+  await expect(failure(page)).toBeVisible()
+  await expectRestAlive(page)
+  await expect
+    .poll(consoleLines.ofWidget)
+    .toEqual(['[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 is wrong at live'])
+  // The clock stands still, so nothing is asked again on its own.
   await stopClock(page, 1000)
   await expect(retry(page)).toBeVisible()
-  await mend()
+  sandbox.faults.clear()
   await retry(page).click()
   await filledLobby(page)
   await expect(failure(page)).toHaveCount(0)
   await expect(retry(page)).toHaveCount(0)
-}
+  expect(consoleLines.ofWidget()).toHaveLength(1)
+})
 
-test.describe('a lobby whose list', () => {
-  test.beforeEach(({ page }) => page.clock.install())
-
-  test('comes in the wrong shape says so, once and with its code, and Retry brings it', async ({
-    page,
-    sandbox,
-    said,
-  }) => {
-    sandbox.faults.add({ path: 'lobby', kind: 'shape', times: 100 })
-    await page.goto('/live.html')
-    await expect(failure(page)).toContainText("Couldn't load this")
-    await expectRestAlive(page)
-    await expect
-      .poll(said.ours)
-      .toEqual(['[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 is wrong at live'])
-    await expectRetryBringsTheLobby(page, sandbox.faults.clear)
-    expect(said.ours()).toHaveLength(1)
+test('a lobby whose list is slow says that it still loads, and then fills', async ({
+  page,
+  consoleLines,
+}) => {
+  await page.clock.install()
+  const { promise: longEnough, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/app/web/lobby?*', async route => {
+    await longEnough
+    await route.continue()
   })
-
-  test('fails with 500 says so, once however often it is asked for, and Retry brings it', async ({
-    page,
-    sandbox,
-    said,
-  }) => {
-    sandbox.faults.add({ path: 'lobby', kind: 'status', status: 500, times: 100 })
-    let answers = 0
-    page.on('response', response => {
-      if (response.status() === 500) answers += 1
-    })
-    await page.goto('/live.html')
-    await expect(failure(page)).toContainText("Couldn't load this")
-    await expectRestAlive(page)
-    await expect.poll(() => answers).toBeGreaterThan(1)
-    await expect.poll(said.ours).toEqual(['[casino-elements] http-server: Fault of the sandbox'])
-    await expectRetryBringsTheLobby(page, sandbox.faults.clear)
-    expect(said.ours()).toHaveLength(1)
-  })
-
-  test('never comes says so after 15 s, and Retry brings it', async ({ page, sandbox, said }) => {
-    sandbox.faults.add({ path: 'lobby', kind: 'hang', times: 100 })
-    const open = openCalls(page)
-    await page.goto('/live.html')
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    await expect(
-      page.getByRole('region', { name: 'Schedule' }).getByRole('listitem'),
-    ).not.toHaveCount(0)
-    await hearsOfChanges(sandbox)
-    // The clock runs ahead for every call: no other one may be on its way.
-    await expect.poll(() => open().filter(path => !path.endsWith('/lobby'))).toEqual([])
-    await page.clock.fastForward(15_000)
-    await expect(failure(page)).toContainText("Couldn't load this")
-    // The clock runs ahead for the socket as well, which has lines of its own.
-    const lines = () => said.ours().filter(line => !line.includes(' socket: '))
-    await expect
-      .poll(lines)
-      .toEqual(['[casino-elements] timeout: /api/v1/app/web/lobby?size=200 took too long'])
-    await expectRetryBringsTheLobby(page, sandbox.faults.clear)
-  })
-
-  test('is slow says that it still loads, and then fills', async ({ page, said }) => {
-    const { promise: longEnough, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/v1/app/web/lobby?*', async route => {
-      await longEnough
-      await route.continue()
-    })
-    await page.goto('/live.html')
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' })
-    // It stands still after 4 s, so that nothing takes too long.
-    await stopClock(page, 4000)
-    await expect(notice).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
-    answer()
-    await page.clock.resume()
-    await filledLobby(page)
-    await expect(notice).toHaveCount(0)
-    expect(said.ours()).toEqual([])
-  })
-
-  test('can not be reached says so, and Retry brings it', async ({ page, said }) => {
-    const address = '**/api/v1/app/web/lobby?*'
-    await page.route(address, route => route.abort())
-    await page.goto('/live.html')
-    await expect(failure(page)).toContainText("Couldn't load this")
-    await expectRestAlive(page)
-    await expect
-      .poll(said.ours)
-      .toEqual(['[casino-elements] network: /api/v1/app/web/lobby?size=200 could not be reached'])
-    await expectRetryBringsTheLobby(page, () => page.unroute(address))
-  })
+  await page.goto('/live.html')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' })
+  // It stands still after 4 s, so that nothing takes too long.
+  await stopClock(page, 4000)
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
+  answer()
+  await page.clock.resume()
+  await filledLobby(page)
+  await expect(notice).toHaveCount(0)
+  expect(consoleLines.ofWidget()).toEqual([])
 })
 
 test('without a network the lobby says that the visitor is offline, and fills as soon as they are back', async ({
   page,
   context,
-  sandbox,
+  openPage,
 }) => {
-  await openLive(page, sandbox)
+  const lobby = await openPage.liveLobby()
   await context.setOffline(true)
-  await page.locator('casino-lobby').evaluate(lobby => {
-    const box = lobby.parentElement
-    lobby.remove()
+  await lobby.evaluate(element => {
+    const box = element.parentElement
+    element.remove()
     // A tick later, so that it starts anew instead of being moved.
-    setTimeout(() => box?.append(lobby))
+    setTimeout(() => box?.append(element))
   })
   await expect(failure(page)).toContainText("You're offline")
   await expect(retry(page)).toBeVisible()
@@ -144,17 +89,18 @@ test('without a network the lobby says that the visitor is offline, and fills as
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('top streamers that do not load are told in a line; everybody else is shown, and Retry brings them', async ({
+test('top streamers and a room that do not load leave the rest in place, and Retry brings them', async ({
   page,
   sandbox,
-  said,
+  consoleLines,
 }) => {
   sandbox.faults.add({ path: 'lobby/top-streamers', kind: 'shape', times: 100 })
   await page.goto('/live.html')
-  await expect(page.getByText("Couldn't load the top streamers and schedule.")).toBeVisible()
+  await expect(retry(page)).toBeVisible()
   await expect(card(page, 'Quill')).toBeVisible()
+  await expect(topStreamers(page)).toHaveCount(0)
   await expect
-    .poll(said.ours)
+    .poll(consoleLines.ofWidget)
     .toEqual([
       '[casino-elements] bad-shape: /api/v1/app/web/lobby/top-streamers is wrong at streamers',
     ])
@@ -162,20 +108,13 @@ test('top streamers that do not load are told in a line; everybody else is shown
   await retry(page).click()
   await expect(topStreamers(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Schedule' })).toBeVisible()
-})
 
-test('a room that does not load keeps the way back, and Retry brings it', async ({
-  page,
-  sandbox,
-  said,
-}) => {
-  await openLive(page, sandbox)
   sandbox.faults.add({ path: 'lobby/wallet', kind: 'shape', times: 100 })
   await card(page, 'Quill').click()
-  await expect(failure(page)).toContainText("Couldn't load this")
+  await expect(failure(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to lobby' })).toBeVisible()
-  await expect.poll(said.ours).toHaveLength(1)
-  expect(said.ours()[0]).toMatch(/^\[casino-elements\] bad-shape: /)
+  await expect.poll(consoleLines.ofWidget).toHaveLength(2)
+  expect(consoleLines.ofWidget()[1]).toMatch(/^\[casino-elements\] bad-shape: /)
   sandbox.faults.clear()
   await retry(page).click()
   await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, filledLobby, hearsOfChanges, liveRecord, showAll } from './support/lobby.ts'
+import { awaitSubscription, card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
 import { openCalls, settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,182 +14,129 @@ function frameWindow(page: Page) {
   return frame
 }
 
-test.describe('a host page that frames the lobby through host.js', () => {
-  test('hands it a token, and shows the live lobby', async ({ page, sandbox, said }) => {
-    const { wallet } = await liveRecord(sandbox, 'Big Anders')
-    await page.goto('/iframe-host.html?live')
-    await filledLobby(frameOf(page))
-    expect(frameWindow(page).url()).not.toContain('token')
-    await showAll(page.locator('[data-frame] iframe').contentFrame())
-    await hearsOfChanges(sandbox)
-    sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
-    await expect(card(frameOf(page), 'Big Anders')).toHaveCount(0)
-    expect(said.ours()).toEqual([])
-  })
+test('a host page that frames the lobby through host.js hands it a token, leads the viewer and changes theme and palette', async ({
+  page,
+  sandbox,
+  consoleLines,
+}) => {
+  const anders = await liveRecord(sandbox, 'Big Anders')
+  const ferro = await liveRecord(sandbox, 'Ferro')
+  await page.goto('/iframe-host.html?live')
+  await filledLobby(frameOf(page))
+  expect(frameWindow(page).url()).not.toContain('token')
+  await showAll(page.locator('[data-frame] iframe').contentFrame())
+  await awaitSubscription(sandbox)
+  sandbox.backend.control.setStreamerStatus(anders.wallet, 'OFFLINE')
+  await expect(card(frameOf(page), 'Big Anders')).toHaveCount(0)
 
-  test('is told where the viewer goes, and leads them back', async ({ page, sandbox }) => {
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    await page.goto('/iframe-host.html?live')
-    await filledLobby(frameOf(page))
-    await card(frameOf(page), 'Ferro').click()
-    await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('Ferro')
-    await expect(path(page)).toHaveText(`/room/${wallet}`)
-    await page.getByRole('button', { name: 'Lobby', exact: true }).click()
-    await filledLobby(frameOf(page))
-    await expect(path(page)).toHaveText('/')
-  })
+  await card(frameOf(page), 'Ferro').click()
+  await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('Ferro')
+  await expect(path(page)).toHaveText(`/room/${ferro.wallet}`)
+  await page.getByRole('button', { name: 'Lobby', exact: true }).click()
+  await filledLobby(frameOf(page))
+  await expect(path(page)).toHaveText('/')
 
-  test('changes its theme and its palette', async ({ page }) => {
-    await page.goto('/iframe-host.html')
-    await filledLobby(frameOf(page))
-    await expect(root(page)).toHaveAttribute('data-theme', 'dark')
-    const colour = () => root(page).evaluate(node => getComputedStyle(node).backgroundColor)
-    const dark = await colour()
-    await page.getByLabel('Theme').selectOption('light')
-    await expect(root(page)).toHaveAttribute('data-theme', 'light')
-    await expect.poll(colour).not.toBe(dark)
-    await page.getByLabel('Palette').selectOption('ember')
-    await expect(root(page)).toHaveAttribute('data-palette', 'ember')
-  })
-
-  test('is asked to sign in where the session has ended, and its new token brings the lobby', async ({
-    page,
-    sandbox,
-  }) => {
-    sandbox.faults.add({
-      path: '/api/*',
-      kind: 'status',
-      status: 401,
-      body: { detail: 'error.app.session-expired' },
-      times: 1000,
-    })
-    await page.goto('/iframe-host.html?live')
-    await frameOf(page).getByRole('button', { name: 'Log in' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sign in to Halden' })
-    await expect(dialog).toContainText('session-expired')
-    sandbox.faults.clear()
-    await dialog.getByRole('button', { name: 'Sign in as the demo player' }).click()
-    await filledLobby(frameOf(page))
-    expect(frameWindow(page).url()).not.toContain('token')
-  })
-
-  test('frames the room and the rewards as well', async ({ page, sandbox }) => {
-    const { wallet } = await liveRecord(sandbox, 'Quill')
-    await page.goto(`/iframe-host.html?view=room&roomId=${wallet}`)
-    await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('Quill')
-    await page.goto('/iframe-host.html?view=rewards')
-    await frameOf(page).getByRole('button', { name: 'Rewards' }).click()
-    await expect(frameOf(page).getByRole('dialog', { name: 'Game rewards' })).toBeVisible()
-  })
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark')
+  const colour = () => root(page).evaluate(node => getComputedStyle(node).backgroundColor)
+  const dark = await colour()
+  await page.getByLabel('Theme').selectOption('light')
+  await expect(root(page)).toHaveAttribute('data-theme', 'light')
+  await expect.poll(colour).not.toBe(dark)
+  await page.getByLabel('Palette').selectOption('ember')
+  await expect(root(page)).toHaveAttribute('data-palette', 'ember')
+  expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test.describe('path routing in a frame', () => {
-  for (const [name, query] of [
-    ['in demo mode', ''],
-    ['signed in', '&live'],
-  ] as const) {
-    test(`keeps the room over a reload of the frame, ${name}`, async ({ page, sandbox }) => {
-      const { wallet } = await liveRecord(sandbox, 'Ferro')
-      await page.goto(`/iframe-host.html?routing=path${query}`)
-      await filledLobby(frameOf(page))
-      await card(frameOf(page), 'Ferro').click()
-      const title = frameOf(page).getByRole('heading', { level: 1 })
-      await expect(title).toHaveText('Ferro')
-      await expect.poll(() => new URL(frameWindow(page).url()).pathname).toBe(`/room/${wallet}`)
+test('path routing in a frame keeps the room over a reload, and a command that comes meanwhile for the new document', async ({
+  page,
+  sandbox,
+}) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto('/iframe-host.html?routing=path&live')
+  await filledLobby(frameOf(page))
+  await card(frameOf(page), 'Ferro').click()
+  const title = frameOf(page).getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Ferro')
+  await expect.poll(() => new URL(frameWindow(page).url()).pathname).toBe(`/room/${wallet}`)
+  await frameWindow(page).evaluate(() => location.reload())
+  await expect(title).toHaveText('Ferro')
 
-      await frameWindow(page).evaluate(() => location.reload())
-      await expect(title).toHaveText('Ferro')
-      await page.getByRole('button', { name: 'Lobby', exact: true }).click()
-      await filledLobby(frameOf(page))
-      await expect(frameOf(page).getByText('Balance')).toBeVisible()
-      await expect(path(page)).toHaveText(/^\/(\?demo=1)?$/)
+  const release = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/iframe.js')
+  const goneMessage = await page.evaluateHandle(() => {
+    const gone = new Promise(resolve => {
+      addEventListener('message', ({ data }) => data?.type === 'gone' && resolve(true))
     })
-  }
+    return { gone }
+  })
+  await page.route('**/iframe.js', async route => {
+    await release.promise
+    await route.continue()
+  })
+  await frameWindow(page).evaluate(() => location.reload())
+  await asked
+  await goneMessage.evaluate(({ gone }) => gone)
+  await page.getByRole('button', { name: 'Lobby', exact: true }).click()
+  release.resolve()
+  await filledLobby(frameOf(page))
+  await awaitSubscription(sandbox)
+  await expect(frameOf(page).getByText('Balance')).toBeVisible()
+  await expect(path(page)).toHaveText('/')
+})
 
-  test('keeps the keys of the hosted page over navigation and a reload, and never the token', async ({
-    page,
-    sandbox,
-  }) => {
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    const token = 'eyJhbGciOiJub25lIn0.e30.'
-    await page.goto(`/iframe.html?demo=1&theme=light&locale=pl&view=lobby#token=${token}`)
-    await page.locator(`[data-wallet="${wallet}"]`).getByRole('link').first().click()
-    const keys = 'demo=1&view=lobby&locale=pl&theme=light'
-    const query = () => [...new URL(page.url()).searchParams].map(entry => entry.join('=')).sort()
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/room\//)
-    await expect.poll(query).toEqual(keys.split('&').sort())
-    await page.reload()
-    const lobby = page.locator('casino-lobby [part=root]')
-    await expect(lobby).toHaveAttribute('data-theme', 'light')
-    await expect(lobby).toHaveAttribute('lang', 'pl')
-    await expect.poll(query).toEqual(keys.split('&').sort())
-    expect(page.url()).not.toContain('token')
+test('the hosted page keeps its keys over navigation and a reload, and never the token', async ({
+  page,
+  sandbox,
+}) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  const token = 'eyJhbGciOiJub25lIn0.e30.'
+  await page.goto(`/iframe.html?demo=1&theme=light&locale=pl&view=lobby#token=${token}`)
+  await page.locator(`[data-wallet="${wallet}"]`).getByRole('link').first().click()
+  const keys = 'demo=1&view=lobby&locale=pl&theme=light'
+  const query = () => [...new URL(page.url()).searchParams].map(entry => entry.join('=')).sort()
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/room\//)
+  await expect.poll(query).toEqual(keys.split('&').sort())
+  await page.reload()
+  const lobby = page.locator('casino-lobby [part=root]')
+  await expect(lobby).toHaveAttribute('data-theme', 'light')
+  await expect(lobby).toHaveAttribute('lang', 'pl')
+  await expect.poll(query).toEqual(keys.split('&').sort())
+  expect(page.url()).not.toContain('token')
+})
+
+test('path routing in a frame loads once for a fresh token, and goes on where the viewer was', async ({
+  page,
+  sandbox,
+}) => {
+  const open = openCalls(page)
+  await page.goto('/iframe-host.html?routing=path&live')
+  await filledLobby(frameOf(page))
+  await card(frameOf(page), 'Ferro').click()
+  const title = frameOf(page).getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Ferro')
+  await frameOf(page).getByRole('link', { name: 'Back to lobby' }).click()
+  await filledLobby(frameOf(page))
+  // A call that is still on its way would end the session before the viewer goes on.
+  await settled(open, 500)
+  let loads = 0
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === '/iframe.html') loads += 1
   })
 
-  test('a command that comes while the frame loads anew is kept for it', async ({
-    page,
-    sandbox,
-  }) => {
-    await page.goto('/iframe-host.html?routing=path&live')
-    await filledLobby(frameOf(page))
-    await card(frameOf(page), 'Ferro').click()
-    await expect(path(page)).toHaveText(/room/)
-    const release = Promise.withResolvers<void>()
-    const asked = page.waitForRequest('**/iframe.js')
-    const hasGone = await page.evaluateHandle(() => {
-      const gone = new Promise(resolve => {
-        addEventListener('message', ({ data }) => data?.type === 'gone' && resolve(true))
-      })
-      return { gone }
-    })
-    await page.route('**/iframe.js', async route => {
-      await release.promise
-      await route.continue()
-    })
-    await frameWindow(page).evaluate(() => location.reload())
-    await asked
-    await hasGone.evaluate(({ gone }) => gone)
-    await page.getByRole('button', { name: 'Lobby', exact: true }).click()
-    release.resolve()
-    await filledLobby(frameOf(page))
-    await hearsOfChanges(sandbox)
-    await expect(path(page)).toHaveText('/')
+  sandbox.faults.add({
+    path: '/api/*',
+    kind: 'status',
+    status: 401,
+    body: { detail: 'error.app.session-expired' },
+    times: 1000,
   })
-
-  test('loads once, and no more, for a fresh token, and goes on where the viewer was', async ({
-    page,
-    sandbox,
-  }) => {
-    const open = openCalls(page)
-    await page.goto('/iframe-host.html?routing=path&live')
-    await filledLobby(frameOf(page))
-    await card(frameOf(page), 'Ferro').click()
-    const title = frameOf(page).getByRole('heading', { level: 1 })
-    await expect(title).toHaveText('Ferro')
-    await frameOf(page).getByRole('link', { name: 'Back to lobby' }).click()
-    await filledLobby(frameOf(page))
-    // A call that is still on its way would end the session before the viewer goes on.
-    await settled(open, 500)
-    let loads = 0
-    page.on('request', request => {
-      if (new URL(request.url()).pathname === '/iframe.html') loads += 1
-    })
-
-    sandbox.faults.add({
-      path: '/api/*',
-      kind: 'status',
-      status: 401,
-      body: { detail: 'error.app.session-expired' },
-      times: 1000,
-    })
-    await card(frameOf(page), 'Quill').click()
-    await frameOf(page).getByRole('button', { name: 'Log in' }).click()
-    sandbox.faults.clear()
-    const dialog = page.getByRole('dialog', { name: 'Sign in to Halden' })
-    await dialog.getByRole('button', { name: 'Sign in as the demo player' }).click()
-    await expect(title).toHaveText('Quill')
-    await expect(frameOf(page).getByRole('alert')).toHaveCount(0)
-    expect(frameWindow(page).url()).not.toContain('token')
-    expect(loads).toBe(1)
-  })
+  await card(frameOf(page), 'Quill').click()
+  await frameOf(page).getByRole('button', { name: 'Log in' }).click()
+  sandbox.faults.clear()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to Halden' })
+  await dialog.getByRole('button', { name: 'Sign in as the demo player' }).click()
+  await expect(title).toHaveText('Quill')
+  await expect(frameOf(page).getByRole('alert')).toHaveCount(0)
+  expect(frameWindow(page).url()).not.toContain('token')
+  expect(loads).toBe(1)
 })

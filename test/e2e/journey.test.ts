@@ -3,38 +3,32 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-for (const [name, address] of [
-  ['in demo mode', '/'],
-  ['against the real API', '/live.html'],
-] as const) {
-  test(`the same journey through lobby, list, room, account and code, ${name}`, async ({
-    page,
-    said,
-  }) => {
-    await page.goto(address)
-    await filledLobby(page)
-    const lobby = page.locator('casino-lobby')
-    const list = page.getByRole('region', { name: 'Live now' })
-    await list.getByRole('link', { name: 'See all' }).click()
-    await expect(lobby.getByRole('heading', { name: 'Live now' })).toBeVisible()
-    await card(lobby, 'Ferro').click()
-    await expect(lobby.getByRole('heading', { name: 'Ferro', level: 1 })).toBeVisible()
-    await lobby.getByRole('link', { name: 'Back to players' }).click()
-    await expect(card(lobby, 'Ferro')).toBeFocused()
-    await lobby.getByRole('link', { name: 'Back to lobby' }).click()
-    await filledLobby(page)
-    await lobby.getByRole('link', { name: 'Account' }).click()
-    await expect(lobby.getByRole('textbox', { name: 'Nickname' })).not.toHaveValue('')
-    await lobby.getByRole('tab', { name: 'History' }).click()
-    await expect(lobby.getByRole('navigation', { name: 'Pagination' }).first()).toBeVisible()
-    await lobby.getByRole('link', { name: 'Back to lobby' }).click()
-    await filledLobby(page)
-    await lobby.getByRole('button', { name: 'Enter code' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Enter streamer code' })
-    await dialog.getByRole('textbox').fill('111111')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(lobby.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(said.ours()).toEqual([])
-  })
-}
+test('a viewer goes through lobby, list, room, account, history and a code', async ({
+  page,
+  openPage,
+  consoleLines,
+}) => {
+  const lobby = await openPage.lobby()
+  const list = page.getByRole('region', { name: 'Live now' })
+  await list.getByRole('link', { name: 'See all' }).click()
+  await expect(lobby.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await card(lobby, 'Ferro').click()
+  await expect(lobby.getByRole('heading', { name: 'Ferro', level: 1 })).toBeVisible()
+  await lobby.getByRole('link', { name: 'Back to players' }).click()
+  await expect(card(lobby, 'Ferro')).toBeFocused()
+  await lobby.getByRole('link', { name: 'Back to lobby' }).click()
+  await filledLobby(page)
+  await lobby.getByRole('link', { name: 'Account' }).click()
+  await expect(lobby.getByRole('textbox', { name: 'Nickname' })).not.toHaveValue('')
+  await lobby.getByRole('tab', { name: 'History' }).click()
+  await expect(lobby.getByRole('navigation', { name: 'Pagination' }).first()).toBeVisible()
+  await lobby.getByRole('link', { name: 'Back to lobby' }).click()
+  await filledLobby(page)
+  await lobby.getByRole('button', { name: 'Enter code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter streamer code' })
+  await dialog.getByRole('textbox').fill('111111')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(lobby.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(consoleLines.ofWidget()).toEqual([])
+})

@@ -1,12 +1,34 @@
-import { card, filledLobby } from './support/lobby.ts'
+import type { Locator, Page } from '@playwright/test'
+import { card, readLobby, showAll } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/live.html')
-  await filledLobby(page)
-})
+/** Presses Tab until a control has focus; fails when it can't be reached. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let press = 0; press < 40; press += 1) {
+    if (await target.evaluate(element => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error("it can't be reached by Tab")
+}
 
-test('arrow keys, Home and End choose the tab', async ({ page }) => {
+test('the lobby is used by keyboard alone: its tabs, who is listed, rewards, hearts and rooms', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  const rewards = page.getByRole('button', { name: 'Rewards' })
+  await tabTo(page, rewards)
+  const dialog = page.getByRole('dialog', { name: 'Game rewards' })
+  for (const close of ['Escape', 'Enter'] as const) {
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press(close)
+    await expect(dialog).toHaveCount(0)
+    await expect(rewards).toBeFocused()
+  }
+
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('Live').focus()
   for (const [key, name] of [
@@ -15,15 +37,14 @@ test('arrow keys, Home and End choose the tab', async ({ page }) => {
     ['ArrowLeft', 'Winning'],
     ['Home', 'Live'],
     ['End', 'Winning'],
+    ['Home', 'Live'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(tab(name)).toBeFocused()
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel', { name })).toBeVisible()
   }
-})
 
-test('arrow keys choose who is listed', async ({ page }) => {
   await page.getByRole('radio', { name: 'Recommended' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
@@ -31,24 +52,29 @@ test('arrow keys choose who is listed', async ({ page }) => {
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('radio', { name: 'Recommended' })).toBeChecked()
   await expect(card(page, 'Suzu')).toHaveCount(0)
-})
 
-test('Esc closes the rewards, and focus returns to where it came from', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Rewards' })
-  const dialog = page.getByRole('dialog', { name: 'Game rewards' })
-  await button.focus()
-  for (const close of ['Escape', 'Enter'] as const) {
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
-    await page.keyboard.press(close)
-    await expect(dialog).toHaveCount(0)
-    await expect(button).toBeFocused()
-  }
-})
+  await showAll(page)
+  const [first] = (await readLobby(sandbox)).live.records
+  const nickname = first?.nickname ?? ''
+  await card(page, nickname).focus()
+  await page.keyboard.press('Tab')
+  const heart = page
+    .getByRole('article')
+    .filter({ has: card(page, nickname) })
+    .getByRole('button', { name: 'Favourite' })
+  await expect(heart).toBeFocused()
+  const answered = page.waitForResponse('**/favourites/streamers/*')
+  await page.keyboard.press('Space')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await answered
 
-test('Enter on a card opens the room', async ({ page }) => {
   await card(page, 'Ferro').focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('casino-lobby').getByRole('heading', { level: 1 })).toHaveText('Ferro')
+  await expect(lobby.getByRole('heading', { level: 1 })).toHaveText('Ferro')
+
+  // The server has kept what was pressed.
+  await openPage.lobbyAt('/account')
+  const favourites = page.getByRole('region', { name: 'Favourites' })
+  await expect(favourites.getByRole('listitem')).toHaveCount(1)
+  await expect(favourites).toContainText(nickname)
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
@@ -51,6 +51,11 @@ for (const [name, path] of [
   })
 }
 
+async function setLocale(lobby: Locator, locale: string) {
+  await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
+  await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+}
+
 /** Which direct children of an element cover one another. */
 function coveredIn(element: Element): string[] {
   const boxes = [...element.children].map(child => ({
@@ -66,40 +71,39 @@ function coveredIn(element: Element): string[] {
   )
 }
 
-for (const locale of ['en', 'pl'] as const) {
-  test(`no part of the header of the lobby covers another one, whatever its width, ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const lobby = page.locator('casino-lobby')
-    await filledLobby(page)
-    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
-    const code = locale === 'pl' ? 'Wpisz kod' : 'Enter code'
-    await expect(lobby.getByRole('button', { name: code })).toBeVisible()
-    await expect(lobby.getByRole('combobox')).toBeVisible()
-    const header = lobby.locator('[part~=header]')
+test('no part of the header of the lobby covers another one, whatever its width and language', async ({
+  openPage,
+}) => {
+  const lobby = await openPage.lobby({ address: '/' })
+  await expect(lobby.getByRole('combobox')).toBeVisible()
+  const header = lobby.locator('[part~=header]')
+  for (const locale of ['en', 'pl']) {
+    await setLocale(lobby, locale)
     for (const width of [360, 600, 760, 1020, 1180, 1200, 1240, 1300, 1360, 1440]) {
       await lobby.evaluate((element: HTMLElement, value) => {
         element.style.inlineSize = `${value}px`
       }, width)
-      await expect.poll(() => header.evaluate(coveredIn), { message: `${width} px` }).toEqual([])
+      const message = `${locale}, ${width} px`
+      await expect.poll(() => header.evaluate(coveredIn), { message }).toEqual([])
     }
-  })
-}
+  }
+})
 
-for (const locale of ['en', 'pl'] as const) {
-  test(`on a phone the picture of a room keeps its last button, and the name its words, ${locale}`, async ({
-    page,
-    sandbox,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    const { wallet } = await liveRecord(sandbox, 'Otto Kranz')
-    await page.goto(`/live.html?fullPath=/room/${wallet}`)
-    const lobby = page.locator('casino-lobby')
-    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
-    const name = lobby.getByRole('heading', { level: 1 })
+test('on a phone the picture of a room keeps its last button, the name its words and the tip its icons', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { wallet } = await liveRecord(sandbox, 'Otto Kranz')
+  const lobby = await openPage.lobbyAt(`/room/${wallet}`)
+  const name = lobby.getByRole('heading', { level: 1 })
+  for (const [locale, words] of [
+    ['en', /full screen/i],
+    ['pl', /pełny ekran/i],
+  ] as const) {
+    await setLocale(lobby, locale)
     await name.scrollIntoViewIfNeeded()
-    const words = locale === 'pl' ? /pełny ekran/i : /full screen/i
     await expect(lobby.getByRole('button', { name: words })).toBeInViewport({ ratio: 1 })
     const lines = () =>
       name.evaluate(heading => {
@@ -108,15 +112,11 @@ for (const locale of ['en', 'pl'] as const) {
         return range.getClientRects().length
       })
     await expect.poll(lines).toBe(1)
-  })
-}
+  }
 
-test('on a phone the dialog of the room’s tip has all its icons', async ({ page, sandbox }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/room.html?live&roomId=${wallet}`)
-  await page.getByRole('button', { name: 'Tip', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send a tip' })
+  await setLocale(lobby, 'en')
+  await lobby.getByRole('button', { name: 'Tip', exact: true }).click()
+  const dialog = lobby.getByRole('dialog', { name: 'Send a tip' })
   await expect(dialog.getByRole('button', { name: 'Close' }).locator('svg')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send tip' }).locator('svg')).toBeVisible()
 })

@@ -24,52 +24,40 @@ async function expectCards(page: Page, records: readonly LobbyRecord[]) {
     .toEqual(records.map(({ nickname }) => nickname).sort())
 }
 
-test.describe('the lobby against the real API', () => {
-  test('is full of streamers, who are links named by their nicknames', async ({
+test('the lobby is full of streamers who are links named by their nicknames, live and winning, signed in by its token', async ({
+  page,
+  sandbox,
+  consoleLines,
+}) => {
+  // What the page itself is told: the schedule moves on with the time of day.
+  const answer = page.waitForResponse('**/lobby/top-streamers')
+  const asked = page.waitForRequest('**/api/v1/app/web/user/info')
+  await page.goto('/live.html')
+  const { streamers, schedules } = v.parse(TopStreamers, await (await answer).json())
+  await expectFullLobby(
     page,
-    sandbox,
-    said,
-  }) => {
-    // What the page itself is told: the schedule moves on with the time of day.
-    const answer = page.waitForResponse('**/lobby/top-streamers')
-    await page.goto('/live.html')
-    const { streamers, schedules } = v.parse(TopStreamers, await (await answer).json())
-    await expectFullLobby(
-      page,
-      streamers.map(({ nickname }) => nickname),
-      schedules.map(({ nickName }) => nickName),
-    )
-    await showAll(page)
-    const { live } = await readLobby(sandbox)
-    await expectCards(page, live.records)
-    expect(said.ours()).toEqual([])
-  })
+    streamers.map(({ nickname }) => nickname),
+    schedules.map(({ nickName }) => nickName),
+  )
+  const lobby = page.locator('casino-lobby')
+  const token = await lobby.getAttribute('token')
+  expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${token}`)
+  await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
+  await expect(lobby.getByText('Balance')).toBeVisible()
 
-  test('is signed in by the token of the sandbox, and tells the page the balance', async ({
-    page,
-  }) => {
-    const asked = page.waitForRequest('**/api/v1/app/web/user/info')
-    await page.goto('/live.html')
-    const token = await page.locator('casino-lobby').getAttribute('token')
-    expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${token}`)
-    await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
-    await expect(page.locator('casino-lobby').getByText('Balance')).toBeVisible()
-  })
-
-  test('shows who wins in its second tab', async ({ page, sandbox }) => {
-    const { winning } = await readLobby(sandbox)
-    await page.goto('/live.html')
-    await showAll(page)
-    await page.getByRole('tab', { name: 'Winning' }).click()
-    await expect(page.getByRole('tabpanel', { name: 'Winning' })).toBeVisible()
-    await expectCards(page, winning.records)
-  })
+  await showAll(page)
+  const { live, winning } = await readLobby(sandbox)
+  await expectCards(page, live.records)
+  await page.getByRole('tab', { name: 'Winning' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Winning' })).toBeVisible()
+  await expectCards(page, winning.records)
+  expect(consoleLines.ofWidget()).toEqual([])
 })
 
 test('the lobby in demo mode shows the same without a single call to the API', async ({
   page,
   sandbox,
-  said,
+  consoleLines,
 }) => {
   const { streamers } = await readTop(sandbox)
   const calls: string[] = []
@@ -89,5 +77,5 @@ test('the lobby in demo mode shows the same without a single call to the API', a
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
   await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
   expect(calls).toEqual([])
-  expect(said.ours()).toEqual([])
+  expect(consoleLines.ofWidget()).toEqual([])
 })

@@ -1,63 +1,40 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { liveRecord } from './support/lobby.ts'
-import { setTheme, settledBox } from './support/settled.ts'
-import { expect, test } from './support/test.ts'
-import { violationsIn } from './support/violations.ts'
+import { settledBox } from './support/settled.ts'
+import { streamOf } from './support/stream.ts'
+import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
-/** All code has to come first, on a machine that may be busy. */
-const FIRST_VISIT = { timeout: 60_000 }
 const VIEWERS = [walletOf('first viewer'), walletOf('second viewer')] as const
 
-/** Opens a room of its own page against the sandbox's real API. */
-async function openRoom(page: Page, wallet: string, query = ''): Promise<Locator> {
-  await page.goto(`/room.html?live&roomId=${wallet}${query}`)
-  const room = page.locator('casino-room')
-  await expect(room.getByRole('region', { name: 'Stream' })).toBeVisible(FIRST_VISIT)
-  return room
-}
+const widthOf = async (of: Locator) => Math.round((await of.boundingBox())?.width ?? 0)
+/** The feed's own box, which scrolls. */
+const feedOf = (room: Locator) => room.getByRole('group', { name: 'Activity' })
 
-/** Whether a room has its streamer's messages. */
-const hears = (listeners: (topic: string) => number, wallet: string, count = 1) =>
-  expect.poll(() => listeners(`/app/player/${wallet}/events`), FIRST_VISIT).toBe(count)
+test.describe('a room in a wide box', () => {
+  test.use({ viewport: WIDE })
 
-test.describe('in a wide box', () => {
-  test.use({ viewport: { width: 1440, height: 1000 } })
-
-  test('activity and About stand under the stage, the other panels in tabs beside it', async ({
+  test('a wide room has activity under the stage and the chat beside it, a theatre mode and a full screen with chat', async ({
     page,
-    sandbox,
-    said,
+    openPage,
+    consoleLines,
   }) => {
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    const room = await openRoom(page, wallet)
-    await expect(room.getByRole('region', { name: 'Activity' })).toBeVisible()
+    const { room } = await openPage.room()
+    const stage = streamOf(page)
     await expect(room.getByRole('region', { name: 'About' })).toBeVisible()
     await expect(room.locator('[part=room-header]').getByText(/^\d.* watching$/)).toBeVisible()
     await expect(room.getByRole('tab', { name: 'Chat' })).toHaveAttribute('aria-selected', 'true')
     await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible()
     await expect(room.getByRole('tab', { name: 'Activity' })).toHaveCount(0)
-    const stage = await settledBox(room.getByRole('region', { name: 'Stream' }))
     const activity = await settledBox(room.getByRole('region', { name: 'Activity' }))
-    expect(activity.y).toBeGreaterThan(stage.y + stage.height)
-    expect(said.ours()).toEqual([])
-  })
+    const before = await settledBox(stage)
+    expect(activity.y).toBeGreaterThan(before.y + before.height)
 
-  test('theatre mode widens the stage, and full screen keeps the chat beside it', async ({
-    page,
-    sandbox,
-  }) => {
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    const room = await openRoom(page, wallet)
-    const stage = room.getByRole('region', { name: 'Stream' })
-    const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0
     const theatre = room.getByRole('button', { name: 'Theatre mode' })
-    await expect(theatre).toBeVisible(FIRST_VISIT)
-    const { width: before } = await settledBox(stage)
     await theatre.click()
-    await expect.poll(() => widthOf(stage)).toBeGreaterThan(before + 250)
+    await expect.poll(() => widthOf(stage)).toBeGreaterThan(before.width + 250)
     await theatre.click()
-    await expect.poll(() => widthOf(stage)).toBe(before)
+    await expect.poll(() => widthOf(stage)).toBe(Math.round(before.width))
 
     await room.getByRole('button', { name: 'Full screen' }).click()
     await expect
@@ -67,36 +44,73 @@ test.describe('in a wide box', () => {
     await expect(room.getByRole('heading', { level: 1 })).toHaveCount(0)
     await room.getByRole('button', { name: 'Exit full screen' }).click()
     await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(consoleLines.ofWidget()).toEqual([])
   })
 
-  test('a leaderboard has two rankings and always the own place', async ({ page, sandbox }) => {
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    const room = await openRoom(page, wallet)
-    await room.getByRole('tab', { name: 'Leaderboard' }).click()
-    const region = room.getByRole('region', { name: 'Leaderboard' })
-    await expect(region.getByRole('listitem')).toHaveCount(10)
-    await expect(region.getByText('(you)')).toBeVisible()
-    await region.getByRole('tab', { name: 'Top winners' }).click()
-    await expect(region.getByRole('listitem').first()).toContainText('$')
-    await expect(region.getByRole('listitem').first()).toContainText('€')
-    await expect(region.getByText('(you)')).toBeVisible()
+  test('a room that becomes narrow and wide again keeps what was typed, the picture and the place in the feed', async ({
+    page,
+    openPage,
+    consoleLines,
+  }) => {
+    const { room } = await openPage.room()
+    const message = room.getByRole('textbox', { name: 'Message' })
+    const bet = room.getByRole('spinbutton', { name: 'Bet amount' })
+    const feed = feedOf(room)
+    const picture = await streamOf(page).locator('canvas').elementHandle()
+    const field = await message.elementHandle()
+    await expect(feed.getByRole('listitem').nth(12)).toBeAttached()
+    await feed.evaluate(box => box.scrollTo({ top: 120 }))
+    const expectPlace = () =>
+      expect.poll(() => feed.evaluate(({ scrollTop }) => scrollTop)).toBe(120)
+    await room.getByRole('button', { name: 'Theatre mode' }).click()
+    await expectPlace()
+    await message.fill('what a li')
+    await bet.fill('3.75')
+
+    await page.setViewportSize(COMPACT)
+    // Whoever types is not interrupted: the panel that was last used is the one that is shown.
+    await expect(room.getByRole('tab', { name: 'Copy' })).toHaveAttribute('aria-selected', 'true')
+    await expect(bet).toHaveValue('3.75')
+    await expect(bet).toBeFocused()
+    await room.getByRole('tab', { name: 'Chat' }).click()
+    await expect(message).toHaveValue('what a li')
+    await expect(bet).toBeHidden()
+    await room.getByRole('tab', { name: 'Activity' }).click()
+    await expectPlace()
+    await room.getByRole('tab', { name: 'About' }).click()
+    await expect(feed).toBeHidden()
+    await room.getByRole('tab', { name: 'Activity' }).click()
+    await expectPlace()
+
+    await page.setViewportSize(WIDE)
+    await expect(bet).toHaveValue('3.75')
+    await expect(message).toHaveValue('what a li')
+    expect(await picture?.evaluate(node => node.isConnected)).toBe(true)
+    expect(await field?.evaluate(node => node.isConnected)).toBe(true)
+    expect(consoleLines.ofWidget()).toEqual([])
   })
 })
 
-test.describe('in a compact box', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+test.describe('a room on a phone', () => {
+  test.use({ viewport: COMPACT })
 
-  test('every panel is a tab, and the one that is shown is the only one that is there', async ({
-    page,
+  test('on a phone every panel is a tab, only the shown one is there and subscribed, and nothing sticks out', async ({
     sandbox,
+    openPage,
   }) => {
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    const room = await openRoom(page, wallet)
+    const { room, wallet } = await openPage.room()
+    const chatListeners = () => sandbox.backend.hub.listeners(`/app/rooms/${wallet}/chat`)
+    const messages = room.getByRole('log', { name: 'Messages' }).getByRole('article')
+    await expect(messages.first()).toBeVisible()
+    await expect.poll(chatListeners).toBe(1)
+    const strip = room.getByRole('tablist', { name: 'Room' }).locator('..')
+    await expect(strip).toHaveAttribute('data-more', 'end')
+
     const panels = [
-      ['Chat', 'Chat'],
       ['Activity', 'Activity'],
       ['Leaderboard', 'Leaderboard'],
       ['About', 'About'],
+      ['Chat', 'Chat'],
     ] as const
     for (const [tab, shown] of panels) {
       await room.getByRole('tab', { name: tab }).click()
@@ -104,179 +118,91 @@ test.describe('in a compact box', () => {
         const count = name === shown ? 1 : 0
         await expect(room.getByRole('region', { name, exact: true })).toHaveCount(count)
       }
+      await expect.poll(chatListeners).toBe(tab === 'Chat' ? 1 : 0)
     }
-    await page.setViewportSize({ width: 1440, height: 1000 })
-    await expect(room.getByRole('region', { name: 'Activity' })).toBeVisible()
-    // Nothing sticks out of the box.
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(room.getByRole('tab', { name: 'Activity' })).toBeVisible()
+    await expect(messages.first()).toBeVisible()
+
+    // The tabs that are out of sight are hinted at, and the chosen one comes into sight.
+    const last = room.getByRole('tab', { name: 'About' })
+    await last.focus()
+    await last.press('Home')
+    await last.press('End')
+    await expect(strip).toHaveAttribute('data-more', 'start')
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await room.getByRole('tab', { name: 'Leaderboard' }).click()
+    await expect(strip).toHaveAttribute('data-more', 'both')
     const sticksOut = () => room.evaluate(element => element.scrollWidth - element.clientWidth)
     await expect.poll(sticksOut).toBe(0)
   })
-})
 
-test('tabs that have no room in a phone are hinted at, and the chosen one comes into sight', async ({
-  page,
-  sandbox,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const room = await openRoom(page, wallet)
-  const strip = room.getByRole('tablist', { name: 'Room' }).locator('..')
-  await expect(strip).toHaveAttribute('data-more', 'end')
-  const last = room.getByRole('tab', { name: 'About' })
-  await last.focus()
-  await last.press('Home')
-  await last.press('End')
-  await expect(strip).toHaveAttribute('data-more', 'start')
-  await expect(last).toBeInViewport({ ratio: 1 })
-  await room.getByRole('tab', { name: 'Leaderboard' }).click()
-  await expect(strip).toHaveAttribute('data-more', 'both')
+  test('on a phone a long feed scrolls in its box, and a turned phone shows the whole picture', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await room.getByRole('tab', { name: 'Activity' }).click()
+    await expect(feedOf(room).getByRole('listitem').nth(12)).toBeAttached()
+    const below = () =>
+      feedOf(room).evaluate(feed => {
+        const root = feed.getRootNode()
+        if (!(root instanceof ShadowRoot)) throw new Error('outside of an element')
+        const { host } = root
+        const end = host.getBoundingClientRect().top - host.scrollTop + host.scrollHeight
+        return end - feed.getBoundingClientRect().bottom
+      })
+    // The padding of the page, and nothing else.
+    await expect.poll(below).toBeLessThan(40)
+
+    await page.setViewportSize({ width: COMPACT.height, height: COMPACT.width })
+    const header = room.locator('[part=room-header]')
+    await expect(header).toBeVisible()
+    await expect.poll(async () => (await widthOf(streamOf(page))) - (await widthOf(header))).toBe(0)
+    expect((await streamOf(page).boundingBox())?.height).toBeLessThan(COMPACT.width)
+  })
 })
 
 test('a tip lowers the balance and shows in the room once, to who sent it and to others', async ({
-  page,
-  browser,
   sandbox,
-  baseURL,
-  said,
+  openPage,
+  openBrowser,
+  consoleLines,
 }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const room = await openRoom(page, wallet, `&user=${VIEWERS[0]}`)
-  const otherContext = await browser.newContext({ ...(baseURL && { baseURL }) })
-  try {
-    const other = await openRoom(await otherContext.newPage(), wallet, `&user=${VIEWERS[1]}`)
-    await hears(sandbox.backend.hub.listeners, wallet, 2)
+  const { room, wallet } = await openPage.room({ query: `&user=${VIEWERS[0]}` })
+  const { room: other } = await openPage.room({
+    page: await openBrowser(),
+    query: `&user=${VIEWERS[1]}`,
+  })
+  await expect.poll(() => sandbox.backend.hub.listeners(`/app/player/${wallet}/events`)).toBe(2)
 
-    await room.getByRole('button', { name: 'Tip', exact: true }).click()
-    const dialog = room.getByRole('dialog', { name: 'Send a tip' })
-    await dialog.getByRole('radio', { name: '€20.00' }).check()
-    await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('20')
-    await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12,50')
-    await expect(dialog.getByText('Your balance')).toContainText('€1 284.50'.replace(' ', '\u00a0'))
-    // Both are told for a few seconds only.
-    const told = [
-      expect(room.getByText('You tipped €12.50')).toHaveCount(1),
-      expect(other.getByText(/^user-.+ tipped €12\.50$/)).toHaveCount(1),
-    ]
-    await dialog.getByRole('button', { name: 'Send tip' }).dblclick()
-    await Promise.all(told)
-    await expect(dialog).toHaveCount(0)
-
-    await room.getByRole('button', { name: 'Tip', exact: true }).click()
-    await expect(dialog.getByText('Your balance')).toContainText('€1 272.00'.replace(' ', '\u00a0'))
-    expect(said.ours()).toEqual([])
-  } finally {
-    await otherContext.close()
-  }
-})
-
-test('a report is sent, the viewer is told, and focus returns to where it came from', async ({
-  page,
-  sandbox,
-}) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const room = await openRoom(page, wallet)
-  const button = room.getByRole('button', { name: 'Report' })
-  await button.click()
-  const dialog = room.getByRole('dialog', { name: 'Report' })
-  await dialog.getByRole('radio', { name: 'Spam or misleading behaviour' }).check()
-  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Three links a minute.')
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Thanks for letting us know')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await room.getByRole('button', { name: 'Tip', exact: true }).click()
+  const dialog = room.getByRole('dialog', { name: 'Send a tip' })
+  await dialog.getByRole('radio', { name: '€20.00' }).check()
+  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('20')
+  await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12,50')
+  await expect(dialog.getByText('Your balance')).toContainText('€1\u00a0284.50')
+  // Both are told for a few seconds only.
+  const told = [
+    expect(room.getByText('You tipped €12.50')).toHaveCount(1),
+    expect(other.getByText(/^user-.+ tipped €12\.50$/)).toHaveCount(1),
+  ]
+  await dialog.getByRole('button', { name: 'Send tip' }).dblclick()
+  await Promise.all(told)
   await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
+
+  await room.getByRole('button', { name: 'Tip', exact: true }).click()
+  await expect(dialog.getByText('Your balance')).toContainText('€1\u00a0272.00')
+  expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test('the host stops the round of the room that is open, and of no other', async ({
-  page,
+test('the owner of a room has the way to the studio in it, and no tips to themselves', async ({
   sandbox,
+  openPage,
 }) => {
   const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const room = await openRoom(page, wallet)
-  await hears(sandbox.backend.hub.listeners, wallet)
-  const stop = (content?: string) =>
-    page.evaluate(id => {
-      window.postMessage({ type: 'stop-room-round', ...(id && { content: id }) }, '/')
-    }, content)
-  const notice = room.getByText('Copying was stopped in this room')
-  await stop('0xother')
-  await stop(wallet)
-  await expect(notice).toBeVisible()
-  await page.goto(`/room.html?live&roomId=${wallet}&room-round-stopped=1`)
-  await expect(notice).toBeVisible(FIRST_VISIT)
-})
-
-test('a room where nobody is on air leads to others who are', async ({ page, sandbox }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
-  const room = await openRoom(page, wallet)
-  await expect(room.getByText('Ferro is offline')).toBeVisible()
-  const others = room.getByRole('region', { name: 'Live now' })
-  await expect(others.getByRole('link')).toHaveCount(6)
-  const name = await others.getByRole('link').first().textContent()
-  await others.getByRole('link').first().click()
-  await expect(room.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-})
-
-test('the owner sees their own room: with the way to the studio, without tips to themselves', async ({
-  page,
-  sandbox,
-}) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const room = await openRoom(page, wallet, `&user=${wallet}`)
+  const { room } = await openPage.room({ wallet, query: `&user=${wallet}` })
   await expect(room.getByText('Your room')).toBeVisible()
   await expect(room.getByRole('link', { name: 'Open studio' })).toBeVisible()
   await expect(room.getByRole('button', { name: 'Tip', exact: true })).toHaveCount(0)
   await expect(room.getByRole('button', { name: 'Report' })).toHaveCount(0)
   await expect(room.getByRole('button', { name: 'Favourite' })).toHaveCount(0)
 })
-
-test('an anonymous visitor who wants to tip is asked to log in', async ({ page, sandbox }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/?demoType=anonymous&fullPath=/room/${wallet}`)
-  const tip = page.getByRole('button', { name: 'Tip', exact: true })
-  // Whoever a link has led into a room is offered the reward for signing up first.
-  await expect(page.getByRole('dialog', { name: 'Register for a reward' })).toBeVisible(FIRST_VISIT)
-  await page.keyboard.press('Escape')
-  await tip.click()
-  const dialog = page.getByRole('dialog', { name: 'Log in to play along' })
-  await expect(dialog.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(tip).toBeFocused()
-})
-
-test('an underground casino shows its eighteen games in the room', async ({ page, sandbox }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/?demoType=underground&fullPath=/room/${wallet}`)
-  const games = page.getByRole('region', { name: 'Games' })
-  await expect(games.getByRole('listitem')).toHaveCount(18, FIRST_VISIT)
-})
-
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 1440]) {
-    test(`a room and its dialogs have no accessibility violation, ${theme}, ${width} px`, async ({
-      page,
-      sandbox,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const { wallet } = await liveRecord(sandbox, 'Ferro')
-      const room = await openRoom(page, wallet)
-      await setTheme(room, theme)
-      await expect(room.getByText('Live', { exact: true }).first()).toBeVisible()
-      expect(await violationsIn(page, 'casino-room')).toEqual([])
-
-      await room.getByRole('button', { name: 'Tip', exact: true }).click()
-      await expect(room.getByRole('radio', { name: '€5.00' })).toBeVisible()
-      expect(await violationsIn(page, 'casino-room')).toEqual([])
-      await page.keyboard.press('Escape')
-
-      await room.getByRole('button', { name: 'Report' }).click()
-      await expect(room.getByRole('radio', { name: 'Cheating' })).toBeVisible()
-      expect(await violationsIn(page, 'casino-room')).toEqual([])
-    })
-  }
-}

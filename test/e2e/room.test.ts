@@ -1,18 +1,18 @@
 import { hostPages } from './support/host-pages.ts'
-import { card, filledLobby, liveRecord, openLive } from './support/lobby.ts'
+import { card, filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 test('a card of a lobby that stands alone opens the room in it, and Back to lobby leads back', async ({
   page,
   sandbox,
-  said,
+  openPage,
+  consoleLines,
 }) => {
   const { wallet, gameName } = await liveRecord(sandbox, 'Ferro')
-  await openLive(page, sandbox)
+  const lobby = await openPage.liveLobby()
   const address = page.url()
   const entries = await page.evaluate(() => history.length)
   await card(page, 'Ferro').click()
-  const lobby = page.locator('casino-lobby')
   await expect(lobby.getByRole('heading', { name: 'Ferro', level: 1 })).toBeVisible()
   await expect(lobby.getByText(gameName ?? 'unknown game').first()).toBeVisible()
   await expect(lobby.getByRole('tab', { name: 'Live' })).toHaveCount(0)
@@ -28,13 +28,13 @@ test('a card of a lobby that stands alone opens the room in it, and Back to lobb
   // On a host's page the address is never touched.
   expect(page.url()).toBe(address)
   expect(await page.evaluate(() => history.length)).toBe(entries)
-  expect(said.ours()).toEqual([])
+  expect(consoleLines.ofWidget()).toEqual([])
 })
 
 test.describe('where a room element stands on the page', () => {
   test.use({ sandboxOptions: hostPages })
 
-  test('the room opens there and the lobby stays', async ({ page, sandbox, said }) => {
+  test('the room opens there and the lobby stays', async ({ page, sandbox, consoleLines }) => {
     await page.goto('/both.html')
     const [lobby, room] = [page.locator('casino-lobby'), page.locator('casino-room')]
     await filledLobby(lobby)
@@ -48,24 +48,29 @@ test.describe('where a room element stands on the page', () => {
     await expect(room.getByRole('link', { name: 'Back to lobby' })).toHaveCount(0)
     // Both elements share one socket.
     await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
-    expect(said.ours()).toEqual([])
+    expect(consoleLines.ofWidget()).toEqual([])
   })
 })
 
-test('a room of somebody who does not exist says so', async ({ page }) => {
-  await page.goto('/room.html?live&roomId=0xnobody')
-  await expect(page.getByRole('alert')).toContainText("We can't find this room")
-})
-
-test('a room on a page of its own tells when the stream comes back', async ({ page, sandbox }) => {
+test('a room where nobody is on air leads to others who are, and tells when its stream comes back', async ({
+  sandbox,
+  openPage,
+}) => {
   const { wallet } = await liveRecord(sandbox, 'Suzu')
   const { setStreamerStatus } = sandbox.backend.control
   setStreamerStatus(wallet, 'OFFLINE')
-  await page.goto(`/room.html?live&roomId=${wallet}`)
-  await expect(page.getByText('Suzu is offline')).toBeVisible()
+  const { room } = await openPage.room({ wallet })
+  await expect(room.getByText('Suzu is offline')).toBeVisible()
+  const others = room.getByRole('region', { name: 'Live now' }).getByRole('link')
+  await expect(others).toHaveCount(6)
   await expect.poll(() => sandbox.backend.hub.listeners(`/app/player/${wallet}/state`)).toBe(1)
   setStreamerStatus(wallet, 'STARTING')
-  await expect(page.getByText('The stream is about to start')).toBeVisible()
+  await expect(room.getByText('The stream is about to start')).toBeVisible()
   setStreamerStatus(wallet, 'BROADCAST')
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+  await expect(room.getByText('Live', { exact: true }).first()).toBeVisible()
+
+  setStreamerStatus(wallet, 'OFFLINE')
+  const name = await others.first().textContent()
+  await others.first().click()
+  await expect(room.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })

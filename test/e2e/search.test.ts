@@ -1,32 +1,21 @@
-import { filledLobby, liveRecord } from './support/lobby.ts'
-import { setTheme } from './support/settled.ts'
+import { liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
-import { violationsIn } from './support/violations.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/live.html')
-  await filledLobby(page)
-})
-
-test('a streamer in the lobby is found and opened by keyboard', async ({ page }) => {
+test('a streamer who is found becomes a favourite in the list of results, and opens by keyboard', async ({
+  page,
+  openPage,
+}) => {
+  await openPage.lobby()
   const line = page.getByRole('combobox', { name: 'Search streamers' })
-  await line.focus()
-  await page.keyboard.type('quil')
+  const heart = page.getByRole('search').getByRole('button', { name: 'Favourite' })
+  await line.fill('saana')
+  await expect(page.getByRole('option', { name: /^Saana/ })).toBeVisible()
+  // Saana is an ordinary player, who can't be one.
+  await expect(heart).toHaveCount(0)
+
+  await line.fill('quil')
   const option = page.getByRole('option', { name: /^Quill/ })
   await expect(option).toContainText('Slots')
-  await page.keyboard.press('ArrowDown')
-  await expect(option).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
-})
-
-test('a streamer who was found becomes a favourite where they stand, and a player does not', async ({
-  page,
-}) => {
-  const line = page.getByRole('combobox', { name: 'Search streamers' })
-  await line.fill('quill')
-  await expect(page.getByRole('option', { name: /^Quill/ })).toBeVisible()
-  const heart = page.getByRole('search').getByRole('button', { name: 'Favourite' })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -36,43 +25,23 @@ test('a streamer who was found becomes a favourite where they stand, and a playe
   await expect(heart).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await line.fill('saana')
-  await expect(page.getByRole('option', { name: /^Saana/ })).toBeVisible()
-  await expect(heart).toHaveCount(0)
+
+  await line.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
 })
 
-test('somebody who is away is found by the whole wallet', async ({ page, sandbox }) => {
+test('a streamer who is away is found by the whole wallet', async ({ page, sandbox, openPage }) => {
   const { wallet } = await liveRecord(sandbox, 'Dagny')
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
-  await page.reload()
-  await filledLobby(page)
-  const asked = page.waitForRequest(
-    it => it.url().includes('lobby/wallet') && it.url().endsWith('all=false'),
-  )
-  const told = page.waitForRequest(
-    it => it.url().includes('lobby/wallet') && it.url().endsWith('all=true'),
-  )
+  await openPage.lobby()
+  const lookUp = (all: boolean) =>
+    page.waitForRequest(it => it.url().includes('lobby/wallet') && it.url().endsWith(`all=${all}`))
+  const asked = [lookUp(false), lookUp(true)]
   await page.getByRole('combobox', { name: 'Search streamers' }).fill(wallet)
-  await Promise.all([asked, told])
+  await Promise.all(asked)
   await page.getByRole('option', { name: /^Dagny/ }).click()
   await expect(page.getByRole('heading', { name: 'Dagny', level: 1 })).toBeVisible()
 })
-
-for (const theme of ['dark', 'light']) {
-  test(`no accessibility violation while it is open in ${theme}`, async ({ page, said }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await setTheme(page.locator('casino-lobby'), theme)
-    const line = page.getByRole('combobox', { name: 'Search streamers' })
-    await line.fill('an')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(
-      page.getByRole('search').getByRole('button', { name: 'Favourite' }),
-    ).not.toHaveCount(0)
-    expect(await violationsIn(page, 'casino-lobby')).toEqual([])
-    await line.fill('nobody is called so')
-    await expect(page.getByText('No one found for')).toBeVisible()
-    expect(await violationsIn(page, 'casino-lobby')).toEqual([])
-    expect(said.ours()).toEqual([])
-  })
-}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { card, filledLobby, hearsOfChanges, liveRecord, openLive } from './support/lobby.ts'
+import { awaitSubscription, card, filledLobby, liveRecord } from './support/lobby.ts'
 import { openCalls, settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
@@ -12,9 +12,7 @@ const expired = {
   times: 1000,
 } as const
 
-const lobbyOf = (page: Page) => page.locator('casino-lobby')
-
-/** Marks what a remount would replace, and answers whether it still stands. */
+/** Marks what a remount would replace; the returned function tells whether it is still there. */
 async function markView(lobby: Locator): Promise<() => Promise<boolean>> {
   const root = await lobby.evaluateHandle(element =>
     element.shadowRoot?.querySelector('[part=root]'),
@@ -25,60 +23,71 @@ async function markView(lobby: Locator): Promise<() => Promise<boolean>> {
 /** Collects what the page and its window are told about signing in. */
 async function listenToSignIn(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const requests: string[] = []
+    Object.assign(window, { requests })
     document.addEventListener('casino-sign-in', event => {
-      if (event instanceof CustomEvent) heard.push(`event ${event.detail.reason}`)
+      if (event instanceof CustomEvent) requests.push(`event ${event.detail.reason}`)
     })
     window.addEventListener('message', ({ data }) => {
-      if (data?.type === 'sign-in') heard.push(`message ${data.source} ${data.content.reason}`)
+      if (data?.type === 'sign-in') requests.push(`message ${data.source} ${data.content.reason}`)
     })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'heard'))
+  return () => page.evaluate(() => Reflect.get(window, 'requests'))
 }
 
-test('a new token reaches the next call and the socket, without a remount', async ({
+test('a new token reaches the next call and the socket without a remount, and without one there is no socket', async ({
   page,
   sandbox,
+  openPage,
+  consoleLines,
 }) => {
   const open = openCalls(page)
-  await openLive(page, sandbox)
-  const standsStill = await markView(lobbyOf(page))
-  const first = await lobbyOf(page).getAttribute('token')
+  const lobby = await openPage.liveLobby()
+  const isSameView = await markView(lobby)
+  const first = await lobby.getAttribute('token')
   const next = await fetchToken(sandbox, '?ttl=7200')
   expect(next).not.toBe(first)
 
   // What the first token had begun comes to its end before.
-  await settled(open, 500)
+  await settled(open)
   const asked = page.waitForRequest('**/api/v1/app/web/lobby?*')
   const dialled = page.waitForEvent('websocket')
-  await lobbyOf(page).evaluate((lobby, token) => Object.assign(lobby, { token }), next)
+  await lobby.evaluate((element, token) => Object.assign(element, { token }), next)
   expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${next}`)
   expect(new URL((await dialled).url()).searchParams.get('token')).toBe(next)
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
-  await hearsOfChanges(sandbox)
+  await awaitSubscription(sandbox)
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
   await expect(card(page, 'Ferro')).toHaveCount(0)
-  expect(await standsStill()).toBe(true)
-  // A secret that a script sets does not stand in the document.
-  await expect(lobbyOf(page)).not.toHaveAttribute('token')
+  expect(await isSameView()).toBe(true)
+  // A secret that a script sets is not in the document.
+  await expect(lobby).not.toHaveAttribute('token')
+
+  await expect(lobby.getByText('Balance')).toBeVisible()
+  await lobby.evaluate(element => Object.assign(element, { token: null }))
+  await filledLobby(page)
+  await expect(lobby.getByText('Balance')).toHaveCount(0)
+  await expect(lobby.getByRole('button', { name: 'Rewards' })).toHaveCount(0)
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+  expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test('a session that ends asks the host to sign in, and a new token brings the lobby back', async ({
+test('a session that ends asks the host to sign in, and a new token leads on to where the viewer went', async ({
   page,
   sandbox,
+  openPage,
 }) => {
   const open = openCalls(page)
-  await openLive(page, sandbox)
+  const lobby = await openPage.liveLobby()
   // A call that is still on its way would end the session before the viewer goes on.
-  await settled(open, 500)
+  await settled(open)
   const signIns = await listenToSignIn(page)
   sandbox.faults.add(expired)
   await card(page, 'Quill').click()
-  const screen = lobbyOf(page).getByRole('alert')
+  const screen = lobby.getByRole('alert')
   await expect(screen.getByRole('heading')).toHaveText('Your session has expired')
-  await expect(lobbyOf(page).getByRole('tab')).toHaveCount(0)
+  await expect(lobby.getByRole('tab')).toHaveCount(0)
   expect(await signIns()).toEqual([])
 
   await screen.getByRole('button', { name: 'Log in' }).click()
@@ -93,41 +102,5 @@ test('a session that ends asks the host to sign in, and a new token brings the l
   await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Back to lobby' }).click()
   await filledLobby(page)
-  await hearsOfChanges(sandbox)
-})
-
-test('a token that has expired already shows the same from the start', async ({ page }) => {
-  await page.goto('/live.html?ttl=-10')
-  await expect(lobbyOf(page).getByRole('alert')).toContainText('Your session has expired')
-  await expect(lobbyOf(page).getByRole('button', { name: 'Log in' })).toBeVisible()
-})
-
-test('a visitor without a token sees the lobby, without a balance and without a socket', async ({
-  page,
-  sandbox,
-  said,
-}) => {
-  await openLive(page, sandbox)
-  await lobbyOf(page).evaluate(lobby => lobby.removeAttribute('token'))
-  await filledLobby(page)
-  await expect(lobbyOf(page).getByText('Balance')).toHaveCount(0)
-  await expect(lobbyOf(page).getByRole('button', { name: 'Rewards' })).toHaveCount(0)
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
-  expect(said.ours()).toEqual([])
-})
-
-test('a widget that the operator has switched off says so, and offers nothing', async ({
-  page,
-  sandbox,
-}) => {
-  sandbox.faults.add({
-    path: '/api/*',
-    kind: 'status',
-    status: 403,
-    body: { message: 'Widget is disabled' },
-    times: 1000,
-  })
-  await page.goto('/live.html')
-  await expect(lobbyOf(page).getByRole('alert')).toContainText('Not available right now')
-  await expect(lobbyOf(page).getByRole('button')).toHaveCount(0)
+  await awaitSubscription(sandbox)
 })

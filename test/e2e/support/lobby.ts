@@ -3,12 +3,10 @@ import * as v from 'valibot'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { Lobby, type LobbyRecord, TopStreamers } from '../../../src/model/lobby.ts'
+import { destinations } from '../../../src/model/topics.ts'
 
 /** A page, a frame, or a part of one. */
 type Scope = Page | FrameLocator | Locator
-
-/** All code has to come first, on a machine that may be busy. */
-const FIRST_VISIT = { timeout: 60_000 }
 
 const WEB_PREFIX = '/api/v1/app/web/'
 
@@ -46,23 +44,22 @@ export const topStreamers = (scope: Scope): Locator =>
 
 /** Waits until the lobby is filled. */
 export async function filledLobby(scope: Scope): Promise<void> {
-  await expect(topStreamers(scope).getByRole('link').first()).toBeVisible(FIRST_VISIT)
+  await expect(topStreamers(scope).getByRole('link').first()).toBeVisible()
 }
 
 /** Shows everybody, not only those who are recommended. */
 export const showAll = (scope: Scope): Promise<void> =>
   scope.getByRole('radio', { name: 'All', exact: true }).check()
 
-/** Waits until the lobby hears of who comes and goes. */
-export async function hearsOfChanges(sandbox: Sandbox<Backend>): Promise<void> {
-  const isListening = () =>
+/** Waits until the lobby is subscribed to who comes and goes. */
+export async function awaitSubscription(sandbox: Sandbox<Backend>): Promise<void> {
+  const isSubscribed = () =>
     sandbox.backend.hub.destinations().some(name => /^\/app\/operator\/.+\/events$/.test(name))
-  await expect.poll(isListening).toBe(true)
+  await expect.poll(isSubscribed).toBe(true)
 }
 
-/** Opens a page and waits until its lobby is filled and hears of changes. */
-export async function openLive(page: Page, sandbox: Sandbox<Backend>, path = '/live.html') {
-  await page.goto(path)
-  await filledLobby(page)
-  await hearsOfChanges(sandbox)
+/** Waits until a page is subscribed to the notifications of the sandbox's user. */
+export async function awaitNotifications({ backend }: Sandbox<Backend>): Promise<void> {
+  const topic = destinations.notifications(backend.user.wallet ?? '')
+  await expect.poll(() => backend.hub.listeners(topic)).toBe(1)
 }

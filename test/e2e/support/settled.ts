@@ -1,32 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Backend } from '../../../demo/backend/index.ts'
+import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { expect } from './test.ts'
 
-/** Looks in a row that have to agree. */
-const LOOKS = 5
+/** Samples in a row that have to agree. */
+const SAMPLES = 5
 
-/** A value once it stays as it is: the same for so many looks, `every` ms apart. */
+/** Returns a value once it stays the same for five samples, `every` ms apart. */
 export async function settled<T>(read: () => Promise<T> | T, every = 100): Promise<T> {
   let last = await read()
   let same = 0
-  const look = async () => {
-    const now = await read()
-    same = JSON.stringify(now) === JSON.stringify(last) ? same + 1 : 0
-    last = now
+  const sample = async () => {
+    const current = await read()
+    same = JSON.stringify(current) === JSON.stringify(last) ? same + 1 : 0
+    last = current
     return same
   }
-  await expect.poll(look, { intervals: [every], timeout: 60_000 }).toBeGreaterThanOrEqual(LOOKS)
+  await expect.poll(sample, { intervals: [every] }).toBeGreaterThanOrEqual(SAMPLES)
   return last
 }
 
-/** Where something stands once it stands still: not half way through an animation or a first load. */
+/** Returns an element's box once it stays the same: not half way through an animation or a load. */
 export async function settledBox(part: Locator) {
   await expect(part).toBeVisible()
   const box = await settled(() => part.boundingBox())
-  if (!box) throw new Error('it has gone')
+  if (!box) throw new Error('the element is gone')
   return box
 }
 
-/** Waits until something stands where it stood before. */
+/** Waits until an element has the given box. */
 export const expectBox = (part: Locator, box: object): Promise<void> =>
   expect.poll(() => part.boundingBox()).toEqual(box)
 
@@ -49,6 +51,18 @@ export function openCalls(page: Page): () => string[] {
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
   return () => [...open.values()]
+}
+
+/**
+ * Waits until a page waits for no call, and its topics are subscribed: a clock that is moved on
+ * would make them late as well.
+ */
+export async function awaitNoOpenCalls(
+  open: () => string[],
+  sandbox: Sandbox<Backend>,
+): Promise<void> {
+  await settled(() => [open(), sandbox.backend.hub.destinations().length])
+  await expect.poll(open).toEqual([])
 }
 
 /** Moves the clock of a page on by so many ms, and has it stand still there. */

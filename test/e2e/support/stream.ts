@@ -15,7 +15,7 @@ export const framesOf = (page: Page): Promise<number> =>
     )
 
 /** Waits until the picture has moved on by so many frames. */
-export async function moves(page: Page, frames = 25): Promise<void> {
+export async function awaitFrames(page: Page, frames = 25): Promise<void> {
   const before = await framesOf(page)
   // A picture that begins anew counts from nothing.
   await expect
@@ -24,7 +24,7 @@ export async function moves(page: Page, frames = 25): Promise<void> {
 }
 
 /** Waits until so much more sound has been decoded, in bytes; a muted video decodes it as well. */
-export async function sounds(page: Page, bytes = 4000): Promise<void> {
+export async function awaitSound(page: Page, bytes = 4000): Promise<void> {
   const decoded = () =>
     streamOf(page)
       .locator('video')
@@ -36,7 +36,7 @@ export async function sounds(page: Page, bytes = 4000): Promise<void> {
 }
 
 /** Waits for the first frames; a player that a slow machine made give up is asked to go on. */
-export async function begins(page: Page): Promise<void> {
+export async function awaitFirstFrame(page: Page): Promise<void> {
   const retry = streamOf(page).getByRole('button', { name: 'Retry' })
   const goOn = async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 }).catch(() => {})
@@ -46,7 +46,11 @@ export async function begins(page: Page): Promise<void> {
 }
 
 /** Opens the room of somebody live, whose stream is at the given path of the sandbox's own origin. */
-export async function watch(page: Page, sandbox: Sandbox<Backend>, path: string): Promise<void> {
+export async function openStream(
+  page: Page,
+  sandbox: Sandbox<Backend>,
+  path: string,
+): Promise<void> {
   sandbox.backend.control.updateSettings({ streamUrl: sandbox.url + path })
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   await page.goto(`/room.html?live&roomId=${wallet}`)

@@ -38,13 +38,13 @@ export async function openTabs(): Promise<Tabs> {
   })
   const gone = new Promise(resolve => browser.once('close', resolve))
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     browser.stderr.on('data', text => {
-      said += String(text)
-      const [found] = /ws:\/\/\S+/.exec(said) ?? []
+      output += String(text)
+      const [found] = /ws:\/\/\S+/.exec(output) ?? []
       if (found) resolve(found)
     })
-    browser.once('close', () => reject(new Error(`no browser: ${said}`)))
+    browser.once('close', () => reject(new Error(`no browser: ${output}`)))
   })
   const socket = new WebSocket(address)
   await new Promise(resolve => socket.addEventListener('open', resolve, { once: true }))

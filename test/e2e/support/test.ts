@@ -1,34 +1,41 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Backend } from '../../../demo/backend/index.ts'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { createOpenPage, type OpenPage } from './open-page.ts'
 
 export { expect }
 
-/** What the pages of a test have said on their consoles. */
-export interface Said {
-  /** Lines of the widget, from `warn` upwards. */
-  ours(): string[]
-  /** All lines, the browser's own as well. */
-  all(): string[]
+/** Sizes in which a room has all of its panels, and shows one at a time. */
+export const WIDE = { width: 1440, height: 1000 } as const
+export const COMPACT = { width: 390, height: 844 } as const
+
+/** Lines that the pages of a test have written to their consoles. */
+export interface ConsoleLines {
+  /** Those of the widget, from `warn` upwards. */
+  ofWidget(): string[]
+  /** Everybody's warnings and errors. */
+  warnings(): string[]
 }
 
 interface Fixtures {
   sandboxOptions: Omit<DemoSandboxOptions, 'port'>
   sandbox: Sandbox<Backend>
-  said: Said
+  consoleLines: ConsoleLines
+  openPage: OpenPage
+  /** Opens a page in a browser of its own, with another user's storage; it closes with the test. */
+  openBrowser: () => Promise<Page>
 }
 
-const isOurs = (message: ConsoleMessage) =>
-  message.text().startsWith('[casino-elements]') && ['warning', 'error'].includes(message.type())
+const isWarning = (message: ConsoleMessage) => ['warning', 'error'].includes(message.type())
 
-/** The browser itself tells which address of a socket it could not reach. */
-const isBrowsers = (line: string) => line.startsWith('WebSocket connection to')
+/** The browser itself names the address of a socket that it could not reach. */
+const isOfBrowser = (line: string) => line.startsWith('WebSocket connection to')
 
 /**
- * A test with a sandbox of its own on a free port, in which nothing happens by itself: what a test
- * does not do itself would depend on how long the machine takes. After each one, no page may have thrown, broken
- * its policy or said a token.
+ * A test with a sandbox of its own on a free port, in which nothing happens on its own: otherwise
+ * the outcome would depend on how long the machine takes. No page of the test may throw, break its
+ * policy or log a token.
  */
 export const test = base.extend<Fixtures>({
   sandboxOptions: [{ latencyFactor: 0 }, { option: true }],
@@ -46,17 +53,31 @@ export const test = base.extend<Fixtures>({
 
   baseURL: async ({ sandbox }, use) => use(sandbox.url),
 
-  said: [
+  openPage: async ({ page, sandbox }, use) => use(createOpenPage(page, sandbox)),
+
+  async openBrowser({ browser, sandbox }, use) {
+    const pages: Page[] = []
+    await use(async () => {
+      const page = await browser.newPage({ baseURL: sandbox.url })
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.close()
+  },
+
+  consoleLines: [
     async ({ context }, use) => {
       const messages: ConsoleMessage[] = []
       const thrown: string[] = []
       context.on('console', message => messages.push(message))
       context.on('weberror', error => thrown.push(String(error.error())))
-      const all = () => messages.map(message => message.text())
-      await use({ all, ours: () => messages.filter(isOurs).map(message => message.text()) })
+      const warnings = () => messages.filter(isWarning).map(message => message.text())
+      const ofWidget = () => warnings().filter(line => line.startsWith('[casino-elements]'))
+      await use({ warnings, ofWidget })
+      const all = messages.map(message => message.text())
       expect(thrown, 'errors that nobody caught').toEqual([])
-      expect(all().filter(line => /eyJ/.test(line) && !isBrowsers(line))).toEqual([])
-      expect(all().filter(line => /Content.Security.Policy|Trusted/i.test(line))).toEqual([])
+      expect(all.filter(line => /eyJ/.test(line) && !isOfBrowser(line))).toEqual([])
+      expect(all.filter(line => /Content.Security.Policy|Trusted/i.test(line))).toEqual([])
     },
     { auto: true },
   ],

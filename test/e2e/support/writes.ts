@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { Balance } from '../../../src/model/balance.ts'
-import { liveRecord } from './lobby.ts'
 import { expect } from './test.ts'
 import { fetchToken } from './token.ts'
 
@@ -20,14 +19,6 @@ export function writesOf(page: Page): string[] {
   return writes
 }
 
-/** Opens the room of somebody who is on air, wide enough for all of its panels. */
-export async function openRoom(page: Page, sandbox: Sandbox<Backend>, query = '') {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto(`/room.html?live&roomId=${wallet}${query}`)
-  return wallet
-}
-
 /** What the server says that the sandbox's user has. */
 export async function serverBalance(sandbox: Sandbox<Backend>): Promise<number> {
   const token = await fetchToken(sandbox)
@@ -37,17 +28,8 @@ export async function serverBalance(sandbox: Sandbox<Backend>): Promise<number> 
   return Number(v.parse(Balance, await answer.json()).balance)
 }
 
-/** Lets the server get a call, and loses its answer. */
-export async function loseAnswer(page: Page, method: string, path: string): Promise<void> {
-  await page.route(`**${WEB_PREFIX}${path}`, async route => {
-    if (route.request().method() !== method) return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-}
-
 /** Lets the server get a call and keeps its answer from the page; `done` when the server has it. */
-export async function keepAnswer(page: Page, method: string, path: string) {
+export async function withholdAnswer(page: Page, method: string, path: string) {
   const { promise: done, resolve } = Promise.withResolvers<void>()
   await page.route(`**${WEB_PREFIX}${path}`, async route => {
     if (route.request().method() !== method) return route.fallback()
@@ -78,5 +60,5 @@ export async function cutSocket(sandbox: Sandbox<Backend>): Promise<void> {
 }
 
 /** Waits until a session of the page is back. */
-export const isBack = (sandbox: Sandbox<Backend>) =>
+export const awaitSession = (sandbox: Sandbox<Backend>) =>
   expect.poll(() => sandbox.backend.hub.sessions).toBe(1)

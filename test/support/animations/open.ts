@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { rollup } from 'rollup'
 import { minify } from '../../../scripts/bundle/minify.ts'
 import { bundlePlugins } from '../../../scripts/bundle/plugins.ts'
@@ -45,14 +45,9 @@ const DOCUMENT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>An
 <body></body></html>`
 
 /** Opens the page of the animations under a strict policy, served without a server. */
-export async function openAnimations(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
+export async function openAnimations(page: Page): Promise<void> {
   bundled ??= bundle()
   const files = await bundled
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
   await page.route(`${ORIGIN}/**`, route => {
     const { pathname } = new URL(route.request().url())
     const headers = { 'content-security-policy': POLICY }
@@ -66,7 +61,6 @@ export async function openAnimations(
   })
   await page.goto(ORIGIN)
   await page.waitForFunction(() => 'showAnimation' in window)
-  return page
 }
 
 /** Shows a scene on that page. */

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { ElementHandle, Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Widths of a phone, a tablet and a desktop, in px. */
+type Width = 390 | 820 | 1440
+
+interface Variant {
+  theme: 'dark' | 'light'
+  locale: 'en' | 'pl'
+  width: Width
+}
+
+/**
+ * Each theme in each language, and both on a phone as well as on a desktop; a tablet for its
+ * layout. The first one is how a page opens.
+ */
+const VARIANTS: readonly Variant[] = [
+  { theme: 'dark', locale: 'en', width: 1440 },
+  { theme: 'light', locale: 'pl', width: 1440 },
+  { theme: 'dark', locale: 'pl', width: 820 },
+  { theme: 'light', locale: 'en', width: 390 },
+  { theme: 'dark', locale: 'pl', width: 390 },
+]
+const [FIRST] = VARIANTS
+
+/** A theme changes colours and nothing else: the other rules hold in one of them. */
+const RULES = {
+  dark: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  light: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const
+
+/** A run that finds something is repeated, in case something began to move meanwhile. */
+const RUNS = 4
+
+async function apply(page: Page, element: Locator, { theme, locale, width }: Variant) {
+  await page.setViewportSize({ width, height: 900 })
+  await element.evaluate(
+    (it, attributes) => {
+      for (const [name, value] of Object.entries(attributes)) it.setAttribute(name, value)
+    },
+    { theme, locale },
+  )
+  const root = element.locator('[part=root]')
+  await expect(root).toHaveAttribute('data-theme', theme)
+  await expect(root).toHaveAttribute('lang', locale)
+}
+
+interface Judged {
+  /** Widths at which it is shown, ascending; all by default. */
+  widths?: readonly Width[]
+  /** The part of the element that is judged, by default all of it. */
+  part?: Locator
+}
+
+/**
+ * Expects that axe finds nothing wrong with what an element of ours shows: in both themes and
+ * languages, on phones and desktops. Leaves the page in the first variant.
+ */
+export async function expectAccessible(
+  page: Page,
+  element: Locator,
+  { widths = [390, 820, 1440], part = element }: Judged = {},
+): Promise<void> {
+  await page.evaluate(await axe)
+  // Looked up once: its name changes with the language.
+  const judged = await part.elementHandle()
+  if (!judged) throw new Error('there is nothing to judge')
+  for (const variant of VARIANTS.filter(({ width }) => widths.includes(width))) {
+    await apply(page, element, variant)
+    const { theme, locale, width } = variant
+    expect(await violations(judged, theme), `${theme}, ${locale}, ${width} px`).toEqual([])
+  }
+  if (FIRST) await apply(page, element, { ...FIRST, width: widths.at(-1) ?? FIRST.width })
+}
+
+async function violations(part: ElementHandle, theme: Variant['theme']): Promise<string[]> {
+  for (let run = 1; ; run += 1) {
+    const found = await runAxe(part, theme)
+    if (found.length === 0 || run === RUNS) return found
+  }
+}
+
+async function runAxe(part: ElementHandle, theme: Variant['theme']): Promise<string[]> {
+  const found: unknown = await part.evaluate(async (include, runOnly) => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    const rootsOf = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot ? rootsOf(shadowRoot) : [],
+      ),
+    ]
+    // A colour that still changes would be judged half way; each root has its own list.
+    const moving = () =>
+      rootsOf(document)
+        .flatMap(root => root.getAnimations())
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    // What was just set is drawn first, and may begin to move by that.
+    for (let frames = 0; frames < 3; frames += 1) {
+      await frame()
+      for (const animation of moving()) animation.finish()
+    }
+    interface Results {
+      violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+      passes: { id: string }[]
+      incomplete: { id: string }[]
+    }
+    const run: (where: object, options: object) => Promise<Results> = Reflect.get(window, 'axe').run
+    const results = await run({ include }, { runOnly })
+    const isJudged = [...results.passes, ...results.incomplete].some(
+      ({ id }) => id === 'color-contrast',
+    )
+    if (!isJudged) return ['axe saw no text']
+    return results.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(node => `${node.html} ${node.failureSummary}`).join(' ')}`,
+    )
+  }, RULES[theme])
+  return Array.isArray(found) ? found.map(String) : ['axe answered nothing']
+}

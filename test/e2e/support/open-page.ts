@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Backend } from '../../../demo/backend/index.ts'
+import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { awaitSubscription, filledLobby, liveRecord } from './lobby.ts'
+import { streamOf } from './stream.ts'
+
+interface LobbyOptions {
+  /** The host's page that the lobby is on, by default the one that signs its visitor in. */
+  address?: string
+  /** Another page than the test's own. */
+  page?: Page
+}
+
+interface RoomOptions {
+  /** Somebody on air in the sample data. */
+  nickname?: string
+  /** Whose room it is, where it isn't somebody on air. */
+  wallet?: string
+  /** Further keys of the page's address, each with its `&`. */
+  query?: string
+  page?: Page
+}
+
+/** A room that is open on a page of its own. */
+export interface OpenRoom {
+  room: Locator
+  wallet: string
+}
+
+/** Opens pages of the test's sandbox. */
+export interface OpenPage {
+  /** Resolves to the lobby once its streamers are shown. */
+  lobby(options?: LobbyOptions): Promise<Locator>
+  /** Like `lobby`, and the lobby is subscribed to changes. */
+  liveLobby(options?: LobbyOptions): Promise<Locator>
+  /** Opens the signed-in lobby at one of its paths, such as `/faq`; waits for nothing in it. */
+  lobbyAt(path: string): Promise<Locator>
+  /** Resolves once the room's stage is shown. */
+  room(options?: RoomOptions): Promise<OpenRoom>
+}
+
+/** Creates the opener of a test's pages. */
+export function createOpenPage(ownPage: Page, sandbox: Sandbox<Backend>): OpenPage {
+  async function lobby({ address = '/live.html', page = ownPage }: LobbyOptions = {}) {
+    await page.goto(address)
+    await filledLobby(page)
+    return page.locator('casino-lobby')
+  }
+  return {
+    lobby,
+    async liveLobby(options) {
+      const opened = await lobby(options)
+      await awaitSubscription(sandbox)
+      return opened
+    },
+    async lobbyAt(path) {
+      await ownPage.goto(`/live.html?fullPath=${path}`)
+      return ownPage.locator('casino-lobby')
+    },
+    async room({ nickname = 'Ferro', query = '', page = ownPage, ...options } = {}) {
+      const wallet = options.wallet ?? (await liveRecord(sandbox, nickname)).wallet
+      await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}${query}`)
+      await streamOf(page).waitFor()
+      return { room: page.locator('casino-room'), wallet }
+    },
+  }
+}
