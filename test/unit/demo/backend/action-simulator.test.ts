@@ -4,7 +4,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { minutes } from '../../../../src/lib/clock.ts'
 import { type GameAction, GameActions } from '../../../../src/model/game-action.ts'
 import { destinations, PlayerEvent, PlayerState } from '../../../../src/model/topics.ts'
-import { type Bench, createBench, type Listener, listenTo } from './support.ts'
+import { createTestBackend, type Listener, listenTo, type TestBackend } from './support.ts'
 
 const streamer = walletOf('streamer:3')
 const player = walletOf('player:2')
@@ -17,39 +17,42 @@ function actionsOf(listener: Listener) {
   return eventsOf(listener).flatMap(event => (event.type === 'PLAYER_ACTION' ? event.data : []))
 }
 
-async function feedOf({ get }: Bench, wallet: string): Promise<GameAction[]> {
+async function feedOf({ get }: TestBackend, wallet: string): Promise<GameAction[]> {
   const { body } = await get(`streamer/game-actions?streamerWalletHash=${wallet}&size=50`)
   return v.parse(GameActions, body).gameActions
 }
 
 /** A streamer of whom we know that they are live. */
 function liveBench(url = '') {
-  const bench = createBench(url)
+  const bench = createTestBackend(url)
   bench.backend.control.setStreamerStatus(streamer, 'BROADCAST')
   return bench
 }
 
-describe('what players do while somebody listens', () => {
-  test.each([streamer, player])('%s plays bets, and wins or nothing after them', async wallet => {
-    const bench = liveBench()
-    const listener = listenTo(bench.backend, destinations.playerEvents(wallet))
-    await bench.clock.advance(minutes(20))
-    const kinds = actionsOf(listener).map(({ actionType }) => actionType)
-    expect(kinds.length).toBeGreaterThan(200)
-    expect(kinds[0]).toBe('BET')
-    const before: Record<string, readonly string[]> = {
-      WIN: ['BET'],
-      ROLLBACK_BET: ['BET'],
-      ROLLBACK_WIN: ['WIN'],
-      BET: ['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN'],
-    }
-    for (const [at, kind] of kinds.entries())
-      if (at > 0) expect(before[kind]).toContain(kinds[at - 1])
-    for (const kind of ['WIN', 'ROLLBACK_BET']) expect(kinds).toContain(kind)
-    listener.leave()
-  })
+describe('actions of players', () => {
+  test.each([streamer, player])(
+    'simulates bets of %s, each followed by a win or by nothing',
+    async wallet => {
+      const bench = liveBench()
+      const listener = listenTo(bench.backend, destinations.playerEvents(wallet))
+      await bench.clock.advance(minutes(20))
+      const kinds = actionsOf(listener).map(({ actionType }) => actionType)
+      expect(kinds.length).toBeGreaterThan(200)
+      expect(kinds[0]).toBe('BET')
+      const before: Record<string, readonly string[]> = {
+        WIN: ['BET'],
+        ROLLBACK_BET: ['BET'],
+        ROLLBACK_WIN: ['WIN'],
+        BET: ['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN'],
+      }
+      for (const [at, kind] of kinds.entries())
+        if (at > 0) expect(before[kind]).toContain(kinds[at - 1])
+      for (const kind of ['WIN', 'ROLLBACK_BET']) expect(kinds).toContain(kind)
+      listener.leave()
+    },
+  )
 
-  test('comes in the streaming form: uuid and dateTime for hash and date', async () => {
+  test('sends actions over the socket with uuid and dateTime in place of hash and date', async () => {
     const bench = liveBench()
     const listener = listenTo(bench.backend, destinations.playerEvents(streamer))
     await bench.clock.advance(5000)
@@ -61,17 +64,17 @@ describe('what players do while somebody listens', () => {
     listener.leave()
   })
 
-  test('stands on top of the feed, with the same ids and hashes', async () => {
+  test('adds simulated actions on top of the feed, with the same ids and hashes', async () => {
     const bench = liveBench()
     const listener = listenTo(bench.backend, destinations.playerEvents(streamer))
     await bench.clock.advance(60_000)
-    const told = actionsOf(listener).reverse()
-    expect(told.length).toBeGreaterThan(5)
-    expect((await feedOf(bench, streamer)).slice(0, told.length)).toEqual(told)
+    const messages = actionsOf(listener).reverse()
+    expect(messages.length).toBeGreaterThan(5)
+    expect((await feedOf(bench, streamer)).slice(0, messages.length)).toEqual(messages)
     listener.leave()
   })
 
-  test('bets stay within the limits of the settings, also when these change', async () => {
+  test("keeps bets within the limits of the operator's settings, also after these change", async () => {
     const bench = liveBench()
     const listener = listenTo(bench.backend, destinations.playerEvents(streamer))
     const bets = () =>
@@ -94,17 +97,17 @@ describe('what players do while somebody listens', () => {
     listener.leave()
   })
 
-  test('the same seed plays the same', async () => {
-    const told = async () => {
+  test('simulates the same actions for the same seed', async () => {
+    const messages = async () => {
       const bench = liveBench()
       const listener = listenTo(bench.backend, destinations.playerEvents(streamer))
       await bench.clock.advance(minutes(3))
       return listener.messages
     }
-    expect(await told()).toEqual(await told())
+    expect(await messages()).toEqual(await messages())
   })
 
-  test('one source plays however many listen, and rests when the last one leaves', async () => {
+  test('runs one simulator per player for all subscribers, and stops it after the last one', async () => {
     const bench = liveBench()
     const one = listenTo(bench.backend, destinations.playerEvents(streamer))
     await bench.clock.advance(1300)
@@ -119,7 +122,7 @@ describe('what players do while somebody listens', () => {
     expect(bench.clock.pending).toBe(0)
   })
 
-  test('who is off line does nothing until they are back', async () => {
+  test('pauses the actions of a player who is offline', async () => {
     const bench = liveBench()
     const listener = listenTo(bench.backend, destinations.playerEvents(streamer))
     await bench.clock.advance(10_000)
@@ -134,7 +137,7 @@ describe('what players do while somebody listens', () => {
     listener.leave()
   })
 
-  test('now and then another game is played: events, state and lobby tell of it', async () => {
+  test('publishes a change of game in events, state and lobby', async () => {
     const bench = liveBench()
     const events = listenTo(bench.backend, destinations.playerEvents(streamer))
     const state = listenTo(bench.backend, destinations.playerState(streamer))
@@ -155,8 +158,8 @@ describe('what players do while somebody listens', () => {
   })
 })
 
-test('an action played by hand is told once, in a form that clients read', () => {
-  const bench = createBench()
+test('publishes an action played by hand once, in a form that clients accept', () => {
+  const bench = createTestBackend()
   const listener = listenTo(bench.backend, destinations.playerEvents(streamer))
   bench.backend.control.playAction(streamer, 'WIN', 12.345)
   expect(actionsOf(listener)).toHaveLength(1)

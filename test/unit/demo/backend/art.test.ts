@@ -21,7 +21,7 @@ describe.each([
   ['streamers', portraits, 4_900],
   ['games', keyArt, 3_500],
 ] as const)('pictures of %s', (kind, names, limit) => {
-  test('are drawn, light, whole and use only gradients of their own', () => {
+  test('draws small, complete pictures that use only their own gradients', () => {
     for (const name of names) {
       const svg = drawPicture(kind, name) ?? ''
       expect(svg).toMatch(/^<svg [^>]*viewBox='0 0 (300 400|640 360)'>/)
@@ -34,13 +34,13 @@ describe.each([
     }
   })
 
-  test('are all different', () => {
+  test('draws a different picture for each game and streamer', () => {
     const drawn = names.map(name => drawPicture(kind, name))
     expect(new Set(drawn).size).toBe(names.length)
   })
 })
 
-test('a data URL gives the SVG back', async () => {
+test('decodes a data URL to the original SVG', async () => {
   const svg = drawPicture('games', '501-3x4.svg') ?? ''
   expect(await (await fetch(svgDataUrl(svg))).text()).toBe(svg)
 })

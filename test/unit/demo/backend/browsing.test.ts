@@ -5,28 +5,28 @@ import { FavouriteStreamers } from '../../../../src/model/favourite.ts'
 import { GameActionPage, GameActions, PoolTransactions } from '../../../../src/model/game-action.ts'
 import { isStreamer, Lobby, LobbyRecord } from '../../../../src/model/lobby.ts'
 import { SchedulePage } from '../../../../src/model/schedule.ts'
-import { type Bench, createBench, ORIGIN } from './support.ts'
+import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
 
 const FAVOURITES = '/api/v1/app/web/favourites/streamers'
 
-async function toggle({ backend }: Bench, id: string | number) {
+async function toggle({ backend }: TestBackend, id: string | number) {
   const request = new Request(`${ORIGIN}${FAVOURITES}/${id}`, { method: 'POST' })
   const response = await backend.fetch(request)
   const body: unknown = await response.json()
   return { status: response.status, body }
 }
 
-async function streamers({ get }: Bench) {
+async function streamers({ get }: TestBackend) {
   const { live } = v.parse(Lobby, (await get('lobby?size=200')).body)
   return live.records.filter(isStreamer)
 }
 
-const listed = async ({ get }: Bench) =>
+const listed = async ({ get }: TestBackend) =>
   v.parse(FavouriteStreamers, (await get('favourites/streamers')).body)
 
-describe('a code', () => {
-  test.each(['111111', '222222'])('%s leads to a streamer who is on air', async code => {
-    const bench = createBench()
+describe('lookup codes', () => {
+  test.each(['111111', '222222'])('finds a streamer who is online by the code %s', async code => {
+    const bench = createTestBackend()
     const record = v.parse(LobbyRecord, (await bench.get(`lobby/wallet-by-code?code=${code}`)).body)
     expect((await streamers(bench)).map(({ wallet }) => wallet)).toContain(record.wallet)
   })
@@ -35,21 +35,23 @@ describe('a code', () => {
     ['333333', 'Streamer is offline', 'stream.lobby.otp.error.streamerOffline'],
     ['444444', 'Incorrect code, please try again', 'stream.lobby.otp.error.wrongCode'],
     ['', 'Incorrect code, please try again', 'stream.lobby.otp.error.wrongCode'],
-  ])('%j is a 404 that says %s', async (code, message, key) => {
-    const { status, body } = await createBench().get(`lobby/wallet-by-code?code=${code}`)
+  ])('answers 404 to the code %j: %s', async (code, message, key) => {
+    const { status, body } = await createTestBackend().get(`lobby/wallet-by-code?code=${code}`)
     expect(status).toBe(404)
     expect(body).toEqual({ message, details: { arguments: [], key } })
   })
 
-  test('needs no token', async () => {
-    const answer = await createBench().get('lobby/wallet-by-code?code=111111', { wallet: null })
+  test('looks up a code without a token', async () => {
+    const answer = await createTestBackend().get('lobby/wallet-by-code?code=111111', {
+      wallet: null,
+    })
     expect(answer.status).toBe(200)
   })
 })
 
 describe('favourites', () => {
-  test('are added by a toggle and removed by the next one', async () => {
-    const bench = createBench()
+  test('adds a favourite by a toggle and removes it by the next one', async () => {
+    const bench = createTestBackend()
     const [first] = await streamers(bench)
     expect(await toggle(bench, first?.userId ?? '')).toEqual({ status: 200, body: 'added' })
     expect(await listed(bench)).toMatchObject([{ wallet: first?.wallet, online: true }])
@@ -57,8 +59,8 @@ describe('favourites', () => {
     expect(await listed(bench)).toEqual([])
   })
 
-  test('are listed online first', async () => {
-    const bench = createBench()
+  test('lists favourites who are online first', async () => {
+    const bench = createTestBackend()
     const [one, two] = await streamers(bench)
     for (const record of [one, two]) await toggle(bench, record?.userId ?? '')
     bench.backend.control.setStreamerStatus(one?.wallet ?? '', 'OFFLINE')
@@ -68,21 +70,21 @@ describe('favourites', () => {
     ])
   })
 
-  test.each(['0', 'nobody', '00'])('of player id %j are refused with 400', async id => {
-    expect(await toggle(createBench(), id)).toEqual({
+  test.each(['0', 'nobody', '00'])('answers 400 to a favourite with the id %j', async id => {
+    expect(await toggle(createTestBackend(), id)).toEqual({
       status: 400,
       body: { message: 'Wrong player id', details: { arguments: [], key: null } },
     })
   })
 
-  test('of somebody who does not exist are not found', async () => {
-    const { status, body } = await toggle(createBench(), 31)
+  test("answers 404 to a favourite who doesn't exist", async () => {
+    const { status, body } = await toggle(createTestBackend(), 31)
     expect(status).toBe(404)
     expect(v.parse(ApiErrorBody, body).message).toBe('Player by query not found')
   })
 
-  test('are at most 20; at the limit one can still be removed', async () => {
-    const bench = createBench()
+  test('allows 20 favourites, and still removes one at the limit', async () => {
+    const bench = createTestBackend()
     const all = await streamers(bench)
     for (const { userId } of all.slice(0, 20)) await toggle(bench, userId)
     expect(await toggle(bench, all[20]?.userId ?? '')).toEqual({
@@ -96,8 +98,8 @@ describe('favourites', () => {
     expect((await toggle(bench, all[20]?.userId ?? '')).body).toBe('added')
   })
 
-  test('are marked in the schedule of whoever has them', async () => {
-    const bench = createBench()
+  test("marks a user's favourites in the schedule", async () => {
+    const bench = createTestBackend()
     const page = async (wallet = bench.backend.user.wallet) =>
       v.parse(SchedulePage, (await bench.get('schedule?size=50', { wallet })).body).content
     const [entry] = await page()
@@ -109,19 +111,19 @@ describe('favourites', () => {
     expect((await page(null)).some(({ favourite }) => favourite)).toBe(false)
   })
 
-  test('outlive a reload', async () => {
+  test('keeps favourites after a reload', async () => {
     const saves: string[] = []
-    const before = createBench('', { onSave: saved => saves.push(saved) })
+    const before = createTestBackend('', { onSave: saved => saves.push(saved) })
     const [first] = await streamers(before)
     await toggle(before, first?.userId ?? '')
-    const after = createBench('', { saved: saves.at(-1) ?? '' })
+    const after = createTestBackend('', { saved: saves.at(-1) ?? '' })
     expect(await listed(after)).toMatchObject([{ wallet: first?.wallet }])
   })
 })
 
 describe('the history', () => {
   test('pages through all copied actions, each with its original', async () => {
-    const { get } = createBench()
+    const { get } = createTestBackend()
     const page = async (query: string) =>
       v.parse(GameActionPage, (await get(`user/game-actions/all?${query}`)).body)
     const first = await page('page=0&size=11')
@@ -145,8 +147,8 @@ describe('the history', () => {
     expect((await page(`page=${pages}&size=11`)).content).toEqual([])
   })
 
-  test('goes on behind the last action seen in a room', async () => {
-    const { get } = createBench()
+  test("continues a room's copied actions after the last one seen", async () => {
+    const { get } = createTestBackend()
     const { content } = v.parse(
       GameActionPage,
       (await get('user/game-actions/all?page=0&size=1')).body,
@@ -171,14 +173,14 @@ describe('the history', () => {
     expect(seen.size).toBeGreaterThan(10)
   })
 
-  test('of a room needs to be told whose', async () => {
-    const { status, body } = await createBench().get('user/game-actions')
+  test('answers 404 to copied actions of a room without a streamer', async () => {
+    const { status, body } = await createTestBackend().get('user/game-actions')
     expect(status).toBe(404)
     expect(v.parse(ApiErrorBody, body).message).toBe('Info by query not found')
   })
 
-  test('pages through what went into pools and out of them', async () => {
-    const { get } = createBench('tokenName=PLN&tokenPrice=0.25')
+  test('pages through pool transactions', async () => {
+    const { get } = createTestBackend('tokenName=PLN&tokenPrice=0.25')
     const page = async (number: number) =>
       v.parse(PoolTransactions, (await get(`pool/transaction?page=${number}&size=11`)).body)
     const pages = [await page(0), await page(1), await page(2)]
@@ -197,6 +199,6 @@ test.each([
   'user/game-actions/all',
   'user/game-actions',
   'pool/transaction',
-])('without a token, %s is refused', async path => {
-  expect((await createBench('demoType=anonymous').get(path)).status).toBe(401)
+])('refuses %s without a token', async path => {
+  expect((await createTestBackend('demoType=anonymous').get(path)).status).toBe(401)
 })

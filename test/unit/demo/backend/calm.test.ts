@@ -2,17 +2,17 @@ import { afterEach, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { minutes } from '../../../../src/lib/clock.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { type Bench, createBench, listenTo } from './support.ts'
+import { createTestBackend, listenTo, type TestBackend } from './support.ts'
 
 const wallet = walletOf('streamer:3')
 const USER_ID = 7004
 const OPERATOR = 1001
 const events = (kind: string) => `/api/v1/app/game-center/${kind}/events?streamerUserId=${USER_ID}`
 
-let bench: Bench
+let bench: TestBackend
 afterEach(() => bench.backend.dispose())
 
-const topicsOf = ({ backend }: Bench) => [
+const topicsOf = ({ backend }: TestBackend) => [
   destinations.operatorEvents(OPERATOR),
   destinations.playerEvents(wallet),
   destinations.playerState(wallet),
@@ -21,20 +21,20 @@ const topicsOf = ({ backend }: Bench) => [
   destinations.notifications(backend.user.wallet ?? ''),
 ]
 
-test('a calm backend tells nothing by itself, however long it is listened to', async () => {
-  bench = createBench('', { calm: true })
+test('publishes nothing on its own in a calm backend', async () => {
+  bench = createTestBackend('', { calm: true })
   const before = await bench.get('lobby')
-  const heard = topicsOf(bench).map(topic => listenTo(bench.backend, topic))
+  const received = topicsOf(bench).map(topic => listenTo(bench.backend, topic))
   await bench.clock.advance(minutes(60))
   // The state of a room is told to whoever subscribes.
-  expect(heard.flatMap(({ messages }) => messages)).toMatchObject([{}])
+  expect(received.flatMap(({ messages }) => messages)).toMatchObject([{}])
   expect(await bench.get('lobby')).toEqual(before)
   for (const kind of ['jackpot', 'fortune-wheels'])
     expect((await bench.get(events(kind))).body).toMatchObject([{}])
 })
 
-test('a calm backend does what a hand does, and nothing follows from it', async () => {
-  bench = createBench('', { calm: true })
+test('applies changes by hand in a calm backend, without later effects', async () => {
+  bench = createTestBackend('', { calm: true })
   const [status, played] = [
     listenTo(bench.backend, destinations.operatorEvents(OPERATOR)),
     listenTo(bench.backend, destinations.playerEvents(wallet)),

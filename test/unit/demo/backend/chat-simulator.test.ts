@@ -7,7 +7,7 @@ import { createChatSimulator } from '../../../../demo/backend/realtime/chat-simu
 import { ChatEvent } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { createBench, listenTo } from './support.ts'
+import { createTestBackend, listenTo } from './support.ts'
 
 const [speaker] = createPeople(createRandom(1)).all
 const script: ScriptLine[] = ['a', 'b', 'c'].flatMap(text => (speaker ? [{ speaker, text }] : []))
@@ -15,23 +15,27 @@ const script: ScriptLine[] = ['a', 'b', 'c'].flatMap(text => (speaker ? [{ speak
 function bench(lines = script) {
   const clock = createManualClock()
   const start = clock.now()
-  const said: { text: string; at: number }[] = []
+  const posted: { text: string; at: number }[] = []
   const simulator = createChatSimulator({
     clock,
     random: createRandom(3),
     script: lines,
-    post: ({ text }) => said.push({ text, at: clock.now() - start }),
+    post: ({ text }) => posted.push({ text, at: clock.now() - start }),
   })
-  return { clock, said, simulator }
+  return { clock, said: posted, simulator }
 }
 
-describe('the chat simulator', () => {
-  test('plays its lines one by one, 3 to 8 s apart, and marks itself finished', async () => {
-    const { clock, said, simulator } = bench(Array.from({ length: 60 }, () => script).flat())
+describe('chat simulator', () => {
+  test('posts the lines of a chat script 3 to 8 s apart and then is finished', async () => {
+    const {
+      clock,
+      said: posted,
+      simulator,
+    } = bench(Array.from({ length: 60 }, () => script).flat())
     simulator.start()
     await clock.advance(60 * 3 * 8000)
-    expect(said).toHaveLength(180)
-    const gaps = said.map(({ at }, index) => at - (said[index - 1]?.at ?? 0))
+    expect(posted).toHaveLength(180)
+    const gaps = posted.map(({ at }, index) => at - (posted[index - 1]?.at ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3000)
     expect(Math.max(...gaps)).toBeLessThanOrEqual(8000)
     expect(new Set(gaps).size).toBeGreaterThan(100)
@@ -41,43 +45,43 @@ describe('the chat simulator', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('waits while it is paused, and goes on with the next line', async () => {
-    const { clock, said, simulator } = bench()
+  test('continues a paused chat script with the next line', async () => {
+    const { clock, said: posted, simulator } = bench()
     simulator.start()
     await clock.advance(8000)
-    const before = said.length
+    const before = posted.length
     simulator.pause()
     await clock.advance(60_000)
-    expect([simulator.state, said.length]).toEqual(['paused', before])
+    expect([simulator.state, posted.length]).toEqual(['paused', before])
     simulator.start()
     await clock.advance(24_000)
-    expect(said.map(({ text }) => text)).toEqual(['a', 'b', 'c'])
+    expect(posted.map(({ text }) => text)).toEqual(['a', 'b', 'c'])
   })
 
-  test('begins anew after it was stopped', async () => {
-    const { clock, said, simulator } = bench()
+  test('restarts a stopped chat script with the first line', async () => {
+    const { clock, said: posted, simulator } = bench()
     simulator.start()
     await clock.advance(24_000)
     simulator.stop()
     expect([simulator.state, clock.pending]).toEqual(['idle', 0])
     simulator.start()
     await clock.advance(24_000)
-    expect(said.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
+    expect(posted.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
   })
 
-  test('starting twice plays once, pausing what does not run does nothing', async () => {
-    const { clock, said, simulator } = bench()
+  test("ignores a second start of a chat script, and a pause while it doesn't run", async () => {
+    const { clock, said: posted, simulator } = bench()
     simulator.pause()
     expect(simulator.state).toBe('idle')
     simulator.start()
     simulator.start()
     await clock.advance(30_000)
-    expect(said).toHaveLength(3)
+    expect(posted).toHaveLength(3)
   })
 })
 
-test('a room talks while somebody listens, and no longer', async () => {
-  const { backend, clock } = createBench()
+test('posts sample messages in a room only while somebody is subscribed', async () => {
+  const { backend, clock } = createTestBackend()
   const room = walletOf('streamer:0')
   const { messages, leave } = listenTo(backend, destinations.roomChat(room))
   await clock.advance(60_000)
@@ -87,16 +91,16 @@ test('a room talks while somebody listens, and no longer', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('a room that is left pauses, and goes on with its next line when it is entered again', async () => {
+test("continues a room's conversation when somebody subscribes again", async () => {
   const topic = destinations.roomChat(walletOf('streamer:0'))
   const textsOf = (messages: readonly unknown[]) =>
     messages.map(it => v.parse(ChatEvent, it).data).map(it => ('message' in it ? it.message : ''))
 
-  const whole = createBench()
+  const whole = createTestBackend()
   const listener = listenTo(whole.backend, topic)
   await whole.clock.advance(200_000)
 
-  const { backend, clock } = createBench()
+  const { backend, clock } = createTestBackend()
   const first = listenTo(backend, topic)
   const second = listenTo(backend, topic)
   await clock.advance(15_000)

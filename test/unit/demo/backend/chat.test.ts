@@ -7,7 +7,7 @@ import { createPeople } from '../../../../demo/backend/data/people.ts'
 import { createRandom, walletOf } from '../../../../demo/backend/random.ts'
 import { ChatEvent, ChatMessage, MAX_MESSAGE_LENGTH } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { createBench } from './support.ts'
+import { createTestBackend } from './support.ts'
 
 const room = walletOf('streamer:0')
 const chat = destinations.roomChat(room)
@@ -15,7 +15,10 @@ const viewer = walletOf('user')
 const other = walletOf('player:0')
 
 /** A session that hears a room and may write into it. */
-function join(backend: ReturnType<typeof createBench>['backend'], wallet: string | null = viewer) {
+function join(
+  backend: ReturnType<typeof createTestBackend>['backend'],
+  wallet: string | null = viewer,
+) {
   const events: ChatEvent[] = []
   const errors: string[] = []
   const session = backend.hub.open(
@@ -40,14 +43,14 @@ function join(backend: ReturnType<typeof createBench>['backend'], wallet: string
   }
 }
 
-async function historyOf(bench: ReturnType<typeof createBench>, wallet = viewer) {
+async function historyOf(bench: ReturnType<typeof createTestBackend>, wallet = viewer) {
   const { body } = await bench.get(`rooms/${room}/chat-history`, { wallet })
   return v.parse(v.array(ChatMessage), body)
 }
 
-describe('the history of a room', () => {
-  test('is there for anybody, oldest first, with what the streamer has pinned', async () => {
-    const bench = createBench('demoType=anonymous')
+describe('chat history', () => {
+  test("answers a room's messages to anybody, oldest first, with the pinned one", async () => {
+    const bench = createTestBackend('demoType=anonymous')
     const { status, body } = await bench.get(`rooms/${room}/chat-history`)
     const messages = v.parse(v.array(ChatMessage), body)
     expect(status).toBe(200)
@@ -60,13 +63,13 @@ describe('the history of a room', () => {
     ])
   })
 
-  test('of a room that is none is not found', async () => {
-    const { status, body } = await createBench().get('rooms/nobody/chat-history')
+  test('answers 404 to the chat history of an unknown room', async () => {
+    const { status, body } = await createTestBackend().get('rooms/nobody/chat-history')
     expect([status, body]).toMatchObject([404, { message: 'Info by query not found' }])
   })
 
-  test('keeps the newest 200', async () => {
-    const bench = createBench()
+  test('keeps the newest 200 messages of a room', async () => {
+    const bench = createTestBackend()
     const { send, leave } = join(bench.backend)
     for (let at = 0; at < 230; at += 1) {
       send({ id: `m-${at}`, content: `line ${at}` })
@@ -79,9 +82,9 @@ describe('the history of a room', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('goes to everybody in the room with its id, name, sender and time, and stays', async () => {
-    const bench = createBench()
+describe('chat messages', () => {
+  test('publishes a message with id, name, sender and time, and stores it', async () => {
+    const bench = createTestBackend()
     const writer = join(bench.backend)
     const reader = join(bench.backend, other)
     writer.send({ id: 'one', content: '  hello there ' })
@@ -100,8 +103,8 @@ describe('what is sent', () => {
     bench.backend.dispose()
   })
 
-  test('with the id of an own message edits it, and says when', async () => {
-    const bench = createBench()
+  test("edits a user's own message with the same id, and sets the time of the edit", async () => {
+    const bench = createTestBackend()
     const { send, events } = join(bench.backend)
     send({ id: 'one', content: 'first' })
     await bench.clock.advance(1000)
@@ -115,8 +118,8 @@ describe('what is sent', () => {
     bench.backend.dispose()
   })
 
-  test('twice the same, as after a lost echo, is one message that was not edited', async () => {
-    const bench = createBench()
+  test('treats a message that is sent twice as one message without an edit', async () => {
+    const bench = createTestBackend()
     const { send, events } = join(bench.backend)
     for (const _ of [1, 2]) send({ id: 'one', content: 'first' })
     expect(events).toHaveLength(2)
@@ -125,8 +128,8 @@ describe('what is sent', () => {
     bench.backend.dispose()
   })
 
-  test('empty removes an own message, and is ignored where there is none', async () => {
-    const bench = createBench()
+  test("deletes a user's own message by an empty text, and ignores an empty new one", async () => {
+    const bench = createTestBackend()
     const { send, events, errors } = join(bench.backend)
     send({ id: 'one', content: 'first' })
     send({ id: 'one', content: '' })
@@ -148,8 +151,8 @@ describe('what is sent', () => {
     ['too long', { id: 'x', content: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, 'Not a chat message'],
     ['with more in it', { id: 'x', content: 'hi', pinned: true }, 'Not a chat message'],
     ['as a pin of a viewer', { pin: 'sample-2' }, 'Only the owner of the room may pin'],
-  ])('%s is refused', async (_name, order, reason) => {
-    const bench = createBench()
+  ])('refuses a message %s', async (_name, order, reason) => {
+    const bench = createTestBackend()
     await historyOf(bench)
     const { send, events, errors } = join(bench.backend)
     send(order)
@@ -158,8 +161,8 @@ describe('what is sent', () => {
     bench.backend.dispose()
   })
 
-  test('as rubbish, or without a user, is refused', () => {
-    const { backend } = createBench()
+  test('refuses a malformed message, and one without a user', () => {
+    const { backend } = createTestBackend()
     const rubbish = join(backend)
     rubbish.send(null, '{"id":')
     expect(rubbish.errors.join()).toContain('Not a chat message')
@@ -169,8 +172,8 @@ describe('what is sent', () => {
     backend.dispose()
   })
 
-  test('too fast is not heard, and heard again after a rest', async () => {
-    const { backend, clock } = createBench()
+  test('ignores messages beyond the rate limit until the sender has paused', async () => {
+    const { backend, clock } = createTestBackend()
     const { send, events, errors } = join(backend)
     const mine = () => events.filter(it => it.type === 'MESSAGE' && it.data.sid === viewer).length
     for (let at = 0; at < 40; at += 1) send({ id: `m-${at}`, content: 'flood' })
@@ -183,9 +186,9 @@ describe('what is sent', () => {
   })
 })
 
-describe('a pin of the owner', () => {
-  test('is told to everybody, replaces another one, and is taken back by null', async () => {
-    const bench = createBench()
+describe('pinned messages', () => {
+  test('publishes a pin, replaces it by another one, and removes it by null', async () => {
+    const bench = createTestBackend()
     const owner = join(bench.backend, room)
     const reader = join(bench.backend)
     reader.send({ id: 'one', content: 'pin me' })
@@ -200,8 +203,8 @@ describe('a pin of the owner', () => {
     bench.backend.dispose()
   })
 
-  test('of what is pinned already unpins it, and of what is gone does nothing', async () => {
-    const bench = createBench()
+  test('unpins a message that is pinned again, and ignores a pin of a deleted one', async () => {
+    const bench = createTestBackend()
     const owner = join(bench.backend, room)
     owner.send({ id: 'one', content: 'pin me' })
     owner.send({ pin: 'one' })
@@ -213,11 +216,11 @@ describe('a pin of the owner', () => {
   })
 })
 
-describe('the sample conversation', () => {
+describe('sample conversations', () => {
   const people = createPeople(createRandom(7))
   const chats = people.all.map(owner => ({ owner, ...roomChatOf(owner, people, createRandom(7)) }))
 
-  test('is of each room’s own: MAIN and COMMON are, the other sets are everybody’s', () => {
+  test('gives each room its own MAIN and COMMON lines, and shares the other sets', () => {
     const common = new Set(chats.map(({ sets }) => sets.COMMON.join()))
     expect(common.size).toBe(chats.length)
     const main = new Set(chats.map(({ sets }) => sets.MAIN.join()))
@@ -229,7 +232,7 @@ describe('the sample conversation', () => {
     }
   })
 
-  test('lets streamers speak by their biography, and ordinary players have none to lead it', () => {
+  test("chooses a streamer's lines by the biography, and none for ordinary players", () => {
     expect(characters).toHaveLength(bios.length)
     for (const { owner, pin, script } of chats) {
       expect(pin !== null).toBe(owner.profile !== null)
@@ -237,7 +240,7 @@ describe('the sample conversation', () => {
     }
   })
 
-  test('fills in its names, and every line fits into a message', () => {
+  test('fills in names, and keeps every line within the length of a message', () => {
     for (const { past, script } of chats)
       for (const { text } of [...past, ...script]) {
         expect(text).not.toMatch(/[{}]|^\* /)

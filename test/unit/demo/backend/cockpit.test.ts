@@ -11,7 +11,7 @@ import {
   streamer,
   topic,
   wheels,
-} from './game-center-bench.ts'
+} from './game-center-setup.ts'
 import { listenTo } from './support.ts'
 
 describe('the cockpit', () => {
@@ -24,7 +24,7 @@ describe('the cockpit', () => {
   const statusOf = async (id: string | number) =>
     (await group()).events.find(event => event.id === id)
 
-  test('is for a room owner alone', async () => {
+  test("answers the cockpit to the room's owner only", async () => {
     open()
     expect((await bench.get(COCKPIT)).status).toBe(403)
     expect((await bench.get(COCKPIT, { wallet: null })).status).toBe(401)
@@ -40,7 +40,7 @@ describe('the cockpit', () => {
     )
   })
 
-  test('PENDING becomes ACTIVE for its seconds, then FINISHED with a winner', async () => {
+  test('makes a wheel ACTIVE for its duration, then FINISHED with a winner', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     const { one } = await pending()
@@ -60,7 +60,7 @@ describe('the cockpit', () => {
     expect(after?.winTime).toBe(after?.finishAt)
   })
 
-  test('one is ACTIVE at a time', async () => {
+  test('allows one ACTIVE wheel at a time', async () => {
     open()
     const { one, other } = await pending()
     await change(one, 'start', { durationSeconds: 30 })
@@ -72,7 +72,7 @@ describe('the cockpit', () => {
     expect((await change(other, 'start', { durationSeconds: 30 })).status).toBe(200)
   })
 
-  test('stop makes an ACTIVE one CANCELED, for good and without a winner', async () => {
+  test('cancels an ACTIVE wheel for good, without a winner', async () => {
     open()
     const { one } = await pending()
     expect((await change(one, 'stop')).status).toBe(400)
@@ -84,15 +84,18 @@ describe('the cockpit', () => {
     expect((await change('nonsense', 'stop')).status).toBe(404)
   })
 
-  test.each([0, -1, 1.5, 3601, '30', null, undefined])('%s seconds are refused', async seconds => {
-    open()
-    const { one } = await pending()
-    const { status, body } = await change(one, 'start', { durationSeconds: seconds })
-    expect({ status, body }).toMatchObject({ status: 400, body: { message: 'Invalid duration' } })
-    expect((await statusOf(one))?.status).toBe('PENDING')
-  })
+  test.each([0, -1, 1.5, 3601, '30', null, undefined])(
+    'refuses a wheel of %s seconds',
+    async seconds => {
+      open()
+      const { one } = await pending()
+      const { status, body } = await change(one, 'start', { durationSeconds: seconds })
+      expect({ status, body }).toMatchObject({ status: 400, body: { message: 'Invalid duration' } })
+      expect((await statusOf(one))?.status).toBe('PENDING')
+    },
+  )
 
-  test('is apart from the automatic wheel; viewers join the one that runs', async () => {
+  test('lets viewers join the running wheel of the cockpit beside the automatic one', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     const [automatic] = await wheels()

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Settings } from '../../../../src/model/settings.ts'
-import { createBench, ORIGIN } from './support.ts'
+import { createTestBackend, ORIGIN } from './support.ts'
 
 const lobby = () => new Request(`${ORIGIN}/api/v1/app/web/lobby`)
 
 describe('settings of a running demo', () => {
-  test('are answered from then on, in the session currency as well, and outlive a reload', async () => {
+  test('answers changed settings, also in session currency, and keeps them after a reload', async () => {
     const saves: string[] = []
-    const { backend, get } = createBench('tokenName=EUR&tokenPrice=2', {
+    const { backend, get } = createTestBackend('tokenName=EUR&tokenPrice=2', {
       onSave: saved => saves.push(saved),
     })
     backend.control.updateSettings({ maxBetVolume: 40, showOnlyStreamers: true })
@@ -19,12 +19,12 @@ describe('settings of a running demo', () => {
       minBetVolume: '0.5',
       showOnlyStreamers: true,
     })
-    const after = createBench('', { saved: saves.at(-1) ?? null })
+    const after = createTestBackend('', { saved: saves.at(-1) ?? null })
     expect(after.backend.control.settings()).toMatchObject({ maxBetVolume: 40 })
   })
 
-  test('that do not fit together are refused, and nothing changes', () => {
-    const { control } = createBench().backend
+  test('refuses settings that contradict each other, and changes nothing', () => {
+    const { control } = createTestBackend().backend
     const before = control.settings()
     expect(() => control.updateSettings({ minBetVolume: 50 })).toThrow()
     expect(() => control.updateSettings({ maxBetVolume: -1 })).toThrow()
@@ -32,17 +32,17 @@ describe('settings of a running demo', () => {
     expect(control.settings()).toEqual(before)
   })
 
-  test('that are rubbish in the saved state are left out', () => {
+  test('ignores invalid settings in the saved state', () => {
     const state = { version: 1, seed: 7, money: '', statuses: {}, accounts: {} }
     const saved = (operator: unknown) => JSON.stringify({ ...state, operator })
     for (const operator of [null, 7, { maxBetVolume: 'a' }, { minBetVolume: 99 }]) {
-      const { control } = createBench('', { saved: saved(operator) }).backend
+      const { control } = createTestBackend('', { saved: saved(operator) }).backend
       expect(control.settings()).toMatchObject({ minBetVolume: 0.5, maxBetVolume: 100 })
     }
   })
 
-  test('name the operator wherever it is named', async () => {
-    const { backend, get } = createBench('operator=Nord')
+  test('uses a changed operator name everywhere', async () => {
+    const { backend, get } = createTestBackend('operator=Nord')
     expect((await get('user/info')).body).toMatchObject({ operatorName: 'Nord' })
     backend.control.updateSettings({ operatorName: 'South' })
     expect((await get('user/info')).body).toMatchObject({ operatorName: 'South' })
@@ -51,8 +51,8 @@ describe('settings of a running demo', () => {
 })
 
 describe('the latency factor', () => {
-  test('of a running demo counts from the next call on', async () => {
-    const { backend, clock } = createBench('', { latencyFactor: 1 })
+  test('applies a changed latency factor from the next call on', async () => {
+    const { backend, clock } = createTestBackend('', { latencyFactor: 1 })
     backend.control.setLatencyFactor(0)
     expect((await backend.fetch(lobby())).status).toBe(200)
     backend.control.setLatencyFactor(3)

@@ -10,8 +10,8 @@ const step = (
   usd: number,
 ) => copyAction({ ...active, ...session }, { actionType, usd }, cents)
 
-describe('while ACTIVE', () => {
-  test("a bet costs the viewer's own amount, whatever the streamer bets", () => {
+describe('ACTIVE copy session', () => {
+  test("charges the viewer's own stake for each bet of the streamer", () => {
     expect(step({}, 'BET', 50)).toMatchObject({
       type: 'copied',
       amount: 2,
@@ -20,7 +20,7 @@ describe('while ACTIVE', () => {
     })
   })
 
-  test('a win is scaled by the two bets', () => {
+  test('scales a win by the ratio of both bets', () => {
     expect(step({ original: 50 }, 'WIN', 125)).toMatchObject({
       type: 'copied',
       amount: 5,
@@ -29,29 +29,29 @@ describe('while ACTIVE', () => {
     expect(step({ original: 3 }, 'WIN', 1)).toMatchObject({ amount: 0.67, balance: 10.67 })
   })
 
-  test('a win of a bet that was not copied is not copied', () => {
+  test("doesn't copy a win whose bet wasn't copied", () => {
     expect(step({}, 'WIN', 125)).toEqual({ type: 'nothing' })
   })
 
-  test('a bet that is returned comes back, once', () => {
+  test('returns a rolled-back bet once', () => {
     const returned = step({ original: 50, balance: 8 }, 'ROLLBACK_BET', 50)
     expect(returned).toMatchObject({ type: 'copied', amount: 2, balance: 10, original: null })
     expect(step({ balance: 10 }, 'ROLLBACK_BET', 50)).toEqual({ type: 'nothing' })
   })
 
-  test('a win that is taken back goes, once, and never below nothing', () => {
+  test('takes a rolled-back win once, down to a balance of 0 at most', () => {
     const taken = step({ original: 50, lastWin: 5, balance: 15 }, 'ROLLBACK_WIN', 125)
     expect(taken).toMatchObject({ type: 'copied', amount: 5, balance: 10, lastWin: null })
     expect(step({ original: 50 }, 'ROLLBACK_WIN', 125)).toEqual({ type: 'nothing' })
     expect(step({ lastWin: 50 }, 'ROLLBACK_WIN', 125)).toMatchObject({ balance: 0 })
   })
 
-  test('a bet that would take the balance below zero is not made: insufficient funds', () => {
+  test('reports insufficient funds for a bet beyond the balance', () => {
     expect(step({ balance: 1.99 }, 'BET', 1)).toEqual({ type: 'insufficient-funds' })
     expect(step({ balance: 2 }, 'BET', 1)).toMatchObject({ type: 'copied', balance: 0 })
   })
 
-  test('a free round costs nothing', () => {
+  test('charges nothing for a free round', () => {
     expect(step({ balance: 0, original: 4 }, 'BET', 0)).toMatchObject({
       type: 'copied',
       amount: 0,
@@ -61,12 +61,12 @@ describe('while ACTIVE', () => {
   })
 })
 
-describe('in TERMINATION', () => {
-  test('a bet of more than nothing closes, and moves no money', () => {
+describe('copy session in TERMINATION', () => {
+  test('closes a session in TERMINATION at a non-zero bet, without moving money', () => {
     expect(step({ state: 'TERMINATION' }, 'BET', 1)).toEqual({ type: 'closed' })
   })
 
-  test('nothing else does anything', () => {
+  test('ignores every other action in TERMINATION', () => {
     const session = { state: 'TERMINATION', original: 4, lastWin: 1 } as const
     expect(step(session, 'BET', 0)).toEqual({ type: 'nothing' })
     for (const kind of ['WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN'] as const)
@@ -74,12 +74,12 @@ describe('in TERMINATION', () => {
   })
 })
 
-test.each(['CLOSED', 'PAUSE'] as const)('nothing is copied in %s', state => {
+test.each(['CLOSED', 'PAUSE'] as const)('copies nothing in %s', state => {
   for (const kind of ['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN'] as const)
     expect(step({ state, original: 4, lastWin: 1 }, kind, 1)).toEqual({ type: 'nothing' })
 })
 
-test('the balance is never below zero, and is what the copied amounts make of it', () => {
+test('keeps the balance at or above 0 and equal to the sum of copied amounts', () => {
   const kinds = fc.constantFrom('BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN')
   const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 500 })), { maxLength: 60 })
   fc.assert(

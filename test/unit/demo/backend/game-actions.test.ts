@@ -5,18 +5,18 @@ import { minutes } from '../../../../src/lib/clock.ts'
 import { parseIsoDate } from '../../../../src/lib/parse-date.ts'
 import { type GameAction, GameActions } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { type Bench, createBench } from './support.ts'
+import { createTestBackend, type TestBackend } from './support.ts'
 
 const streamer = walletOf('streamer:3')
 
-async function pageOf(bench: Bench, query: Record<string, string>) {
+async function pageOf(bench: TestBackend, query: Record<string, string>) {
   const { status, body } = await bench.get(`streamer/game-actions?${new URLSearchParams(query)}`)
   expect(status).toBe(200)
   return v.parse(GameActions, body)
 }
 
 /** The whole feed, read by its cursor. */
-async function feedOf(bench: Bench, wallet = streamer, size = '50'): Promise<GameAction[]> {
+async function feedOf(bench: TestBackend, wallet = streamer, size = '50'): Promise<GameAction[]> {
   const all: GameAction[] = []
   let from: string | undefined
   for (;;) {
@@ -30,14 +30,14 @@ async function feedOf(bench: Bench, wallet = streamer, size = '50'): Promise<Gam
 const timeOf = ({ date }: { date: string }) => parseIsoDate(date)?.getTime() ?? Number.NaN
 
 describe('streamer/game-actions', () => {
-  test('wants streamerWalletHash', async () => {
-    const { status, body } = await createBench().get('streamer/game-actions')
+  test('requires streamerWalletHash for a feed', async () => {
+    const { status, body } = await createTestBackend().get('streamer/game-actions')
     expect(status).toBe(404)
     expect(body).toMatchObject({ message: 'Info by query not found' })
   })
 
-  test('has 13 by default, at most 50, and 20 where the size is none', async () => {
-    const bench = createBench()
+  test('answers 13 actions by default, 50 at most, and 20 for an invalid size', async () => {
+    const bench = createTestBackend()
     const sizeOf = async (query = {}) =>
       (await pageOf(bench, { streamerWalletHash: streamer, ...query })).gameActions.length
     expect(await sizeOf()).toBe(13)
@@ -45,8 +45,8 @@ describe('streamer/game-actions', () => {
     for (const size of ['0', '51', 'x', '-3']) expect(await sizeOf({ size })).toBe(20)
   })
 
-  test('the date of the last item seen leads on to the rest, each item once', async () => {
-    const bench = createBench()
+  test('pages through a feed by the date of the last item, each item once', async () => {
+    const bench = createTestBackend()
     const whole = await feedOf(bench)
     expect(whole.length).toBeGreaterThan(26)
     expect(await feedOf(bench, streamer, '13')).toEqual(whole)
@@ -54,21 +54,23 @@ describe('streamer/game-actions', () => {
     expect(whole.map(timeOf)).toEqual(whole.map(timeOf).sort((a, b) => b - a))
   })
 
-  test('sample dates stand two hours later and on the day of today, none ahead of now', async () => {
+  test('shifts sample dates by two hours to today, none of them in the future', async () => {
     for (const now of [Date.UTC(2026, 0, 5, 12), Date.UTC(2026, 6, 31, 23, 59)]) {
-      const whole = await feedOf(createBench('', { clock: createManualClock(now) }))
+      const whole = await feedOf(createTestBackend('', { clock: createManualClock(now) }))
       const today = new Date(now).toISOString().slice(0, 10)
       // Recorded at 22:00:04.310: two hours on, the next day has begun.
       expect(whole.at(-1)?.date).toBe(`${today}T00:00:04.310`)
       for (const { date } of whole) expect(date.startsWith(today)).toBe(true)
     }
     const justAfterMidnight = Date.UTC(2026, 0, 5, 0, 1)
-    const early = await feedOf(createBench('', { clock: createManualClock(justAfterMidnight) }))
+    const early = await feedOf(
+      createTestBackend('', { clock: createManualClock(justAfterMidnight) }),
+    )
     for (const action of early) expect(timeOf(action)).toBeLessThanOrEqual(justAfterMidnight)
   })
 
-  test('timeline is seconds since the first action with two decimals, for own actions only', async () => {
-    const whole = await feedOf(createBench())
+  test('sets the timeline of own actions to seconds with two decimals', async () => {
+    const whole = await feedOf(createTestBackend())
     const first = whole.at(-1)
     for (const action of whole) {
       if (action.nested) {
@@ -81,8 +83,8 @@ describe('streamer/game-actions', () => {
     expect(first?.timeline).toBe(0)
   })
 
-  test('copied forms carry their original, two levels at most; rollbacks are among them', async () => {
-    const whole = await feedOf(createBench())
+  test('nests the originals of copied actions, including rollbacks, two levels deep at most', async () => {
+    const whole = await feedOf(createTestBackend())
     const kinds = new Set(whole.map(({ actionType }) => actionType))
     for (const kind of ['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN', 'BET_COPIED', 'WIN_COPIED'])
       expect(kinds).toContain(kind)
@@ -98,46 +100,48 @@ describe('streamer/game-actions', () => {
     }
   })
 
-  test('everything is counted in USD', async () => {
-    for (const { currency, amount, amountUsd } of await feedOf(createBench('tokenName=BTC'))) {
+  test('answers every amount of a feed in USD', async () => {
+    for (const { currency, amount, amountUsd } of await feedOf(
+      createTestBackend('tokenName=BTC'),
+    )) {
       expect(currency).toBe('USD')
       expect(amountUsd).toBe(amount)
     }
   })
 
-  test('an ordinary player has a feed as well; nobody has none', async () => {
-    const bench = createBench()
+  test('answers the feed of an ordinary player, and 404 to an unknown wallet', async () => {
+    const bench = createTestBackend()
     expect(await feedOf(bench, walletOf('player:2'))).not.toHaveLength(0)
     const unknown = await bench.get('streamer/game-actions?streamerWalletHash=nobody')
     expect(unknown.status).toBe(404)
   })
 
-  test('an empty sample list is refused', async () => {
-    const bench = createBench('', { actionSamples: [] })
+  test('refuses an empty recording', async () => {
+    const bench = createTestBackend('', { actionSamples: [] })
     const { status, body } = await bench.get(`streamer/game-actions?streamerWalletHash=${streamer}`)
     expect(status).toBe(500)
     expect(body).toMatchObject({ message: 'mock cannot be empty' })
   })
 })
 
-test('streamer/info always fails', async () => {
+test('answers 404 to every streamer/info', async () => {
   for (const query of ['', '?query=x', `?streamerWalletHash=${streamer}`]) {
-    const { status, body } = await createBench().get(`streamer/info${query}`)
+    const { status, body } = await createTestBackend().get(`streamer/info${query}`)
     expect(status).toBe(404)
     expect(body).toMatchObject({ message: 'Streamer by query not found' })
   }
 })
 
-test('what was played outlives a reload, and the next action is another one', async () => {
+test("keeps played actions after a reload, and doesn't repeat them", async () => {
   let saved = ''
-  const before = createBench('', { onSave: state => (saved = state) })
+  const before = createTestBackend('', { onSave: state => (saved = state) })
   before.backend.control.playAction(streamer, 'BET', 2)
   await before.clock.advance(4000)
   before.backend.control.playAction(streamer, 'WIN', 7)
   before.backend.control.changeGame(streamer, 501)
   const played = (await feedOf(before)).slice(0, 2)
   const clock = createManualClock(before.clock.now() + 1000)
-  const after = createBench('', { saved, clock })
+  const after = createTestBackend('', { saved, clock })
   expect((await feedOf(after)).slice(0, 2)).toEqual(played)
   after.backend.control.playAction(streamer, 'BET', 2)
   const [next] = await feedOf(after)
@@ -145,8 +149,8 @@ test('what was played outlives a reload, and the next action is another one', as
   expect(played.map(({ hash }) => hash)).not.toContain(next?.hash)
 })
 
-test('after half an hour without an action a session of its own begins', async () => {
-  const bench = createBench()
+test('starts a new session after half an hour without an action', async () => {
+  const bench = createTestBackend()
   bench.backend.control.playAction(streamer, 'BET', 2)
   await bench.clock.advance(minutes(29))
   bench.backend.control.playAction(streamer, 'BET', 2)

@@ -10,11 +10,11 @@ import {
   reopen,
   STREAMER,
   wheels,
-} from './game-center-bench.ts'
+} from './game-center-setup.ts'
 import { listenTo } from './support.ts'
 
-describe('the lists', () => {
-  test.each(['jackpot', 'fortune-wheels'])('%s: need a streamerUserId', async kind => {
+describe('lists of events', () => {
+  test.each(['jackpot', 'fortune-wheels'])('requires a streamerUserId for %s', async kind => {
     open()
     const { status, body } = await bench.get(`${BASE}${kind}/events`)
     expect(status).toBe(404)
@@ -23,13 +23,13 @@ describe('the lists', () => {
     expect(unknown).toMatchObject({ status: 404, body: { message: 'Player by query not found' } })
   })
 
-  test('an ordinary player has no events', async () => {
+  test('answers no events for an ordinary player', async () => {
     open()
     expect(await jackpots(PLAYER)).toEqual([])
     expect(await wheels(PLAYER)).toEqual([])
   })
 
-  test('answer a visitor without a token, who may not join', async () => {
+  test("answers events to a visitor without a token, who can't join", async () => {
     open('demoType=anonymous')
     const [wheel] = await wheels()
     expect(wheel).toMatchObject({ joined: false })
@@ -37,7 +37,7 @@ describe('the lists', () => {
     expect((await join('fortune-wheels', wheel?.id ?? '')).status).toBe(401)
   })
 
-  test('an event is generated once, however often it is asked for', async () => {
+  test('creates an event once for repeated requests', async () => {
     open()
     const [first] = [await jackpots(), await wheels()]
     expect(await jackpots()).toEqual(first)
@@ -45,7 +45,7 @@ describe('the lists', () => {
     expect(await wheels()).toHaveLength(1)
   })
 
-  test('nothing runs by itself after a mere question', async () => {
+  test('starts no timer for a request', async () => {
     open()
     await jackpots()
     await wheels()
@@ -53,7 +53,7 @@ describe('the lists', () => {
   })
 })
 
-test('what runs outlives a reload, with who joined and what was drawn', async () => {
+test('keeps events and their participants after a reload', async () => {
   let saved = ''
   open('', { onSave: state => (saved = state) })
   const [event] = await wheels()
@@ -67,7 +67,7 @@ test('what runs outlives a reload, with who joined and what was drawn', async ()
   expect([await wheels(), await jackpots()]).toEqual(before)
 })
 
-test('events of one streamer are nothing to the room of another', async () => {
+test("publishes events only in their streamer's room", async () => {
   open()
   const { messages } = listenTo(bench.backend, destinations.gameCenter(7001))
   await wheels()

@@ -5,12 +5,12 @@ import { minutes } from '../../../../src/lib/clock.ts'
 import { Balance } from '../../../../src/model/balance.ts'
 import { Lobby } from '../../../../src/model/lobby.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { createBench, ORIGIN } from './support.ts'
+import { createTestBackend, ORIGIN } from './support.ts'
 
 const other = { wallet: '0xsomebody' }
 
 async function open() {
-  const bench = createBench('balance=100')
+  const bench = createTestBackend('balance=100')
   const { live } = v.parse(Lobby, (await bench.get('lobby')).body)
   const userId = live.records.find(({ pool }) => Number(pool?.balance) > 0)?.userId
   const deposit = (amount: number, key: string | null, caller?: { wallet: string }) =>
@@ -27,7 +27,7 @@ async function open() {
   return { ...bench, deposit, balance }
 }
 
-test('a repeated key is answered as the first time, and moves nothing again', async () => {
+test('answers a repeated key with the stored response and changes nothing', async () => {
   const { deposit, balance } = await open()
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const answer = await deposit(20, 'a')
@@ -36,14 +36,14 @@ test('a repeated key is answered as the first time, and moves nothing again', as
   expect(await balance()).toBe(80)
 })
 
-test('two requests with one key that overlap are one', async () => {
+test('handles overlapping requests with the same key once', async () => {
   const { deposit, balance } = await open()
   const answers = await Promise.all([deposit(20, 'a'), deposit(20, 'a')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await balance()).toBe(80)
 })
 
-test('a refusal is repeated as well, whatever has changed since', async () => {
+test('repeats a refusal even if its cause is gone', async () => {
   const { deposit, backend } = await open()
   expect((await deposit(500, 'a')).status).toBe(400)
   const again = await deposit(500, 'a')
@@ -51,7 +51,7 @@ test('a refusal is repeated as well, whatever has changed since', async () => {
   backend.dispose()
 })
 
-test('another key, no key and another user are other writes', async () => {
+test('handles another key, no key and another user as separate writes', async () => {
   const { deposit, balance } = await open()
   const before = await balance(other)
   await deposit(20, 'a')
@@ -63,14 +63,14 @@ test('another key, no key and another user are other writes', async () => {
   expect(await balance(other)).toBe(before - 20)
 })
 
-test('a key that belongs to another request is a 422', async () => {
+test('answers 422 to a key of a different request', async () => {
   const { deposit, balance } = await open()
   await deposit(20, 'a')
   expect((await deposit(30, 'a')).status).toBe(422)
   expect(await balance()).toBe(80)
 })
 
-test('an answer carries the time at which it is given, not that of the first', async () => {
+test('dates a repeated response with the current time', async () => {
   const { deposit, clock } = await open()
   const first = await deposit(20, 'a')
   await clock.advance(60_000)
@@ -96,7 +96,7 @@ function counted(status = 200) {
   return { clock, send, runs: () => runs }
 }
 
-test('an answer is remembered for a day', async () => {
+test('stores a response for a day', async () => {
   const { clock, send, runs } = counted()
   await send('a')
   await clock.advance(minutes(24 * 60) - 1)
@@ -107,7 +107,7 @@ test('an answer is remembered for a day', async () => {
   expect(runs()).toBe(2)
 })
 
-test('a thousand answers are remembered, the newest ones', async () => {
+test('stores the newest 1000 responses', async () => {
   const { send, runs } = counted()
   for (let count = 0; count < 1002; count += 1) await send(`k${count}`)
   await send('k1001')
@@ -116,7 +116,7 @@ test('a thousand answers are remembered, the newest ones', async () => {
   expect(runs()).toBe(1003)
 })
 
-test('a failure of the server decides nothing and is not remembered', async () => {
+test("doesn't store a response to a server error", async () => {
   const { send, runs } = counted(500)
   await send('a')
   await send('a')

@@ -12,20 +12,20 @@ import {
   rewards,
   STREAMER,
   topic,
-} from './game-center-bench.ts'
+} from './game-center-setup.ts'
 import { listenTo } from './support.ts'
 
 describe('the jackpot', () => {
-  test('moves every 2 s within its ranges, and tells each tick', async () => {
+  test('changes the jackpot every 2 s within its limits and publishes each change', async () => {
     open()
     const { messages, leave } = listenTo(bench.backend, topic)
     let [before] = await jackpots()
     for (let tick = 1; tick <= 15; tick += 1) {
       await bench.clock.advance(2000)
-      const told = details(messages)
-      expect(told).toHaveLength(tick)
+      const ticks = details(messages)
+      expect(ticks).toHaveLength(tick)
       const [after] = await jackpots()
-      const last = told.at(-1)
+      const last = ticks.at(-1)
       const gained = Number(after?.gainedAmountUsd) - Number(before?.gainedAmountUsd)
       expect(gained).toBeGreaterThanOrEqual(49.99)
       expect(gained).toBeLessThanOrEqual(150.01)
@@ -42,7 +42,7 @@ describe('the jackpot', () => {
     expect(bench.clock.pending).toBe(0)
   })
 
-  test("a player's own contribution grows by 0 to 10 a tick, theirs alone", async () => {
+  test("raises a participant's own contribution by 0 to 10 per tick", async () => {
     open()
     const mine = listenTo(bench.backend, topic)
     const theirs = listenTo(bench.backend, topic, 'other')
@@ -60,7 +60,7 @@ describe('the jackpot', () => {
     expect(details(theirs.messages).at(-1)?.yourContributionUsd).toBe('0')
   })
 
-  test('filled without the user: an update, and no money', async () => {
+  test('publishes an update and pays nobody when a jackpot without participants is full', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     await passUntil(() => others(messages).includes('JACKPOT_UPDATE'))
@@ -70,7 +70,7 @@ describe('the jackpot', () => {
     expect(Number(last?.gainedAmountUsd)).toBeGreaterThan(0)
   })
 
-  test('filled by the user: a completion, the amount on the balance and a reward on top', async () => {
+  test("pays a participant's jackpot and adds it to their rewards", async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     const [event] = await jackpots()
@@ -89,7 +89,7 @@ describe('the jackpot', () => {
     expect(finish).toMatchObject({ data: { win: { id: top?.id } } })
   })
 
-  test('the winner is among the participants, each of whom is named once', async () => {
+  test('lists the winner among the participants, each of them once', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     const [event] = await jackpots()
@@ -103,7 +103,7 @@ describe('the jackpot', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('15 s after none remain, there is a new one, and everybody is told', async () => {
+  test('opens a new jackpot 15 s after the last one and publishes it', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     await passUntil(() => others(messages).includes('JACKPOT_UPDATE'))
@@ -115,7 +115,7 @@ describe('the jackpot', () => {
     expect(others(messages).filter(type => type === 'JACKPOT_UPDATE')).toHaveLength(2)
   })
 
-  test('goes on while nobody looks, up to its end, and a new one begins when somebody asks', async () => {
+  test('advances a jackpot without subscribers, and opens a new one on request', async () => {
     open()
     const [event] = await jackpots()
     await bench.clock.advance(10_000)

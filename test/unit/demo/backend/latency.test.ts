@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../../demo/backend/routes.ts'
-import { createBench, ORIGIN } from './support.ts'
+import { createTestBackend, ORIGIN } from './support.ts'
 
 const lobby = (signal?: AbortSignal) =>
   new Request(`${ORIGIN}/api/v1/app/web/lobby`, signal ? { signal } : {})
 
 describe('simulated latency', () => {
-  test('is 50 to 400 ms for every call of data', () => {
+  test('delays every call of data by 50 to 400 ms', () => {
     for (const { path, latency } of routes) {
       if (path.startsWith('images/')) continue
       expect(latency).toBeGreaterThanOrEqual(50)
@@ -14,8 +14,8 @@ describe('simulated latency', () => {
     }
   })
 
-  test('passes on the handed clock, times the factor', async () => {
-    const { backend, clock } = createBench('', { latencyFactor: 2 })
+  test('multiplies the latency by its factor, on the given clock', async () => {
+    const { backend, clock } = createTestBackend('', { latencyFactor: 2 })
     let answered = false
     const pending = backend.fetch(lobby()).then(() => {
       answered = true
@@ -27,8 +27,8 @@ describe('simulated latency', () => {
     expect(answered).toBe(true)
   })
 
-  test('ends with the request, and leaves no timer', async () => {
-    const { backend, clock } = createBench('', { latencyFactor: 1 })
+  test('ends the latency with an aborted request, without a timer left', async () => {
+    const { backend, clock } = createTestBackend('', { latencyFactor: 1 })
     const controller = new AbortController()
     const pending = backend.fetch(lobby(controller.signal))
     controller.abort()
@@ -36,8 +36,8 @@ describe('simulated latency', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('ends with the backend, and leaves no timer', async () => {
-    const { backend, clock } = createBench('', { latencyFactor: 1 })
+  test('ends the latency with a disposed backend, without a timer left', async () => {
+    const { backend, clock } = createTestBackend('', { latencyFactor: 1 })
     const pending = backend.fetch(lobby())
     backend.dispose()
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
@@ -45,14 +45,14 @@ describe('simulated latency', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('the Date header is the time of the clock', async () => {
-    const { backend, clock } = createBench()
+  test("sets the Date header to the clock's time", async () => {
+    const { backend, clock } = createTestBackend()
     const { headers } = await backend.fetch(lobby())
     expect(Date.parse(headers.get('date') ?? '')).toBe(clock.now())
   })
 
-  test('an API that stands under a path is found there', async () => {
-    const { backend } = createBench('', { apiBase: 'https://casino.example/casino/' })
+  test('answers an API below a path', async () => {
+    const { backend } = createTestBackend('', { apiBase: 'https://casino.example/casino/' })
     const request = new Request('https://casino.example/casino/api/v1/app/web/settings')
     expect((await backend.fetch(request)).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/notification.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { createBench, listenTo } from './support.ts'
+import { createTestBackend, listenTo } from './support.ts'
 
 const wallet = walletOf('user')
 const topic = destinations.notifications(wallet)
@@ -11,8 +11,8 @@ const read = (messages: readonly unknown[]) =>
   messages.map(message => v.parse(Notification, message))
 
 describe('notifications', () => {
-  test('all five kinds come within four minutes, none before twenty seconds', async () => {
-    const { backend, clock } = createBench()
+  test('sends all five kinds of notification within four minutes, none in the first 20 s', async () => {
+    const { backend, clock } = createTestBackend()
     const { messages } = listenTo(backend, topic)
     await clock.advance(20_000)
     expect(messages).toHaveLength(0)
@@ -22,8 +22,8 @@ describe('notifications', () => {
     backend.dispose()
   })
 
-  test('a stream is ended once, everyday ones go on; no id comes twice', async () => {
-    const { backend, clock } = createBench()
+  test('repeats only everyday notifications, each with a new id', async () => {
+    const { backend, clock } = createTestBackend()
     const { messages } = listenTo(backend, topic)
     await clock.advance(3_600_000)
     const all = read(messages)
@@ -33,16 +33,16 @@ describe('notifications', () => {
     backend.dispose()
   })
 
-  test('stop when nobody listens any more', async () => {
-    const { backend, clock } = createBench()
+  test('stops sending notifications after the last unsubscribe', async () => {
+    const { backend, clock } = createTestBackend()
     const { leave } = listenTo(backend, topic)
     expect(clock.pending).toBe(1)
     leave()
     expect(clock.pending).toBe(0)
   })
 
-  test.each(NOTIFICATION_KINDS)('%s can be sent at once, by hand', kind => {
-    const { backend, clock } = createBench()
+  test.each(NOTIFICATION_KINDS)('sends %s at once by hand', kind => {
+    const { backend, clock } = createTestBackend()
     const { messages } = listenTo(backend, topic)
     backend.control.sendNotification(kind)
     const [sent] = read(messages)
@@ -51,8 +51,8 @@ describe('notifications', () => {
     backend.dispose()
   })
 
-  test('go to the user who is named, and to nobody else', () => {
-    const { backend } = createBench()
+  test('sends a notification only to the given user', () => {
+    const { backend } = createTestBackend()
     const mine = listenTo(backend, topic)
     const theirs = listenTo(backend, destinations.notifications('other'), 'other')
     backend.control.sendNotification('DEFAULT', 'other')
@@ -61,13 +61,13 @@ describe('notifications', () => {
     backend.dispose()
   })
 
-  test('of another user are refused', () => {
-    const { backend } = createBench()
+  test("refuses a subscription to another user's notifications", () => {
+    const { backend } = createTestBackend()
     expect(listenTo(backend, topic, 'other').closed).toBe(true)
   })
 
-  test('speak the language that the user chose', () => {
-    const { backend } = createBench()
+  test('writes notifications in the language of the account', () => {
+    const { backend } = createTestBackend()
     const { messages } = listenTo(backend, topic)
     backend.control.sendNotification('DEFAULT')
     void backend.fetch(
@@ -83,8 +83,8 @@ describe('notifications', () => {
     backend.dispose()
   })
 
-  test('speak the language of the screen, where that is another one', async () => {
-    const { backend, get } = createBench()
+  test('writes notifications in the language of the screen if it differs', async () => {
+    const { backend, get } = createTestBackend()
     const { messages } = listenTo(backend, topic)
     await get('translations/templated?locale=pl')
     backend.control.sendNotification('DEFAULT')
@@ -92,8 +92,8 @@ describe('notifications', () => {
     backend.dispose()
   })
 
-  test('nobody is told in the anonymous scenario', () => {
-    const { backend } = createBench('demoType=anonymous')
+  test('sends no notification in the anonymous scenario', () => {
+    const { backend } = createTestBackend('demoType=anonymous')
     expect(() => backend.control.sendNotification('DEFAULT')).not.toThrow()
   })
 })

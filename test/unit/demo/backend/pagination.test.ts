@@ -5,7 +5,7 @@ import { readPage, slicePage } from '../../../../demo/backend/resources/paginati
 const read = (page: string, size: string) => readPage(new URLSearchParams({ page, size }))
 
 describe('pagination', () => {
-  test('a usable page and size are taken as they are', () => {
+  test('accepts a valid page and size', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (page, size) => {
         expect(read(`${page}`, `${size}`)).toEqual({ page, size })
@@ -13,7 +13,7 @@ describe('pagination', () => {
     )
   })
 
-  test('a page below zero or invalid is 0', () => {
+  test('replaces a negative or invalid page by 0', () => {
     const bad = fc.oneof(
       fc.integer({ max: -1 }).map(String),
       fc.double({ noInteger: true }).map(String),
@@ -26,7 +26,7 @@ describe('pagination', () => {
     )
   })
 
-  test('a size that is zero, below, above 50 or invalid is 20', () => {
+  test('replaces a size that is 0, negative, above 50 or invalid by 20', () => {
     const bad = fc.oneof(
       fc.integer({ max: 0 }).map(String),
       fc.integer({ min: 51 }).map(String),
@@ -40,7 +40,7 @@ describe('pagination', () => {
     )
   })
 
-  test('the pages together are the list, and hasNext is false on the last one alone', () => {
+  test('splits a list into pages, and sets hasNext on all but the last one', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 50 }), (items, size) => {
         const seen: number[] = []

@@ -6,14 +6,14 @@ import { PoolTransactions } from '../../../../src/model/game-action.ts'
 import { Lobby, LobbyRecord } from '../../../../src/model/lobby.ts'
 import { BankOverview, PoolInfo } from '../../../../src/model/pool.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { createBench, listenTo, ORIGIN } from './support.ts'
+import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 
 const user = walletOf('user')
 const other = { wallet: walletOf('player:5') }
 
 /** A demo, and a streamer of it whose pool has money. */
-async function open(url = 'balance=100', options: Parameters<typeof createBench>[1] = {}) {
-  const bench = createBench(url, options)
+async function open(url = 'balance=100', options: Parameters<typeof createTestBackend>[1] = {}) {
+  const bench = createTestBackend(url, options)
   const { live } = v.parse(Lobby, (await bench.get('lobby')).body)
   const record = live.records.find(({ pool }) => Number(pool?.balance) > 0)
   if (!record) throw new Error('nobody has a pool')
@@ -46,7 +46,7 @@ async function open(url = 'balance=100', options: Parameters<typeof createBench>
 }
 
 test.each(['pool', 'pool/bank-overview'])(
-  '%s needs a streamerUserId, else not found',
+  'answers 404 to %s without a streamerUserId',
   async path => {
     const { get } = await open()
     for (const query of ['', '?streamerUserId=', '?streamerUserId=1'])
@@ -58,7 +58,7 @@ test.each(['pool', 'pool/bank-overview'])(
 )
 
 describe('a deposit', () => {
-  test('raises balance, share and rounds, clears the percentage, and lowers the own balance', async () => {
+  test('raises pool, share and rounds by a deposit, clears the percentage, and charges the user', async () => {
     const { pool, post, balance, userId } = await open()
     const before = await pool()
     expect(before).toMatchObject({ monetaryShare: '0', percentageShare: 0, roundCount: 0 })
@@ -75,7 +75,7 @@ describe('a deposit', () => {
     expect(await pool()).toMatchObject({ monetaryShare: '35.5', roundCount: 2 })
   })
 
-  test('is logged as a copied bet', async () => {
+  test('logs a deposit as a copied bet', async () => {
     const { post, get, userId, nickname } = await open()
     await post('deposit', { streamerUserId: userId, amount: 30 })
     const { gameActions } = v.parse(
@@ -96,7 +96,7 @@ describe('a deposit', () => {
     ['no number', { streamerUserId: 'it', amount: 'much' }],
     ['more than there is', { streamerUserId: 'it', amount: 100.01 }],
     ['nobody', { streamerUserId: 1, amount: 5 }],
-  ])('with %s is a 400 with a message, and moves nothing', async (_name, body) => {
+  ])('answers 400 to a deposit with %s and moves nothing', async (_name, body) => {
     const { post, pool, balance, userId } = await open()
     const sent = 'streamerUserId' in body && body.streamerUserId === 'it'
     const before = await pool()
@@ -109,7 +109,7 @@ describe('a deposit', () => {
 })
 
 describe('a withdrawal', () => {
-  test('brings the share back, lowers pool and rounds by it and one, and zeroes the shares', async () => {
+  test('pays the share by a withdrawal, lowers pool and rounds, and zeroes the share', async () => {
     const { pool, post, balance, userId, get } = await open()
     const before = await pool()
     await post('deposit', { streamerUserId: userId, amount: 30 })
@@ -128,14 +128,14 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('without a streamer, or with nothing in the pool, is a 400', async () => {
+  test('answers 400 to a withdrawal without a streamer or a share', async () => {
     const { post, userId } = await open()
     for (const body of [{}, null, { streamerUserId: 1 }, { streamerUserId: userId }])
       expect(await post('withdraw', body)).toMatchObject({ status: 400 })
   })
 })
 
-test('the bank tells three parts, which make the whole, and the others by name', async () => {
+test("splits a pool's bank into three parts, and lists the others by name", async () => {
   const { bank, pool, post, userId } = await open()
   await post('deposit', { streamerUserId: userId, amount: 30 })
   await post('deposit', { streamerUserId: userId, amount: 12 }, other)
@@ -154,7 +154,7 @@ test('the bank tells three parts, which make the whole, and the others by name',
   expect(theirs.sections[0]).toMatchObject({ amount: '12' })
 })
 
-test('the summary in lobby records follows', async () => {
+test('updates the pool in lobby records', async () => {
   const { summary, post, userId } = await open()
   const before = await summary()
   await post('deposit', { streamerUserId: userId, amount: 30 })
@@ -165,7 +165,7 @@ test('the summary in lobby records follows', async () => {
   expect(await summary()).toEqual(before)
 })
 
-test('is active in the lobby as in the room, whoever plays', async () => {
+test('reports every pool as ACTIVE, in the lobby and in the room', async () => {
   const { get } = await open()
   const { live } = v.parse(Lobby, (await get('lobby')).body)
   const pools = live.records.flatMap(({ pool }) => pool ?? [])
@@ -177,7 +177,7 @@ test('is active in the lobby as in the room, whoever plays', async () => {
   }
 })
 
-test('everybody with money in a pool is notified of a change', async () => {
+test('notifies everybody with money in a pool of its changes', async () => {
   const { backend, post, userId, nickname } = await open()
   const mine = listenTo(backend, destinations.notifications(user))
   const theirs = listenTo(backend, destinations.notifications(other.wallet), other.wallet)
@@ -197,7 +197,7 @@ test('everybody with money in a pool is notified of a change', async () => {
   theirs.leave()
 })
 
-test('what is in a pool outlives a reload', async () => {
+test('keeps pools after a reload', async () => {
   let saved = ''
   const before = await open(undefined, { onSave: state => (saved = state) })
   await before.post('deposit', { streamerUserId: before.userId, amount: 30 })

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { Lobby } from '../../../../src/model/lobby.ts'
 import { destinations, OperatorEvent, PlayerState } from '../../../../src/model/topics.ts'
-import { createBench, listenTo } from './support.ts'
+import { createTestBackend, listenTo } from './support.ts'
 
 const events = destinations.operatorEvents(1001)
 const streamer = walletOf('streamer:3')
 
 describe('operator events', () => {
-  test('streamers come and go every 6 to 15 s while somebody listens, and the lobby follows', async () => {
-    const { backend, clock, get } = createBench()
+  test("changes a streamer's status every 6 to 15 s while somebody is subscribed, also in the lobby", async () => {
+    const { backend, clock, get } = createTestBackend()
     const { messages, leave } = listenTo(backend, events)
     await clock.advance(600_000)
     expect(messages.length).toBeGreaterThanOrEqual(600 / 15 - 1)
@@ -32,8 +32,8 @@ describe('operator events', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('the lobby never runs empty', async () => {
-    const { backend, clock, get } = createBench()
+  test('keeps enough streamers online', async () => {
+    const { backend, clock, get } = createTestBackend()
     listenTo(backend, events)
     for (let hour = 0; hour < 5; hour += 1) {
       await clock.advance(3_600_000)
@@ -43,8 +43,8 @@ describe('operator events', () => {
     backend.dispose()
   })
 
-  test('a status set by hand is told once; the same again is not', () => {
-    const { backend } = createBench()
+  test('publishes a status set by hand once', () => {
+    const { backend } = createTestBackend()
     const { messages } = listenTo(backend, events)
     backend.control.setStreamerStatus(streamer, 'OFFLINE')
     backend.control.setStreamerStatus(streamer, 'OFFLINE')
@@ -53,8 +53,8 @@ describe('operator events', () => {
     ])
   })
 
-  test('a broadcast whose time is up is announced and goes off line', () => {
-    const { backend } = createBench()
+  test("announces that a broadcast's time is up and takes it offline", () => {
+    const { backend } = createTestBackend()
     const { messages } = listenTo(backend, events)
     backend.control.timeOut(streamer)
     expect(messages).toMatchObject([{ type: 'TIMEOUT_REACHED' }, { data: { status: 'OFFLINE' } }])
@@ -63,8 +63,8 @@ describe('operator events', () => {
 })
 
 describe("a player's state", () => {
-  test('comes at once and then with every change, until nobody listens', async () => {
-    const { backend, clock } = createBench()
+  test("sends a player's state on subscribing and after each change", async () => {
+    const { backend, clock } = createTestBackend()
     const { messages, leave } = listenTo(backend, destinations.playerState(streamer))
     expect(messages).toHaveLength(1)
     await clock.advance(60_000)
@@ -76,8 +76,8 @@ describe("a player's state", () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('an ordinary player has no stream', () => {
-    const { backend, clock } = createBench()
+  test('sends no stream in the state of an ordinary player', () => {
+    const { backend, clock } = createTestBackend()
     const { messages } = listenTo(backend, destinations.playerState(walletOf('player:0')))
     expect(v.parse(PlayerState, messages[0]).data.stream).toBeNull()
     backend.dispose()
@@ -85,7 +85,7 @@ describe("a player's state", () => {
   })
 })
 
-describe('who may listen to what', () => {
+describe('subscriptions', () => {
   const own = walletOf('user')
   test.each([
     events,
@@ -95,8 +95,8 @@ describe('who may listen to what', () => {
     `/app/user/${own}/events`,
     `/app/user/${own}/notifications`,
     `/app/rooms/${streamer}/chat`,
-  ])('%s is accepted', destination => {
-    const { backend } = createBench()
+  ])('accepts a subscription to %s', destination => {
+    const { backend } = createTestBackend()
     expect(listenTo(backend, destination).closed).toBe(false)
     expect(backend.hub.listeners(destination)).toBe(1)
     backend.dispose()
@@ -108,15 +108,15 @@ describe('who may listen to what', () => {
     `/app/user/${streamer}/events`,
     `/app/user/${streamer}/notifications`,
     `/app/player/${streamer}/secrets`,
-  ])('%s is refused', destination => {
-    const { backend } = createBench()
+  ])('refuses a subscription to %s', destination => {
+    const { backend } = createTestBackend()
     expect(listenTo(backend, destination).closed).toBe(true)
     expect(backend.hub.listeners(destination)).toBe(0)
   })
 })
 
-test('dispose ends sessions and every timer', async () => {
-  const { backend, clock } = createBench()
+test('ends all sessions and timers when it is disposed', async () => {
+  const { backend, clock } = createTestBackend()
   listenTo(backend, events)
   const { messages } = listenTo(backend, destinations.playerState(streamer))
   await clock.advance(7_000)
@@ -127,15 +127,15 @@ test('dispose ends sessions and every timer', async () => {
   expect(messages).toHaveLength(before)
 })
 
-test('the page has a socket of its user, an anonymous visitor has none', async () => {
-  const { backend } = createBench()
+test("opens a socket for the scenario's user, none for an anonymous visitor", async () => {
+  const { backend } = createTestBackend()
   const socket = backend.connect()
   await new Promise<void>(resolve => {
     socket.onopen = () => resolve()
   })
   expect(backend.hub.sessions).toBe(1)
   backend.dispose()
-  const refused = createBench('demoType=anonymous').backend.connect()
+  const refused = createTestBackend('demoType=anonymous').backend.connect()
   const code = await new Promise<number>(resolve => {
     refused.onclose = event => resolve(event.code)
   })

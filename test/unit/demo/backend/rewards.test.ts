@@ -8,24 +8,24 @@ import { Balance } from '../../../../src/model/balance.ts'
 import { Rate } from '../../../../src/model/rate.ts'
 import { Reward, RewardsResponse } from '../../../../src/model/reward.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { type Bench, createBench, ORIGIN } from './support.ts'
+import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
 
 const REWARDS = '/api/v1/app/game-center/rewards'
 
-const list = async ({ get }: Bench, query = 'page=0&size=50') =>
+const list = async ({ get }: TestBackend, query = 'page=0&size=50') =>
   v.parse(RewardsResponse, (await get(`${REWARDS}?${query}`)).body)
 
-async function claim({ backend }: Bench, id: string | number) {
+async function claim({ backend }: TestBackend, id: string | number) {
   const request = new Request(`${ORIGIN}${REWARDS}/${id}/claim`, { method: 'PATCH' })
   const response = await backend.fetch(request)
   const body: unknown = await response.json()
   return { status: response.status, body }
 }
 
-const balanceOf = async ({ get }: Bench) =>
+const balanceOf = async ({ get }: TestBackend) =>
   Number(v.parse(Balance, (await get('balance')).body).balance)
 
-async function unclaimed(bench: Bench, type: 'MONETARY' | 'PROMO_CODE') {
+async function unclaimed(bench: TestBackend, type: 'MONETARY' | 'PROMO_CODE') {
   const { content } = (await list(bench)).rewards
   const found = content.find(({ claimed, prize }) => !claimed && prize.type === type)
   if (!found) throw new Error(`no ${type} is waiting`)
@@ -33,9 +33,9 @@ async function unclaimed(bench: Bench, type: 'MONETARY' | 'PROMO_CODE') {
 }
 
 /** A user who won that many jackpots, as a saved state tells it. */
-function withMany(count: number): Bench {
+function withMany(count: number): TestBackend {
   const saves: string[] = []
-  const { backend } = createBench('', { onSave: saved => saves.push(saved) })
+  const { backend } = createTestBackend('', { onSave: saved => saves.push(saved) })
   backend.control.updateSettings({})
   const won = createRewards(createManualClock(), { user: [] })
   for (let at = 0; at < count; at += 1)
@@ -44,12 +44,12 @@ function withMany(count: number): Bench {
     ...JSON.parse(saves.at(-1) ?? ''),
     rewards: { [walletOf('user')]: won.list('user', 'asc') },
   }
-  return createBench('', { saved: JSON.stringify(saved) })
+  return createTestBackend('', { saved: JSON.stringify(saved) })
 }
 
 describe('the list of rewards', () => {
-  test('comes by page, and says how many wait on all of them', async () => {
-    const bench = createBench()
+  test('answers rewards by page, with the number of unclaimed ones on all pages', async () => {
+    const bench = createTestBackend()
     const { rewards, unclaimedCount } = await list(bench)
     expect(unclaimedCount).toBe(rewards.content.filter(({ claimed }) => !claimed).length)
     expect(rewards.totalElements).toBeGreaterThan(6)
@@ -66,19 +66,22 @@ describe('the list of rewards', () => {
     for (const page of all) expect(page.unclaimedCount).toBe(unclaimedCount)
   })
 
-  test.each(['page=-1&size=6', 'page=x&size=6', 'size=6'])('%s is the first page', async query => {
-    const bench = createBench()
-    expect(await list(bench, query)).toEqual(await list(bench, 'page=0&size=6'))
-  })
+  test.each(['page=-1&size=6', 'page=x&size=6', 'size=6'])(
+    'answers the first page of rewards for %s',
+    async query => {
+      const bench = createTestBackend()
+      expect(await list(bench, query)).toEqual(await list(bench, 'page=0&size=6'))
+    },
+  )
 
-  test.each(['0', '51', '-2', 'many', ''])('a size of %j is 20', async size => {
+  test.each(['0', '51', '-2', 'many', ''])('answers 20 rewards for a size of %j', async size => {
     const { rewards } = await list(withMany(30), `page=0&size=${size}`)
     expect(rewards.content).toHaveLength(20)
     expect(rewards).toMatchObject({ totalElements: 30, last: false })
   })
 
-  test('is in the order that is asked for', async () => {
-    const bench = createBench()
+  test('sorts rewards in the requested order', async () => {
+    const bench = createTestBackend()
     const ids = async (order: string) =>
       (await list(bench, `size=50&sort=createdAt&order=${order}`)).rewards.content.map(
         ({ id }) => id,
@@ -86,17 +89,17 @@ describe('the list of rewards', () => {
     expect(await ids('desc')).toEqual((await ids('asc')).toReversed())
   })
 
-  test('is nothing for visitors', async () => {
-    const { get } = createBench()
+  test('refuses rewards without a token', async () => {
+    const { get } = createTestBackend()
     expect(await get(REWARDS, { wallet: null })).toMatchObject({ status: 401 })
   })
 })
 
 describe('a claim', () => {
   test.each(['EUR', 'PLN', 'BTC', 'BNB'])(
-    'in %s credits what the published rate shows',
+    'credits a reward in %s at the published rate',
     async to => {
-      const bench = createBench(`tokenName=${to}&balance=1`)
+      const bench = createTestBackend(`tokenName=${to}&balance=1`)
       const { id, prize } = await unclaimed(bench, 'MONETARY')
       const rate = v.parse(Rate, (await bench.get(`currency/rate?from=USD&to=${to}`)).body)
       const shown = convert(prize.amountUsd, rate, to)
@@ -106,8 +109,8 @@ describe('a claim', () => {
     },
   )
 
-  test('of money sets the date and adds it to the balance', async () => {
-    const bench = createBench('tokenName=PLN&tokenPrice=0.25&balance=70')
+  test('sets the date of a claimed monetary reward and adds it to the balance', async () => {
+    const bench = createTestBackend('tokenName=PLN&tokenPrice=0.25&balance=70')
     const reward = await unclaimed(bench, 'MONETARY')
     const { unclaimedCount } = await list(bench)
     const { status, body } = await claim(bench, reward.id)
@@ -120,8 +123,8 @@ describe('a claim', () => {
     expect((await list(bench)).unclaimedCount).toBe(unclaimedCount - 1)
   })
 
-  test('of a code changes no balance', async () => {
-    const bench = createBench('balance=70')
+  test('leaves the balance unchanged when a promo code is claimed', async () => {
+    const bench = createTestBackend('balance=70')
     const { id } = await unclaimed(bench, 'PROMO_CODE')
     expect((await claim(bench, id)).status).toBe(200)
     expect(await balanceOf(bench)).toBe(70)
@@ -129,8 +132,8 @@ describe('a claim', () => {
     expect(content.find(reward => reward.id === id)).toMatchObject({ claimed: true })
   })
 
-  test('pays once, however often it is sent', async () => {
-    const bench = createBench('tokenName=USD&balance=70')
+  test('pays a reward once for repeated claims', async () => {
+    const bench = createTestBackend('tokenName=USD&balance=70')
     const { id, prize } = await unclaimed(bench, 'MONETARY')
     const first = await claim(bench, id)
     bench.clock.advance(5000)
@@ -138,22 +141,22 @@ describe('a claim', () => {
     expect(await balanceOf(bench)).toBe(70 + Number(prize.amountUsd))
   })
 
-  test.each(['reward-0', 'nobody', '%20'])('of %j is not found', async id => {
-    expect(await claim(createBench(), id)).toEqual({
+  test.each(['reward-0', 'nobody', '%20'])('answers 404 to a claim of %j', async id => {
+    expect(await claim(createTestBackend(), id)).toEqual({
       status: 404,
       body: { message: 'Game reward not found', details: { arguments: [], key: null } },
     })
   })
 
-  test('outlives a reload, but not a change of the money', async () => {
+  test('keeps claims after a reload, but not after a change of currency', async () => {
     const saves: string[] = []
-    const before = createBench('balance=70', { onSave: saved => saves.push(saved) })
+    const before = createTestBackend('balance=70', { onSave: saved => saves.push(saved) })
     const { id } = await unclaimed(before, 'MONETARY')
     await claim(before, id)
     const options: Partial<BackendOptions> = { saved: saves.at(-1) ?? '' }
-    expect(await list(createBench('balance=70', options))).toEqual(await list(before))
-    expect(await list(createBench('balance=80', options))).toEqual(
-      await list(createBench('balance=80')),
+    expect(await list(createTestBackend('balance=70', options))).toEqual(await list(before))
+    expect(await list(createTestBackend('balance=80', options))).toEqual(
+      await list(createTestBackend('balance=80')),
     )
   })
 })
@@ -161,7 +164,7 @@ describe('a claim', () => {
 describe('a new win', () => {
   const WIN = { gameType: 'JACKPOT', prize: { type: 'MONETARY', amountUsd: 250 } } as const
 
-  test.each(['asc', 'desc'] as const)('is put first, unclaimed, in order %s', order => {
+  test.each(['asc', 'desc'] as const)('puts a new reward first, unclaimed, in order %s', order => {
     const rewards = createRewards(createManualClock(), {})
     const first = rewards.add('me', WIN)
     const second = rewards.add('me', WIN)
@@ -172,7 +175,7 @@ describe('a new win', () => {
     )
   })
 
-  test('is nobody else’s', () => {
+  test('gives a new reward only to its winner', () => {
     const rewards = createRewards(createManualClock(), {})
     const { id } = rewards.add('me', WIN)
     const others = rewards.list('you', 'asc').length

@@ -8,13 +8,13 @@ import { Leaderboard } from '../../../../src/model/leaderboard.ts'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { MAX_COMMENT_LENGTH, REPORT_REASONS } from '../../../../src/model/report.ts'
 import { PlayerEvent } from '../../../../src/model/topics.ts'
-import { createBench, listenTo, ORIGIN } from './support.ts'
+import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 
 const wallet = walletOf('streamer:3')
 const REPORTS = '/api/v1/app/control/user/reports'
 
-async function open(url = '', options: Parameters<typeof createBench>[1] = {}) {
-  const bench = createBench(url, options)
+async function open(url = '', options: Parameters<typeof createTestBackend>[1] = {}) {
+  const bench = createTestBackend(url, options)
   const { body } = await bench.get(`lobby/wallet?query=${wallet}&all=true`)
   const { userId } = v.parse(LobbyRecord, body)
   return {
@@ -34,12 +34,12 @@ async function open(url = '', options: Parameters<typeof createBench>[1] = {}) {
 }
 
 describe('GET tip', () => {
-  test('suggests six amounts', async () => {
+  test('suggests six tips', async () => {
     const { get, userId } = await open()
     expect((await get(`tip?streamerId=${userId}`)).body).toEqual([1, 5, 10, 20, 50, 100])
   })
 
-  test('wants a streamer', async () => {
+  test('requires a streamer for suggested tips', async () => {
     const { get } = await open()
     expect(await get('tip')).toMatchObject({
       status: 404,
@@ -49,7 +49,7 @@ describe('GET tip', () => {
 })
 
 describe('POST tip/send', () => {
-  test('lowers the balance and tells everybody in the room, with the new total', async () => {
+  test('charges a tip and publishes it in the room with the new total', async () => {
     const { backend, post, balance, userId } = await open('balance=100')
     const room = listenTo(backend, `/app/player/${wallet}/events`)
     const other = listenTo(backend, `/app/player/${walletOf('streamer:4')}/events`)
@@ -83,7 +83,7 @@ describe('POST tip/send', () => {
     ['nothing for an amount', { streamerUserId: 7004, amount: 0 }],
     ['no streamer by that id', { streamerUserId: 0, amount: 5 }],
     ['no JSON', 'rubbish'],
-  ])('with %s fails: Info by query not found', async (_name, body) => {
+  ])('answers "Info by query not found" to a tip with %s', async (_name, body) => {
     const { post, balance } = await open('balance=100')
     expect(await post('tip/send', body)).toMatchObject({
       status: 404,
@@ -98,14 +98,14 @@ describe('POST tip/send', () => {
     ['much', 'Invalid amount'],
     [0.001, 'Invalid amount'],
     [5.001, 'Invalid amount'],
-  ])('an amount of %s is a 400: %s', async (amount, message) => {
+  ])('answers 400 to a tip of %s: %s', async (amount, message) => {
     const { post, balance, userId } = await open('balance=100')
     const answer = await post('tip/send', { streamerUserId: userId, amount })
     expect(answer).toMatchObject({ status: 400, body: { message } })
     expect(await balance()).toBe(100)
   })
 
-  test('counts down to the smallest unit of a crypto currency, and no further', async () => {
+  test('accepts tips down to the smallest unit of a crypto currency', async () => {
     const { post, balance, userId } = await open('tokenName=BTC&balance=0.02')
     const tip = (amount: number) => post('tip/send', { streamerUserId: userId, amount })
     expect(await tip(1e-9)).toMatchObject({ status: 400, body: { message: 'Invalid amount' } })
@@ -113,13 +113,13 @@ describe('POST tip/send', () => {
     expect(await balance()).toBe(0.01999999)
   })
 
-  test('needs a token', async () => {
+  test('refuses a tip without a token', async () => {
     const { post, userId } = await open()
     const tip = { streamerUserId: userId, amount: 5 }
     expect((await post('tip/send', tip, { wallet: null })).status).toBe(401)
   })
 
-  test('what a streamer was given outlives a reload', async () => {
+  test("keeps a streamer's tips after a reload", async () => {
     const saves: string[] = []
     const { backend, post, userId } = await open('', { onSave: saved => saves.push(saved) })
     const room = listenTo(backend, `/app/player/${wallet}/events`)
@@ -155,13 +155,13 @@ describe('leaderboards', () => {
     })
   })
 
-  test('an anonymous visitor reads them without a place of their own', async () => {
+  test('answers leaderboards to an anonymous visitor, without a position of their own', async () => {
     const { get, userId } = await open()
     const path = `leaderboard/top-winners?streamerUserId=${userId}`
     expect((await get(path, { wallet: null })).body).toMatchObject({ currentUser: null })
   })
 
-  test('want a streamer', async () => {
+  test('requires a streamer for leaderboards', async () => {
     const { get } = await open()
     expect(await get('leaderboard/top-copiers')).toMatchObject({
       status: 404,
@@ -171,13 +171,13 @@ describe('leaderboards', () => {
 })
 
 describe('reports', () => {
-  test('have five reasons', async () => {
+  test('answers five reasons for reports', async () => {
     const { get } = await open()
     const { body } = await get(`${REPORTS}/reasons`)
     expect(Object.keys(v.parse(v.record(v.string(), v.string()), body))).toEqual(REPORT_REASONS)
   })
 
-  test('are taken with and without a comment', async () => {
+  test('accepts reports with and without a comment', async () => {
     const { post, userId } = await open()
     const path = `${REPORTS}/${userId}`
     const comment = 'x'.repeat(MAX_COMMENT_LENGTH)
@@ -190,12 +190,12 @@ describe('reports', () => {
     ['no reason', {}],
     ['a comment that is too long', { reason: 'CHEATING', comment: 'x'.repeat(501) }],
     ['no JSON', 'rubbish'],
-  ])('with %s are refused', async (_name, body) => {
+  ])('refuses reports with %s', async (_name, body) => {
     const { post, userId } = await open()
     expect((await post(`${REPORTS}/${userId}`, body)).status).toBe(400)
   })
 
-  test('are about somebody who exists, by somebody who is known', async () => {
+  test('refuses a report of an unknown player, and one without a token', async () => {
     const { post, userId } = await open()
     const body = { reason: 'CHEATING' }
     expect((await post(`${REPORTS}/1`, body)).status).toBe(404)
@@ -203,7 +203,7 @@ describe('reports', () => {
   })
 })
 
-test('game/top lists the eighteen games in both ratios, for everybody', async () => {
+test('lists the 18 games with pictures in both ratios, also without a token', async () => {
   const { get } = await open('demoType=anonymous')
   const list = v.parse(v.array(GameThumbnail), (await get('game/top')).body)
   expect(list.map(({ name }) => name)).toEqual(games.map(({ name }) => name))
@@ -214,12 +214,12 @@ test('game/top lists the eighteen games in both ratios, for everybody', async ()
 })
 
 describe('GET rooms/{roomId}/round', () => {
-  test('answers null where nothing is copied', async () => {
+  test('answers null as the round of a room in which nothing is copied', async () => {
     const { get } = await open()
     expect(await get(`rooms/${wallet}/round`)).toEqual({ status: 200, body: null })
   })
 
-  test('is not there for a room that does not exist, nor without a token', async () => {
+  test('refuses the round of an unknown room, and any without a token', async () => {
     const { get } = await open()
     expect((await get('rooms/0xnobody/round')).status).toBe(404)
     expect((await get(`rooms/${wallet}/round`, { wallet: null })).status).toBe(401)

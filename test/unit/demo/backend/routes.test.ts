@@ -18,7 +18,7 @@ import { Settings } from '../../../../src/model/settings.ts'
 import { NestedTexts } from '../../../../src/model/translations.ts'
 import { UserInfo } from '../../../../src/model/user.ts'
 import { UserLanguages } from '../../../../src/model/user-languages.ts'
-import { createBench } from './support.ts'
+import { createTestBackend } from './support.ts'
 
 const FLAGS = '/api/v1/app/control/user/feature-flags'
 const streamer = walletOf('streamer:3')
@@ -41,18 +41,18 @@ const readable: readonly [string, v.GenericSchema][] = [
   ['schedule?page=0&size=10', SchedulePage],
 ]
 
-describe('every read has the shape that clients expect', () => {
+describe('responses that clients accept', () => {
   test.each(readable)('%s', async (path, schema) => {
-    const { get } = createBench()
+    const { get } = createTestBackend()
     const { status, body } = await get(path)
     expect(status).toBe(200)
     expect(v.safeParse(schema, body).issues).toBeUndefined()
   })
 })
 
-describe('without a token', () => {
+describe('calls without a token', () => {
   test.each(['user/info', 'user/languages', 'balance'])('%s is refused', async path => {
-    const { get } = createBench('demoType=anonymous')
+    const { get } = createTestBackend('demoType=anonymous')
     expect(await get(path)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
@@ -63,13 +63,13 @@ describe('without a token', () => {
     'lobby/top-streamers',
     'schedule',
     'currency/rate?from=USD&to=EUR',
-  ])('%s answers', async path => {
-    const { get } = createBench()
+  ])('answers %s without a token', async path => {
+    const { get } = createTestBackend()
     expect((await get(path, { wallet: null })).status).toBe(200)
   })
 })
 
-describe('refusals', () => {
+describe('refused calls', () => {
   test.each([
     ['nothing/here', 'Not Found'],
     ['lobby/wallet', 'Player by query not found'],
@@ -78,27 +78,27 @@ describe('refusals', () => {
     ['currency/rate?from=EUR', 'Info by query not found'],
     ['images/streamers/9999-3x4.svg', 'Not Found'],
     ['streamer/wallet/%E0%A4%A', 'Not Found'],
-  ])('%s is a 404 that says why', async (path, message) => {
-    const { get } = createBench()
+  ])('answers 404 with a reason to %s', async (path, message) => {
+    const { get } = createTestBackend()
     const { status, body } = await get(path)
     expect(status).toBe(404)
     expect(v.parse(ApiErrorBody, body)).toMatchObject({ message, details: { arguments: [] } })
   })
 
-  test('a known path with another method is unknown', async () => {
-    const { backend } = createBench()
+  test('answers 404 to a known path with another method', async () => {
+    const { backend } = createTestBackend()
     const url = 'https://casino.example/api/v1/app/web/lobby'
     expect((await backend.fetch(new Request(url, { method: 'DELETE' }))).status).toBe(404)
   })
 })
 
-async function readLobby(bench: ReturnType<typeof createBench>, query = 'size=200') {
+async function readLobby(bench: ReturnType<typeof createTestBackend>, query = 'size=200') {
   return v.parse(Lobby, (await bench.get(`lobby?${query}`)).body)
 }
 
 describe('the lobby', () => {
-  test('lists at least 60 people, streamers first and the most watched of them first', async () => {
-    const { live } = await readLobby(createBench())
+  test('lists at least 60 people, streamers by viewers first', async () => {
+    const { live } = await readLobby(createTestBackend())
     expect(live.records.length).toBeGreaterThanOrEqual(60)
     expect(live.total).toBe(live.records.length)
     const streamers = live.records.filter(isStreamer)
@@ -107,23 +107,23 @@ describe('the lobby', () => {
     expect(viewers).toEqual(viewers.toSorted((a, b) => b - a))
   })
 
-  test('winning is exactly the live streamers with an rtp of 0.95 or more', async () => {
-    const { live, winning } = await readLobby(createBench())
+  test('lists live streamers with an RTP of 0.95 or more as winning', async () => {
+    const { live, winning } = await readLobby(createTestBackend())
     const expected = live.records.filter(record => isStreamer(record) && (record.rtp ?? 0) >= 0.95)
     expect(winning.records).toEqual(expected)
     expect(winning.total).toBeGreaterThan(5)
   })
 
-  test('a smaller size tells that more follows; a bad one is the default', async () => {
-    const bench = createBench()
+  test('reports further records for a smaller size, and uses the default for an invalid one', async () => {
+    const bench = createTestBackend()
     const { live } = await readLobby(bench, 'size=10')
     expect(live).toMatchObject({ hasNext: true })
     expect(live.records).toHaveLength(10)
     expect((await readLobby(bench, 'size=-3')).live.records.length).toBeGreaterThan(50)
   })
 
-  test('a streamer who goes offline leaves it and is found only on demand', async () => {
-    const bench = createBench()
+  test('removes a streamer who goes offline from the lobby, but finds them with showOffline', async () => {
+    const bench = createTestBackend()
     bench.backend.control.setStreamerStatus(streamer, 'OFFLINE')
     const { live } = await readLobby(bench)
     expect(live.records.some(({ wallet }) => wallet === streamer)).toBe(false)
@@ -132,19 +132,19 @@ describe('the lobby', () => {
     expect((await bench.get(`lobby/wallet?query=${streamer}&all=true`)).status).toBe(200)
   })
 
-  test.each(['', '&all=false', '&all='])('somebody is told in short with %j', async all => {
-    const { body } = await createBench().get(`lobby/wallet?query=${streamer}${all}`)
+  test.each(['', '&all=false', '&all='])("answers a person's summary with %j", async all => {
+    const { body } = await createTestBackend().get(`lobby/wallet?query=${streamer}${all}`)
     expect(Object.keys(v.parse(v.looseObject({}), body))).toEqual(['userId', 'wallet', 'nickname'])
   })
 
-  test('the same seed gives the same lobby, another seed another one', async () => {
-    const first = await readLobby(createBench())
-    expect(await readLobby(createBench())).toEqual(first)
-    expect(await readLobby(createBench('', { seed: 8 }))).not.toEqual(first)
+  test('creates the same lobby for the same seed, and another one for another seed', async () => {
+    const first = await readLobby(createTestBackend())
+    expect(await readLobby(createTestBackend())).toEqual(first)
+    expect(await readLobby(createTestBackend('', { seed: 8 }))).not.toEqual(first)
   })
 
-  test('all pictures are served where the records say', async () => {
-    const { backend, get } = createBench()
+  test('serves all pictures at the URLs of the records', async () => {
+    const { backend, get } = createTestBackend()
     const { live } = v.parse(Lobby, (await get('lobby')).body)
     const urls = live.records.flatMap(({ images }) => [images.THREE_FOUR, images.SIXTEEN_NINE])
     for (const url of new Set(urls)) {
@@ -155,8 +155,8 @@ describe('the lobby', () => {
   })
 })
 
-test('the schedule is ahead of the clock, on quarter hours and in order', async () => {
-  const { get, clock } = createBench()
+test('lists future streams on quarter hours, soonest first', async () => {
+  const { get, clock } = createTestBackend()
   const page = v.parse(SchedulePage, (await get('schedule?size=50')).body)
   expect(page.content).toHaveLength(24)
   const times = page.content.map(({ dateOfStream }) => Date.parse(dateOfStream))
@@ -167,8 +167,8 @@ test('the schedule is ahead of the clock, on quarter hours and in order', async 
   }
 })
 
-test('bet volumes are converted with the price of the session currency', async () => {
-  const { get } = createBench('tokenName=PLN&tokenPrice=0.25&balance=70')
+test('converts bet volumes at the price of the session currency', async () => {
+  const { get } = createTestBackend('tokenName=PLN&tokenPrice=0.25&balance=70')
   const settings = v.parse(Settings, (await get('settings')).body)
   expect(settings.maxBetVolumeInSessionCurrency).toBe('400')
   expect(settings.minBetVolumeInSessionCurrency).toBe('2')
@@ -176,16 +176,16 @@ test('bet volumes are converted with the price of the session currency', async (
   expect((await get('currency/rate?from=USD&to=PLN')).body).toBe(4)
 })
 
-test('every flag is on but becoming a streamer, which can be forced', async () => {
-  const off = v.parse(FeatureFlags, (await createBench().get(FLAGS)).body)
+test('turns every flag on but become_a_streamer, which can be forced', async () => {
+  const off = v.parse(FeatureFlags, (await createTestBackend().get(FLAGS)).body)
   expect(Object.keys(off)).toEqual([...FEATURE_FLAGS])
   expect(Object.values(off).filter(on => !on)).toHaveLength(1)
-  const { get } = createBench('forceFlags=become_a_streamer')
+  const { get } = createTestBackend('forceFlags=become_a_streamer')
   expect((await get(FLAGS)).body).toMatchObject({ become_a_streamer: true })
 })
 
-test('the streamer scenario owns a room that is in the lobby', async () => {
-  const { get } = createBench('demoType=streamer')
+test("lists the room of the streamer scenario's user in the lobby", async () => {
+  const { get } = createTestBackend('demoType=streamer')
   const { walletHash } = v.parse(UserInfo, (await get('user/info')).body)
   const record = v.parse(LobbyRecord, (await get(`lobby/wallet?query=${walletHash}&all=true`)).body)
   expect(isStreamer(record)).toBe(true)

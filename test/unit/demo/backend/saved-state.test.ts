@@ -1,45 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { createBench } from './support.ts'
+import { createTestBackend } from './support.ts'
 
 const streamer = walletOf('streamer:3')
 
 /** The state after a streamer left, as the page would have stored it. */
 function savedState(url = ''): string {
   const saves: string[] = []
-  const { backend } = createBench(url, { seed: 21, onSave: saved => saves.push(saved) })
+  const { backend } = createTestBackend(url, { seed: 21, onSave: saved => saves.push(saved) })
   backend.token()
   backend.control.setStreamerStatus(streamer, 'OFFLINE')
   return saves.at(-1) ?? ''
 }
 
 describe('saved state', () => {
-  test('brings seed and statuses back', async () => {
-    const before = createBench('', { seed: 21 })
+  test('restores seed and statuses', async () => {
+    const before = createTestBackend('', { seed: 21 })
     before.backend.control.setStreamerStatus(streamer, 'OFFLINE')
-    const after = createBench('', { seed: 99, saved: savedState() })
+    const after = createTestBackend('', { seed: 99, saved: savedState() })
     expect(await after.get('lobby')).toEqual(await before.get('lobby'))
   })
 
   test.each(['', '{', 'null', '[]', '{"version":1}', '{"version":99,"seed":21}'])(
-    'rubbish such as %j is ignored',
+    'ignores invalid saved state such as %j',
     async saved => {
-      const fresh = createBench()
-      const after = createBench('', { saved })
+      const fresh = createTestBackend()
+      const after = createTestBackend('', { saved })
       expect(await after.get('lobby')).toEqual(await fresh.get('lobby'))
     },
   )
 
-  test('balances outlive a reload, but not a change of the money', async () => {
+  test('keeps balances after a reload, but not after a change of currency', async () => {
     const wallet = walletOf('user')
     const saved = JSON.stringify({
       ...JSON.parse(savedState('balance=50&tokenPrice=1')),
       accounts: { [wallet]: { balance: 12.5, language: 'pl', nickname: 'Ada' } },
     })
-    const same = createBench('balance=50&tokenPrice=1', { saved })
+    const same = createTestBackend('balance=50&tokenPrice=1', { saved })
     expect((await same.get('balance')).body).toEqual({ balance: 12.5, currency: 'EUR' })
     expect((await same.get('user/info')).body).toMatchObject({ language: 'pl', nickname: 'Ada' })
-    const other = createBench('balance=80&tokenPrice=1', { saved })
+    const other = createTestBackend('balance=80&tokenPrice=1', { saved })
     expect((await other.get('balance')).body).toEqual({ balance: 80, currency: 'EUR' })
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseDemoSettings } from '../../../../demo/backend/index.ts'
-import { createBench } from './support.ts'
+import { createTestBackend } from './support.ts'
 
 const parse = (query: string) => parseDemoSettings(new URLSearchParams(query))
 
 describe('demo settings', () => {
-  test('have defaults', () => {
+  test('uses defaults without keys', () => {
     expect(parse('')).toEqual({
       demoType: 'viewer',
       tokenName: 'EUR',
@@ -19,7 +19,7 @@ describe('demo settings', () => {
     })
   })
 
-  test('rubbish falls back', () => {
+  test('uses defaults for invalid keys', () => {
     const rubbish =
       'demoType=boss&tokenPrice=-1&balance=lots&operatorId=%2F..%2F&appMode=x&copyMode=&forceFlags=a,b'
     expect(parse(rubbish)).toEqual(parse(''))
@@ -28,7 +28,7 @@ describe('demo settings', () => {
     expect(parse('tokenPrice=Infinity').tokenPrice).toBe(1.08)
   })
 
-  test('are read', () => {
+  test('reads the scenario from keys', () => {
     const read = parse(
       'demoType=streamer&tokenName=btc&tokenPrice=50000&balance=0.5&operator=North&operatorId=x-7&appMode=NOCODE&copyMode=IN_POOL&forceFlags=become_a_streamer,nope',
     )
@@ -47,8 +47,8 @@ describe('demo settings', () => {
 })
 
 describe('the demo token', () => {
-  test('carries who and in which modes', () => {
-    const { backend } = createBench('appMode=NOCODE&copyMode=IN_POOL&operatorId=x-7')
+  test("puts the user's wallet and the modes into the demo token", () => {
+    const { backend } = createTestBackend('appMode=NOCODE&copyMode=IN_POOL&operatorId=x-7')
     const [, payload = ''] = backend.token()?.split('.') ?? []
     expect(JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))).toMatchObject({
       sub: backend.user.wallet,
@@ -58,7 +58,7 @@ describe('the demo token', () => {
     })
   })
 
-  test('is none for an anonymous visitor', () => {
-    expect(createBench('demoType=anonymous').backend.token()).toBeNull()
+  test('creates no demo token for an anonymous visitor', () => {
+    expect(createTestBackend('demoType=anonymous').backend.token()).toBeNull()
   })
 })

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { StreamSettings } from '../../../../src/model/stream-settings.ts'
-import { createBench } from './support.ts'
+import { createTestBackend } from './support.ts'
 
-async function channelOf(bench: ReturnType<typeof createBench>): Promise<string> {
+async function channelOf(bench: ReturnType<typeof createTestBackend>): Promise<string> {
   const { body } = await bench.get(`lobby/wallet?query=${walletOf('streamer:3')}&all=true`)
   return v.parse(LobbyRecord, body).channelId ?? ''
 }
 
 describe('stream settings', () => {
-  test('a channel is drawn in the page, without a token as well', async () => {
-    const bench = createBench('demoType=anonymous&operator=Halden')
+  test('answers a drawn stream for a channel, also without a token', async () => {
+    const bench = createTestBackend('demoType=anonymous&operator=Halden')
     const channel = await channelOf(bench)
     const { status, body } = await bench.get(`stream-settings?channelId=${channel}`)
     expect(status).toBe(200)
@@ -22,18 +22,21 @@ describe('stream settings', () => {
     })
   })
 
-  test('a stream that an administrator has set is every channel’s', async () => {
-    const bench = createBench()
+  test('answers the stream that an administrator has set for every channel', async () => {
+    const bench = createTestBackend()
     const channel = await channelOf(bench)
     bench.backend.control.updateSettings({ streamUrl: 'https://cdn.example/live.m3u8' })
     const { body } = await bench.get(`stream-settings?channelId=${channel}`)
     expect(body).toMatchObject({ streamUrl: 'https://cdn.example/live.m3u8' })
   })
 
-  test.each(['', '?channelId=', '?channelId=nobody'])('%j is not found', async query => {
-    expect(await createBench().get(`stream-settings${query}`)).toMatchObject({
-      status: 404,
-      body: { message: 'Stream settings by query not found' },
-    })
-  })
+  test.each(['', '?channelId=', '?channelId=nobody'])(
+    'answers 404 to the stream settings of %j',
+    async query => {
+      expect(await createTestBackend().get(`stream-settings${query}`)).toMatchObject({
+        status: 404,
+        body: { message: 'Stream settings by query not found' },
+      })
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { GameActionPage, GameActions } from '../../../../src/model/game-action.t
 import { Leaderboard } from '../../../../src/model/leaderboard.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { createBench, listenTo, ORIGIN } from './support.ts'
+import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 
 const streamer = walletOf('streamer:3')
 const user = walletOf('user')
@@ -25,11 +25,14 @@ const empty = {
 }
 
 /** A demo whose one live streamer does only what the test says. */
-function open(url = 'balance=100&tokenPrice=1', options: Parameters<typeof createBench>[1] = {}) {
-  const bench = createBench(url, options)
+function open(
+  url = 'balance=100&tokenPrice=1',
+  options: Parameters<typeof createTestBackend>[1] = {},
+) {
+  const bench = createTestBackend(url, options)
   const { control } = bench.backend
   control.setStreamerStatus(streamer, 'OFFLINE')
-  const told = listenTo(bench.backend, destinations.userEvents(user))
+  const messages = listenTo(bench.backend, destinations.userEvents(user))
   async function call(method: string, body?: unknown) {
     const request = new Request(`${ORIGIN}/api/v1/app/web/subscription`, {
       method,
@@ -41,9 +44,9 @@ function open(url = 'balance=100&tokenPrice=1', options: Parameters<typeof creat
   return {
     ...bench,
     call,
-    told,
+    told: messages,
     control,
-    events: () => told.messages.map(message => v.parse(UserEvent, message)),
+    events: () => messages.messages.map(message => v.parse(UserEvent, message)),
     start: (bet = 10, more = {}) =>
       call('POST', { player_wallet: streamer, subscriberBetAmount: bet, ...more }),
     state: async () => v.parse(CopySession, (await call('GET')).body).state,
@@ -54,11 +57,11 @@ function open(url = 'balance=100&tokenPrice=1', options: Parameters<typeof creat
 }
 
 describe('subscription', () => {
-  test('is the empty one at first: nulls, CLOSED and 0', async () => {
+  test('answers an empty CLOSED subscription at first', async () => {
     expect(await open().call('GET')).toEqual({ status: 200, body: empty })
   })
 
-  test('is created as active', async () => {
+  test('creates an ACTIVE subscription', async () => {
     const { start, call, get } = open()
     const { status, body } = await start(10, { isChangeGameRule: true })
     expect(status).toBe(200)
@@ -73,7 +76,7 @@ describe('subscription', () => {
     expect((await get(`rooms/${streamer}/round`)).body).toEqual(body)
   })
 
-  test('a bet below the smallest unit of the currency is a 400', async () => {
+  test("answers 400 to a bet below the currency's smallest unit", async () => {
     const { call } = await open()
     expect(await call('POST', { subscriberBetAmount: 0.005 })).toMatchObject({
       status: 400,
@@ -82,7 +85,7 @@ describe('subscription', () => {
   })
 
   test.each([{}, { subscriberBetAmount: null }, { subscriberBetAmount: 0 }, 'rubbish', null])(
-    'a body of %j is a 400: the bet amount is required',
+    'answers 400 to a subscription with the body %j',
     async body => {
       const { call } = open()
       expect(await call('POST', body)).toMatchObject({
@@ -93,7 +96,7 @@ describe('subscription', () => {
     },
   )
 
-  test('needs the bet amount alone, and takes the player by id as well', async () => {
+  test("creates a subscription with only a bet amount, and by a player's id", async () => {
     const { call, backend, get } = open()
     expect(await call('POST', { subscriberBetAmount: 1 })).toMatchObject({
       status: 200,
@@ -108,15 +111,15 @@ describe('subscription', () => {
     backend.dispose()
   })
 
-  test('PUT changes nothing', async () => {
+  test('changes nothing by PUT subscription', async () => {
     const { start, call } = open()
     const { body } = await start()
     expect(await call('PUT', { subscriberBetAmount: 99 })).toEqual({ status: 200, body })
     expect((await call('GET')).body).toEqual(body)
   })
 
-  test('DELETE answers {} and closes at once with TURN_OFF; then it is the empty one', async () => {
-    const { start, call, events, clock, told } = open()
+  test('closes a subscription by DELETE at once, with TURN_OFF', async () => {
+    const { start, call, events, clock, told: messages } = open()
     const { body } = await start()
     expect(await call('DELETE')).toEqual({ status: 200, body: {} })
     const { id } = v.parse(CopySession, body)
@@ -126,19 +129,19 @@ describe('subscription', () => {
     expect((await call('GET')).body).toEqual(empty)
     expect(await call('DELETE')).toEqual({ status: 200, body: {} })
     expect(events()).toHaveLength(1)
-    told.leave()
+    messages.leave()
     expect(clock.pending).toBe(0)
   })
 
-  test('needs a token', async () => {
+  test('refuses a subscription without a token', async () => {
     const { backend } = open()
     const request = new Request(`${ORIGIN}/api/v1/app/web/subscription`)
     expect((await backend.fetch(request, { wallet: null })).status).toBe(401)
   })
 })
 
-describe('while it is active', () => {
-  test('bets and wins are copied, the balance follows, and the viewer is told', async () => {
+describe('active copy session', () => {
+  test('copies bets and wins, updates the balance and informs the viewer', async () => {
     const { start, play, events, balance } = open()
     await start(10)
     play('BET', 2)
@@ -169,7 +172,7 @@ describe('while it is active', () => {
     ])
   })
 
-  test('rollbacks are copied too', async () => {
+  test('copies rollbacks', async () => {
     const { start, play, events, balance } = open()
     await start(10)
     play('BET', 2)
@@ -191,24 +194,24 @@ describe('while it is active', () => {
     ])
   })
 
-  test('what was copied stands in both histories, with its original', async () => {
+  test('lists copied actions with their originals in both histories', async () => {
     const { start, play, events, get, clock } = open()
     await start(10)
     play('BET', 2)
     await clock.advance(5)
     play('WIN', 5)
-    const told = events().flatMap(event =>
+    const messages = events().flatMap(event =>
       event.type === 'UPDATE_SUBSCRIPTION' ? event.data.followerAction : [],
     )
     const all = v.parse(GameActionPage, (await get('user/game-actions/all?size=2')).body)
-    expect(all.content).toEqual(told.toReversed())
+    expect(all.content).toEqual(messages.toReversed())
     const path = `user/game-actions?streamerWalletHash=${streamer}&size=2`
     const here = v.parse(GameActions, (await get(path)).body)
-    expect(here.gameActions).toEqual(told.toReversed())
+    expect(here.gameActions).toEqual(messages.toReversed())
   })
 
-  test('the live streamer of a simulator is copied, each action once', async () => {
-    const { start, clock, control, events, balance, told } = open()
+  test('copies each action of a simulated streamer once', async () => {
+    const { start, clock, control, events, balance, told: messages } = open()
     control.setStreamerStatus(streamer, 'BROADCAST')
     await start(1)
     await clock.advance(120_000)
@@ -220,10 +223,10 @@ describe('while it is active', () => {
     expect(new Set(hashes).size).toBe(hashes.length)
     const last = events().findLast(({ type }) => type === 'UPDATE_SUBSCRIPTION')
     expect(last).toMatchObject({ data: { balanceChange: { balance: String(await balance()) } } })
-    told.leave()
+    messages.leave()
   })
 
-  test('copying another streamer turns the first one off', async () => {
+  test('ends a copy session when another one starts', async () => {
     const { start, call, events, play, balance } = open()
     await start(10)
     const other = walletOf('streamer:4')
@@ -233,7 +236,7 @@ describe('while it is active', () => {
     expect(await balance()).toBe(100)
   })
 
-  test('the leaderboards follow', async () => {
+  test('updates leaderboards by copied bets and wins', async () => {
     const { start, play, get, clock } = open()
     const { userId } = v.parse(
       v.object({ userId: v.number() }),
@@ -253,8 +256,8 @@ describe('while it is active', () => {
   })
 })
 
-describe('an end that the server decides', () => {
-  test('a bet that would take the balance below zero: TERMINATION, closed after 1 s', async () => {
+describe('termination of a copy session', () => {
+  test('terminates a session at a bet beyond the balance, and closes it after 1 s', async () => {
     const { start, play, state, balance, events, clock, call } = open('balance=15&tokenPrice=1')
     await start(10)
     play('BET', 2)
@@ -271,7 +274,7 @@ describe('an end that the server decides', () => {
     expect((await call('GET')).body).toEqual(empty)
   })
 
-  test('a bet of more than nothing in termination closes at once, and costs nothing', async () => {
+  test('closes a terminating session at once at a non-zero bet, without charging it', async () => {
     const { start, play, state, balance, events, control, clock } = open()
     await start(10)
     control.terminateCopying('CHANGED_GAME_TYPE')
@@ -287,7 +290,7 @@ describe('an end that the server decides', () => {
   })
 })
 
-test('copying outlives a reload, and so does what was copied', async () => {
+test('keeps a copy session and its history after a reload', async () => {
   let saved = ''
   const before = open(undefined, { onSave: state => (saved = state) })
   await before.start(10)

@@ -9,15 +9,15 @@ import { createManualClock, type ManualClock } from '../../../support/manual-clo
 
 export const ORIGIN = 'https://casino.example'
 
-export interface Bench {
+export interface TestBackend {
   readonly backend: Backend
   readonly clock: ManualClock
-  /** The status and parsed body of a GET; paths without a slash stand under the web prefix. */
+  /** Returns the status and parsed body of a GET; paths without a slash are below the web prefix. */
   get(path: string, caller?: Identity): Promise<{ status: number; body: unknown }>
 }
 
-/** A backend that answers at once, on a clock of its own. */
-export function createBench(url = '', options: Partial<BackendOptions> = {}): Bench {
+/** Creates a backend without latency, on a manual clock. */
+export function createTestBackend(url = '', options: Partial<BackendOptions> = {}): TestBackend {
   const clock = createManualClock()
   const backend = createBackend({
     clock,
@@ -41,12 +41,12 @@ export function createBench(url = '', options: Partial<BackendOptions> = {}): Be
 export interface Listener {
   /** Parsed bodies of the MESSAGE frames so far. */
   readonly messages: unknown[]
-  /** Whether the server refused and closed. */
+  /** Returns whether the server has refused the subscription. */
   readonly closed: boolean
   leave(): void
 }
 
-/** Subscribes to one destination over a session of its own. */
+/** Subscribes to a destination in a new session. */
 export function listenTo(
   backend: Backend,
   destination: string,

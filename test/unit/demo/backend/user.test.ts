@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createBench, ORIGIN } from './support.ts'
+import { createTestBackend, ORIGIN } from './support.ts'
 
-function open(options: Parameters<typeof createBench>[1] = {}) {
-  const bench = createBench('', options)
+function open(options: Parameters<typeof createTestBackend>[1] = {}) {
+  const bench = createTestBackend('', options)
   const write = async (method: string, path: string, wallet?: string | null) => {
     const request = new Request(`${ORIGIN}/api/v1/app/web/${path}`, { method })
     const response = await bench.backend.fetch(
@@ -18,14 +18,14 @@ function open(options: Parameters<typeof createBench>[1] = {}) {
 }
 
 describe('PUT user/language', () => {
-  test('is told by user/info from then on', async () => {
+  test('answers a changed language in user/info', async () => {
     const { write, info } = open()
     expect((await write('PUT', 'user/language?language=pl')).status).toBe(200)
     expect(await info()).toMatchObject({ language: 'pl' })
   })
 
   test.each(['user/language', 'user/language?language=', 'user/language?language=%20'])(
-    '%s is a 400: Wrong language',
+    'answers 400 to %s',
     async path => {
       const { write, info } = open()
       expect(await write('PUT', path)).toMatchObject({
@@ -36,13 +36,13 @@ describe('PUT user/language', () => {
     },
   )
 
-  test('needs a token', async () => {
+  test('refuses a change of language without a token', async () => {
     expect((await open().write('PUT', 'user/language?language=pl', null)).status).toBe(401)
   })
 })
 
 describe('PATCH user/nickname', () => {
-  test('renames the user, and outlives a reload', async () => {
+  test('keeps a changed nickname after a reload', async () => {
     const saves: string[] = []
     const { write, info } = open({ onSave: saved => saves.push(saved) })
     expect((await write('PATCH', 'user/nickname?name=Ada%20L')).status).toBe(200)
@@ -51,7 +51,7 @@ describe('PATCH user/nickname', () => {
   })
 
   test.each(['user/nickname', 'user/nickname?name=', 'user/nickname?name=%20%20'])(
-    '%s is a 404 with the key of a field that is not valid',
+    'answers 404 with the key of an invalid field to %s',
     async path => {
       expect(await open().write('PATCH', path)).toEqual({
         status: 404,
@@ -63,7 +63,7 @@ describe('PATCH user/nickname', () => {
     },
   )
 
-  test('refuses a name that somebody has, whatever its case, with a 404 and its key', async () => {
+  test('answers 404 with a key to a nickname that is in use, in any case', async () => {
     const { write, backend, info } = open()
     const lobby: unknown = await (
       await backend.fetch(new Request(`${ORIGIN}/api/v1/app/web/lobby`))
@@ -83,7 +83,7 @@ describe('PATCH user/nickname', () => {
     expect(await info()).toMatchObject({ nickname: 'Juniper' })
   })
 
-  test('lets one keep the own name', async () => {
+  test("accepts the user's own nickname again", async () => {
     const { write } = open()
     await write('PATCH', 'user/nickname?name=Ada')
     expect((await write('PATCH', 'user/nickname?name=Ada')).status).toBe(200)

@@ -10,11 +10,11 @@ import {
   STREAMER,
   topic,
   wheels,
-} from './game-center-bench.ts'
+} from './game-center-setup.ts'
 import { listenTo } from './support.ts'
 
 describe('the automatic wheel', () => {
-  test('starts 1 minute ahead and lasts 80 s', async () => {
+  test('announces a wheel a minute ahead, for 80 s', async () => {
     open()
     const [event] = await wheels()
     expect(event).toMatchObject({
@@ -29,7 +29,7 @@ describe('the automatic wheel', () => {
     expect(await wheels()).toEqual([])
   })
 
-  test('joining sets joined once: a second time changes nothing', async () => {
+  test('joins a wheel once for repeated requests', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     const [event] = await wheels()
@@ -41,7 +41,7 @@ describe('the automatic wheel', () => {
     expect(read(messages).at(-1)).toMatchObject({ data: { winner: { nickname: 'First' } } })
   })
 
-  test('joined: a completion with 10 in money as an unclaimed reward, the balance waits', async () => {
+  test('gives a participant an unclaimed reward of 10 USD, without changing the balance', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     const [event] = await wheels()
@@ -61,7 +61,7 @@ describe('the automatic wheel', () => {
     expect(await balance()).toBe(1284.5)
   })
 
-  test('not joined: an update; 15 s later there is a new one', async () => {
+  test('publishes an update when a wheel without participants ends, and a new one 15 s later', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     const [event] = await wheels()
@@ -76,7 +76,7 @@ describe('the automatic wheel', () => {
     expect((await wheels())[0]?.id).not.toBe(event?.id)
   })
 
-  test('an event that is over, unknown or nonsense can not be joined', async () => {
+  test('refuses to join an event that is over or unknown', async () => {
     open()
     const [event] = await wheels()
     for (const id of [
@@ -90,7 +90,7 @@ describe('the automatic wheel', () => {
     expect((await join('fortune-wheels', event?.id ?? '')).status).toBe(404)
   })
 
-  test('without a name one joins as the wallet', async () => {
+  test('joins a wheel without a name under the wallet hash', async () => {
     open()
     const { messages } = listenTo(bench.backend, topic)
     const [event] = await wheels()

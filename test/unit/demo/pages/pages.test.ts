@@ -17,21 +17,21 @@ async function open(name: string) {
 }
 
 describe.each(pages)('%s', name => {
-  it('has nothing that the strict policy forbids', async () => {
+  it('contains nothing that the strict policy forbids', async () => {
     const html = await open(name)
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
   })
 
-  it('names only files that are served', async () => {
+  it('links only to files that are served', async () => {
     const html = await open(name)
     const paths = [...html.matchAll(/(?:src|href)="(\/[^"?#]*)/g)].map(([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(0)
     expect(paths.filter(path => !served.has(path))).toEqual([])
   })
 
-  it('marks itself in the navigation, and has one heading of the first level', async () => {
+  it('marks its own link in the navigation, and has one first-level heading', async () => {
     const html = await open(name)
     const path = name === 'index.html' ? '/' : `/${name}`
     expect(html.match(/<a [^>]*aria-current="page"/g)).toEqual([
@@ -45,7 +45,7 @@ describe.each(pages)('%s', name => {
 })
 
 it.each(names.filter(name => name.endsWith('.js')))(
-  '%s imports only what is served',
+  '%s imports only files that are served',
   async name => {
     const paths = [...(await read(name)).matchAll(/from '([^']+)'/g)].map(([, path = '']) => path)
     expect(paths.filter(path => !served.has(path))).toEqual([])

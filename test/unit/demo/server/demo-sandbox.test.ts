@@ -34,7 +34,7 @@ async function connect(url: string, token: string) {
 }
 
 describe('the sandbox with the demo backend', () => {
-  it('knows the default user of its tokens', async () => {
+  it("issues tokens for the scenario's user by default", async () => {
     const sandbox = await start()
     const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
     const answer = await fetch(`${sandbox.url}${api}/user/info`, { headers })
@@ -43,14 +43,14 @@ describe('the sandbox with the demo backend', () => {
     expect(Date.parse(answer.headers.get('date') ?? '')).toBeGreaterThan(0)
   })
 
-  it('takes the scenario in the reserved keys', async () => {
+  it('reads the scenario from reserved keys', async () => {
     const sandbox = await start({ scenario: 'operator=Nord&operatorId=77' })
     const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
     const answer = await fetch(`${sandbox.url}${api}/user/info`, { headers })
     expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord' })
   })
 
-  it('has a streamer do what it is told, and refuses what nobody can do', async () => {
+  it('plays an action of a streamer on request, and refuses an invalid one', async () => {
     const sandbox = await start()
     const play = (body: unknown) =>
       fetch(`${sandbox.url}/sandbox/streamer/${streamer}/actions`, {
@@ -68,7 +68,7 @@ describe('the sandbox with the demo backend', () => {
     })
   })
 
-  it('sends its user a notification of each kind when it is asked to', async () => {
+  it('sends the user a notification of each kind on request', async () => {
     const sandbox = await start()
     const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
     const topic = destinations.notifications(sandbox.backend.user.wallet ?? '')
@@ -85,7 +85,7 @@ describe('the sandbox with the demo backend', () => {
     expect((await order({ kind: 'DEFAULT', wallet: '/../' })).status).toBe(400)
   })
 
-  it('ends a wheel or a jackpot of a streamer when it is asked to', async () => {
+  it("ends a streamer's wheel or jackpot on request", async () => {
     const sandbox = await start()
     const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
     const messages: string[] = []
@@ -107,7 +107,7 @@ describe('the sandbox with the demo backend', () => {
     expect((await finish('7001', 'lottery')).status).toBe(400)
   })
 
-  it('tells a subscriber who went off line by hand', async () => {
+  it('publishes a status set by hand to subscribers', async () => {
     const sandbox = await start()
     const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
     const messages: string[] = []
@@ -131,7 +131,7 @@ describe('the sandbox with the demo backend', () => {
     )
   })
 
-  it('shows nobody the messages of another user', async () => {
+  it("refuses subscriptions to another user's messages", async () => {
     const sandbox = await start()
     const client = await connect(sandbox.url, await tokenOf(sandbox, 'user=0xother'))
     const refused = new Promise<string | undefined>(resolve => {
@@ -141,7 +141,7 @@ describe('the sandbox with the demo backend', () => {
     expect(await refused).toBe('rejected')
   })
 
-  it('beats both ways', async () => {
+  it('sends and expects heart-beats', async () => {
     // Either side gives up after two missed ones: a machine may stall for as long.
     const sandbox = await start({ heartBeatMs: 1000 })
     const token = await tokenOf(sandbox, '')
@@ -153,12 +153,12 @@ describe('the sandbox with the demo backend', () => {
       reconnectDelay: 0,
     })
     afterTest(() => client.deactivate({ force: true }))
-    let heard = 0
+    let received = 0
     client.onHeartbeatReceived = () => {
-      heard += 1
+      received += 1
     }
     client.activate()
-    await vi.waitFor(() => expect(heard).toBeGreaterThan(3), wait)
+    await vi.waitFor(() => expect(received).toBeGreaterThan(3), wait)
     expect(client.connected).toBe(true)
     expect(sandbox.backend.hub.sessions).toBe(1)
   })

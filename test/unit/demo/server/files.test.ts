@@ -36,7 +36,7 @@ const statusOf = (port: number, path: string) =>
       .end()
   })
 
-describe('files', () => {
+describe('file server', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'index'],
     ['/index.html', 'text/html; charset=utf-8', 'index'],
@@ -45,7 +45,7 @@ describe('files', () => {
     ['/chunks/a-1.js', 'text/javascript; charset=utf-8', 'export {}'],
     ['/translations/en.json', 'application/json; charset=utf-8', '{}'],
     ['/operator.css', 'text/css; charset=utf-8', 'a{}'],
-  ])('%s is %s', async (path, type, body) => {
+  ])('serves %s as %s', async (path, type, body) => {
     const { url } = await start()
     const answer = await fetch(url + path)
     expect([answer.status, await answer.text()]).toEqual([200, body])
@@ -55,7 +55,7 @@ describe('files', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('are not sent again while they are the same', async () => {
+  it('answers 304 for an unchanged file', async () => {
     const { url } = await start()
     const etag = (await fetch(`${url}/casino-elements.js`)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/".+"$/)
@@ -65,7 +65,7 @@ describe('files', () => {
     expect(other.status).toBe(200)
   })
 
-  it('of pages have the parts that several of them share, and their own link marked', async () => {
+  it("includes shared parts in pages and marks the page's own link", async () => {
     const pages = await folderOf({
       'a.html': '<!-- part: site-bar -->\n<p>a</p>\n  <!-- part: footer -->\n',
       'parts/site-bar.html': '<a href="/">i</a><a href="/a.html">a</a>\n',
@@ -82,13 +82,13 @@ describe('files', () => {
     expect((await fetch(`${url}/a.html`, { headers: header })).status).toBe(200)
   })
 
-  it('HEAD has the headers alone', async () => {
+  it('answers HEAD for a file with headers only', async () => {
     const { url } = await start()
     const answer = await fetch(`${url}/`, { method: 'HEAD' })
     expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['5', ''])
   })
 
-  it('pages have the strict policy, the framed ones say who may frame', async () => {
+  it('sends the strict policy with pages, and who may frame them', async () => {
     const { url } = await start()
     const policy = async (path: string) =>
       (await fetch(url + path)).headers.get('content-security-policy')
@@ -112,14 +112,14 @@ describe('files', () => {
     '/%',
     '/link.txt',
     '/missing.js',
-  ])('%s is not there', async path => {
+  ])('answers 404 to %s', async path => {
     const { port, dist } = await start()
     const outside = await folderOf({ 'outside.txt': 'no' })
     await symlink(join(outside, 'outside.txt'), join(dist, 'link.txt'))
     expect(await statusOf(port, path)).toBe(404)
   })
 
-  it('take no writes', async () => {
+  it('refuses writes to files', async () => {
     const { url } = await start()
     expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405)
   })
@@ -138,11 +138,11 @@ describe('deep links of path routing', () => {
     ['/faq?fullPath=/x', '/iframe.html?fullPath=%2Ffaq'],
     ['/iframe.html/room/1', '/iframe.html?fullPath=%2Froom%2F1'],
     ['//evil.example/x', '/iframe.html?fullPath=%2F%2Fevil.example%2Fx'],
-  ])('%s opens the app there', async (path, location) => {
+  ])('redirects the path %s to the app', async (path, location) => {
     expect(await follow(path)).toEqual([302, location])
   })
 
-  it('what is no page is no deep link', async () => {
+  it('redirects only page requests to the app', async () => {
     expect(await follow('/room/1', 'application/json')).toEqual([404, null])
     expect(await follow('/room/picture.png')).toEqual([404, null])
   })

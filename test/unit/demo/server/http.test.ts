@@ -7,7 +7,7 @@ const api = '/api/v1/app/web'
 const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
 
 describe('calls to the API', () => {
-  it('carry the verified wallet of the bearer, and nobody without one', async () => {
+  it("passes the bearer's verified wallet on, and null without one", async () => {
     const { url, backend, ...sandbox } = await startSandbox()
     const token = await tokenOf({ url, backend, ...sandbox })
     const authorization = `Bearer ${token}`
@@ -21,24 +21,21 @@ describe('calls to the API', () => {
     ])
   })
 
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-    '%s goes through, with its body',
-    async method => {
-      const { url } = await startSandbox()
-      const body = method === 'GET' ? null : '{"zażółć":"😀"}'
-      const answer = await fetch(`${url}${api}/x`, { method, body, headers: { 'X-Referer': 'r' } })
-      expect(await answer.json()).toEqual({
-        wallet: null,
-        method,
-        body: body ?? null,
-        referer: 'r',
-      })
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-      expect(answer.headers.get('access-control-expose-headers')).toBe('Date')
-      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-      expect(Date.parse(answer.headers.get('date') ?? '')).toBeGreaterThan(0)
-    },
-  )
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('passes %s and its body on', async method => {
+    const { url } = await startSandbox()
+    const body = method === 'GET' ? null : '{"zażółć":"😀"}'
+    const answer = await fetch(`${url}${api}/x`, { method, body, headers: { 'X-Referer': 'r' } })
+    expect(await answer.json()).toEqual({
+      wallet: null,
+      method,
+      body: body ?? null,
+      referer: 'r',
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Date')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(Date.parse(answer.headers.get('date') ?? '')).toBeGreaterThan(0)
+  })
 
   it.each([
     ['forged', async () => 'Bearer a.b.c'],
@@ -46,7 +43,7 @@ describe('calls to the API', () => {
     ['unsigned', async () => 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIweGFiYyJ9.'],
     ['of another scheme', async () => 'Basic YTpi'],
     ['empty', async () => 'Bearer '],
-  ])('a bearer that is %s has an expired session', async (_, header) => {
+  ])('answers 401 to a bearer that is %s', async (_, header) => {
     const { url, backend } = await startSandbox()
     const answer = await fetch(`${url}${api}/user/info`, {
       headers: { authorization: await header() },
@@ -57,7 +54,7 @@ describe('calls to the API', () => {
     expect(backend.calls).toEqual([])
   })
 
-  it('an expired bearer has an expired session', async () => {
+  it('answers 401 to an expired bearer', async () => {
     const sandbox = await startSandbox()
     const token = await tokenOf(sandbox, 'ttl=-1')
     const answer = await fetch(`${sandbox.url}${api}/user/info`, {
@@ -69,7 +66,7 @@ describe('calls to the API', () => {
     ])
   })
 
-  it('answers a preflight for the three headers, without credentials', async () => {
+  it('answers a preflight for its headers, without credentials', async () => {
     const { url, backend } = await startSandbox()
     const answer = await fetch(`${url}${api}/user/info`, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
@@ -82,7 +79,7 @@ describe('calls to the API', () => {
     expect(backend.calls).toEqual([])
   })
 
-  it('HEAD is GET without a body', async () => {
+  it('answers HEAD as GET without a body', async () => {
     const { url, backend } = await startSandbox()
     const answer = await fetch(`${url}${api}/x`, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
@@ -90,13 +87,13 @@ describe('calls to the API', () => {
     expect(backend.calls[0]?.method).toBe('GET')
   })
 
-  it('an answer without a body has none', async () => {
+  it('sends no body for a response without one', async () => {
     const { url } = await startSandbox()
     const answer = await fetch(`${url}${api}/empty`)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   })
 
-  it('refuses a body over 64 kB, takes one of 64 kB', async () => {
+  it('accepts a body of 64 kB and refuses a longer one', async () => {
     const { url, backend } = await startSandbox()
     const fits = await fetch(`${url}${api}/x`, { method: 'POST', body: 'x'.repeat(65_536) })
     expect(fits.status).toBe(200)
@@ -106,7 +103,7 @@ describe('calls to the API', () => {
     expect(backend.calls).toHaveLength(1)
   })
 
-  it('a backend that throws is a 500 and a line in the log, without the query', async () => {
+  it('answers 500 if the backend throws, and logs the call without its query', async () => {
     const lines: string[] = []
     const { url } = await startSandbox({ log: line => lines.push(line) })
     const answer = await fetch(`${url}${api}/boom?token=secret`)
@@ -119,7 +116,7 @@ describe('calls to the API', () => {
     ['an absolute target', 'GET http://evil.example/ HTTP/1.1', 400],
     ['a method that nobody has', 'TRACE /api/x HTTP/1.1', 405],
     ['a host in the path', 'GET //evil.example/x HTTP/1.1', 404],
-  ])('%s does no harm', async (_, line, status) => {
+  ])('survives a request to %s', async (_, line, status) => {
     const { port } = await startSandbox()
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -135,7 +132,7 @@ describe('calls to the API', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
 
-  it('aborts the backend when the client leaves', async () => {
+  it('aborts a call when its client disconnects', async () => {
     const backend = createEchoBackend()
     let signal: AbortSignal | undefined
     backend.fetch = request => {
@@ -154,8 +151,8 @@ describe('calls to the API', () => {
   })
 })
 
-describe('tokens', () => {
-  it('carry wallet and modes, and end when asked', async () => {
+describe('sandbox tokens', () => {
+  it('puts wallet, modes and expiry into a token', async () => {
     const sandbox = await startSandbox()
     const token = await tokenOf(sandbox, 'user=0x1&appMode=NOCODE&copyMode=IN_POOL&ttl=60')
     const claims = decodeJwt(token)
@@ -163,12 +160,12 @@ describe('tokens', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60)
   })
 
-  it('are for the default user when nobody is named', async () => {
+  it('issues a token for the default user if none is given', async () => {
     const sandbox = await startSandbox({ defaultWallet: '0xme' })
     expect(decodeJwt(await tokenOf(sandbox, '')).sub).toBe('0xme')
   })
 
-  it('of a given secret outlive the process', async () => {
+  it('accepts tokens of the same secret in another process', async () => {
     const before = await startSandbox({ secret: 's'.repeat(32) })
     const token = await tokenOf(before)
     const after = await startSandbox({ secret: 's'.repeat(32) })
@@ -177,7 +174,7 @@ describe('tokens', () => {
   })
 
   it.each(['user=a%20b', 'ttl=soon', 'ttl=1e9', 'appMode=ROOT', 'copyMode=x'])(
-    'are refused for %s',
+    'refuses a token for %s',
     async query => {
       const { url } = await startSandbox()
       expect((await fetch(`${url}/sandbox/token?${query}`)).status).toBe(400)
@@ -185,8 +182,8 @@ describe('tokens', () => {
   )
 })
 
-describe('faults', () => {
-  it('meet the next calls to their path, then it is over', async () => {
+describe('injected faults', () => {
+  it('applies a fault to the next calls of its path only', async () => {
     const { url, backend, faults } = await startSandbox()
     const added = await fetch(
       `${url}/sandbox/faults`,
@@ -202,7 +199,7 @@ describe('faults', () => {
     expect(faults.pending).toBe(0)
   })
 
-  it('can have any body, shape, method and any rest of a path', async () => {
+  it('applies faults with a body, a shape, a method and a path prefix', async () => {
     const { url, faults } = await startSandbox()
     faults.add({ path: 'lobby*', kind: 'shape', method: 'get', body: [1] })
     faults.add({
@@ -218,7 +215,7 @@ describe('faults', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('delay, then let the backend answer', async () => {
+  it('delays a call and then lets the backend answer', async () => {
     const { url, faults } = await startSandbox()
     faults.add({ path: 'x', kind: 'delay', ms: 30 })
     const start = performance.now()
@@ -226,7 +223,7 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(29)
   })
 
-  it('hang until the client leaves or the sandbox closes', async () => {
+  it('lets a call hang until its client disconnects or the sandbox closes', async () => {
     const sandbox = await startSandbox()
     sandbox.faults.add({ path: 'x', kind: 'hang', times: 2 })
     await expect(
@@ -242,12 +239,12 @@ describe('faults', () => {
     { path: 'x' },
     { path: 'x', kind: 'magic' },
     { path: 'x', kind: 'status', status: 99 },
-  ])('are refused when malformed: %j', async fault => {
+  ])('refuses the malformed fault %j', async fault => {
     const { url } = await startSandbox()
     expect((await fetch(`${url}/sandbox/faults`, post(fault))).status).toBe(400)
   })
 
-  it('are forgotten on DELETE', async () => {
+  it('removes faults by DELETE', async () => {
     const { url, faults } = await startSandbox()
     faults.add({ path: 'x', kind: 'hang' })
     await fetch(`${url}/sandbox/faults`, { method: 'DELETE' })
@@ -257,7 +254,7 @@ describe('faults', () => {
 })
 
 describe('the status of a streamer', () => {
-  it('is set by hand', async () => {
+  it("sets a streamer's status by hand", async () => {
     const set = vi.fn()
     const { url } = await startSandbox({ setStreamerStatus: set })
     const status = (wallet: string, body: unknown) =>
@@ -267,7 +264,7 @@ describe('the status of a streamer', () => {
     expect(set.mock.calls).toEqual([['0x1', 'OFFLINE']])
   })
 
-  it('an unknown control is 404', async () => {
+  it('answers 404 to an unknown control', async () => {
     const { url } = await startSandbox()
     expect((await fetch(`${url}/sandbox/nothing`)).status).toBe(404)
     expect((await fetch(`${url}/sandbox/socket/cut`)).status).toBe(404)
@@ -275,7 +272,7 @@ describe('the status of a streamer', () => {
 })
 
 describe('closing', () => {
-  it('disposes the backend and frees the port', async () => {
+  it('disposes the backend and frees the port on close', async () => {
     const first = await startSandbox()
     await first.close()
     expect(first.backend.disposed).toBe(true)
@@ -283,7 +280,7 @@ describe('closing', () => {
     expect(second.port).toBe(first.port)
   })
 
-  it('a taken port is an error', async () => {
+  it('rejects if the port is in use', async () => {
     const { port } = await startSandbox()
     await expect(startSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })

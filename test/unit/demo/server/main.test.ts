@@ -30,7 +30,7 @@ const textOf = async (stream: Readable) => {
 const codeOf = (child: Child) => new Promise(resolve => child.once('exit', resolve))
 
 describe('node demo/server/main.ts', () => {
-  it('prints the addresses of the pages, and ends on SIGINT', async () => {
+  it('prints the URLs of the pages, and exits on SIGINT', async () => {
     const child = start({ PORT: '0' })
     const code = codeOf(child)
     let text = ''
@@ -45,7 +45,7 @@ describe('node demo/server/main.ts', () => {
     expect(await code).toBe(0)
   })
 
-  it('a taken port is one clear line that names PORT', async () => {
+  it('reports a port that is in use in one line that mentions PORT', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, 'localhost', resolve))
     afterTest(() => new Promise(resolve => other.close(() => resolve())))
@@ -59,7 +59,7 @@ describe('node demo/server/main.ts', () => {
     expect(text).toContain('PORT=')
   })
 
-  it.each(['abc', '65536', '-1', '1.5'])('PORT=%s is refused in one line', async PORT => {
+  it.each(['abc', '65536', '-1', '1.5'])('reports the invalid PORT=%s in one line', async PORT => {
     const child = start({ PORT })
     const [code, text] = await Promise.all([codeOf(child), textOf(child.stderr)])
     expect([code, text]).toEqual([1, `PORT must be a number from 0 to 65535, not "${PORT}"\n`])

@@ -40,7 +40,7 @@ const connect = (client: Client) =>
   })
 
 describe.each(transports)('a stompjs client over %s', transport => {
-  it('connects, subscribes, sends, hears and leaves', async () => {
+  it('connects, subscribes, sends, receives and disconnects', async () => {
     const sandbox = await startSandbox()
     const client = await createClient(sandbox, transport)
     await connect(client)
@@ -56,7 +56,7 @@ describe.each(transports)('a stompjs client over %s', transport => {
     await vi.waitFor(() => expect(sandbox.backend.hub.sessions).toBe(0), wait)
   })
 
-  it('hears of an error and its connection ends', async () => {
+  it('receives an ERROR, after which its connection ends', async () => {
     const sandbox = await startSandbox()
     const client = await createClient(sandbox, transport)
     const errors: (string | undefined)[] = []
@@ -70,7 +70,7 @@ describe.each(transports)('a stompjs client over %s', transport => {
     expect(errors).toEqual(['not yours'])
   })
 
-  it('is cut off, refused, and comes back once the socket is restored', async () => {
+  it('is disconnected and refused until the socket is restored', async () => {
     const sandbox = await startSandbox()
     const client = await createClient(sandbox, transport)
     await connect(client)
@@ -104,9 +104,9 @@ const refusal = (url: string) =>
     socket.on('error', () => {})
   })
 
-describe('a token that does not hold', () => {
+describe('invalid tokens', () => {
   it.each(['', '?token=', '?token=a.b.c', '?wallet=0xabc'])(
-    'is refused before the upgrade: %j',
+    'refuses %j before the upgrade',
     async query => {
       const { url, backend } = await startSandbox()
       const ws = url.replace('http', 'ws') + path
@@ -121,14 +121,14 @@ describe('a token that does not hold', () => {
     },
   )
 
-  it('an expired one as well', async () => {
+  it('refuses an expired token before the upgrade', async () => {
     const sandbox = await startSandbox()
     const token = await tokenOf(sandbox, 'ttl=-1')
     const ws = sandbox.url.replace('http', 'ws')
     expect(await refusal(`${ws}${path}/websocket?token=${token}`)).toBe(401)
   })
 
-  it('a wallet in the query changes nothing', async () => {
+  it('ignores a wallet in the query of the socket', async () => {
     const sandbox = await startSandbox()
     const token = await tokenOf(sandbox)
     const socket = new SockJS(`${sandbox.url}${path}?wallet=0xother&token=${token}`)
@@ -146,7 +146,7 @@ describe('a token that does not hold', () => {
     await vi.waitFor(() => expect(sandbox.backend.log).toEqual(['subscribe 0xabc /a']), wait)
   })
 
-  it('SockJS answers any origin and no credentials, as the other calls do', async () => {
+  it('allows any origin without credentials for SockJS', async () => {
     const sandbox = await startSandbox()
     const query = `?token=${await tokenOf(sandbox)}`
     const headers = { origin: 'https://operator.example' }
@@ -161,7 +161,7 @@ describe('a token that does not hold', () => {
     }
   })
 
-  it('other paths have no socket', async () => {
+  it('answers 404 to an upgrade of another path', async () => {
     const sandbox = await startSandbox()
     const { url } = sandbox
     expect(await refusal(`${url.replace('http', 'ws')}/elsewhere`)).toBe(404)
@@ -172,7 +172,7 @@ describe('a token that does not hold', () => {
 })
 
 describe('limits', () => {
-  it('a message over 64 kB closes the plain socket with 1009', async () => {
+  it('closes the plain socket with 1009 for a message over 64 kB', async () => {
     const sandbox = await startSandbox()
     const socket = new WebSocket(
       `${sandbox.url.replace('http', 'ws')}${path}/websocket?token=${await tokenOf(sandbox)}`,
@@ -184,7 +184,7 @@ describe('limits', () => {
     await vi.waitFor(() => expect(sandbox.backend.hub.sessions).toBe(0))
   })
 
-  it('a plain socket selects no subprotocol', async () => {
+  it('selects no subprotocol for the plain socket', async () => {
     const sandbox = await startSandbox()
     const socket = new WebSocket(
       `${sandbox.url.replace('http', 'ws')}${path}/websocket?token=${await tokenOf(sandbox)}`,
@@ -194,22 +194,22 @@ describe('limits', () => {
     socket.terminate()
   })
 
-  it('octets are taken like text, rubbish ends with an ERROR', async () => {
+  it('accepts binary messages like text, and answers ERROR to invalid ones', async () => {
     const sandbox = await startSandbox()
     const socket = new WebSocket(
       `${sandbox.url.replace('http', 'ws')}${path}/websocket?token=${await tokenOf(sandbox)}`,
     )
-    const heard: string[] = []
-    socket.on('message', data => heard.push(String(data).split('\n')[0] ?? ''))
+    const received: string[] = []
+    socket.on('message', data => received.push(String(data).split('\n')[0] ?? ''))
     await new Promise(resolve => socket.on('open', resolve))
     socket.send(new TextEncoder().encode('CONNECT\naccept-version:1.2\n\n\0'))
     socket.send(new Uint8Array([1, 2, 3, 10]))
     const code = await new Promise(resolve => socket.on('close', resolve))
-    expect(heard).toEqual(['CONNECTED', 'ERROR'])
+    expect(received).toEqual(['CONNECTED', 'ERROR'])
     expect(code).toBe(4400)
   })
 
-  it('closing the sandbox ends all sockets', async () => {
+  it('ends all sockets when the sandbox closes', async () => {
     const sandbox = await startSandbox()
     const clients = await Promise.all(transports.map(transport => createClient(sandbox, transport)))
     await Promise.all(clients.map(connect))

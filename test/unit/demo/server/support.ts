@@ -11,7 +11,7 @@ import {
 } from '../../../../demo/server/sandbox.ts'
 import { systemClock } from '../../../../src/lib/clock.ts'
 
-/** A backend that answers what it was asked, and echoes what is sent to a destination. */
+/** Creates a backend that echoes requests and sent messages. */
 export interface EchoBackend extends HostedBackend {
   readonly calls: { method: string; path: string; wallet: string | null }[]
   readonly log: string[]
@@ -60,14 +60,14 @@ export function createEchoBackend(): EchoBackend {
 
 const cleanups: (() => Promise<void>)[] = []
 
-/** Runs after the current test, last one first. */
+/** Registers a function to run after the current test, in reverse order. */
 export const afterTest = (cleanup: () => Promise<void>) => void cleanups.unshift(cleanup)
 
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** A sandbox on a free port, closed after the test. */
+/** Starts a sandbox on a free port; it is closed after the test. */
 export async function startSandbox(
   options: Partial<SandboxOptions<EchoBackend>> = {},
 ): Promise<Sandbox<EchoBackend>> {
@@ -81,7 +81,7 @@ export async function startSandbox(
   return sandbox
 }
 
-/** A signed token of the sandbox. */
+/** Fetches a signed token of the sandbox. */
 export async function tokenOf(sandbox: Sandbox, query = 'user=0xabc'): Promise<string> {
   const answer = await fetch(`${sandbox.url}/sandbox/token?${query}`)
   const data: unknown = await answer.json()
@@ -89,7 +89,7 @@ export async function tokenOf(sandbox: Sandbox, query = 'user=0xabc'): Promise<s
   return String(data.token)
 }
 
-/** A folder of files, removed after the test. */
+/** Creates a folder of files; it is removed after the test. */
 export async function folderOf(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'sandbox-'))
   afterTest(() => rm(root, { recursive: true }))

@@ -19,7 +19,7 @@ const only = (data: string | Uint8Array | readonly (string | Uint8Array)[], limi
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe('what is a frame', () => {
+describe('valid frames', () => {
   it.each([
     ['no header, no body', 'SEND\n\n\0', { command: 'SEND', headers: {}, body: '' }],
     [
@@ -84,17 +84,17 @@ describe('what is a frame', () => {
     expect(only([...bytes(wire)].map(octet => new Uint8Array([octet])))).toEqual(frame)
   })
 
-  it('takes newlines between frames as heart-beats', () => {
+  it('decodes newlines between frames as heart-beats', () => {
     const kinds = decodeAll('\n\r\nSEND\n\n\0\r\n\nSEND\n\n\0').map(decoded => decoded.kind)
     expect(kinds).toEqual(['beat', 'beat', 'frame', 'beat', 'beat', 'frame'])
   })
 
-  it('joins a surrogate pair that was cut between two strings', () => {
+  it('joins a surrogate pair that is split between two strings', () => {
     expect(only(['SEND\n\n\uD83D', '\uDE00\0'])).toMatchObject({ body: '😀' })
   })
 })
 
-describe('what is refused', () => {
+describe('invalid frames', () => {
   it.each([
     ['a command in lower case', 'send\n\n\0', 'bad-command'],
     ['an endless command', `${'A'.repeat(17)}\n`, 'bad-command'],
@@ -137,13 +137,13 @@ describe('what is refused', () => {
     expect(only(new Uint8Array(octets))).toBe('bad-utf8')
   })
 
-  it('counts the headers of each frame anew', () => {
+  it('counts the headers of each frame separately', () => {
     const wire = 'SEND\na:1\nb:2\nc:3\n\n\0'.repeat(20)
     const kinds = decodeAll(wire, { headers: 3 }).map(decoded => decoded.kind)
     expect(kinds).toEqual(Array.from({ length: 20 }, () => 'frame'))
   })
 
-  it('yields nothing more after an error', () => {
+  it('decodes nothing after an error', () => {
     const decoder = createDecoder(defaultLimits)
     expect([...decoder.push('x\n')]).toHaveLength(1)
     expect([...decoder.push('SEND\n\n\0')]).toEqual([])
@@ -155,7 +155,7 @@ const name = text.filter(value => value !== '' && value !== 'content-length')
 const command = fc.constantFrom('SEND', 'MESSAGE', 'ERROR', 'CONNECTED')
 
 describe('properties', () => {
-  it('reads what it writes, however it is cut', () => {
+  it('decodes encoded frames split at any position', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(name, text), { selector: ([key]) => key, maxLength: 8 }),
@@ -184,7 +184,7 @@ describe('properties', () => {
     )
   })
 
-  it('reads what stompjs writes, as text and as octets', () => {
+  it('decodes frames of stompjs, as text and as octets', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.stringMatching(/^[a-z][a-z-]{0,9}$/), text, { noNullPrototype: true }),
@@ -205,7 +205,7 @@ describe('properties', () => {
     )
   })
 
-  it('never throws and never keeps more than its limits, whatever comes', () => {
+  it('never throws and never exceeds its limits for arbitrary data', () => {
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.string({ unit: 'binary', maxLength: 100 }),
@@ -226,7 +226,7 @@ describe('properties', () => {
     )
   })
 
-  it('writes what stompjs reads', async () => {
+  it('encodes frames that stompjs decodes', async () => {
     const { Parser } = await import('../../../../node_modules/@stomp/stompjs/esm6/parser.js')
     // stompjs trims values and unescapes a backslash last, so those are left out.
     const plain = text.map(value => value.replace(/[\\\r]/g, '').trim())

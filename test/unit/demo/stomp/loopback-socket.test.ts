@@ -42,7 +42,7 @@ const receipt = (client: Client, id: string) =>
   new Promise<void>(resolve => client.watchForReceipt(id, () => resolve()))
 
 describe('a stompjs client over the loopback socket', () => {
-  it('connects, subscribes, sends, hears, unsubscribes, disconnects', async () => {
+  it('connects, subscribes, sends, receives, unsubscribes and disconnects', async () => {
     const fixture = createFixture()
     const { client, sockets } = createClient(fixture)
     await connected(client)
@@ -73,7 +73,7 @@ describe('a stompjs client over the loopback socket', () => {
     expect(fixture.clock.pending).toBe(0)
   })
 
-  it('large frames in pieces arrive whole', async () => {
+  it('receives large frames whole', async () => {
     const fixture = createFixture()
     const { client } = createClient(fixture)
     client.splitLargeFrames = true
@@ -85,7 +85,7 @@ describe('a stompjs client over the loopback socket', () => {
     await vi.waitFor(() => expect(messages).toEqual(['😀ż'.repeat(500)]))
   })
 
-  it('hears an ERROR, loses the socket and comes back', async () => {
+  it('reconnects after an ERROR', async () => {
     const fixture = createFixture()
     const { client, sockets } = createClient(fixture)
     const errors: string[] = []
@@ -100,7 +100,7 @@ describe('a stompjs client over the loopback socket', () => {
     expect(codes).toEqual([4400])
   })
 
-  it('comes back after the line was cut', async () => {
+  it('reconnects after the connection was cut', async () => {
     const fixture = createFixture()
     const { client, sockets } = createClient(fixture)
     await connected(client)
@@ -113,7 +113,7 @@ describe('a stompjs client over the loopback socket', () => {
     expect(fixture.hub.sessions).toBe(1)
   })
 
-  it('is dropped when its heart-beats stop, and beats while it lives', async () => {
+  it('is disconnected when its heart-beats stop', async () => {
     const fixture = createFixture({ heartBeat: { outgoing: 100, incoming: 100 } })
     const { client, sockets } = createClient(fixture)
     client.heartbeatOutgoing = 3_600_000
@@ -127,7 +127,7 @@ describe('a stompjs client over the loopback socket', () => {
   })
 })
 
-describe('the socket itself', () => {
+describe('loopback socket', () => {
   function open(options: Partial<LoopbackOptions> = {}) {
     const fixture = createFixture()
     const { hub, clock } = fixture
@@ -145,7 +145,7 @@ describe('the socket itself', () => {
   }
   const turn = () => new Promise<void>(resolve => setTimeout(resolve))
 
-  it('opens later, never at once', async () => {
+  it('opens asynchronously', async () => {
     const { socket, events } = open()
     expect([socket.readyState, events]).toEqual([0, []])
     expect(() => socket.send('x')).toThrow('connecting')
@@ -153,14 +153,14 @@ describe('the socket itself', () => {
     expect([socket.readyState, events]).toEqual([1, ['open']])
   })
 
-  it('a refused one closes uncleanly', async () => {
+  it('closes uncleanly if it is refused', async () => {
     const { events, hub } = open({ admit: () => null })
     await turn()
     expect(events).toEqual(['error', 'close 1006 false'])
     expect(hub.sessions).toBe(0)
   })
 
-  it('closed before it opened never opens', async () => {
+  it('never opens after it was closed', async () => {
     const { socket, events, hub } = open()
     socket.close()
     socket.close()
@@ -169,7 +169,7 @@ describe('the socket itself', () => {
     expect(hub.sessions).toBe(0)
   })
 
-  it('what was sent before the close arrives, what comes back does not', async () => {
+  it('delivers data sent before the close, but no responses', async () => {
     const { socket, events, broker } = open()
     await turn()
     socket.send('CONNECT\naccept-version:1.2\n\n\0')
@@ -182,7 +182,7 @@ describe('the socket itself', () => {
     socket.send('ignored')
   })
 
-  it('takes a copy of octets', async () => {
+  it('copies binary data when it is sent', async () => {
     const { socket, broker } = open()
     await turn()
     const octets = new TextEncoder().encode(
@@ -196,7 +196,7 @@ describe('the socket itself', () => {
     expect(() => socket.send(new Blob(['x']))).toThrow(TypeError)
   })
 
-  it('an error and the close come in order', async () => {
+  it('delivers an ERROR before the close', async () => {
     const { socket, events } = open()
     await turn()
     socket.send('what\n')
@@ -204,7 +204,7 @@ describe('the socket itself', () => {
     expect(events).toEqual(['open', 'ERROR', 'close 4400 true'])
   })
 
-  it('a cut one hears nothing more', async () => {
+  it('delivers nothing after it was cut', async () => {
     const { socket, events, hub } = open()
     await turn()
     socket.send('CONNECT\naccept-version:1.2\n\n\0')
@@ -215,7 +215,7 @@ describe('the socket itself', () => {
     expect(hub.sessions).toBe(0)
   })
 
-  it('latency delays, and never changes the order', () => {
+  it('delays messages by the latency without reordering them', () => {
     const delays = [5, 50, 1, 20, 0.5, 30]
     const { socket, events, clock } = open({ latency: () => delays.shift() ?? 10 })
     clock.advance(5)
@@ -226,7 +226,7 @@ describe('the socket itself', () => {
     expect(events).toEqual(['open', 'CONNECTED', 'MESSAGE'])
   })
 
-  it('leaves no timer behind', () => {
+  it('leaves no timer after it was closed', () => {
     const { socket, events, clock } = open({ latency: () => 10 })
     clock.advance(10)
     socket.send('CONNECT\naccept-version:1.2\nheart-beat:5,5\n\n\0')
@@ -238,7 +238,7 @@ describe('the socket itself', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('the whole server going away closes it', async () => {
+  it('closes when the hub closes all sessions', async () => {
     const { events, hub } = open()
     await turn()
     hub.closeAll()

@@ -5,7 +5,7 @@ const lastFrame = (peer: { frames: readonly { headers: ReadonlyMap<string, strin
   Object.fromEntries(peer.frames.at(-1)?.headers ?? [])
 
 describe('rates', () => {
-  it('refuses too many frames at once, and allows the same over time', () => {
+  it('refuses too many frames at once, and accepts the same number over time', () => {
     const limits = { frameBurst: 10, framesPerSecond: 5 }
     const hasty = createFixture({ limits }).connect()
     for (let sent = 0; sent < 10; sent += 1) hasty.session.receive(send('/a', 'x'))
@@ -20,14 +20,14 @@ describe('rates', () => {
     expect(patient.peer.closed).toBeUndefined()
   })
 
-  it('refuses floods that never finish a frame', () => {
+  it('refuses too much data without a complete frame', () => {
     const { open } = createFixture({ limits: { byteBurst: 1000 } })
     const { session, peer } = open()
     for (let sent = 0; sent < 1001; sent += 1) session.receive('\n')
     expect(lastFrame(peer)).toMatchObject({ code: 'rate' })
   })
 
-  it('stops reading a piece as soon as it is closed', () => {
+  it('stops decoding data once the session is closed', () => {
     const { connect, broker } = createFixture()
     const { session, peer } = connect()
     session.receive(`ACK\n\n\0${send('/a', 'x')}`)
@@ -44,24 +44,27 @@ describe('heart-beats', () => {
     ['4000,0', 0, 25_000],
     ['30000,0', 0, 75_000],
     ['99999999999,0', undefined, undefined],
-  ])('client says %s: %s beats in a minute, dropped after %s ms', (header, beats, dropped) => {
-    const { open, clock } = createFixture()
-    const { session, peer } = open()
-    session.receive(`CONNECT\naccept-version:1.2\nheart-beat:${header}\n\n\0`)
-    if (beats === undefined) {
-      expect(lastFrame(peer)).toMatchObject({ code: 'bad-heart-beat' })
-      return
-    }
-    clock.advance(dropped === undefined ? 60_000 : dropped - 1)
-    expect(peer.beats).toBe(beats)
-    expect(peer.closed).toBeUndefined()
-    if (dropped === undefined) return
-    clock.advance(1)
-    expect(peer.closed).toEqual({ code: 4002, reason: 'silent' })
-    expect(clock.pending).toBe(0)
-  })
+  ])(
+    'client requests %s: %s heart-beats in a minute, disconnected after %s ms',
+    (header, beats, dropped) => {
+      const { open, clock } = createFixture()
+      const { session, peer } = open()
+      session.receive(`CONNECT\naccept-version:1.2\nheart-beat:${header}\n\n\0`)
+      if (beats === undefined) {
+        expect(lastFrame(peer)).toMatchObject({ code: 'bad-heart-beat' })
+        return
+      }
+      clock.advance(dropped === undefined ? 60_000 : dropped - 1)
+      expect(peer.beats).toBe(beats)
+      expect(peer.closed).toBeUndefined()
+      if (dropped === undefined) return
+      clock.advance(1)
+      expect(peer.closed).toEqual({ code: 4002, reason: 'silent' })
+      expect(clock.pending).toBe(0)
+    },
+  )
 
-  it('anything that comes counts as a sign of life', () => {
+  it('counts any data as activity of the client', () => {
     const { open, clock } = createFixture()
     const { session, peer } = open()
     session.receive('CONNECT\naccept-version:1.2\nheart-beat:10000,10000\n\n\0')
@@ -73,7 +76,7 @@ describe('heart-beats', () => {
     expect(peer.closed).toBeUndefined()
   })
 
-  it('a hub without heart-beats says so and asks for none', () => {
+  it('negotiates no heart-beats for a hub without them', () => {
     const { open, clock } = createFixture({ heartBeat: { outgoing: 0, incoming: 0 } })
     const { session, peer } = open()
     session.receive('CONNECT\naccept-version:1.2\nheart-beat:1000,1000\n\n\0')
@@ -85,7 +88,7 @@ describe('heart-beats', () => {
 })
 
 describe('the hub', () => {
-  it('closes all sessions as a server that goes away', () => {
+  it('closes all sessions with the code of a server that goes away', () => {
     const { connect, hub, broker, clock } = createFixture()
     const one = connect()
     const two = connect()
@@ -97,7 +100,7 @@ describe('the hub', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('keeps an anonymous session apart from a named one', () => {
+  it('keeps anonymous and signed-in sessions apart', () => {
     const { open, broker } = createFixture()
     const { session } = open(null)
     session.receive(`CONNECT\naccept-version:1.2\n\n\0${send('/a', 'x')}`)

@@ -8,16 +8,13 @@ const lastFrame = (peer: { frames: readonly { headers: ReadonlyMap<string, strin
   Object.fromEntries(peer.frames.at(-1)?.headers ?? [])
 
 describe('CONNECT', () => {
-  it.each(['CONNECT', 'STOMP'])(
-    '%s is answered by CONNECTED in 1.2, whatever the host',
-    command => {
-      const { open } = createFixture()
-      const { session, peer } = open()
-      session.receive(`${command}\naccept-version:1.0,1.1,1.2\nhost:any\nheart-beat:0,0\n\n\0`)
-      expect(commands(peer)).toEqual(['CONNECTED'])
-      expect(lastFrame(peer)).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' })
-    },
-  )
+  it.each(['CONNECT', 'STOMP'])('answers %s with CONNECTED 1.2 for any host', command => {
+    const { open } = createFixture()
+    const { session, peer } = open()
+    session.receive(`${command}\naccept-version:1.0,1.1,1.2\nhost:any\nheart-beat:0,0\n\n\0`)
+    expect(commands(peer)).toEqual(['CONNECTED'])
+    expect(lastFrame(peer)).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' })
+  })
 
   it.each([
     ['an older client', 'accept-version:1.0,1.1\n', 'version'],
@@ -35,7 +32,7 @@ describe('CONNECT', () => {
     expect(hub.sessions).toBe(0)
   })
 
-  it('has to come in time', () => {
+  it("ends the session if CONNECT doesn't come in time", () => {
     const { open, clock } = createFixture()
     const { peer } = open()
     clock.advance(9_999)
@@ -82,7 +79,7 @@ describe('refused frames end the session with an ERROR', () => {
   })
 
   it.each([subscribe('1', '/a'), send('/a', 'x'), 'DISCONNECT\n\n\0', 'UNSUBSCRIBE\nid:1\n\n\0'])(
-    'anything before CONNECT: %j',
+    'refuses %j before CONNECT',
     wire => {
       const { open, broker } = createFixture()
       const { session, peer } = open()
@@ -92,7 +89,7 @@ describe('refused frames end the session with an ERROR', () => {
     },
   )
 
-  it('names the receipt that was asked for', () => {
+  it('includes the requested receipt in an ERROR', () => {
     const { connect } = createFixture()
     const { session, peer } = connect()
     session.receive(subscribe('1', '/secret', 'r:1'))
@@ -100,7 +97,7 @@ describe('refused frames end the session with an ERROR', () => {
     expect(peer.frames.at(-1)?.body).toBe('SUBSCRIBE: not yours')
   })
 
-  it('what the broker throws is told to the hub alone', () => {
+  it('reports errors of the broker to the hub, not to the client', () => {
     const { connect, faults } = createFixture()
     const { session, peer } = connect()
     session.receive(subscribe('1', '/throws'))
@@ -110,7 +107,7 @@ describe('refused frames end the session with an ERROR', () => {
 })
 
 describe('subscriptions', () => {
-  it('answers a receipt first, the snapshot after it', () => {
+  it('sends a receipt before the first snapshot', () => {
     const { connect } = createFixture()
     const { session, peer } = connect()
     session.receive(subscribe('s', '/state', 'r'))
@@ -118,7 +115,7 @@ describe('subscriptions', () => {
     expect(peer.frames[1]?.body).toBe('snapshot')
   })
 
-  it('gives a receipt to every frame that asks', () => {
+  it('sends a receipt for every frame that requests one', () => {
     const { connect } = createFixture()
     const { session, peer } = connect()
     session.receive(subscribe('s', '/b', '1'))
@@ -129,7 +126,7 @@ describe('subscriptions', () => {
     expect(peer.closed).toEqual({ code: 1000, reason: '' })
   })
 
-  it('reaches every subscriber of the destination, each under its own id', () => {
+  it('sends a message to every subscriber under its own subscription id', () => {
     const { connect, hub } = createFixture()
     const one = connect()
     const two = connect()
@@ -145,7 +142,7 @@ describe('subscriptions', () => {
     expect(hub.publish('/none', '')).toBe(0)
   })
 
-  it('tells the broker of the first and the last listener', () => {
+  it("notifies the broker of a destination's first and last subscriber", () => {
     const { connect, broker, hub } = createFixture()
     const one = connect()
     const two = connect()
@@ -165,14 +162,14 @@ describe('subscriptions', () => {
     expect(hub.publish('/a', 'x')).toBe(0)
   })
 
-  it('an id is free again after UNSUBSCRIBE', () => {
+  it('accepts a subscription id again after UNSUBSCRIBE', () => {
     const { connect } = createFixture()
     const { session, peer } = connect()
     session.receive(`${subscribe('x', '/a')}UNSUBSCRIBE\nid:x\n\n\0${subscribe('x', '/b', 'r')}`)
     expect(commands(peer)).toEqual(['RECEIPT'])
   })
 
-  it('what the broker still sends to one that has left goes nowhere', () => {
+  it('drops messages to a subscriber that has unsubscribed', () => {
     const kept: Subscriber[] = []
     const broker: Broker = {
       onSubscribe: () => undefined,
@@ -189,14 +186,14 @@ describe('subscriptions', () => {
     expect(peer.frames.map(frame => frame.headers.get('destination'))).toEqual(['/b'])
   })
 
-  it('are limited', () => {
+  it('limits the number of subscriptions', () => {
     const { connect } = createFixture({ limits: { subscriptions: 2 } })
     const { session, peer } = connect()
     for (const id of ['1', '2', '3']) session.receive(subscribe(id, '/a'))
     expect(lastFrame(peer)).toMatchObject({ code: 'too-many-subscriptions' })
   })
 
-  it('a peer that throws ends its own session and nobody else', () => {
+  it('ends only the session of a transport that throws', () => {
     const { connect, hub, faults } = createFixture()
     const one = connect()
     const two = connect()
@@ -212,7 +209,7 @@ describe('subscriptions', () => {
   })
 })
 
-describe('whatever comes', () => {
+describe('arbitrary data', () => {
   const wire = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.uint8Array({ maxLength: 60 }),
@@ -248,7 +245,7 @@ describe('whatever comes', () => {
       ),
   )
 
-  it('nothing escapes, and nothing is left behind once it is over', () => {
+  it('never throws on arbitrary data, and leaves no timer or subscription', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.boolean(), wire, fc.nat(5000)), { maxLength: 30 }),
@@ -278,7 +275,7 @@ describe('whatever comes', () => {
 })
 
 describe('traits of a broker', () => {
-  it('takes a subscription up late: what is published before is lost, and the receipt comes then', () => {
+  it('delays a subscription and its receipt, and loses messages published before', () => {
     const { connect, hub, clock } = createFixture({ traits: { subscribeDelay: 800 } })
     const { session, peer } = connect()
     session.receive(subscribe('1', '/a', 'r'))
@@ -290,7 +287,7 @@ describe('traits of a broker', () => {
     expect(commands(peer)).toEqual(['RECEIPT', 'MESSAGE'])
   })
 
-  it('takes back a late subscription that is given up before it is taken up', () => {
+  it('cancels a delayed subscription that is unsubscribed', () => {
     const { connect, hub, clock } = createFixture({ traits: { subscribeDelay: 800 } })
     const { session, peer } = connect()
     session.receive(subscribe('1', '/a'))
@@ -300,7 +297,7 @@ describe('traits of a broker', () => {
     expect(peer.closed).toBeUndefined()
   })
 
-  it('leaves no timer of a late subscription with the session', () => {
+  it('leaves no timer of a delayed subscription after the session', () => {
     const { connect, clock } = createFixture({
       traits: { subscribeDelay: 800 },
       heartBeat: { outgoing: 0, incoming: 0 },
@@ -311,7 +308,7 @@ describe('traits of a broker', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('sends no receipt but that of DISCONNECT where it sends none', () => {
+  it('sends a receipt only for DISCONNECT if receipts are off', () => {
     const { connect } = createFixture({ traits: { sendsReceipts: false } })
     const { session, peer } = connect()
     session.receive(subscribe('1', '/a', 'r1'))

@@ -11,10 +11,10 @@ import { defaultLimits } from '../../../../demo/backend/stomp/limits.ts'
 import type { Session } from '../../../../demo/backend/stomp/session.ts'
 import type { Clock } from '../../../../src/lib/clock.ts'
 
-/** A clock that stands still until the test moves it. */
+/** A clock that the test advances. */
 export interface ManualClock extends Clock {
   advance(ms: number): void
-  /** Timers that have not run or been cancelled. */
+  /** Number of timers that are neither run nor cancelled. */
   readonly pending: number
 }
 
@@ -57,7 +57,7 @@ export function createManualClock(start = 1_000_000): ManualClock {
   }
 }
 
-/** A peer that keeps what it was told, and reads the frames. */
+/** Creates a peer that records and decodes the frames that it receives. */
 export interface RecordingPeer extends Peer {
   readonly frames: Frame[]
   readonly beats: number
@@ -82,7 +82,7 @@ export function createRecordingPeer(): RecordingPeer {
       for (const decoded of decoder.push(text)) {
         if (decoded.kind === 'error') throw new Error(decoded.error.message)
         if (decoded.kind === 'frame') frames.push(decoded.frame)
-        // The newline that is a beat, not the one that may follow a frame.
+        // A newline between frames is a heart-beat; one after a frame isn't.
         else beats += 1
       }
     },
@@ -93,7 +93,7 @@ export function createRecordingPeer(): RecordingPeer {
   }
 }
 
-/** A broker that writes down what happens and echoes what is sent to `/echo`. */
+/** Creates a broker that records calls and echoes messages sent to `/echo`. */
 export interface RecordingBroker extends Broker {
   readonly log: string[]
 }
@@ -126,14 +126,14 @@ export function createRecordingBroker(
   }
 }
 
-/** A hub with a manual clock, a recording broker and a way to open sessions. */
+/** Creates a hub with a manual clock, a recording broker and a way to open sessions. */
 export interface Fixture {
   readonly clock: ManualClock
   readonly hub: Hub
   readonly broker: RecordingBroker
   readonly faults: unknown[]
   open(wallet?: string | null): { session: Session; peer: RecordingPeer }
-  /** A session that is connected already, its CONNECTED taken off the record. */
+  /** Opens a connected session; its CONNECTED isn't in the record. */
   connect(headers?: string): { session: Session; peer: RecordingPeer }
 }
 
@@ -164,7 +164,7 @@ export function createFixture(options: Partial<HubOptions> = {}): Fixture {
   }
 }
 
-/** Frames as a list of `COMMAND message-or-receipt`, short enough to compare. */
+/** Returns frames as a list of `COMMAND message-or-receipt`. */
 export const commands = (peer: RecordingPeer) => peer.frames.map(frame => frame.command)
 
 export const subscribe = (id: string, destination: string, receipt?: string) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layoutOf } from '../../../../demo/stream/layout.ts'
 
-test('at any size title, reels and label stand under each other, above the controls', () => {
+test('places title, reels and label above the controls at any size', () => {
   const width = fc.integer({ min: 240, max: 3840 })
   const ratio = fc.double({ min: 0.6, max: 2.4, noNaN: true })
   fc.assert(

@@ -18,7 +18,7 @@ const standsAt = stopsAt(lost, 4) ?? Number.NaN
 const at60 = Math.round(intervalOf('full', initialLoad))
 
 describe('the pace of the drawn stream', () => {
-  test('is full while the reels turn, and until the last one has settled', () => {
+  test('draws at full pace until the last reel has settled', () => {
     expect(paceOf(spinning, 1000)).toBe('full')
     for (const machine of [lost, won(1), won(5)]) {
       expect(paceOf(machine, standsAt - 1)).toBe('full')
@@ -26,19 +26,19 @@ describe('the pace of the drawn stream', () => {
     }
   })
 
-  test('is still where nothing moves', () => {
+  test('draws nothing while nothing moves', () => {
     expect(paceOf(createSlotMachine(GAME), 1000)).toBe('still')
     expect(paceOf(lost, standsAt + 240)).toBe('still')
     expect(paceOf(won(5), standsAt + 5000)).toBe('still')
   })
 
-  test('is calm where a win only pulses: after its sparks, or at once where it has none', () => {
+  test('draws at the calm pace while a win only pulses', () => {
     expect(paceOf(won(5), standsAt + 1899)).toBe('full')
     expect(paceOf(won(5), standsAt + 1900)).toBe('calm')
     expect(paceOf(won(1), standsAt + 280)).toBe('calm')
   })
 
-  test('is 60 pictures a second, and 12 where it is calm', () => {
+  test('draws 60 frames per second, and 12 at the calm pace', () => {
     expect(at60).toBe(17)
     expect(Math.round(intervalOf('calm', initialLoad))).toBe(83)
   })
@@ -48,15 +48,15 @@ describe('the pace of the drawn stream', () => {
 const loadOf = (ms: number, from: Load = initialLoad) =>
   Array.from({ length: 100 }).reduce<Load>(load => loadAfter(load, ms), from)
 
-describe('where drawing costs too much', () => {
-  test('there are half as many pictures, and half as many again', () => {
+describe('expensive drawing', () => {
+  test('halves the frame rate twice if drawing is expensive', () => {
     expect(loadOf(2).slowdown).toBe(1)
     expect(loadOf(8).slowdown).toBe(2)
     expect(loadOf(16).slowdown).toBe(4)
     expect(intervalOf('full', loadOf(8))).toBe(intervalOf('full', initialLoad) * 2)
   })
 
-  test('there are never fewer than 12 a second while something moves', () => {
+  test('draws at least 12 frames per second while something moves', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e4, noNaN: true })), costs => {
         const load = costs.reduce(loadAfter, initialLoad)
@@ -66,11 +66,11 @@ describe('where drawing costs too much', () => {
     )
   })
 
-  test('all of them come back when it costs little again', () => {
+  test('restores the frame rate when drawing is cheap again', () => {
     expect(loadOf(1, loadOf(40)).slowdown).toBe(1)
   })
 
-  test('the rate comes to rest at any cost, and does not go to and fro', () => {
+  test('settles on one frame rate for any cost', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 100, noNaN: true }), ms => {
         const settled = loadOf(ms)
@@ -80,7 +80,7 @@ describe('where drawing costs too much', () => {
     )
   })
 
-  test('one slow picture is soon forgotten', () => {
+  test('recovers from one slow frame', () => {
     const load = loadAfter(loadOf(1), 400)
     expect(loadOf(1, load).slowdown).toBe(1)
   })

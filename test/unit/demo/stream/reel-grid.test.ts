@@ -12,8 +12,8 @@ import {
 const SYMBOLS = 6
 const seeds = fc.string()
 
-describe('what the feed says is where the reels stop', () => {
-  test('a win stops on a line of just its length', () => {
+describe('where the reels stop', () => {
+  test('stops a win on a line of exactly its length', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(3, 4, 5), (seed, line) => {
         expect(winningLine(gridOf(line, SYMBOLS, seed))).toBe(line)
@@ -21,7 +21,7 @@ describe('what the feed says is where the reels stop', () => {
     )
   })
 
-  test('a lost spin stops on no line, on any row', () => {
+  test('stops a lost spin without a line on any row', () => {
     fc.assert(
       fc.property(seeds, seed => {
         const grid = gridOf(0, SYMBOLS, seed)
@@ -31,7 +31,7 @@ describe('what the feed says is where the reels stop', () => {
     )
   })
 
-  test('no other row of a win looks like one', () => {
+  test('shows a win on one row only', () => {
     fc.assert(
       fc.property(seeds, seed => {
         const grid = gridOf(5, SYMBOLS, seed)
@@ -41,7 +41,7 @@ describe('what the feed says is where the reels stop', () => {
     )
   })
 
-  test('five reels of three, of the game’s symbols, the same for the same action', () => {
+  test('stops at the same symbols of the game for the same action', () => {
     fc.assert(
       fc.property(seeds, seed => {
         const grid = gridOf(3, SYMBOLS, seed)
@@ -54,6 +54,6 @@ describe('what the feed says is where the reels stop', () => {
   })
 })
 
-test('larger wins have longer lines', () => {
+test('gives larger wins longer lines', () => {
   expect([null, 0.2, 2.99, 3, 9.9, 10, 80].map(lineLength)).toEqual([3, 3, 3, 4, 4, 5, 5])
 })

@@ -23,7 +23,7 @@ const event = (kind: SlotEvent['kind'], more: Partial<SlotEvent> = {}): SlotEven
   ...more,
 })
 const machineAfter = (...events: readonly (readonly [SlotEvent, number])[]) =>
-  events.reduce((machine, [heard, at]) => handleEvent(machine, heard, at), createSlotMachine(GAME))
+  events.reduce((machine, [after, at]) => handleEvent(machine, after, at), createSlotMachine(GAME))
 
 /** What stands in the window, by reel and row. */
 const shown = (machine: SlotMachine, now: number) =>
@@ -32,8 +32,8 @@ const shown = (machine: SlotMachine, now: number) =>
     return [2, 1, 0].map(place => symbolAt(Math.round(position) + place))
   })
 
-describe('a round', () => {
-  test('begins with a bet that spins the reels', () => {
+describe('a round of the slot machine', () => {
+  test('spins the reels at a bet', () => {
     const machine = machineAfter([event('bet'), 0])
     expect(machine).toMatchObject({ outcome: 'open', label: 'bet €2.00' })
     expect(isAtRest(machine, 1000)).toBe(false)
@@ -43,7 +43,7 @@ describe('a round', () => {
     }
   })
 
-  test('a win stops them, from the left, on a winning line with its amount', () => {
+  test('stops the reels from the left on a line at a win, and shows its amount', () => {
     const machine = machineAfter([event('bet'), 0], [event('win', { multiple: 12 }), 2000])
     expect(machine).toMatchObject({
       outcome: 'won',
@@ -59,7 +59,7 @@ describe('a round', () => {
     expect(winningLine(shown(machine, last + 60_000))).toBe(5)
   })
 
-  test('a bet of which nothing more is heard is lost, on no line', () => {
+  test('stops the reels without a line if a bet has no result', () => {
     const open = machineAfter([event('bet'), 0])
     expect(advanceTo(open, RESULT_TIMEOUT - 1)).toBe(open)
     const lost = advanceTo(open, RESULT_TIMEOUT)
@@ -69,13 +69,13 @@ describe('a round', () => {
     expect(advanceTo(lost, RESULT_TIMEOUT * 5)).toBe(lost)
   })
 
-  test('a win that comes late is shown all the same', () => {
+  test('shows a win that comes late', () => {
     const lost = advanceTo(machineAfter([event('bet'), 0]), RESULT_TIMEOUT)
     const machine = handleEvent(lost, event('win'), 9000)
     expect(winningLine(shown(machine, stopsAt(machine, 4) ?? Infinity))).toBe(3)
   })
 
-  test('the next bet ends it', () => {
+  test('starts a new round at the next bet', () => {
     const machine = machineAfter(
       [event('bet'), 0],
       [event('win'), 1000],
@@ -85,7 +85,7 @@ describe('a round', () => {
   })
 })
 
-test('what is taken back is on no line any more', () => {
+test('removes the line of a rolled-back win', () => {
   const returned = machineAfter([event('bet'), 0], [event('returned'), 1000])
   expect(returned).toMatchObject({ outcome: 'lost', label: 'returned €2.00' })
   expect(winningLine(returned.to)).toBe(0)
@@ -97,19 +97,19 @@ test('what is taken back is on no line any more', () => {
   expect(withdrawn).toMatchObject({ outcome: 'lost', line: 0, label: 'withdrawn €2.00' })
 })
 
-test('only a return above the stake is celebrated', () => {
+test('celebrates only a win above the bet', () => {
   const won = (multiple: number) =>
     machineAfter([event('bet'), 0], [event('win', { multiple }), 1000]).isCelebrated
   expect([won(0.4), won(1), won(1.01)]).toEqual([false, false, true])
 })
 
-test('another game is another machine', () => {
+test('resets the machine at a change of game', () => {
   const machine = machineAfter([event('game', { game: 'Neon Koi', label: '' }), 0])
   expect(machine.theme).toEqual(themeOf('Neon Koi'))
   expect(machine.outcome).toBe('idle')
 })
 
-test('reels never turn back, and stop without a jump', () => {
+test('never turns a reel backwards, and stops it without a jump', () => {
   const open = machineAfter([event('bet'), 0])
   const machine = handleEvent(open, event('win'), 1800)
   for (const reel of [0, 2, 4]) {
@@ -125,14 +125,14 @@ test('reels never turn back, and stop without a jump', () => {
 })
 
 describe('the look of a game', () => {
-  test('is the same for the same name, with six of the symbols', () => {
+  test('gives a game the same look for the same name, with six symbols', () => {
     const theme = themeOf(GAME)
     expect(themeOf(GAME)).toEqual(theme)
     expect(new Set(theme.symbols).size).toBe(6)
     expect(theme.symbols.every(name => SYMBOLS.includes(name))).toBe(true)
   })
 
-  test('is not everybody’s', () => {
+  test('gives games different looks', () => {
     const names = ['Gates of Halden', 'Sugar Comet', 'Book of Tides', 'Neon Koi', 'Moon Bandit']
     expect(new Set(names.map(name => JSON.stringify(themeOf(name).symbols))).size).toBeGreaterThan(
       2,

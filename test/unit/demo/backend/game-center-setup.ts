@@ -6,28 +6,28 @@ import { CockpitGroup } from '../../../../src/model/cockpit.ts'
 import { GameCenterMessage, JackpotEvents, WheelEvents } from '../../../../src/model/events.ts'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { type Bench, createBench, ORIGIN } from './support.ts'
+import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
 
 export const BASE = '/api/v1/app/game-center/'
 export const COCKPIT = `${BASE}fortune-wheels/cockpit/events`
-/** A streamer of the sample data, and an ordinary player. */
+/** User ids of a sample streamer and of an ordinary player. */
 export const STREAMER = 7004
 export const PLAYER = 9001
 export const streamer = { wallet: walletOf('streamer:3') }
 export const topic = destinations.gameCenter(STREAMER)
 
-/** The backend of the test that runs; it has to leave no timer behind. */
-export let bench: Bench
+/** The backend of the current test; it must leave no timer. */
+export let bench: TestBackend
 
-/** Begins a test with a fresh backend. */
-export function open(...how: Parameters<typeof createBench>): void {
-  bench = createBench(...how)
+/** Creates a new backend for the test. */
+export function open(...options: Parameters<typeof createTestBackend>): void {
+  bench = createTestBackend(...options)
 }
 
-/** Goes on with what a backend that is over has saved, on the clock that it had. */
+/** Creates a backend from saved state, on the same clock. */
 export function reopen(saved: string): void {
   const { clock } = bench
-  bench = { ...createBench('', { clock, saved }), clock }
+  bench = { ...createTestBackend('', { clock, saved }), clock }
 }
 
 afterEach(() => {
