@@ -16,8 +16,8 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './copy-history.css'
-import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
-import { ToLobby } from './to-lobby.tsx'
+import { HistoryRow, HistoryRows, HistorySkeleton } from './history-row.tsx'
+import { LobbyButton } from './to-lobby.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
 const pagesOf = ({ totalElements }: GameActionPage) => Math.ceil(totalElements / HISTORY_PAGE_SIZE)
@@ -32,7 +32,7 @@ export function CopyHistory() {
   return (
     <>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <RowsOnTheirWay count={HISTORY_PAGE_SIZE} />}
+      {!(data || error) && <HistorySkeleton count={HISTORY_PAGE_SIZE} />}
       {data && (
         <HistoryRows>
           {data.content.map(action => (
@@ -91,7 +91,7 @@ const NothingCopied = () => (
   <StateScreen
     icon={<Icon of={Copy} />}
     title={<Trans id="account.history.empty-copied.title">Nothing copied yet</Trans>}
-    action={<ToLobby />}
+    action={<LobbyButton />}
   >
     <Trans id="account.history.empty-copied.text">
       Copy a streamer's bets and you'll see each one here, next to the original.

@@ -18,8 +18,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './favourite-cards.css'
-import { keepRemoved } from './keep-removed.ts'
-import { ToLobby } from './to-lobby.tsx'
+import { mergeRemoved } from './keep-removed.ts'
+import { LobbyButton } from './to-lobby.tsx'
 
 const PLACEHOLDERS = [1, 2, 3]
 
@@ -40,7 +40,7 @@ export function FavouriteCards() {
       </ul>
     )
   }
-  const kept = keepRemoved(shown, onlineFirst(data))
+  const kept = mergeRemoved(shown, onlineFirst(data))
   if (kept !== shown) setShown(kept)
   if (kept.length === 0) return <NoFavourites />
   const count = data.length
@@ -94,7 +94,7 @@ const NoFavourites = () => (
   <StateScreen
     icon={<Icon of={Heart} />}
     title={<Trans id="account.favourites.empty.title">No favourites yet</Trans>}
-    action={<ToLobby />}
+    action={<LobbyButton />}
   >
     <Trans id="account.favourites.empty.text">
       Tap the heart on a streamer and they'll show up here.

@@ -61,7 +61,7 @@ export function HistoryRows({ children }: { children: ReactNode }) {
 }
 
 /** Lines on their way, each of its final size. */
-export function RowsOnTheirWay({ count }: { count: number }) {
+export function HistorySkeleton({ count }: { count: number }) {
   useStyles(sheet)
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ type List = readonly FavouriteStreamer[]
  * What to show when the list has become `next`: those who were taken out keep their place, so that
  * a slip can be undone. The same list as before when nothing changed.
  */
-export function keepRemoved(shown: List, next: List): List {
+export function mergeRemoved(shown: List, next: List): List {
   const here = new Set(next.map(({ wallet }) => wallet))
   const kept = [...next]
   for (const [place, streamer] of shown.entries()) {

@@ -52,7 +52,7 @@ export function NicknameForm({ user }: { user: UserInfo }) {
         autoComplete="nickname"
         spellCheck={false}
         readOnly={isPending}
-        error={error && <FaultText error={error} />}
+        error={error && <NicknameErrorText error={error} />}
         hint={
           isSaved ? (
             <Trans id="account.nickname.saved">Saved. Others now see your new nickname.</Trans>
@@ -70,9 +70,9 @@ export function NicknameForm({ user }: { user: UserInfo }) {
   )
 }
 
-function FaultText({ error }: { error: AppError }) {
+function NicknameErrorText({ error }: { error: AppError }) {
   const { i18n } = useLingui()
-  switch (nicknameFault(error)) {
+  switch (nicknameError(error)) {
     case 'invalid':
       return (
         <Trans id="account.nickname.invalid">
@@ -91,13 +91,13 @@ function FaultText({ error }: { error: AppError }) {
 }
 
 /** Why a nickname was not taken. */
-type NicknameFault = 'invalid' | 'taken' | 'other'
+type NicknameError = 'invalid' | 'taken' | 'other'
 
 const INVALID = 'error.request.field.validation'
 const TAKEN = 'error.user.update.nickname'
 
 /** What the server's refusal means, by its key. */
-function nicknameFault({ key }: AppError): NicknameFault {
+function nicknameError({ key }: AppError): NicknameError {
   switch (key) {
     case INVALID:
       return 'invalid'

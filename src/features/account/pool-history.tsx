@@ -9,8 +9,8 @@ import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { HistoryRow, HistoryRows, RowsOnTheirWay } from './history-row.tsx'
-import { ToLobby } from './to-lobby.tsx'
+import { HistoryRow, HistoryRows, HistorySkeleton } from './history-row.tsx'
+import { LobbyButton } from './to-lobby.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
 /** A page that is empty has none behind it, and the one before it may be the last. */
@@ -24,7 +24,7 @@ export function PoolHistory() {
   return (
     <>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <RowsOnTheirWay count={HISTORY_PAGE_SIZE} />}
+      {!(data || error) && <HistorySkeleton count={HISTORY_PAGE_SIZE} />}
       {data && (
         <HistoryRows>
           {data.gameActions.map(
@@ -57,7 +57,7 @@ const NoMovements = () => (
   <StateScreen
     icon={<Icon of={PiggyBank} />}
     title={<Trans id="account.history.empty-pools.title">No pools yet</Trans>}
-    action={<ToLobby />}
+    action={<LobbyButton />}
   >
     <Trans id="account.history.empty-pools.text">
       Join a shared pool and your deposits and withdrawals will show up here.

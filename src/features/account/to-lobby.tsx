@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 
 /** The way to streamers whom one could follow or copy. */
-export function ToLobby() {
+export function LobbyButton() {
   const [, navigate] = useLocation()
   return (
     <Button variant="primary" onClick={() => navigate('/')}>

@@ -7,9 +7,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './activity-list.css'
 import { ActivityRow } from './activity-row.tsx'
-import { gainsOf } from './gains.ts'
+import { winMultipliers } from './gains.ts'
 import type { Activity } from './use-activity.ts'
-import { useReading } from './use-reading.ts'
+import { useFeedScroll } from './use-reading.ts'
 
 interface ActivityListProps {
   activity: Activity
@@ -21,13 +21,13 @@ interface ActivityListProps {
 /** The feed, in a box of its own so that nothing else moves. */
 export function ActivityList({ activity, titleId, asCards }: ActivityListProps) {
   useStyles(sheet)
-  const { log, isLoadingMore, moreError, more } = activity
+  const { log, isLoadingMore, moreError, loadMore: more } = activity
   const { entries, hasMore } = log
   const mayGoOn = hasMore && !isLoadingMore && !moreError
-  const { box, shown, newer, onScroll, toTop } = useReading<HTMLDivElement>(entries, () => {
+  const { box, shown, newer, onScroll, toTop } = useFeedScroll<HTMLDivElement>(entries, () => {
     if (mayGoOn) more()
   })
-  const gains = useMemo(() => gainsOf(entries), [entries])
+  const gains = useMemo(() => winMultipliers(entries), [entries])
   // The same for every line.
   const session = useSessionRate('USD')
   return (

@@ -2,11 +2,11 @@ import { parseIsoDate } from '../../lib/parse-date.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 
 /** Keys of actions that are remembered (docs/behaviour/room.md#activity-feed). */
-export const MOST_IDS = 50
+export const MAX_IDS = 50
 /** Entries that are kept of a feed that runs on and on; older ones are a page away. */
-export const MOST_ENTRIES = 300
+export const MAX_ENTRIES = 300
 /** Pages that are read to close a gap; after more, what is below it is forgotten instead. */
-const MOST_FILLING_PAGES = 3
+const MAX_GAP_PAGES = 3
 
 /** One action of a feed. */
 export interface Entry {
@@ -69,7 +69,7 @@ function merged(entries: readonly Entry[], more: readonly Entry[]): readonly Ent
 function rememberedIn(ids: ReadonlySet<string>, entries: readonly Entry[]): ReadonlySet<string> {
   const all = new Set(ids)
   for (const { key } of entries.toReversed()) all.add(key)
-  return new Set([...all].slice(-MOST_IDS))
+  return new Set([...all].slice(-MAX_IDS))
 }
 
 /** What a log is once these entries are in it; nothing but the newest where it is limited. */
@@ -90,7 +90,7 @@ function joined(log: ActivityLog, page: readonly Entry[], pages: number): Activi
   const below = last ? log.entries.filter(({ at }) => at < last.at) : []
   const isJoined = !last || below.length === 0 || keysOf(log.entries).has(last.key)
   if (isJoined) return { ...next, gap: null }
-  if (pages < MOST_FILLING_PAGES) {
+  if (pages < MAX_GAP_PAGES) {
     return { ...next, gap: { from: last.action.date, pages: pages + 1 } }
   }
   const entries = next.entries.filter(({ at }) => at >= last.at)
@@ -111,7 +111,7 @@ export function withNewest(log: ActivityLog, page: GameActions): ActivityLog {
 }
 
 /** After the page was read that may close the gap. */
-export function withFilling(log: ActivityLog, page: GameActions, from: string): ActivityLog {
+export function withGapPage(log: ActivityLog, page: GameActions, from: string): ActivityLog {
   if (log.gap?.from !== from) return log
   return joined(
     log,
@@ -121,8 +121,8 @@ export function withFilling(log: ActivityLog, page: GameActions, from: string): 
 }
 
 /** After the page below a cursor was read; one that no longer fits below is not wanted. */
-export function withPast(log: ActivityLog, page: GameActions, from: string): ActivityLog {
-  if (pastFrom(log) !== from) return log
+export function withOlder(log: ActivityLog, page: GameActions, from: string): ActivityLog {
+  if (olderCursor(log) !== from) return log
   const entries = page.gameActions.map(action => entryOf(action))
   const hasMore = page.hasNext && entries.length > 0
   return { ...withEntries(log, entries), hasMore }
@@ -133,15 +133,16 @@ export function withLive(log: ActivityLog, actions: readonly GameAction[]): Acti
   const told = actions.map(action => entryOf(action, true)).filter(({ key }) => !log.ids.has(key))
   if (told.length === 0) return log
   const next = withTop(log, told)
-  if (next.entries.length <= MOST_ENTRIES) return next
+  if (next.entries.length <= MAX_ENTRIES) return next
   // What was paged to on purpose stays; what has run down there by itself goes.
-  const keep = Math.max(MOST_ENTRIES, log.entries.length)
+  const keep = Math.max(MAX_ENTRIES, log.entries.length)
   const isCut = next.entries.length > keep
   return { ...next, entries: next.entries.slice(0, keep), hasMore: next.hasMore || isCut }
 }
 
 /** Cursor of the page that is needed next without anybody asking: the one that closes a gap. */
-export const missingFrom = (log: ActivityLog): string | null => log.gap?.from ?? null
+export const gapCursor = (log: ActivityLog): string | null => log.gap?.from ?? null
 
 /** Cursor of the past: the date of the last action seen. */
-export const pastFrom = (log: ActivityLog): string | null => log.entries.at(-1)?.action.date ?? null
+export const olderCursor = (log: ActivityLog): string | null =>
+  log.entries.at(-1)?.action.date ?? null

@@ -8,7 +8,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { ActivityList } from './activity-list.tsx'
 import css, { sheet } from './activity-panel.css'
-import { RowsComing } from './rows-coming.tsx'
+import { ActivitySkeleton } from './rows-coming.tsx'
 import { useActivity } from './use-activity.ts'
 
 /** What the player behind a room does: each bet, win and rollback, the newest first. */
@@ -33,7 +33,7 @@ function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
     return <ActivityList activity={activity} titleId={titleId} asCards={!hasStream} />
   }
   if (error) return <FailureScreen error={error} onRetry={retry} />
-  if (!log.isLoaded) return <RowsComing asCards={!hasStream} />
+  if (!log.isLoaded) return <ActivitySkeleton asCards={!hasStream} />
   return (
     <StateScreen
       icon={<Icon of={Dices} />}

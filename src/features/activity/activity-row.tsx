@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import type { Entry } from './activity-log.ts'
 import css, { sheet } from './activity-row.css'
-import { momentText } from './moments.ts'
+import { formatTimestamp } from './moments.ts'
 
 /** From so many times the stake on, a win is a big one. */
 const BIG_WIN = 10
@@ -54,7 +54,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
       </span>
       <div className={css.description}>
         <p className={css.name}>
-          <KindWords type={actionType} />
+          <KindText type={actionType} />
           {gameName !== null && <span className={css.game}> · {gameName}</span>}
         </p>
         <p className={css.detail}>
@@ -94,7 +94,7 @@ function When({ entry }: { entry: Entry }) {
   return (
     <>
       <time dateTime={new Date(entry.at).toISOString()}>
-        {momentText(entry.at, clock.now(), dates, dayText)}
+        {formatTimestamp(entry.at, clock.now(), dates, dayText)}
       </time>
       {timeline !== null && (
         <span className={css.timeline}>
@@ -131,14 +131,14 @@ function Original({ action }: { action: OriginalAction }) {
       <span>
         {nickname ?? <Trans id="player.streamer">The streamer</Trans>}
         {': '}
-        <KindWords type={actionType} /> <Amount amount={amount} currency={currency} />
+        <KindText type={actionType} /> <Amount amount={amount} currency={currency} />
       </span>
     </p>
   )
 }
 
 /** What somebody did, in words; of a copy that it is one. */
-function KindWords({ type }: { type: GameActionType }) {
+function KindText({ type }: { type: GameActionType }) {
   switch (type) {
     case 'BET_COPIED':
       return <Trans id="activity.copied.bet">Bet copied</Trans>

@@ -9,7 +9,7 @@ const DECIMALS = 2
  * The wins that brought more than their stake, by key, and how many times it they are. A return at
  * or below the stake is none, nor is a win whose bet nobody knows: neither may be celebrated.
  */
-export function gainsOf(entries: readonly Entry[]): ReadonlyMap<string, number> {
+export function winMultipliers(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const gains = new Map<string, number>()
   // A copied bet and the player's own are rounds of their own.
   const stakes = new Map<boolean, Money | null>()
@@ -20,14 +20,14 @@ export function gainsOf(entries: readonly Entry[]): ReadonlyMap<string, number> 
     if (kind === 'bet') stakes.set(isCopy, amount)
     else if (kind === 'bet-returned') stakes.set(isCopy, null)
     else if (kind === 'win') {
-      const times = timesOf(amount, stakes.get(isCopy) ?? null)
+      const times = multiplierOf(amount, stakes.get(isCopy) ?? null)
       if (times !== null) gains.set(key, times)
     }
   }
   return gains
 }
 
-function timesOf(win: Money | null, stake: Money | null): number | null {
+function multiplierOf(win: Money | null, stake: Money | null): number | null {
   if (!win || !stake || stake.lte(0) || win.lte(stake)) return null
   const times = new Money(win).div(stake)
   return times.decimalPlaces(times.gte(10) ? 0 : DECIMALS, Money.ROUND_DOWN).toNumber()

@@ -1,7 +1,7 @@
 import type { DateFormatter } from '../../lib/date-formatter.ts'
 
 /** Returns `18:04:31`, with the day before it (as `dayText` writes it) where that is not today. */
-export function momentText(
+export function formatTimestamp(
   at: number,
   now: number,
   dates: DateFormatter,

@@ -6,7 +6,7 @@ import listCss, { sheet as listSheet } from './activity-list.css'
 import css, { sheet } from './activity-row.css'
 
 /** The first page on its way, each line of its final size. */
-export function RowsComing({ asCards }: { asCards: boolean }) {
+export function ActivitySkeleton({ asCards }: { asCards: boolean }) {
   useStyles(listSheet)
   useStyles(sheet)
   const { t } = useLingui()

@@ -14,16 +14,16 @@ import { useTopic } from '../../runtime/use-topic.ts'
 import {
   type ActivityLog,
   emptyLog,
-  missingFrom,
-  pastFrom,
-  withFilling,
+  gapCursor,
+  olderCursor,
+  withGapPage,
   withLive,
   withNewest,
-  withPast,
+  withOlder,
 } from './activity-log.ts'
 
 /** Without a token there is no socket: the feed is read as often as the player is looked up. */
-const WITHOUT_SOCKET = seconds(15)
+const POLL_INTERVAL = seconds(15)
 
 /** Milliseconds between two batches of a fast feed. */
 const FLUSH_EVERY = 100
@@ -38,7 +38,7 @@ export interface Activity {
   isLoadingMore: boolean
   /** The next page of the past failed. */
   moreError: AppError | undefined
-  more(): void
+  loadMore(): void
 }
 
 /** The log, and the answers that are in it already. */
@@ -62,7 +62,7 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   }))
   const [asked, setAsked] = useState<string | null>(null)
   const newest = useResource(resource, { wallet })
-  const missing = missingFrom(seen.log)
+  const missing = gapCursor(seen.log)
   const filling = useResource(resource, missing === null ? null : { wallet, from: missing })
   const past = useResource(resource, asked === null ? null : { wallet, from: asked })
 
@@ -74,10 +74,10 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   if (newest.data && newest.data !== seen.newest) {
     setSeen({ ...seen, newest: newest.data, log: withNewest(seen.log, dated(newest.data)) })
   } else if (missing !== null && filling.data && filling.data !== seen.filling) {
-    const filled = withFilling(seen.log, dated(filling.data), missing)
+    const filled = withGapPage(seen.log, dated(filling.data), missing)
     setSeen({ ...seen, filling: filling.data, log: filled })
   } else if (asked !== null && past.data && past.data !== seen.past) {
-    setSeen({ ...seen, past: past.data, log: withPast(seen.log, dated(past.data), asked) })
+    setSeen({ ...seen, past: past.data, log: withOlder(seen.log, dated(past.data), asked) })
   }
 
   useLive(wallet, resource.toPath({ wallet }), actions => {
@@ -87,7 +87,7 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   useEffect(
     () =>
       isAnonymous
-        ? clock.every(WITHOUT_SOCKET, () => cache.refetch(resource, { wallet }))
+        ? clock.every(POLL_INTERVAL, () => cache.refetch(resource, { wallet }))
         : undefined,
     [isAnonymous, clock, cache, resource, wallet],
   )
@@ -98,9 +98,9 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     retry: newest.retry,
     isLoadingMore: past.isLoading,
     moreError: past.data ? undefined : past.error,
-    more() {
+    loadMore() {
       if (past.error) past.retry()
-      else setAsked(pastFrom(seen.log))
+      else setAsked(olderCursor(seen.log))
     },
   }
 }
@@ -113,11 +113,11 @@ function useLive(
 ): void {
   const { clock } = useRuntime()
   const flush = useEffectEvent(onActions)
-  const pacer = useRef<Batcher<GameAction> | null>(null)
+  const batcher = useRef<Batcher<GameAction> | null>(null)
 
   useEffect(() => {
     const made = createBatcher<GameAction>({ clock, interval: FLUSH_EVERY, flush })
-    pacer.current = made
+    batcher.current = made
     return made.stop
   }, [clock])
 
@@ -126,7 +126,7 @@ function useLive(
     schema: PlayerEvent,
     revalidates: [historyKey],
     onMessage({ type, data }) {
-      if (type === 'PLAYER_ACTION') pacer.current?.push(data)
+      if (type === 'PLAYER_ACTION') batcher.current?.push(data)
     },
   })
 }

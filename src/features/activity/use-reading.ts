@@ -7,13 +7,13 @@ const AT_TOP = 8
 const NEAR_END = 240
 
 /** What stood on top when somebody began to read further down. */
-interface Held {
+interface FrozenFeed {
   first: Entry
   entries: readonly Entry[]
 }
 
 /** What of a feed is on screen. */
-export interface Reading<E extends HTMLElement> {
+export interface FeedScroll<E extends HTMLElement> {
   box: RefObject<E | null>
   shown: readonly Entry[]
   /** How many are newer than what is shown. */
@@ -24,12 +24,12 @@ export interface Reading<E extends HTMLElement> {
 }
 
 /** Keeps what is being read where it stands: newer entries wait until the reader is on top again. */
-export function useReading<E extends HTMLElement>(
+export function useFeedScroll<E extends HTMLElement>(
   entries: readonly Entry[],
   onNearEnd: () => void,
-): Reading<E> {
+): FeedScroll<E> {
   const box = useRef<E>(null)
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<FrozenFeed | null>(null)
   const at = held ? entries.findIndex(({ key }) => key === held.first.key) : 0
   // It may have left a history that keeps only the newest: the reader still has it.
   const shown = held && at < 0 ? held.entries : entries.slice(at)

@@ -3,7 +3,7 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './appeal.css'
 
 /** What a dialog offers to a visitor: a sign and a sentence, in the middle of the room there is. */
-export function Appeal({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function DialogMessage({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   useStyles(sheet)
   return (
     <div className={css.appeal}>

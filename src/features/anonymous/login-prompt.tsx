@@ -9,11 +9,11 @@ import { loginPromptAtom } from '../../runtime/login-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Appeal } from './appeal.tsx'
-import { onceOf } from './once.ts'
+import { DialogMessage } from './appeal.tsx'
+import { shownOnceOf } from './once.ts'
 
 /** How long a visitor watches before they are asked by themselves. */
-const ASKED_AFTER: number = seconds(30)
+const PROMPT_DELAY: number = seconds(30)
 
 interface LoginPromptProps {
   isRoom: boolean
@@ -27,11 +27,11 @@ export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
   const where = useRouterScope()
   const [prompt, setPrompt] = useAtom(loginPromptAtom)
   const isOpen = prompt?.where === where && !isHeld
-  const once = onceOf(runtime)
+  const once = shownOnceOf(runtime)
 
   useEffect(() => {
     if (!isRoom || once.has('login-prompt')) return
-    return runtime.clock.after(ASKED_AFTER, () => {
+    return runtime.clock.after(PROMPT_DELAY, () => {
       // Another element of the page may have asked meanwhile.
       if (!once.has('login-prompt')) setPrompt({ reason: 'room', where })
     })
@@ -64,12 +64,12 @@ export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
         </>
       }
     >
-      <Appeal icon={<Icon of={MessagesSquare} />}>
+      <DialogMessage icon={<Icon of={MessagesSquare} />}>
         <Trans id="room.anonymous-call-to-action.description">
           Log in to chat with the streamer, send tips and play along. Without an account, you can
           watch for five minutes.
         </Trans>
-      </Appeal>
+      </DialogMessage>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Appeal } from './appeal.tsx'
+import { DialogMessage } from './appeal.tsx'
 
 /** Offers the reward for signing up to a visitor whom a link has led into a room. */
 export function SignUpReward({ onClose }: { onClose: () => void }) {
@@ -26,12 +26,12 @@ export function SignUpReward({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Appeal icon={<Icon of={Gift} />}>
+      <DialogMessage icon={<Icon of={Gift} />}>
         <Trans id="room.sign-up-reward.description">
           Create an account and your first reward is ready to use, right here with the streamer
           you're watching.
         </Trans>
-      </Appeal>
+      </DialogMessage>
     </Dialog>
   )
 }

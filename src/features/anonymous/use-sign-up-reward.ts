@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { loginPromptAtom } from '../../runtime/login-prompt.ts'
 import { useSignUpEnabled } from '../../runtime/use-sign-up-enabled.ts'
-import { onceOf } from './once.ts'
+import { shownOnceOf } from './once.ts'
 
 /** Whether the reward for signing up is offered now: once a session, and never over another dialog. */
 export function useSignUpReward(): { isOpen: boolean; close(): void } {
   const runtime = useRuntime()
-  const once = onceOf(runtime)
+  const once = shownOnceOf(runtime)
   const isAsked = useAtomValue(loginPromptAtom) !== null
   const [offer, setOffer] = useState<'to come' | 'open' | 'over'>(() =>
     once.has('sign-up-reward') ? 'over' : 'to come',

@@ -14,18 +14,18 @@ export interface Announcer {
   stop(): void
 }
 
-export function createAnnouncer(clock: Clock, say: (it: Announcement) => void): Announcer {
+export function createAnnouncer(clock: Clock, announce: (it: Announcement) => void): Announcer {
   let known: ReadonlySet<string> | null = null
   let fresh: ChatItem[] = []
   let cancel: Cancel | null = null
 
-  function speak() {
+  function announceNew() {
     cancel = null
     const [only, ...others] = fresh
     if (!only) return
-    say(others.length > 0 ? { count: fresh.length } : only)
+    announce(others.length > 0 ? { count: fresh.length } : only)
     fresh = []
-    cancel = clock.after(ANNOUNCE_EVERY, speak)
+    cancel = clock.after(ANNOUNCE_EVERY, announceNew)
   }
 
   return {
@@ -35,7 +35,7 @@ export function createAnnouncer(clock: Clock, say: (it: Announcement) => void): 
       if (!isFollowing) fresh = []
       else if (before)
         fresh.push(...items.filter(({ id, isLocal }) => !(isLocal || before.has(id))))
-      if (!cancel) speak()
+      if (!cancel) announceNew()
     },
     stop() {
       cancel?.()

@@ -3,7 +3,7 @@ import { displayNickname } from '../../model/nickname.ts'
 import type { Outgoing } from './outbox.ts'
 
 /** Who looks at a chat, and whose room it is. */
-export interface ChatSides {
+export interface ChatParticipants {
   /** Of the viewer; empty without a session. */
   wallet: string
   nickname: string
@@ -26,11 +26,11 @@ export interface ChatItem {
   isFailed: boolean
 }
 
-const isOfStreamer = ({ sid, from }: ChatMessage, { streamer }: ChatSides): boolean =>
+const isOfStreamer = ({ sid, from }: ChatMessage, { streamer }: ChatParticipants): boolean =>
   // Histories may leave the sender's hash out; nicknames are unique.
   sid === null ? from.name === streamer.nickname : sid === streamer.wallet
 
-function toItem(message: ChatMessage, sides: ChatSides): ChatItem {
+function toItem(message: ChatMessage, sides: ChatParticipants): ChatItem {
   const { id, from, sid } = message
   return {
     id,
@@ -57,7 +57,10 @@ function withOutgoing(item: ChatItem, outgoing: Outgoing | undefined): ChatItem 
   }
 }
 
-const posted = ({ id, content, sentAt, isFailed }: Outgoing, sides: ChatSides): ChatItem => ({
+const posted = (
+  { id, content, sentAt, isFailed }: Outgoing,
+  sides: ChatParticipants,
+): ChatItem => ({
   id: id ?? '',
   content,
   nickname: sides.nickname,
@@ -74,7 +77,7 @@ const posted = ({ id, content, sentAt, isFailed }: Outgoing, sides: ChatSides): 
 export function itemsOf(
   log: readonly ChatMessage[],
   outgoing: readonly Outgoing[],
-  sides: ChatSides,
+  sides: ChatParticipants,
 ): ChatItem[] {
   const known = new Set(log.map(({ id }) => id))
   const pin = outgoing.find(({ kind, isFailed }) => kind === 'pin' && !isFailed)

@@ -36,19 +36,19 @@ export const withPin = (log: ChatMessage[], chosen: string | null): ChatMessage[
   setPinned(log, ({ id, pinned }) => id === chosen && !pinned)
 
 /** What a log becomes by one event. */
-export const fold = (log: ChatMessage[], { type, data }: ChatEvent): ChatMessage[] =>
+export const applyEvent = (log: ChatMessage[], { type, data }: ChatEvent): ChatMessage[] =>
   type === 'MESSAGE' ? withMessage(log, data) : withPin(log, data.id)
 
 /**
  * What a log becomes by events that its own answer may hold already: a pin is taken as what is
  * pinned now, because to pin twice is to unpin.
  */
-export const foldAgain = (log: ChatMessage[], events: readonly ChatEvent[]): ChatMessage[] =>
+export const reapplyEvents = (log: ChatMessage[], events: readonly ChatEvent[]): ChatMessage[] =>
   events.reduce(
     (known, event) =>
       event.type === 'PIN'
         ? setPinned(known, ({ id }) => id === event.data.id)
-        : fold(known, event),
+        : applyEvent(known, event),
     log,
   )
 

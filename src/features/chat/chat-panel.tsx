@@ -58,7 +58,7 @@ function Notes({ chat }: { chat: Chat }) {
           </Trans>
         </ChatNote>
       )}
-      {chat.isDeaf && !chat.isOffline && (
+      {chat.isPolling && !chat.isOffline && (
         <ChatNote icon={RadioTower}>
           <Trans id="chat.delayed">Messages may be delayed right now.</Trans>
         </ChatNote>

@@ -4,14 +4,14 @@ import { useNow } from '../../runtime/use-now.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Announcements } from './announcements.tsx'
 import { AskToLogIn } from './ask-to-log-in.tsx'
-import type { ChatItem, ChatSides } from './chat-items.ts'
+import type { ChatItem, ChatParticipants } from './chat-items.ts'
 import { Composer } from './composer.tsx'
 import { useDraft } from './draft.ts'
 import { MessageList } from './message-list.tsx'
 import { PinnedMessage } from './pinned-message.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
-import { useFollow } from './use-follow.ts'
+import { useChatScroll } from './use-follow.ts'
 import { useRowActions } from './use-row-actions.ts'
 
 interface ConversationProps {
@@ -22,7 +22,7 @@ interface ConversationProps {
 /** The messages of a room, the pinned one on top, and the line to write one. */
 export function Conversation({ chat, items }: ConversationProps) {
   const { outbox, place, sides, isAnonymous } = chat
-  const follow = useFollow(items)
+  const follow = useChatScroll(items)
   const names = useNames(items, sides)
   const [draft, changeDraft] = useDraft(place)
   const actions = useRowActions(chat, changeDraft)
@@ -95,7 +95,7 @@ interface Names {
 }
 
 /** The nicknames that a chat knows. */
-function useNames(items: readonly ChatItem[], { nickname, streamer }: ChatSides): Names {
+function useNames(items: readonly ChatItem[], { nickname, streamer }: ChatParticipants): Names {
   const toMention = useMemo(() => {
     const spoken = items.filter(({ isLocal }) => !isLocal).map(item => item.nickname)
     const all = new Set([...spoken.toReversed(), streamer.nickname])

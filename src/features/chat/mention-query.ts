@@ -1,8 +1,8 @@
 import { normalizeText } from '../../lib/normalize-text.ts'
 
 /** Names that are suggested at once. */
-const SUGGESTED_AT_MOST = 5
-const LONGEST_QUERY = 30
+const MAX_SUGGESTIONS = 5
+const MAX_QUERY_LENGTH = 30
 
 /** What is being typed behind an `@`, and where that stands. */
 export interface MentionQuery {
@@ -16,7 +16,7 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
   const at = before.lastIndexOf('@')
   if (at < 0 || (at > 0 && !/[\s(]/u.test(before.charAt(at - 1)))) return null
   const query = before.slice(at + 1)
-  return query.length > LONGEST_QUERY || /\s/u.test(query) ? null : { at, query }
+  return query.length > MAX_QUERY_LENGTH || /\s/u.test(query) ? null : { at, query }
 }
 
 /** Nicknames that fit what was typed: those that begin with it first, then any word of theirs. */
@@ -30,5 +30,5 @@ export function suggestionsFor(names: readonly string[], query: string): string[
         .split(/[\s_.-]+/u)
         .some(word => word.startsWith(wanted)),
   )
-  return [...begins, ...others].slice(0, SUGGESTED_AT_MOST)
+  return [...begins, ...others].slice(0, MAX_SUGGESTIONS)
 }

@@ -7,7 +7,7 @@ import type { RowActions } from './row-actions.ts'
 
 type Doing = Outgoing['kind']
 
-interface MessageFateProps {
+interface DeliveryStatusProps {
   doing: Doing
   isFailed: boolean
   id: string
@@ -15,19 +15,19 @@ interface MessageFateProps {
 }
 
 /** What becomes of something sent: under way, or failed with what can be done about it. */
-export function MessageFate({ doing, isFailed, id, actions }: MessageFateProps) {
+export function DeliveryStatus({ doing, isFailed, id, actions }: DeliveryStatusProps) {
   if (!isFailed)
     return (
       <p className={css.delivery}>
         <Icon of={Clock3} />
-        <UnderWay doing={doing} />
+        <PendingText doing={doing} />
       </p>
     )
   return (
     <div className={css.delivery} role="alert">
       <Icon of={CircleAlert} />
       <span>
-        <Failed doing={doing} />
+        <FailedText doing={doing} />
       </span>
       <button type="button" className={css.inlineButton} onClick={() => actions.retry(id)}>
         <Trans id="failure.retry">Retry</Trans>
@@ -39,7 +39,7 @@ export function MessageFate({ doing, isFailed, id, actions }: MessageFateProps) 
   )
 }
 
-function UnderWay({ doing }: { doing: Doing }) {
+function PendingText({ doing }: { doing: Doing }) {
   switch (doing) {
     case 'post':
       return <Trans id="chat.pending.post">Sending…</Trans>
@@ -51,7 +51,7 @@ function UnderWay({ doing }: { doing: Doing }) {
   }
 }
 
-function Failed({ doing }: { doing: Doing }) {
+function FailedText({ doing }: { doing: Doing }) {
   switch (doing) {
     case 'post':
       return <Trans id="chat.failed.post">Not sent</Trans>

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import css from './chat.css'
 import { MessageRow, type RowSurroundings } from './message-row.tsx'
-import type { Follow } from './use-follow.ts'
+import type { ChatScroll } from './use-follow.ts'
 
 interface MessageListProps extends RowSurroundings {
-  follow: Follow
+  follow: ChatScroll
 }
 
 /** Past this, the pill says no more than that. */
-const MOST_COUNTED = 99
+const MAX_COUNTED = 99
 
 /** The messages, the newest at the end; arrow keys go from one to the next. */
 export function MessageList({ follow, ...surroundings }: MessageListProps) {
@@ -78,9 +78,9 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
 
 function Waiting({ count: waiting }: { count: number }) {
   const format = useFormat()
-  const shown = waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : format.count(waiting)
+  const shown = waiting > MAX_COUNTED ? `${MAX_COUNTED}+` : format.count(waiting)
   // "99+" takes the plural form of 100.
-  const count = Math.min(waiting, MOST_COUNTED + 1)
+  const count = Math.min(waiting, MAX_COUNTED + 1)
   return (
     <Plural
       id="chat.waiting"

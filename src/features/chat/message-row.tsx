@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
 import css from './message.css'
 import { MessageActions } from './message-actions.tsx'
-import { MessageFate } from './message-fate.tsx'
+import { DeliveryStatus } from './message-fate.tsx'
 import { MessageText } from './message-text.tsx'
 import { MessageTime } from './message-time.tsx'
 import type { RowActions } from './row-actions.ts'
@@ -67,7 +67,7 @@ function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: Messa
           <MessageTime timestamp={sentAt} today={today} />
         </span>
       </p>
-      {doing && <MessageFate doing={doing} isFailed={isFailed} id={id} actions={actions} />}
+      {doing && <DeliveryStatus doing={doing} isFailed={isFailed} id={id} actions={actions} />}
       {!doing && (isLocal || isOwner) && (
         <MessageActions
           item={item}

@@ -87,7 +87,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const changed = createEmitter<void>()
   const nameOf = ({ roomId, wallet }: ChatPlace) => `${wallet} ${roomId}`
 
-  function told(place: ChatPlace) {
+  function notify(place: ChatPlace) {
     lists.delete(nameOf(place))
     changed.emit()
   }
@@ -100,7 +100,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function fail(place: ChatPlace, entry: Entry) {
     entry.cancel()
     entry.shown = { ...entry.shown, isFailed: true }
-    told(place)
+    notify(place)
   }
   function hand(place: ChatPlace, entry: Entry) {
     if (entry.mustCheck) void handUnlessArrived(place, entry)
@@ -136,14 +136,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     entries.set(keyOf(outgoing), entry)
     hand(place, entry)
-    told(place)
+    notify(place)
   }
   function end(place: ChatPlace, key: string) {
     const entry = boxOf(place).entries.get(key)
     if (!entry) return
     entry.cancel()
     boxOf(place).entries.delete(key)
-    told(place)
+    notify(place)
   }
   // What found no connection goes with the next one, unless it has failed by then.
   const leave = onConnected(() => {

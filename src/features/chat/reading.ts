@@ -5,7 +5,10 @@ import type { ChatItem } from './chat-items.ts'
  * what was removed since. Newer messages wait below, and older ones stay although the log, which
  * moves on, may have let go of them.
  */
-export function held(seen: readonly ChatItem[], now: readonly ChatItem[]): readonly ChatItem[] {
+export function itemsWhileScrolledUp(
+  seen: readonly ChatItem[],
+  now: readonly ChatItem[],
+): readonly ChatItem[] {
   const current = new Map(now.map(item => [item.id, item]))
   const firstKept = seen.findIndex(({ id }) => current.has(id))
   if (firstKept < 0) return seen
@@ -18,7 +21,7 @@ export function held(seen: readonly ChatItem[], now: readonly ChatItem[]): reado
 }
 
 /** How many messages came since; the log keeps no more than its cap, so no more are counted. */
-export function newSince(seen: readonly ChatItem[], now: readonly ChatItem[]): number {
+export function countNew(seen: readonly ChatItem[], now: readonly ChatItem[]): number {
   const known = new Set(seen.map(({ id }) => id))
   return now.filter(({ id }) => !known.has(id)).length
 }

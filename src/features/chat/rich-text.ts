@@ -6,7 +6,7 @@ export type Piece = { text: string /** Where it begins. */; at: number } & (
 )
 
 /** Line breaks of one message that are shown; past them it goes on in the same line. */
-const MOST_BREAKS = 9
+const MAX_BREAKS = 9
 
 /** What nobody sees: blanks of all kinds, and characters that only steer others. */
 const UNSEEN = /^(?:[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\ufe00-\ufe0f])*$/u
@@ -20,7 +20,7 @@ export function withFewBreaks(content: string): string {
   return content.replace(/(?:\r?\n)+/g, run => {
     const isGap = run.indexOf('\n') !== run.lastIndexOf('\n')
     breaks += isGap ? 2 : 1
-    if (breaks > MOST_BREAKS) return ' '
+    if (breaks > MAX_BREAKS) return ' '
     return isGap ? '\n\n' : '\n'
   })
 }

@@ -11,8 +11,8 @@ import { useConnection } from '../../runtime/use-connection.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { type ChatItem, type ChatSides, itemsOf } from './chat-items.ts'
-import { capped, fold, foldAgain } from './chat-log.ts'
+import { type ChatItem, type ChatParticipants, itemsOf } from './chat-items.ts'
+import { applyEvent, capped, reapplyEvents } from './chat-log.ts'
 import type { ChatPlace, Outbox, Outgoing } from './outbox.ts'
 import { outboxOf } from './outbox-part.ts'
 import { useLiveMessages } from './use-live-messages.ts'
@@ -27,13 +27,13 @@ export interface Chat {
   error: AppError | undefined
   retry(): void
   place: ChatPlace
-  sides: ChatSides
+  sides: ChatParticipants
   outbox: Outbox
   /** A pin that did not come back. */
   failedPin: Outgoing | undefined
   isAnonymous: boolean
   /** The server gives no live messages; the history is asked for now and then instead. */
-  isDeaf: boolean
+  isPolling: boolean
   isOffline: boolean
 }
 
@@ -43,20 +43,22 @@ export function useChat(record: LobbyRecord): Chat {
   const { cache, clock } = runtime
   const { user, isAnonymous } = useSession()
   const { wallet: roomId, nickname: streamerName } = record
-  const [isDeaf, setDeaf] = useState(false)
+  const [isPolling, setPolling] = useState(false)
   const connection = useConnection()
-  const history = useResource(isAnonymous || isDeaf ? polledChatHistory : chatHistory, { roomId })
+  const history = useResource(isAnonymous || isPolling ? polledChatHistory : chatHistory, {
+    roomId,
+  })
   const wallet = isAnonymous ? '' : user.walletHash
   const place = useMemo(() => ({ roomId, wallet }), [roomId, wallet])
   const outbox = outboxOf(runtime)
   const outgoing = useSyncExternalStore(outbox.listen, () => outbox.of(place))
 
-  const keep = useLiveMessages(roomId, history.data)
-  const pacer = useRef<Batcher<ChatEvent> | null>(null)
-  const take = useEffectEvent((events: readonly ChatEvent[], isLate: boolean) => {
-    keep(events)
+  const keepLive = useLiveMessages(roomId, history.data)
+  const batcher = useRef<Batcher<ChatEvent> | null>(null)
+  const applyEvents = useEffectEvent((events: readonly ChatEvent[], isLate: boolean) => {
+    keepLive(events)
     cache.update(chatHistory, { roomId }, log =>
-      isLate ? foldAgain(capped(log), events) : events.reduce(fold, capped(log)),
+      isLate ? reapplyEvents(capped(log), events) : events.reduce(applyEvent, capped(log)),
     )
     for (const { type, data } of events) outbox.acknowledge(place, type === 'PIN' ? null : data.id)
   })
@@ -65,18 +67,18 @@ export function useChat(record: LobbyRecord): Chat {
     const made = createBatcher<ChatEvent>({
       clock,
       interval: FLUSH_EVERY,
-      flush: take,
+      flush: applyEvents,
       shouldDefer,
     })
-    pacer.current = made
+    batcher.current = made
     return made.stop
   }, [clock])
   useTopic({
     destination: destinations.roomChat(roomId),
     schema: ChatEvent,
     revalidates: [chatHistory.toPath({ roomId })],
-    onMessage: event => pacer.current?.push(event),
-    onDropped: () => setDeaf(true),
+    onMessage: event => batcher.current?.push(event),
+    onDropped: () => setPolling(true),
   })
 
   const { data } = history
@@ -102,7 +104,7 @@ export function useChat(record: LobbyRecord): Chat {
     outbox,
     failedPin: outgoing.find(({ kind, isFailed }) => kind === 'pin' && isFailed),
     isAnonymous,
-    isDeaf,
+    isPolling: isPolling,
     isOffline: !isAnonymous && connection === 'lost',
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatItem } from './chat-items.ts'
-import { held, newSince } from './reading.ts'
+import { countNew, itemsWhileScrolledUp } from './reading.ts'
 
 /** Pixels from the end within which a reader still follows. */
 const NEAR = 32
@@ -13,7 +13,7 @@ const toEnd = (log: HTMLElement | null) => {
 }
 
 /** Where somebody reads in a chat. */
-export interface Follow {
+export interface ChatScroll {
   log: RefObject<HTMLDivElement | null>
   shown: readonly ChatItem[]
   isFollowing: boolean
@@ -25,10 +25,10 @@ export interface Follow {
 }
 
 /** Stays at the newest message, until somebody scrolls up: then nothing moves under their eyes. */
-export function useFollow(items: readonly ChatItem[]): Follow {
+export function useChatScroll(items: readonly ChatItem[]): ChatScroll {
   const log = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState<readonly ChatItem[] | null>(null)
-  const shown = seen ? held(seen, items) : items
+  const shown = seen ? itemsWhileScrolledUp(seen, items) : items
   const isFollowing = seen === null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message moves the end
@@ -47,7 +47,7 @@ export function useFollow(items: readonly ChatItem[]): Follow {
     log,
     shown,
     isFollowing,
-    waiting: seen ? newSince(seen, items) : 0,
+    waiting: seen ? countNew(seen, items) : 0,
     onScroll() {
       if (!log.current) return
       const atEnd = isAtEnd(log.current)

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import css, { sheet } from './code-dialog.css'
-import type { CodeFault } from './code-outcome.ts'
+import type { CodeError } from './code-outcome.ts'
 import { useCode } from './use-code.ts'
 
 /** Takes a streamer's code and opens their room. */
@@ -56,7 +56,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           enterKeyHint="go"
           readOnly={isPending}
-          error={fault && <FaultText fault={fault} error={error} />}
+          error={fault && <CodeErrorText fault={fault} error={error} />}
         />
         <Button type="submit" variant="primary" busy={isPending}>
           <Trans id="code.open">Open room</Trans>
@@ -66,7 +66,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function FaultText({ fault, error }: { fault: CodeFault; error: AppError | null }) {
+function CodeErrorText({ fault, error }: { fault: CodeError; error: AppError | null }) {
   const { i18n } = useLingui()
   const refusal = error && requestErrorText(i18n, error)
   if (fault === 'refused' && refusal !== null) return refusal

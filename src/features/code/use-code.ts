@@ -3,13 +3,13 @@ import { walletByCode } from '../../api/code.ts'
 import { type AppError, toAppError } from '../../lib/errors.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useWrite } from '../../runtime/use-write.ts'
-import { type CodeFault, codeFault, plainCode } from './code-outcome.ts'
+import { type CodeError, codeErrorOf, normalizeCode } from './code-outcome.ts'
 
 /** A code that is being typed and looked up. */
 export interface CodeEntry {
   typed: string
   type(text: string): void
-  fault: CodeFault | null
+  fault: CodeError | null
   /** The server's answer to the last look-up, where that kept us from one. */
   error: AppError | null
   isPending: boolean
@@ -20,7 +20,7 @@ export interface CodeEntry {
 export function useCode(onFound: (wallet: string) => void): CodeEntry {
   const { http } = useRuntime()
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<{ fault: CodeFault; error: AppError | null } | null>(null)
+  const [refusal, setRefusal] = useState<{ fault: CodeError; error: AppError | null } | null>(null)
   const { run, reset, isPending, error } = useWrite<[string]>({
     key: ['code'],
     async send({ signal }, code) {
@@ -29,7 +29,7 @@ export function useCode(onFound: (wallet: string) => void): CodeEntry {
         if (!signal.aborted) onFound(wallet)
       } catch (thrown) {
         const error = toAppError(thrown, 'network')
-        const fault = codeFault(error)
+        const fault = codeErrorOf(error)
         // A wrong code is an answer; only what kept us from one is a failure.
         if (fault === 'unreachable' || fault === 'refused') throw error
         setRefusal({ fault, error })
@@ -44,11 +44,11 @@ export function useCode(onFound: (wallet: string) => void): CodeEntry {
       setRefusal(null)
       reset()
     },
-    fault: refusal?.fault ?? (error && codeFault(error)),
+    fault: refusal?.fault ?? (error && codeErrorOf(error)),
     error: refusal?.error ?? error,
     isPending,
     submit() {
-      const code = plainCode(typed)
+      const code = normalizeCode(typed)
       setRefusal(code === '' ? { fault: 'empty', error: null } : null)
       if (code !== '') void run(code)
     },

@@ -11,7 +11,7 @@ import { EventTitle } from './event-title.tsx'
 import { JoinedBadge } from './joined-badge.tsx'
 import { PotMeter } from './pot-meter.tsx'
 import { StartChip } from './start-chip.tsx'
-import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useFocusOnMount } from './use-arrival-focus.ts'
 
 interface EventCardProps {
   event: GameEvent
@@ -25,7 +25,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
   useStyles(sheet)
   const id = useId()
   const open = useRef<HTMLButtonElement>(null)
-  useArrivalFocus(open, isReturn)
+  useFocusOnMount(open, isReturn)
   return (
     <article className={css.card} aria-labelledby={`${id}title`} part="event">
       <div className={css.header}>

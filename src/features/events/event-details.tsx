@@ -19,7 +19,7 @@ import { EventTitle } from './event-title.tsx'
 import { JoinedBadge } from './joined-badge.tsx'
 import { PotMeter } from './pot-meter.tsx'
 import { StartChip } from './start-chip.tsx'
-import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useFocusOnMount } from './use-arrival-focus.ts'
 import { useJoin } from './use-join.ts'
 
 interface EventDetailsProps {
@@ -37,7 +37,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
   const isOver = useIsOver(event)
   const canJoin = !(event.joined || isOver)
   // The card that had the focus is gone: the keyboard goes on where the details begin.
-  useArrivalFocus(back)
+  useFocusOnMount(back)
   return (
     <article className={css.details} aria-labelledby={`${id}title`} part="event">
       <Button

@@ -16,7 +16,7 @@ import css, { sheet } from './events-panel.css'
 import { SignUpCard } from './sign-up-card.tsx'
 import { type Events, useEvents } from './use-events.ts'
 import { eventKey } from './use-join.ts'
-import { useWheelEnds } from './use-wheel-ends.ts'
+import { useRefetchAtWheelEnd } from './use-wheel-ends.ts'
 
 /** What a room's viewers may take part in. */
 export default function EventsPanel({ record }: { record: LobbyRecord }) {
@@ -25,7 +25,7 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   const state = useEvents(record.userId)
   const [opened, open] = useState<string | null>(null)
   const [left, leave] = useState<string | null>(null)
-  useWheelEnds(state.events, record.userId)
+  useRefetchAtWheelEnd(state.events, record.userId)
   const event = state.events.find(other => eventKey(other) === opened)
   // Said until the next one of its kind is there.
   const isOver =

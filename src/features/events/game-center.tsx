@@ -1,17 +1,17 @@
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useDeferredResults } from '../../runtime/deferred-results.ts'
-import { isSecret } from './finish/finish-queue.ts'
-import { FinishView } from './finish/finish-view.tsx'
+import { hasHiddenResult } from './finish/finish-queue.ts'
+import { ResultView } from './finish/finish-view.tsx'
 import { useGameCenter } from './use-game-center.ts'
 
 /** Follows a room's events, whatever panel is shown, and shows how they end to everybody in it. */
 export default function GameCenter({ record }: { record: LobbyRecord }) {
   const [queue, step] = useGameCenter(record.userId)
-  useDeferredResults(isSecret(queue))
+  useDeferredResults(hasHiddenResult(queue))
   const { current } = queue
   return (
     current && (
-      <FinishView
+      <ResultView
         key={queue.shown}
         finish={current}
         onEnd={() => step({ type: 'told' })}

@@ -8,7 +8,7 @@ import css, { sheet } from './pot-meter.css'
 import { UsdAmount } from './usd-amount.tsx'
 
 /** How full a jackpot is, 0 to 1; full where its goal is nothing. */
-export function fillOf({
+export function fillLevel({
   gainedAmountUsd,
   amountUsd,
 }: Pick<JackpotEvent, 'gainedAmountUsd' | 'amountUsd'>): number {
@@ -42,7 +42,7 @@ export function PotMeter({ event }: { event: JackpotEvent }) {
       <progress
         className={css.meter}
         max={1}
-        value={fillOf(event)}
+        value={fillLevel(event)}
         aria-label={t({ id: 'events.jackpot.progress', message: 'Jackpot so far' })}
       />
     </div>

@@ -8,7 +8,7 @@ import type { JackpotEvent, WheelEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import type { Gates } from './use-gates.ts'
+import type { EnabledEvents } from './use-gates.ts'
 
 interface EventLists {
   wheels: ResourceState<WheelEvent[]>
@@ -16,7 +16,7 @@ interface EventLists {
 }
 
 /** Reads the events of a room that are switched on; visitors have no socket, so they poll. */
-export function useEventLists(streamerUserId: Id, gates: Gates): EventLists {
+export function useEventLists(streamerUserId: Id, gates: EnabledEvents): EventLists {
   const { isAnonymous } = useSession()
   const params = { streamerUserId }
   return {

@@ -2,7 +2,7 @@ import type { AppError } from '../../lib/errors.ts'
 import type { GameEvent } from '../../model/events.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useEventLists } from './use-event-lists.ts'
-import { useGates } from './use-gates.ts'
+import { useEnabledEvents } from './use-gates.ts'
 
 /** The events of a room. */
 export interface Events {
@@ -16,7 +16,7 @@ export interface Events {
 }
 
 export function useEvents(streamerUserId: Id): Events {
-  const gates = useGates(streamerUserId)
+  const gates = useEnabledEvents(streamerUserId)
   const { wheels, jackpots } = useEventLists(streamerUserId, gates)
   const reads = [gates, wheels, jackpots]
   return {

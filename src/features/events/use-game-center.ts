@@ -9,44 +9,46 @@ import { useRuntime } from '../../runtime/context.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { withDetails } from './details-fold.ts'
-import type { FinishResult } from './finish/finish.ts'
+import { applyDetails } from './details-fold.ts'
+import type { EventResult } from './finish/finish.ts'
 import {
   emptyQueue,
-  type FinishQueue,
-  type FinishStep,
   hasEnded,
   hasJoined,
-  nextQueue,
+  type ResultQueue,
+  type ResultQueueAction,
+  resultQueueReducer,
 } from './finish/finish-queue.ts'
 import { joinName } from './join-name.ts'
 import { useEventLists } from './use-event-lists.ts'
-import { useGates } from './use-gates.ts'
+import { useEnabledEvents } from './use-gates.ts'
 
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
 export const REFETCH_AFTER = 500
 
 /** Follows a streamer's events: keeps the lists in step, and collects the ends to be shown. */
-export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishStep) => void] {
+export function useGameCenter(
+  streamerUserId: Id,
+): [ResultQueue, (step: ResultQueueAction) => void] {
   const runtime = useRuntime()
   const { cache } = runtime
   const { user } = useSession()
-  const gates = useGates(streamerUserId)
+  const gates = useEnabledEvents(streamerUserId)
   const params = { streamerUserId }
   // Held while nobody looks at the panel as well: an end has to know who had joined.
   const lists = useEventLists(streamerUserId, gates)
   const wheels = lists.wheels.data ?? []
   const jackpots = lists.jackpots.data ?? []
-  const [queue, step] = useReducer(nextQueue, emptyQueue)
-  const later = useLater()
+  const [queue, step] = useReducer(resultQueueReducer, emptyQueue)
+  const runLater = useDelayedRun()
 
   function refetchWheels() {
     cache.refetch(wheelEvents, params)
     cache.refetch(cockpit, {})
   }
-  function finish(
+  function enqueueResult(
     eventType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
-    result: FinishResult,
+    result: EventResult,
     events: readonly GameEvent[],
   ) {
     const nickname = joinName(user)
@@ -56,24 +58,24 @@ export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishSt
     step({ type: 'finished', finish: { eventType, result, nickname, joined }, ended })
   }
 
-  function hear(message: GameCenterMessage) {
+  function handleMessage(message: GameCenterMessage) {
     switch (message.type) {
       case 'JACKPOT_UPDATE':
-        later(() => cache.refetch(jackpotEvents, params))
+        runLater(() => cache.refetch(jackpotEvents, params))
         break
       case 'JACKPOT_DETAILS_UPDATE':
-        cache.update(jackpotEvents, params, events => withDetails(events, message.data))
+        cache.update(jackpotEvents, params, events => applyDetails(events, message.data))
         break
       case 'JACKPOT_FINISH':
-        later(() => cache.refetch(jackpotEvents, params))
-        if (gates.jackpot) finish('JACKPOT', message.data, jackpots)
+        runLater(() => cache.refetch(jackpotEvents, params))
+        if (gates.jackpot) enqueueResult('JACKPOT', message.data, jackpots)
         break
       case 'WHEEL_OF_FORTUNE_UPDATE':
-        later(refetchWheels)
+        runLater(refetchWheels)
         break
       case 'WHEEL_OF_FORTUNE_FINISH':
-        later(refetchWheels)
-        if (gates.wheel) finish('WHEEL_OF_FORTUNE', message.data, wheels)
+        runLater(refetchWheels)
+        if (gates.wheel) enqueueResult('WHEEL_OF_FORTUNE', message.data, wheels)
         break
     }
   }
@@ -82,13 +84,13 @@ export function useGameCenter(streamerUserId: Id): [FinishQueue, (step: FinishSt
     destination: isOn ? destinations.gameCenter(streamerUserId) : null,
     schema: GameCenterMessage,
     revalidates: [wheelEvents.toPath(params), jackpotEvents.toPath(params), cockpit.toPath({})],
-    onMessage: hear,
+    onMessage: handleMessage,
   })
   return [queue, step]
 }
 
 /** Runs things after the delay, each for itself, as long as the component is there. */
-function useLater(): (run: () => void) => void {
+function useDelayedRun(): (run: () => void) => void {
   const { clock } = useRuntime()
   const [waiting] = useState(() => new Set<Cancel>())
   useEffect(() => {

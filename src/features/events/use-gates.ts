@@ -5,7 +5,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useFlag } from '../../runtime/use-session.ts'
 
 /** Which events a room has: by the flag of each, and once the streamer's user id is known. */
-export interface Gates {
+export interface EnabledEvents {
   wheel: boolean
   jackpot: boolean
   /** Nobody knows yet. */
@@ -14,7 +14,7 @@ export interface Gates {
   retry(): void
 }
 
-export function useGates(streamerUserId: Id | null): Gates {
+export function useEnabledEvents(streamerUserId: Id | null): EnabledEvents {
   const { isLoading, error, retry } = useResource(featureFlags, {})
   const isKnown = streamerUserId !== null
   return {

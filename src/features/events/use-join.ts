@@ -12,7 +12,7 @@ import { joinName } from './join-name.ts'
 export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} ${id}`
 
 /** Taking part in an event. */
-export interface Join {
+export interface JoinState {
   isPending: boolean
   failure: AppError | null
   /** The answer was lost: joining may have worked, and trying again is a retry. */
@@ -20,7 +20,7 @@ export interface Join {
   join(): void
 }
 
-export function useJoin(event: GameEvent, streamerUserId: Id): Join {
+export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
   const { http, cache } = useRuntime()
   const { user, isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()

@@ -12,7 +12,7 @@ import { wheelEnd } from './countdown.ts'
 const GRACE = seconds(3)
 
 /** Asks for the wheels again once one should be over: a visitor without a socket hears nothing. */
-export function useWheelEnds(events: readonly GameEvent[], streamerUserId: Id): void {
+export function useRefetchAtWheelEnd(events: readonly GameEvent[], streamerUserId: Id): void {
   const runtime = useRuntime()
   const next = useMemo(() => {
     const { log, clock } = runtime

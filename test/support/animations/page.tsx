@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import * as v from 'valibot'
-import type { FinishDialogProps, FinishResult } from '../../../src/features/events/finish/finish.ts'
+import type { EventResult, ResultDialogProps } from '../../../src/features/events/finish/finish.ts'
 import JackpotDialog from '../../../src/features/events/finish/jackpot-dialog.tsx'
 import WheelDialog from '../../../src/features/events/finish/wheel-dialog.tsx'
 import { panelTexts } from '../../../src/i18n/late-catalogs.ts'
@@ -31,7 +31,7 @@ const runtime = createRuntime({
   readStaticTexts: () => Promise.reject(new Error('no texts here')),
 })
 
-function resultOf({ winner, participants, amountUsd, promoCode }: AnimationScene): FinishResult {
+function resultOf({ winner, participants, amountUsd, promoCode }: AnimationScene): EventResult {
   return {
     winner: { nickname: winner },
     participants: participants.map(nickname => ({ nickname })),
@@ -48,7 +48,7 @@ function Scene({ scene }: { scene: AnimationScene }) {
   const [isOpen, setOpen] = useState(true)
   const [renders, setRenders] = useState(0)
   page.renderAgain = () => setRenders(count => count + 1)
-  const Shown: ComponentType<FinishDialogProps> =
+  const Shown: ComponentType<ResultDialogProps> =
     scene.kind === 'wheel' ? WheelDialog : JackpotDialog
   return (
     <div data-renders={renders}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HistoryRow } from '../../../src/features/account/history-row.tsx'
-import { momentText } from '../../../src/features/activity/moments.ts'
+import { formatTimestamp } from '../../../src/features/activity/moments.ts'
 import { MessageTime } from '../../../src/features/chat/message-time.tsx'
 import { GroupFacts } from '../../../src/features/cockpit/group-facts.tsx'
 import { ScheduleBlock } from '../../../src/features/lobby/schedule-block.tsx'
@@ -56,8 +56,8 @@ describe.each(zones)('a page in %s shows its times on one clock', (zone, time, r
 
   test('of what players do', () => {
     const dates = dateFormatterFor(zone)
-    expect(momentText(late, late, dates, () => 'Mon')).toBe(`${time}:00`)
-    expect(momentText(late, late + 86_400_000, dates, () => 'Mon')).toBe(`Mon ${time}:00`)
+    expect(formatTimestamp(late, late, dates, () => 'Mon')).toBe(`${time}:00`)
+    expect(formatTimestamp(late, late + 86_400_000, dates, () => 'Mon')).toBe(`Mon ${time}:00`)
   })
 
   test("of the lobby's schedule, under its day", async () => {

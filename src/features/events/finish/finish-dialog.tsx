@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useStyles } from '../../../ui/styles.ts'
 import { ConfettiRain } from './confetti-rain.tsx'
-import type { FinishDialogProps } from './finish.ts'
+import type { ResultDialogProps } from './finish.ts'
 import css, { sheet } from './finish-dialog.css'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { namesToShow } from './shown-names.ts'
 
-interface FinishShowProps extends FinishDialogProps {
+interface AnimatedResultDialogProps extends ResultDialogProps {
   title: ReactNode
   /** How many names it has room for. */
   most: number
@@ -24,7 +24,7 @@ interface FinishShowProps extends FinishDialogProps {
 }
 
 /** The end of an event: what moves until it stands, then the result, and confetti for its winner. */
-export function FinishDialog({
+export function AnimatedResultDialog({
   result,
   nickname,
   joined,
@@ -34,7 +34,7 @@ export function FinishDialog({
   most,
   stage,
   words,
-}: FinishShowProps) {
+}: AnimatedResultDialogProps) {
   useStyles(sheet)
   const [isSkipped, setSkipped] = useState(false)
   const [isOver, setOver] = useState(false)

@@ -2,45 +2,45 @@ import { Money } from '../../../lib/amount.ts'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
 import type { GameEvent } from '../../../model/events.ts'
 import { wheelEnd } from '../countdown.ts'
-import type { FinishResult } from './finish.ts'
+import type { EventResult } from './finish.ts'
 
 /** The end of an event, as one viewer is shown it. */
-export interface Finish {
+export interface EventEnd {
   eventType: GameEvent['eventType']
-  result: FinishResult
+  result: EventResult
   nickname: string
   joined: boolean
 }
 
 /** A result that was told: what its message said, and which events can have brought it. */
-interface Told {
+interface SeenResult {
   readonly content: string
   readonly ended: readonly string[]
 }
 
 /** Results that are to be shown, one after the other. */
-export interface FinishQueue {
+export interface ResultQueue {
   /** The one on screen. */
-  readonly current: Finish | null
+  readonly current: EventEnd | null
   /** How many have come on screen so far: names the current one. */
   readonly shown: number
   /** Whether its result is told. */
   readonly isTold: boolean
-  readonly waiting: readonly Finish[]
+  readonly waiting: readonly EventEnd[]
   /** The latest results, so that a message which comes twice is shown once. */
-  readonly known: readonly Told[]
+  readonly known: readonly SeenResult[]
 }
 
-export type FinishStep =
+export type ResultQueueAction =
   /** `ended`: ids of the events of the kind that were over, as far as the list says. */
-  | { type: 'finished'; finish: Finish; ended: readonly string[] }
+  | { type: 'finished'; finish: EventEnd; ended: readonly string[] }
   | { type: 'told' }
   | { type: 'closed' }
 
 /** More than can come in a room's time, and no list that grows for good. */
-const MOST_KNOWN = 50
+const MAX_SEEN = 50
 
-export const emptyQueue: FinishQueue = {
+export const emptyQueue: ResultQueue = {
   current: null,
   shown: 0,
   isTold: false,
@@ -52,7 +52,7 @@ export const emptyQueue: FinishQueue = {
  * What a message says. The reward's id alone is no name for an event: it may be one of many ids of
  * its winner, and the same as another winner's.
  */
-function contentOf({ eventType, result }: Finish): string {
+function contentOf({ eventType, result }: EventEnd): string {
   const { winner, win } = result
   const participants = result.participants.map(({ nickname }) => nickname).sort()
   const prize = [win.id, win.type, win.amountUsd, win.promoCode]
@@ -63,7 +63,7 @@ function contentOf({ eventType, result }: Finish): string {
  * Whether a message tells what was told already. Finish messages name no event: two are of one event
  * where they say the same, unless all that can have ended is another event than at the first one.
  */
-function isRepeat(told: Told, { content, ended }: Told): boolean {
+function isRepeat(told: SeenResult, { content, ended }: SeenResult): boolean {
   if (told.content !== content) return false
   if (told.ended.length === 0 || ended.length === 0) return true
   return ended.some(id => told.ended.includes(id))
@@ -79,30 +79,30 @@ export function hasEnded(event: GameEvent, now: number): boolean {
 }
 
 /** Returns the queue after a step. */
-export function nextQueue(queue: FinishQueue, step: FinishStep): FinishQueue {
+export function resultQueueReducer(queue: ResultQueue, step: ResultQueueAction): ResultQueue {
   switch (step.type) {
     case 'finished': {
       const told = { content: contentOf(step.finish), ended: step.ended }
       if (queue.known.some(other => isRepeat(other, told))) return queue
-      const known = [...queue.known, told].slice(-MOST_KNOWN)
+      const known = [...queue.known, told].slice(-MAX_SEEN)
       const waiting = [...queue.waiting, step.finish]
-      return queue.current ? { ...queue, known, waiting } : shownNext({ ...queue, known, waiting })
+      return queue.current ? { ...queue, known, waiting } : showNext({ ...queue, known, waiting })
     }
     case 'told':
       return queue.current ? { ...queue, isTold: true } : queue
     case 'closed':
-      return shownNext(queue)
+      return showNext(queue)
   }
 }
 
-function shownNext(queue: FinishQueue): FinishQueue {
+function showNext(queue: ResultQueue): ResultQueue {
   const [current = null, ...waiting] = queue.waiting
   const shown = current ? queue.shown + 1 : queue.shown
   return { ...queue, current, shown, waiting, isTold: false }
 }
 
 /** Whether a result of the viewer's own is still to come, which their balance would give away. */
-export const isSecret = ({ current, isTold, waiting }: FinishQueue): boolean =>
+export const hasHiddenResult = ({ current, isTold, waiting }: ResultQueue): boolean =>
   (current?.joined === true && !isTold) || waiting.some(({ joined }) => joined)
 
 /**
@@ -110,7 +110,7 @@ export const isSecret = ({ current, isTold, waiting }: FinishQueue): boolean =>
  * its participants, or had joined the only event of the kind (a server may name some people only).
  */
 export function hasJoined(
-  { participants, winner }: Pick<FinishResult, 'participants' | 'winner'>,
+  { participants, winner }: Pick<EventResult, 'participants' | 'winner'>,
   nickname: string,
   events: readonly { joined: boolean }[],
 ): boolean {

@@ -8,22 +8,22 @@ import { StateScreen } from '../../../ui/state-screen.tsx'
 import { EventTitle } from '../event-title.tsx'
 import { UsdAmount } from '../usd-amount.tsx'
 import { ConfettiRain } from './confetti-rain.tsx'
-import type { FinishDialogProps } from './finish.ts'
-import type { Finish } from './finish-queue.ts'
+import type { ResultDialogProps } from './finish.ts'
+import type { EventEnd } from './finish-queue.ts'
 
-interface FinishWordsProps extends FinishDialogProps {
-  eventType: Finish['eventType']
+interface PlainResultDialogProps extends ResultDialogProps {
+  eventType: EventEnd['eventType']
 }
 
 /** How an event ended, in words alone: for when the code of its animation did not come. */
-export function FinishWords({
+export function PlainResultDialog({
   eventType,
   result,
   nickname: ownNickname,
   joined,
   onClose,
   onEnd,
-}: FinishWordsProps) {
+}: PlainResultDialogProps) {
   const end = useEffectEvent(onEnd)
   useEffect(() => end(), [])
   const { win } = result

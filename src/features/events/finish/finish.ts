@@ -17,15 +17,15 @@ export interface Win {
 }
 
 /** How an event ended, as the server decided it. */
-export interface FinishResult {
+export interface EventResult {
   winner: Participant
   participants: readonly Participant[]
   win: Win
 }
 
 /** What the dialogs of the wheel and of the jackpot are given. */
-export interface FinishDialogProps {
-  result: FinishResult
+export interface ResultDialogProps {
+  result: EventResult
   /** The name under which the viewer takes part: nickname, else wallet hash, else 'user'. */
   nickname: string
   /** Whether the viewer had joined: winning and losing words are for those alone. */

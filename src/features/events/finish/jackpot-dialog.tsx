@@ -1,20 +1,20 @@
 import { EventTitle } from '../event-title.tsx'
-import type { FinishDialogProps } from './finish.ts'
-import { FinishDialog } from './finish-dialog.tsx'
-import { MOST_REEL_NAMES } from './jackpot-reels.ts'
+import type { ResultDialogProps } from './finish.ts'
+import { AnimatedResultDialog } from './finish-dialog.tsx'
+import { MAX_REEL_NAMES } from './jackpot-reels.ts'
 import { JackpotStage } from './jackpot-stage.tsx'
 import { isWinning } from './jackpot-state.ts'
-import { JackpotWords } from './jackpot-words.tsx'
+import { JackpotText } from './jackpot-words.tsx'
 
 /** The end of a jackpot: three reels, which show the winner to the winner alone. */
-export default function JackpotDialog(props: FinishDialogProps) {
+export default function JackpotDialog(props: ResultDialogProps) {
   const { result, nickname, joined } = props
   const { winner } = result
   return (
-    <FinishDialog
+    <AnimatedResultDialog
       {...props}
       title={<EventTitle of="JACKPOT" />}
-      most={MOST_REEL_NAMES}
+      most={MAX_REEL_NAMES}
       stage={parts => (
         <JackpotStage
           {...parts}
@@ -22,7 +22,7 @@ export default function JackpotDialog(props: FinishDialogProps) {
           isWinner={joined && isWinning(winner.nickname, nickname, parts.names)}
         />
       )}
-      words={outcome => <JackpotWords outcome={outcome} joined={joined} result={result} />}
+      words={outcome => <JackpotText outcome={outcome} joined={joined} result={result} />}
     />
   )
 }

@@ -1,23 +1,23 @@
 import type { RandomSource } from '../../../lib/shuffled.ts'
 
 /** Maximum different names on a reel (docs/behaviour/game-center.md#jackpot). */
-export const MOST_REEL_NAMES = 20
+export const MAX_REEL_NAMES = 20
 export const REELS = 3
 
 /** Where each reel stops: places in the list of names. */
 export type Stops = readonly [number, number, number]
 
-const anywhere = (count: number, random: RandomSource): number =>
+const randomIndex = (count: number, random: RandomSource): number =>
   Math.min(Math.floor(random() * count), count - 1)
 
 /** Stops of reels that show no win: if all three were the same, one moves on by one. */
 export function losingStops(count: number, random: RandomSource): Stops {
-  const [first, second, third] = [0, 1, 2].map(() => anywhere(count, random))
-  return apart([first ?? 0, second ?? 0, third ?? 0], count)
+  const [first, second, third] = [0, 1, 2].map(() => randomIndex(count, random))
+  return withoutTriple([first ?? 0, second ?? 0, third ?? 0], count)
 }
 
 /** Shifts the last reel by one if all three stop on the same name. */
-export function apart([first, second, third]: Stops, count: number): Stops {
+export function withoutTriple([first, second, third]: Stops, count: number): Stops {
   const isSame = first === second && second === third
   return [first, second, isSame ? (third + 1) % count : third]
 }

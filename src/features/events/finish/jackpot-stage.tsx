@@ -4,8 +4,8 @@ import { useStyles } from '../../../ui/styles.ts'
 import { reelStops, stripOf } from './jackpot-reels.ts'
 import { REEL_ROWS, runJackpot } from './jackpot-run.ts'
 import css, { sheet } from './jackpot-stage.css'
-import { nextJackpotState, reelsTurning } from './jackpot-state.ts'
-import { wantsLessMotion } from './less-motion.ts'
+import { initialJackpotState, jackpotReducer } from './jackpot-state.ts'
+import { prefersReducedMotion } from './less-motion.ts'
 
 interface JackpotStageProps {
   names: readonly string[]
@@ -22,13 +22,13 @@ interface JackpotStageProps {
 export function JackpotStage({ names, winner, isWinner, isSkipped, onStopped }: JackpotStageProps) {
   useStyles(sheet)
   const { clock, log } = useRuntime()
-  const [state, step] = useReducer(nextJackpotState, reelsTurning)
+  const [state, step] = useReducer(jackpotReducer, initialJackpotState)
   const [stops] = useState(() => reelStops(names, winner, isWinner, Math.random))
   const machine = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const strips = [...(machine.current?.querySelectorAll<HTMLElement>('[data-strip]') ?? [])]
-    if (isSkipped || wantsLessMotion()) {
+    if (isSkipped || prefersReducedMotion()) {
       step({ type: 'given-up', isWinner })
       return
     }
@@ -44,9 +44,9 @@ export function JackpotStage({ names, winner, isWinner, isSkipped, onStopped }: 
   }, [clock, log, isSkipped, isWinner])
 
   const isOver = state.status !== 'pending'
-  const tell = useEffectEvent(onStopped)
+  const notifyStopped = useEffectEvent(onStopped)
   useEffect(() => {
-    if (isOver) tell()
+    if (isOver) notifyStopped()
   }, [isOver])
 
   return (

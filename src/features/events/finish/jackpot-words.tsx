@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { UsdAmount } from '../usd-amount.tsx'
-import type { FinishResult } from './finish.ts'
+import type { EventResult } from './finish.ts'
 import type { Outcome } from './outcome.ts'
 import { OutcomeBanner } from './outcome-banner.tsx'
 
-interface JackpotWordsProps {
+interface JackpotTextProps {
   /** Null while the reels turn. */
   outcome: Outcome | null
   joined: boolean
-  result: FinishResult
+  result: EventResult
 }
 
 /** The pending, winning or losing message of the jackpot. */
-export function JackpotWords({ outcome, joined, result }: JackpotWordsProps) {
+export function JackpotText({ outcome, joined, result }: JackpotTextProps) {
   const { amountUsd } = result.win
   const amount = amountUsd !== null && <UsdAmount amount={amountUsd} kind="exact" />
   return (
@@ -30,7 +30,7 @@ export function JackpotWords({ outcome, joined, result }: JackpotWordsProps) {
   )
 }
 
-function Title({ outcome, joined, result }: JackpotWordsProps) {
+function Title({ outcome, joined, result }: JackpotTextProps) {
   const { nickname } = result.winner
   switch (outcome) {
     case null:

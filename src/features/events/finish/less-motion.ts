@@ -1,2 +1,3 @@
 /** Whether the viewer asked the system for less motion. */
-export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches

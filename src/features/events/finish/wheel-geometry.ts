@@ -1,9 +1,9 @@
 /** Maximum names on the wheel (docs/behaviour/game-center.md#wheel-of-fortune). */
-export const MOST_NAMES = 18
+export const MAX_WHEEL_NAMES = 18
 
 const FULL = 360
 /** How far from the middle of its segment the pointer may stop, as a share of half a segment. */
-const MOST_LEAN = 0.5
+const MAX_OFFSET = 0.5
 
 /** Degrees of one segment of a wheel with so many names. */
 export const segmentAngle = (count: number): number => FULL / count
@@ -28,14 +28,14 @@ export interface Spin {
   /** Full turns at the least. */
   turns: number
   /** From -1 to 1: how near to an edge of its segment the pointer stops. */
-  lean: number
+  offset: number
 }
 
 /** Where the wheel has to stop, in degrees clockwise; always ahead of its start. */
-export function stopAngle({ count, segment, start, turns, lean }: Spin): number {
+export function stopAngle({ count, segment, start, turns, offset: lean }: Spin): number {
   const half = segmentAngle(count) / 2
   // Nobody can tell where on a wheel of one name it stops: the name itself should be read there.
-  const aside = count === 1 ? 0 : lean * MOST_LEAN * half
+  const aside = count === 1 ? 0 : lean * MAX_OFFSET * half
   const target = positive(-(middleOf(segment, count) + aside))
   return start + turns * FULL + positive(target - start)
 }

@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../../../lib/clock.ts'
-import { COVER_MS, FIRST_TURN_MS, SPIN_MS, type WheelStep } from './wheel-state.ts'
+import { COVER_MS, FIRST_TURN_MS, SPIN_MS, type WheelAction } from './wheel-state.ts'
 
 /** Where the wheel begins and where it has to stop, in degrees clockwise. */
 export interface WheelPlan {
@@ -12,7 +12,7 @@ export interface WheelRun {
   images: readonly HTMLImageElement[]
   plan: WheelPlan
   clock: Clock
-  onStep(step: WheelStep): void
+  onStep(step: WheelAction): void
   onUncovered(): void
   onFailed(): void
 }

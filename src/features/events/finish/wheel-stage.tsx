@@ -5,12 +5,12 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useStyles } from '../../../ui/styles.ts'
-import { wantsLessMotion } from './less-motion.ts'
+import { prefersReducedMotion } from './less-motion.ts'
 import { WheelDisc } from './wheel-disc.tsx'
 import { stopAngle } from './wheel-geometry.ts'
 import { runWheel, type WheelPlan } from './wheel-run.ts'
 import css, { sheet } from './wheel-stage.css'
-import { nextWheelState } from './wheel-state.ts'
+import { wheelReducer } from './wheel-state.ts'
 
 /** Turns of the spin beside the first one, so that it slows down from the same speed. */
 const TURNS = 6
@@ -27,7 +27,7 @@ interface WheelStageProps {
 function planOf(names: readonly string[], winner: string): WheelPlan {
   const start = Math.random() * 360
   const spin = { count: names.length, segment: names.indexOf(winner), start, turns: TURNS }
-  return { start, stop: stopAngle({ ...spin, lean: Math.random() * 2 - 1 }) }
+  return { start, stop: stopAngle({ ...spin, offset: Math.random() * 2 - 1 }) }
 }
 
 /** The wheel from its overlay to its winner; what happens around it never starts it anew. */
@@ -35,7 +35,7 @@ export function WheelStage({ names, winner, isSkipped, onStopped }: WheelStagePr
   useStyles(sheet)
   const { t } = useLingui()
   const { clock, log } = useRuntime()
-  const [state, step] = useReducer(nextWheelState, 'idle')
+  const [state, step] = useReducer(wheelReducer, 'idle')
   const [isCovered, setCovered] = useState(true)
   const [plan] = useState(() => planOf(names, winner))
   const disc = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function WheelStage({ names, winner, isSkipped, onStopped }: WheelStagePr
   const isStopped = state === 'stopped'
 
   useEffect(() => {
-    if (!disc.current || !gloss.current || isSkipped || wantsLessMotion()) {
+    if (!disc.current || !gloss.current || isSkipped || prefersReducedMotion()) {
       setCovered(false)
       step('given-up')
       return
@@ -63,9 +63,9 @@ export function WheelStage({ names, winner, isSkipped, onStopped }: WheelStagePr
     })
   }, [plan, clock, log, isSkipped])
 
-  const tell = useEffectEvent(onStopped)
+  const notifyStopped = useEffectEvent(onStopped)
   useEffect(() => {
-    if (isStopped) tell()
+    if (isStopped) notifyStopped()
   }, [isStopped])
 
   // Also where nothing is animated, the winner stands under the pointer in the end.

@@ -10,10 +10,10 @@ export const COVER_MS: number = seconds(1)
 export type WheelState = 'idle' | 'ready' | 'spinning' | 'stopped'
 
 /** `turned`: the first turn is over; `given-up`: there is nothing to see, so the result is told. */
-export type WheelStep = 'turned' | 'spin' | 'landed' | 'given-up'
+export type WheelAction = 'turned' | 'spin' | 'landed' | 'given-up'
 
 /** The state of the wheel after a step; one that does not fit changes nothing. */
-export function nextWheelState(state: WheelState, step: WheelStep): WheelState {
+export function wheelReducer(state: WheelState, step: WheelAction): WheelState {
   switch (step) {
     case 'turned':
       return state === 'idle' ? 'ready' : state

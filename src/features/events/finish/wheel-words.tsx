@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { UsdAmount } from '../usd-amount.tsx'
-import type { FinishResult } from './finish.ts'
+import type { EventResult } from './finish.ts'
 import type { Outcome } from './outcome.ts'
 import { OutcomeBanner } from './outcome-banner.tsx'
 
-interface WheelWordsProps {
+interface WheelTextProps {
   /** Null while the wheel turns. */
   outcome: Outcome | null
   joined: boolean
-  result: FinishResult
+  result: EventResult
 }
 
 /** How the wheel goes and whom it stopped on, in words. */
-export function WheelWords({ outcome, joined, result }: WheelWordsProps) {
+export function WheelText({ outcome, joined, result }: WheelTextProps) {
   return (
     <OutcomeBanner outcome={outcome} title={<Title {...{ outcome, joined, result }} />}>
       {outcome === null ? (
@@ -24,7 +24,7 @@ export function WheelWords({ outcome, joined, result }: WheelWordsProps) {
   )
 }
 
-function Title({ outcome, joined, result }: WheelWordsProps) {
+function Title({ outcome, joined, result }: WheelTextProps) {
   const { nickname } = result.winner
   switch (outcome) {
     case null:
@@ -42,7 +42,7 @@ function Title({ outcome, joined, result }: WheelWordsProps) {
   }
 }
 
-function Prize({ outcome, result: { win } }: { outcome: Outcome; result: FinishResult }) {
+function Prize({ outcome, result: { win } }: { outcome: Outcome; result: EventResult }) {
   const isCode = win.type === 'PROMO_CODE'
   const amount = win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />
   if (outcome === 'won') {

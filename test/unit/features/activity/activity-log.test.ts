@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import {
   type ActivityLog,
   emptyLog,
-  MOST_ENTRIES,
-  MOST_IDS,
-  missingFrom,
-  pastFrom,
-  withFilling,
+  gapCursor,
+  MAX_ENTRIES,
+  MAX_IDS,
+  olderCursor,
+  withGapPage,
   withLive,
   withNewest,
-  withPast,
+  withOlder,
 } from '../../../../src/features/activity/activity-log.ts'
 import { type GameAction, GameActions } from '../../../../src/model/game-action.ts'
 
@@ -45,11 +45,11 @@ describe('the log of a feed', () => {
     let log = withNewest(emptyLog(null), pageOf(all, null))
     expect(log.entries).toHaveLength(13)
     expect(log).toMatchObject({ isLoaded: true, hasMore: true })
-    const second = pastFrom(log) ?? ''
-    log = withPast(log, pageOf(all, second), second)
+    const second = olderCursor(log) ?? ''
+    log = withOlder(log, pageOf(all, second), second)
     expect(log.hasMore).toBe(true)
-    const third = pastFrom(log) ?? ''
-    log = withPast(log, pageOf(all, third), third)
+    const third = olderCursor(log) ?? ''
+    log = withOlder(log, pageOf(all, third), third)
     expect(log.hasMore).toBe(false)
     expect(keysOf(log)).toEqual(hashesOf(all))
   })
@@ -57,7 +57,7 @@ describe('the log of a feed', () => {
   it('does not go on for ever where a server says that more follows and sends none', () => {
     const log = withNewest(emptyLog(null), pageOf(server(20), null))
     const empty = { gameActions: [], hasNext: true }
-    expect(withPast(log, empty, pastFrom(log) ?? '').hasMore).toBe(false)
+    expect(withOlder(log, empty, olderCursor(log) ?? '').hasMore).toBe(false)
   })
 
   it('puts live actions on top', () => {
@@ -90,19 +90,19 @@ describe('the log of a feed', () => {
     for (const action of all.slice(0, 40).toReversed()) log = withLive(log, [action])
     expect(log.ids.size).toBe(50)
     for (const hash of hashesOf(all.slice(0, 40))) expect(log.ids).toContain(hash)
-    const from = pastFrom(log) ?? ''
-    expect(withPast(log, pageOf(all, from), from).ids).toEqual(log.ids)
+    const from = olderCursor(log) ?? ''
+    expect(withOlder(log, pageOf(all, from), from).ids).toEqual(log.ids)
   })
 
   it('lets what has run down by itself go past its size, and can page back to it', () => {
-    const all = server(MOST_ENTRIES + 40)
+    const all = server(MAX_ENTRIES + 40)
     let log = withNewest(emptyLog(null), pageOf(all.slice(-10), null))
     expect(log.hasMore).toBe(false)
     for (const action of all.slice(0, -10).toReversed()) log = withLive(log, [action])
-    expect(log.entries).toHaveLength(MOST_ENTRIES)
+    expect(log.entries).toHaveLength(MAX_ENTRIES)
     expect(log.hasMore).toBe(true)
-    const from = pastFrom(log) ?? ''
-    expect(withPast(log, pageOf(all, from), from).entries).toHaveLength(MOST_ENTRIES + 13)
+    const from = olderCursor(log) ?? ''
+    expect(withOlder(log, pageOf(all, from), from).entries).toHaveLength(MAX_ENTRIES + 13)
   })
 })
 
@@ -130,8 +130,8 @@ describe('after the connection was lost', () => {
     const before = withNewest(emptyLog(null), pageOf(all.slice(missed), null))
     let log = withNewest(before, pageOf(all, null))
     let reads = 0
-    for (let from = missingFrom(log); from !== null; from = missingFrom(log)) {
-      log = withFilling(log, pageOf(all, from), from)
+    for (let from = gapCursor(log); from !== null; from = gapCursor(log)) {
+      log = withGapPage(log, pageOf(all, from), from)
       reads += 1
     }
     return { all, log, reads }
@@ -159,8 +159,8 @@ describe('after the connection was lost', () => {
     const all = server(60)
     const log = withNewest(emptyLog(null), pageOf(all, null))
     const late = all[40]?.date ?? ''
-    expect(withPast(log, pageOf(all, late), late)).toBe(log)
-    expect(withFilling(log, pageOf(all, late), late)).toBe(log)
+    expect(withOlder(log, pageOf(all, late), late)).toBe(log)
+    expect(withGapPage(log, pageOf(all, late), late)).toBe(log)
   })
 })
 
@@ -173,7 +173,7 @@ interface Step {
 function after(log: ActivityLog, happened: number, { does, count }: Step): [ActivityLog, number] {
   const size = log.limit ?? 13
   const newest = (total: number) => withNewest(log, pageOf(server(total), null, size))
-  const from = pastFrom(log)
+  const from = olderCursor(log)
   switch (does) {
     case 'play': {
       const told = server(happened + count).slice(0, count)
@@ -183,7 +183,7 @@ function after(log: ActivityLog, happened: number, { does, count }: Step): [Acti
       return [withLive(log, server(happened).slice(0, Math.min(count, log.ids.size))), happened]
     case 'past':
       if (from === null || !log.hasMore) return [log, happened]
-      return [withPast(log, pageOf(server(happened), from, size), from), happened]
+      return [withOlder(log, pageOf(server(happened), from, size), from), happened]
     case 'read':
       return [newest(happened), happened]
     case 'lose':
@@ -204,10 +204,10 @@ it('whatever order things arrive in, each action shows once, newest first, witho
       let log = withNewest(emptyLog(limit), pageOf(server(happened), null, size))
       for (const step of steps) {
         ;[log, happened] = after(log, happened, step)
-        for (let from = missingFrom(log); from !== null; from = missingFrom(log))
-          log = withFilling(log, pageOf(server(happened), from, size), from)
+        for (let from = gapCursor(log); from !== null; from = gapCursor(log))
+          log = withGapPage(log, pageOf(server(happened), from, size), from)
         expect(keysOf(log)).toEqual(hashesOf(server(happened).slice(0, log.entries.length)))
-        expect(log.ids.size).toBeLessThanOrEqual(MOST_IDS)
+        expect(log.ids.size).toBeLessThanOrEqual(MAX_IDS)
         if (limit !== null) expect(log.entries.length).toBeLessThanOrEqual(limit)
       }
     }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  applyEvent,
   CHAT_CAP,
   capped,
-  fold,
-  foldAgain,
+  reapplyEvents,
   withLive,
   withMessage,
   withPin,
@@ -20,7 +20,7 @@ const someEvent: fc.Arbitrary<ChatEvent> = fc.oneof(
   someMessage.map(data => ({ type: 'MESSAGE' as const, data })),
   fc.option(someId).map(id => ({ type: 'PIN' as const, data: { id } })),
 )
-const someLog = fc.array(someEvent, { maxLength: 60 }).map(events => events.reduce(fold, []))
+const someLog = fc.array(someEvent, { maxLength: 60 }).map(events => events.reduce(applyEvent, []))
 
 describe('a message that comes', () => {
   test('with an unknown id is appended', () => {
@@ -90,7 +90,7 @@ describe('a pin', () => {
 
   test('that an answer holds already is taken as what is pinned now', () => {
     const log = [message('0', { pinned: true })]
-    expect(pinnedIn(foldAgain(log, [{ type: 'PIN', data: { id: '0' } }]))).toEqual(['0'])
+    expect(pinnedIn(reapplyEvents(log, [{ type: 'PIN', data: { id: '0' } }]))).toEqual(['0'])
   })
 })
 
@@ -98,7 +98,7 @@ describe('whatever comes', () => {
   test('no more than 200 are kept, no id comes twice, no text is empty, at most one is pinned', () => {
     fc.assert(
       fc.property(fc.array(someEvent, { maxLength: 300 }), events => {
-        const log = events.reduce(fold, numbered(CHAT_CAP, 1000))
+        const log = events.reduce(applyEvent, numbered(CHAT_CAP, 1000))
         expect(log.length).toBeLessThanOrEqual(CHAT_CAP)
         expect(new Set(log.map(({ id }) => id)).size).toBe(log.length)
         expect(log.every(({ message: text }) => text !== '')).toBe(true)
@@ -141,9 +141,9 @@ describe('whatever comes', () => {
     fc.assert(
       fc.property(fc.array(someMessage, { maxLength: 30 }), messages => {
         const events = messages.map(data => ({ type: 'MESSAGE' as const, data }))
-        const once = events.reduce(fold, [])
+        const once = events.reduce(applyEvent, [])
         const texts = (log: typeof once) => log.map(it => [it.id, it.message]).sort()
-        expect(texts(foldAgain(once, events))).toEqual(texts(once))
+        expect(texts(reapplyEvents(once, events))).toEqual(texts(once))
       }),
     )
   })

@@ -3,7 +3,7 @@ import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/rea
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import CodeDialog from '../../../../src/features/code/code-dialog.tsx'
-import { codeFault, plainCode } from '../../../../src/features/code/code-outcome.ts'
+import { codeErrorOf, normalizeCode } from '../../../../src/features/code/code-outcome.ts'
 import { AppError } from '../../../../src/lib/errors.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
@@ -122,9 +122,9 @@ it.each([
   [new AppError('http-server', 'broken', { status: 500 }), 'unreachable'],
   [new AppError('bad-shape', 'odd'), 'unreachable'],
 ])('%s means %s', (error, fault) => {
-  expect(codeFault(error)).toBe(fault)
+  expect(codeErrorOf(error)).toBe(fault)
 })
 
 it('reads a code without blanks, dashes and invisible spaces', () => {
-  expect(plainCode(' 12\u200b3–4-5\u00a06\n')).toBe('123456')
+  expect(normalizeCode(' 12\u200b3–4-5\u00a06\n')).toBe('123456')
 })

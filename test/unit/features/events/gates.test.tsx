@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useGates } from '../../../../src/features/events/use-gates.ts'
+import { useEnabledEvents } from '../../../../src/features/events/use-gates.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -9,7 +9,7 @@ let over: OverBackend | undefined
 afterEach(() => over?.dispose())
 
 function Gates({ id }: { id: number | null }) {
-  const { wheel, jackpot, isLoading } = useGates(id)
+  const { wheel, jackpot, isLoading } = useEnabledEvents(id)
   return <output>{isLoading ? 'loading' : `${wheel} ${jackpot}`}</output>
 }
 

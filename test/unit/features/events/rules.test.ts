@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { joinEvent } from '../../../../src/api/events.ts'
 import type { RequestOptions } from '../../../../src/api/http.ts'
 import { wheelClock } from '../../../../src/features/events/countdown.ts'
-import { withDetails } from '../../../../src/features/events/details-fold.ts'
+import { applyDetails } from '../../../../src/features/events/details-fold.ts'
 import { joinName } from '../../../../src/features/events/join-name.ts'
-import { fillOf } from '../../../../src/features/events/pot-meter.tsx'
+import { fillLevel } from '../../../../src/features/events/pot-meter.tsx'
 import {
   GameCenterMessage,
   JackpotDetails,
@@ -79,26 +79,28 @@ describe('a join', () => {
 describe('details of a jackpot', () => {
   it('change the fields that they name, of the jackpot that they name', () => {
     const details = v.parse(JackpotDetails, { id: '1', gainedAmountUsd: 150, totalJoinedUsers: 9 })
-    const [first, second] = withDetails(jackpots, details)
+    const [first, second] = applyDetails(jackpots, details)
     expect(first).toEqual({ ...jackpots[0], gainedAmountUsd: '150', totalJoinedUsers: 9 })
     expect(second).toBe(jackpots[1])
   })
 
   it('of an unknown jackpot change nothing', () => {
-    expect(withDetails(jackpots, v.parse(JackpotDetails, { id: 3, chanceToWin: 1 }))).toBe(jackpots)
+    expect(applyDetails(jackpots, v.parse(JackpotDetails, { id: 3, chanceToWin: 1 }))).toBe(
+      jackpots,
+    )
   })
 })
 
 test('the pot is full at its goal, and never more than full', () => {
   const [event] = jackpots
   if (!event) throw new Error('no jackpot')
-  expect(fillOf(event)).toBeCloseTo(0.02002, 5)
-  const [full] = withDetails(jackpots, v.parse(JackpotDetails, { id: 1, gainedAmountUsd: 9000 }))
-  expect(fillOf(full ?? event)).toBe(1)
+  expect(fillLevel(event)).toBeCloseTo(0.02002, 5)
+  const [full] = applyDetails(jackpots, v.parse(JackpotDetails, { id: 1, gainedAmountUsd: 9000 }))
+  expect(fillLevel(full ?? event)).toBe(1)
 })
 
 test.each([0, -1])('a pot with a goal of %i is full', amountUsd => {
-  expect(fillOf(v.parse(JackpotEvent, { ...fields, amountUsd }))).toBe(1)
+  expect(fillLevel(v.parse(JackpotEvent, { ...fields, amountUsd }))).toBe(1)
 })
 
 test('a wheel is ahead, then open, then drawing', () => {

@@ -4,8 +4,8 @@ import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
-  FinishDialogProps,
-  FinishResult,
+  EventResult,
+  ResultDialogProps,
 } from '../../../../../src/features/events/finish/finish.ts'
 import JackpotDialog from '../../../../../src/features/events/finish/jackpot-dialog.tsx'
 import { outcomeOf } from '../../../../../src/features/events/finish/outcome.ts'
@@ -50,17 +50,17 @@ afterEach(() => {
 
 const amountUsd = v.parse(Decimal, 10)
 const resultWith = (
-  differences: Partial<FinishResult['win']> = {},
+  differences: Partial<EventResult['win']> = {},
   winner = 'Ada',
-): FinishResult => ({
+): EventResult => ({
   winner: { nickname: winner },
   participants: [{ nickname: 'Ada' }, { nickname: 'Bea' }],
   win: { id: 'reward-1', amountUsd, type: 'MONETARY', promoCode: null, ...differences },
 })
 
 async function open(
-  Dialog: (props: FinishDialogProps) => React.ReactNode,
-  props: Partial<FinishDialogProps> = {},
+  Dialog: (props: ResultDialogProps) => React.ReactNode,
+  props: Partial<ResultDialogProps> = {},
 ) {
   const runtime = createTestRuntime({ answers: { balance: { balance: 1, currency: 'USD' } } })
   made = runtime

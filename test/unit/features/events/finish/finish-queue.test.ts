@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  type EventEnd,
   emptyQueue,
-  type Finish,
-  type FinishQueue,
-  type FinishStep,
   hasEnded,
+  hasHiddenResult,
   hasJoined,
-  isSecret,
-  nextQueue,
+  type ResultQueue,
+  type ResultQueueAction,
+  resultQueueReducer,
 } from '../../../../../src/features/events/finish/finish-queue.ts'
 import { JackpotEvent } from '../../../../../src/model/events.ts'
 
-const finish = (id: number, joined = false, winner = 'A', people: string[] = []): Finish => ({
+const finish = (id: number, joined = false, winner = 'A', people: string[] = []): EventEnd => ({
   eventType: 'JACKPOT',
   joined,
   nickname: 'Juniper',
@@ -23,10 +23,10 @@ const finish = (id: number, joined = false, winner = 'A', people: string[] = [])
     win: { id, amountUsd: null, type: 'MONETARY', promoCode: null },
   },
 })
-const finished = (of: Finish, ended: string[] = []) =>
+const finished = (of: EventEnd, ended: string[] = []) =>
   ({ type: 'finished', finish: of, ended }) as const
 const closed = { type: 'closed' } as const
-const shownId = ({ current }: FinishQueue) => current?.result.win.id
+const shownId = ({ current }: ResultQueue) => current?.result.win.id
 
 describe('ends of events', () => {
   it('are each shown once, in the order in which they came, however they are closed', () => {
@@ -46,12 +46,12 @@ describe('ends of events', () => {
         for (const one of steps) {
           if (one.type === 'finished') {
             if (!came.includes(one.id)) came.push(one.id)
-            queue = nextQueue(queue, finished(finish(one.id)))
-          } else queue = nextQueue(queue, one)
+            queue = resultQueueReducer(queue, finished(finish(one.id)))
+          } else queue = resultQueueReducer(queue, one)
           note()
         }
         while (queue.current) {
-          queue = nextQueue(queue, { type: 'closed' })
+          queue = resultQueueReducer(queue, { type: 'closed' })
           note()
         }
         expect(shown).toEqual(came)
@@ -60,21 +60,21 @@ describe('ends of events', () => {
   })
 
   /** The winners that a viewer sees who closes each result in turn. */
-  function winnersOf(steps: readonly FinishStep[]): string[] {
+  function winnersOf(steps: readonly ResultQueueAction[]): string[] {
     const shown: string[] = []
-    let queue = steps.reduce(nextQueue, emptyQueue)
-    for (; queue.current; queue = nextQueue(queue, closed)) {
+    let queue = steps.reduce(resultQueueReducer, emptyQueue)
+    for (; queue.current; queue = resultQueueReducer(queue, closed)) {
       shown.push(queue.current.result.winner.nickname)
     }
     return shown
   }
 
   it('that come twice are shown once, also after they were closed', () => {
-    const first = nextQueue(emptyQueue, finished(finish(1), ['w1']))
-    expect(nextQueue(first, finished(finish(1), ['w1']))).toBe(first)
-    const over = nextQueue(first, closed)
+    const first = resultQueueReducer(emptyQueue, finished(finish(1), ['w1']))
+    expect(resultQueueReducer(first, finished(finish(1), ['w1']))).toBe(first)
+    const over = resultQueueReducer(first, closed)
     // By then the list was read again: the event is gone from it, or the next one runs.
-    expect(nextQueue(over, finished(finish(1)))).toBe(over)
+    expect(resultQueueReducer(over, finished(finish(1)))).toBe(over)
   })
 
   it('that come twice with their participants in another order are shown once', () => {
@@ -104,20 +104,23 @@ describe('ends of events', () => {
   })
 
   it('are each a new one on screen', () => {
-    const first = nextQueue(emptyQueue, finished(finish(1)))
-    const second = nextQueue(nextQueue(first, finished(finish(1, false, 'B'))), closed)
+    const first = resultQueueReducer(emptyQueue, finished(finish(1)))
+    const second = resultQueueReducer(
+      resultQueueReducer(first, finished(finish(1, false, 'B'))),
+      closed,
+    )
     expect([first.shown, second.shown]).toEqual([1, 2])
   })
 
   it("keep a secret from their message until the viewer's own result is told", () => {
-    const mine = nextQueue(emptyQueue, finished(finish(1, true)))
-    expect(isSecret(mine)).toBe(true)
-    expect(isSecret(nextQueue(mine, { type: 'told' }))).toBe(false)
-    expect(isSecret(nextQueue(mine, closed))).toBe(false)
-    const theirs = nextQueue(emptyQueue, finished(finish(1)))
-    expect(isSecret(theirs)).toBe(false)
-    expect(isSecret(nextQueue(theirs, finished(finish(2, true))))).toBe(true)
-    expect(isSecret(emptyQueue)).toBe(false)
+    const mine = resultQueueReducer(emptyQueue, finished(finish(1, true)))
+    expect(hasHiddenResult(mine)).toBe(true)
+    expect(hasHiddenResult(resultQueueReducer(mine, { type: 'told' }))).toBe(false)
+    expect(hasHiddenResult(resultQueueReducer(mine, closed))).toBe(false)
+    const theirs = resultQueueReducer(emptyQueue, finished(finish(1)))
+    expect(hasHiddenResult(theirs)).toBe(false)
+    expect(hasHiddenResult(resultQueueReducer(theirs, finished(finish(2, true))))).toBe(true)
+    expect(hasHiddenResult(emptyQueue)).toBe(false)
   })
 })
 

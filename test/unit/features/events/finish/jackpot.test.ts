@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  apart,
   losingStops,
-  MOST_REEL_NAMES,
+  MAX_REEL_NAMES,
   reelStops,
   stripOf,
+  withoutTriple,
 } from '../../../../../src/features/events/finish/jackpot-reels.ts'
 import {
+  initialJackpotState,
   isWinning,
   type JackpotState,
-  nextJackpotState,
-  reelsTurning,
+  jackpotReducer,
 } from '../../../../../src/features/events/finish/jackpot-state.ts'
 import { namesToShow } from '../../../../../src/features/events/finish/shown-names.ts'
 
@@ -42,10 +42,10 @@ describe('the reels', () => {
   })
 
   it('stay where chance put them unless all three are the same; then one moves on by one', () => {
-    expect(apart([4, 4, 4], 20)).toEqual([4, 4, 5])
-    expect(apart([19, 19, 19], 20)).toEqual([19, 19, 0])
-    expect(apart([4, 4, 5], 20)).toEqual([4, 4, 5])
-    expect(apart([1, 2, 3], 20)).toEqual([1, 2, 3])
+    expect(withoutTriple([4, 4, 4], 20)).toEqual([4, 4, 5])
+    expect(withoutTriple([19, 19, 19], 20)).toEqual([19, 19, 0])
+    expect(withoutTriple([4, 4, 5], 20)).toEqual([4, 4, 5])
+    expect(withoutTriple([1, 2, 3], 20)).toEqual([1, 2, 3])
   })
 
   it('show three times the winner to the winner, whoever took part', () => {
@@ -57,7 +57,7 @@ describe('the reels', () => {
         (others, winner, numbers) => {
           const random = source(numbers)
           const names = namesToShow({
-            most: MOST_REEL_NAMES,
+            most: MAX_REEL_NAMES,
             result: {
               winner: { nickname: winner },
               participants: others.map(name => ({ nickname: name })),
@@ -78,7 +78,7 @@ describe('the reels', () => {
   it('have 20 different names where more took part, and 17 sample ones beside a lone winner', () => {
     const namesOf = (people: string[]) =>
       namesToShow({
-        most: MOST_REEL_NAMES,
+        most: MAX_REEL_NAMES,
         result: {
           winner: { nickname: 'Ada' },
           participants: ['Ada', ...people, ...people].map(name => ({ nickname: name })),
@@ -107,21 +107,21 @@ describe('the reels', () => {
 })
 
 describe('the jackpot', () => {
-  const endOf = (state: JackpotState, ...steps: Parameters<typeof nextJackpotState>[1][]) =>
-    steps.reduce(nextJackpotState, state).status
+  const endOf = (state: JackpotState, ...steps: Parameters<typeof jackpotReducer>[1][]) =>
+    steps.reduce(jackpotReducer, state).status
 
   it.each([
     [true, 'winning'],
     [false, 'losing'],
   ] as const)('is pending until all three reels have finished (winner: %s)', (isWinner, end) => {
     const stop = { type: 'reel-stopped', isWinner } as const
-    expect(endOf(reelsTurning)).toBe('pending')
-    expect(endOf(reelsTurning, stop)).toBe('pending')
-    expect(endOf(reelsTurning, stop, stop)).toBe('pending')
-    expect(endOf(reelsTurning, stop, stop, stop)).toBe(end)
-    expect(endOf(reelsTurning, stop, stop, stop, stop)).toBe(end)
-    expect(endOf(reelsTurning, { type: 'given-up', isWinner })).toBe(end)
-    expect(endOf(reelsTurning, stop, { type: 'given-up', isWinner })).toBe(end)
+    expect(endOf(initialJackpotState)).toBe('pending')
+    expect(endOf(initialJackpotState, stop)).toBe('pending')
+    expect(endOf(initialJackpotState, stop, stop)).toBe('pending')
+    expect(endOf(initialJackpotState, stop, stop, stop)).toBe(end)
+    expect(endOf(initialJackpotState, stop, stop, stop, stop)).toBe(end)
+    expect(endOf(initialJackpotState, { type: 'given-up', isWinner })).toBe(end)
+    expect(endOf(initialJackpotState, stop, { type: 'given-up', isWinner })).toBe(end)
   })
 
   it.each([

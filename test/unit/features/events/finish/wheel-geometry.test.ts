@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FILLERS, namesToShow } from '../../../../../src/features/events/finish/shown-names.ts'
+import { namesToShow, SAMPLE_NAMES } from '../../../../../src/features/events/finish/shown-names.ts'
 import {
-  MOST_NAMES,
+  MAX_WHEEL_NAMES,
   middleOf,
   segmentAt,
   segmentPath,
@@ -33,7 +33,7 @@ describe('the wheel', () => {
         leans,
         (count, at, start, turns, lean) => {
           const segment = Math.floor(at * count)
-          const stop = stopAngle({ count, segment, start, turns, lean })
+          const stop = stopAngle({ count, segment, start, turns, offset: lean })
           expect(segmentAt(stop, count)).toBe(segment)
         },
       ),
@@ -51,7 +51,7 @@ describe('the wheel', () => {
         leans,
         (count, at, start, turns, lean) => {
           const segment = Math.floor(at * count)
-          const by = stopAngle({ count, segment, start, turns, lean }) - start
+          const by = stopAngle({ count, segment, start, turns, offset: lean }) - start
           expect(by).toBeGreaterThanOrEqual(turns * 360 - 1e-6)
           expect(by).toBeLessThan((turns + 1) * 360 + 1e-6)
         },
@@ -60,7 +60,7 @@ describe('the wheel', () => {
   })
 
   it('shows at the top what was in the middle of a segment, once it is turned back by that', () => {
-    for (let count = 1; count <= MOST_NAMES; count += 1)
+    for (let count = 1; count <= MAX_WHEEL_NAMES; count += 1)
       for (let segment = 0; segment < count; segment += 1)
         expect(segmentAt(-middleOf(segment, count), count)).toBe(segment)
   })
@@ -75,7 +75,7 @@ describe('the wheel', () => {
         leans,
         (others, winner, numbers, start, lean) => {
           const names = namesToShow({
-            most: MOST_NAMES,
+            most: MAX_WHEEL_NAMES,
             result: {
               winner: { nickname: winner },
               participants: others.map(name => ({ nickname: name })),
@@ -85,7 +85,7 @@ describe('the wheel', () => {
           })
           const count = names.length
           const segment = names.indexOf(winner)
-          const stop = stopAngle({ count, segment, start, turns: 5, lean })
+          const stop = stopAngle({ count, segment, start, turns: 5, offset: lean })
           expect(names[segmentAt(stop, count)]).toBe(winner)
         },
       ),
@@ -94,7 +94,7 @@ describe('the wheel', () => {
   })
 
   it('gives no two neighbours the same tone', () => {
-    for (let count = 2; count <= MOST_NAMES; count += 1)
+    for (let count = 2; count <= MAX_WHEEL_NAMES; count += 1)
       for (let segment = 0; segment < count; segment += 1)
         expect(toneOf(segment, count)).not.toBe(toneOf((segment + 1) % count, count))
   })
@@ -109,7 +109,7 @@ describe('the names on show', () => {
   const names = (
     participants: readonly string[],
     {
-      most = MOST_NAMES,
+      most = MAX_WHEEL_NAMES,
       winner = 'Winner',
       viewer = null as string | null,
       random = Math.random,
@@ -144,13 +144,13 @@ describe('the names on show', () => {
   })
 
   it('are topped up with the 17 sample ones, and with those alone', () => {
-    expect(FILLERS).toHaveLength(17)
-    expect(names([]).toSorted()).toEqual([...FILLERS, 'Winner'].toSorted())
+    expect(SAMPLE_NAMES).toHaveLength(17)
+    expect(names([]).toSorted()).toEqual([...SAMPLE_NAMES, 'Winner'].toSorted())
     const shown = names(['Ada', 'Bea', 'Winner'])
     expect(shown).toHaveLength(18)
     for (const name of ['Ada', 'Bea', 'Winner']) expect(shown).toContain(name)
     const rest = shown.filter(name => !['Ada', 'Bea', 'Winner'].includes(name))
-    for (const name of rest) expect(FILLERS).toContain(name)
+    for (const name of rest) expect(SAMPLE_NAMES).toContain(name)
   })
 
   it('need no sample ones where enough took part', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
-  nextWheelState,
+  type WheelAction,
   type WheelState,
-  type WheelStep,
+  wheelReducer,
 } from '../../../../../src/features/events/finish/wheel-state.ts'
 
-const table: readonly [WheelState, WheelStep, WheelState][] = [
+const table: readonly [WheelState, WheelAction, WheelState][] = [
   ['idle', 'turned', 'ready'],
   ['idle', 'spin', 'idle'],
   ['idle', 'landed', 'idle'],
@@ -25,5 +25,5 @@ const table: readonly [WheelState, WheelStep, WheelState][] = [
 ]
 
 it.each(table)('a wheel that is %s, after %s: %s', (state, step, next) => {
-  expect(nextWheelState(state, step)).toBe(next)
+  expect(wheelReducer(state, step)).toBe(next)
 })
