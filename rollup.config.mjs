@@ -19,8 +19,10 @@ const modules = {
     ...output,
     format: 'es',
     entryFileNames: '[name].js',
-    // A request costs more than a few bytes that one of two users does not need.
+    // A request costs more than a few bytes that only some users need: saves 6 files of the rewards'
+    // dialog and 39 of all, for 0.3 kB more in the dialog (2026-11-22).
     experimentalMinChunkSize: 600,
+    // Saves 6.8 kB gzip of the rewards' first load and 11.7 kB of the lobby's (2026-11-22).
     onlyExplicitManualChunks: true,
     manualChunks: chunkNames(),
     chunkFileNames: 'chunks/[name]-[hash].js',

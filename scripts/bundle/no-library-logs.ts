@@ -12,8 +12,9 @@ const LogCall = v.object({
 })
 
 /**
- * Leaves out what SWR and lingui write to the console: advice to whoever develops with them, which
- * says nothing to a host page, and comes with the first bytes of every element (about 300 of them).
+ * Removes what SWR and lingui write to the console: advice for developers, which a host page has no
+ * use for. Saves 0.2 kB gzip of the rewards' first load, whose limit leaves no more than that, and
+ * 0.4 kB of every other limit (2026-11-22).
  */
 export function noLibraryLogs(): Plugin {
   return {

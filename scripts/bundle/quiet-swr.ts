@@ -7,7 +7,8 @@ const quiet = 'initCache(new Map(), { initFocus() {}, initReconnect() {} })'
 
 /**
  * Keeps SWR's default cache, which nobody here uses, from listening to the host's window and document
- * for good: our own cache listens while an element is there.
+ * for good: our own cache listens while an element is there. This is for the host page, not for size:
+ * it saves 0.1 kB (2026-11-22).
  */
 export function quietSwr(): Plugin {
   let isQuiet = false

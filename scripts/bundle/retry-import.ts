@@ -14,7 +14,10 @@ const declaration = `const ${name} = url =>
     throw error
   });`
 
-/** Makes every dynamic import of the output retryable; each chunk declares the function once. */
+/**
+ * Makes every dynamic import of the output retryable; each chunk declares the function once. This is
+ * behaviour, and costs 0.1 to 0.3 kB gzip of each limit (2026-11-22).
+ */
 export function retryImport(): Plugin {
   return {
     name: 'casino:retry-import',

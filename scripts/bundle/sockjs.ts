@@ -40,7 +40,10 @@ const replacements = new Map([
   ],
 ])
 
-/** Removes the parts of SockJS that send credentials, need a frame or listen for `unload`. */
+/**
+ * Removes the parts of SockJS that send credentials, need a frame or listen for `unload`. This is for the
+ * server's CORS rules and the host page, not for size: SockJS counts for no limit.
+ */
 export function sockJsWithoutCredentials(): Plugin {
   const seen = new Set<string>()
   return {

@@ -35,6 +35,9 @@ export const splitId = (library: string, name: string): string => `${splitPrefix
  * Splits a library that is published as one file into a module per declaration. Rollup can't
  * divide a module among chunks: without this, the entry would carry every schema function that any
  * lazy view uses.
+ *
+ * Saves 2.2 kB gzip of the rewards' first load and 1.3 kB of the lobby's first picture for valibot,
+ * 1.3 kB of the rewards' first load for lingui (2026-11-22).
  */
 export function splitModule(library: string, file: RegExp): Plugin {
   const owners = new Map<string, Declaration>()

@@ -2,6 +2,17 @@ import type { Cancel } from '../lib/clock.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import { type AppUrl, fullPath, parseAppUrl, resolveAppUrl } from './app-url.ts'
 
+/*
+ * The page has a location of ours, which every wouter Router gets as its hook, rather than one of
+ * wouter's. wouter's browser location patches the host page's `history` when its module is loaded, and
+ * knows the page's path alone; its hash location replaces the page's own hash and search. Neither
+ * suits a guest of somebody else's page. Ours keeps the place in memory, in the hash or in the path,
+ * as the `routing` attribute says, leaves the rest of the address as it is, and touches `history` only
+ * where the host chose so. All elements of a page share it, reserved keys are used up on arrival, and
+ * it numbers its entries, so that a back link goes one step back rather than forward. wouter is left
+ * with matching routes and rendering links (docs/decisions/0021-wouter-runs-on-our-own-location.md).
+ */
+
 export interface NavigateOptions {
   /** Takes the place of the current history entry. */
   replace?: boolean

@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { ElementCatalog } from '../i18n/texts.ts'

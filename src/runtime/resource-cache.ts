@@ -65,6 +65,7 @@ interface Holding {
 export function createResourceCache(options: ResourceCacheOptions): ResourceCache {
   const { http, clock, onFailure, isVisible, onFocus, onOnline } = options
   const states: Cache = new Map()
+  // Internal to SWR, because its public way, the first <SWRConfig> to mount, would own the cache's end.
   const started = initCache(states, { initFocus: onFocus, initReconnect: onOnline })
   // The types allow for a server without a cache; a Map of our own always gets one.
   if (!started) throw new Error('no cache')

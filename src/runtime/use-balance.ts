@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { balance } from '../api/balance.ts'

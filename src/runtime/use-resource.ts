@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Resource } from '../api/resource.ts'

@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { featureFlags } from '../api/flags.ts'
 import { userInfo } from '../api/user.ts'
 import type { FeatureFlag } from '../model/flag-names.ts'

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { Provider, useAtomValueRawSync as useAtomValue } from 'jotai'
+import { Provider, useAtomValue } from 'jotai'
 import { type ComponentType, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'

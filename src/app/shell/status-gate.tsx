@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { lazyView } from '../../components/lazy-view.tsx'
 import { statusAtom } from '../../runtime/atoms.ts'

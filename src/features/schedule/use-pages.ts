@@ -1,4 +1,4 @@
-import { useAtomValueRawSync as useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { Resource } from '../../api/resource.ts'
