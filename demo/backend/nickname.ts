@@ -1,4 +1,4 @@
-import { displayNickname } from '../../src/model/nickname.ts'
+import { displayNickname } from '../../src/model/account.ts'
 import type { Accounts } from './accounts.ts'
 import type { People } from './data/people.ts'
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { type Clock, seconds } from '../../src/lib/clock.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
-import type { Notification, NotificationKind } from '../../src/model/notification.ts'
+import type { Notification, NotificationKind } from '../../src/model/topics.ts'
 import type { Accounts } from './accounts.ts'
 import { roundTo } from './currency.ts'
 import type { People, Person } from './data/people.ts'

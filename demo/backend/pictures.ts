@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Images } from '../../src/model/media.ts'
+import type { Images } from '../../src/model/fields.ts'
 import type { Ratio } from './art/frame.ts'
 import { gameArt } from './art/game-art.ts'
 import { portrait } from './art/portrait.ts'

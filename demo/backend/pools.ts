@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
-import type { BankOverview, PoolInfo, PoolSummary } from '../../src/model/pool.ts'
+import type { PoolSummary } from '../../src/model/lobby.ts'
+import type { BankOverview, PoolInfo } from '../../src/model/pool.ts'
 import { fromUsd, roundTo } from './currency.ts'
 import type { Person } from './data/people.ts'
 import { playerRoster } from './data/roster.ts'

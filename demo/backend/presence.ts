@@ -1,5 +1,5 @@
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
-import { isLive, type StreamStatus } from '../../src/model/stream.ts'
+import { isLive, type StreamStatus } from '../../src/model/lobby.ts'
 import type { People, Person } from './data/people.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SettingsChanges } from '../../src/model/demo-settings.ts'
-import { StreamStatus } from '../../src/model/stream.ts'
+import { StreamStatus } from '../../src/model/lobby.ts'
 import type { Account } from './accounts.ts'
 import { PlayedAction } from './actions.ts'
 import { CopyingState } from './copying.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isCrypto } from '../../src/lib/amount.ts'
-import { FEATURE_FLAGS } from '../../src/model/flag-names.ts'
+import { FEATURE_FLAGS } from '../../src/model/feature-flags.ts'
 import { DEFAULT_CURRENCY, FALLBACK_CURRENCY, fromUsd, usdPrice } from './currency.ts'
 
 const DEFAULT_BALANCE = 1284.5

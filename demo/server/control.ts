@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { NotificationKind } from '../../src/model/notification.ts'
-import { StreamStatus } from '../../src/model/stream.ts'
+import { StreamStatus } from '../../src/model/lobby.ts'
+import { NotificationKind } from '../../src/model/topics.ts'
 import { Fault, type Faults } from './faults.ts'
 import type { Sockets } from './sockets.ts'
 import { Claims, type Tokens, Wallet } from './tokens.ts'

@@ -1,4 +1,6 @@
-import { UserLanguages } from '../model/user-languages.ts'
+import { minutes } from '../lib/clock.ts'
+import { FavouriteChange, FavouriteStreamers, UserLanguages } from '../model/account.ts'
+import type { Id } from '../model/primitives.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
@@ -17,3 +19,18 @@ export const setNickname = (http: Http, name: string): Promise<void> =>
 /** Changes the language in which the user is addressed. */
 export const setLanguage = (http: Http, language: string): Promise<void> =>
   write(http, { method: 'PUT', path: 'user/language', query: { language }, schema: anyResponse })
+
+/** The streamers whom the user follows, online ones first. */
+export const favourites = resource({
+  path: 'favourites/streamers',
+  schema: FavouriteStreamers,
+  staleTime: minutes(1),
+})
+
+/** Adds a streamer to the favourites, or takes them out again. */
+export const toggleFavourite = (http: Http, playerId: Id): Promise<FavouriteChange> =>
+  write(http, {
+    method: 'POST',
+    path: `favourites/streamers/${encodeURIComponent(playerId)}`,
+    schema: FavouriteChange,
+  })

@@ -1,5 +1,5 @@
 import { Money } from '../lib/amount.ts'
-import { ExactNumber } from './json-text.ts'
+import { ExactNumber } from './write.ts'
 
 /** Returns an amount as it is sent: all of its digits, never an exponent. */
 export const exactNumber = (amount: string): ExactNumber =>

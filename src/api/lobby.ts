@@ -1,7 +1,8 @@
 import { seconds } from '../lib/clock.ts'
-import { Lobby, LobbyRecord, PlayerSummary, TopStreamers } from '../model/lobby.ts'
+import { AppError } from '../lib/errors.ts'
+import { Lobby, LobbyRecord, PlayerSummary, Settings, TopStreamers } from '../model/lobby.ts'
+import type { Id } from '../model/primitives.ts'
 import { resource } from './resource.ts'
-import { requireWallet, type WalletParams } from './wallet.ts'
 
 /** Records of one lobby call (docs/behaviour/server.md#page-sizes). */
 const LOBBY_SIZE = 200
@@ -48,3 +49,29 @@ export const presence = resource({
   retryOnError: false,
   access: 'public',
 })
+
+/** Parameters of a call about whoever plays behind a wallet. */
+export interface WalletParams {
+  wallet: string
+}
+
+/** The same for a list that is paged by the dates of its entries. */
+export interface WalletPageParams extends WalletParams {
+  /** Date of the last entry that was seen; undefined begins with the newest. */
+  from?: string | undefined
+}
+
+/** Throws `wallet-missing` for a call without a wallet (docs/behaviour/server.md#requests). */
+export function requireWallet({ wallet }: WalletParams): void {
+  if (!wallet) throw new AppError('wallet-missing', 'Wallet is not defined')
+}
+
+/** Parameters of a call about a streamer, by their numeric user id. */
+export interface StreamerParams {
+  streamerUserId: Id
+}
+
+export const settings = resource({ path: 'settings', schema: Settings, access: 'public' })
+
+/** A player's record for visitors without a socket: read again with the player query, every 15 s. */
+export const polledLobbyPlayer = { ...lobbyPlayer, refreshInterval: seconds(15) }

@@ -2,8 +2,8 @@ import { BankOverview, PoolInfo } from '../model/pool.ts'
 import type { Id } from '../model/primitives.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
+import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
-import type { StreamerParams } from './streamer.ts'
 import { anyResponse, write } from './write.ts'
 
 /** A streamer's pool, with the viewer's part in it. */

@@ -1,5 +1,8 @@
+import type { Id } from '../model/primitives.ts'
 import { RewardsResponse } from '../model/reward.ts'
+import type { Http } from './http.ts'
 import { resource } from './resource.ts'
+import { anyResponse, write } from './write.ts'
 
 /** Where the rewards are. */
 export const REWARDS_PATH = '/api/v1/app/game-center/rewards'
@@ -26,3 +29,12 @@ export const rewards = resource({
   }),
   schema: RewardsResponse,
 })
+
+/** Claims a reward; apart from their list, which the count on a button needs without it. */
+export const claimReward = (http: Http, id: Id, idempotencyKey: string): Promise<undefined> =>
+  write(http, {
+    idempotencyKey,
+    method: 'PATCH',
+    path: `${REWARDS_PATH}/${encodeURIComponent(id)}/claim`,
+    schema: anyResponse,
+  })

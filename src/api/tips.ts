@@ -1,6 +1,6 @@
 import { minutes } from '../lib/clock.ts'
 import type { Id } from '../model/primitives.ts'
-import { TipAmounts } from '../model/tip.ts'
+import { TipAmounts } from '../model/room.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { lobby, topStreamers } from '../api/lobby.ts'
-import { settings } from '../api/settings.ts'
+import { lobby, settings, topStreamers } from '../api/lobby.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { CardGrid } from '../features/lobby/card-grid.tsx'
 import type { CardGridProps } from '../features/lobby/cards.tsx'

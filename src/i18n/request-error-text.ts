@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { serverMessage } from '../api/server-message.ts'
 import type { AppError } from '../lib/errors.ts'
 
 /** Keys with built-in texts; a server's own texts may add others. */
@@ -45,3 +44,10 @@ export function requestErrorText(i18n: I18n, error: AppError): string | null {
     }),
   )
 }
+
+/**
+ * What the server itself said when it refused a call, for the viewer; null where it gave no words:
+ * then the message is our own, which begins with the path (`http.ts`).
+ */
+export const serverMessage = ({ code, message }: AppError): string | null =>
+  code === 'http-client' && !message.startsWith('/') ? message || null : null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 /** Ids of messages are compared, so a number is read as the text that it would be elsewhere. */
 const MessageId = v.pipe(Id, v.transform(String))

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { trimSessionDate } from '../lib/parse-date.ts'
-import { Decimal } from './decimal.ts'
+import { StringId } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
+import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { StringId } from './string-id.ts'
-import { withFallback } from './tolerant-parts.ts'
+import { withFallback } from './tolerant-schemas.ts'
 
 export const CopySessionState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])
 export type CopySessionState = v.InferOutput<typeof CopySessionState>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
-import { tolerantArray } from './tolerant-parts.ts'
+import { tolerantArray } from './tolerant-schemas.ts'
 
 /** A game to filter by; one without an id is shown nowhere, because it can't be selected. */
 export const FilterGame = v.object({

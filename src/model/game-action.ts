@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isUuid } from '../lib/uuid.ts'
-import { Decimal } from './decimal.ts'
-import { OptionalName } from './optional-name.ts'
+import { OptionalName } from './fields.ts'
+import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 export const GameActionType = v.picklist([
   'BET',
@@ -101,3 +101,26 @@ export const PoolTransactions = v.object({
   hasNext: TolerantBoolean,
 })
 export type PoolTransactions = v.InferOutput<typeof PoolTransactions>
+
+/** What an action is, whoever did it. */
+export type ActionKind = 'bet' | 'win' | 'bet-returned' | 'win-returned'
+
+export function actionKind(type: GameActionType): ActionKind {
+  switch (type) {
+    case 'BET':
+    case 'BET_COPIED':
+      return 'bet'
+    case 'WIN':
+    case 'WIN_COPIED':
+      return 'win'
+    case 'ROLLBACK_BET':
+    case 'ROLLBACK_BET_COPIED':
+      return 'bet-returned'
+    case 'ROLLBACK_WIN':
+    case 'ROLLBACK_WIN_COPIED':
+      return 'win-returned'
+  }
+}
+
+/** Whether an action brought money to whoever did it. */
+export const isCredit = (kind: ActionKind): boolean => kind === 'win' || kind === 'bet-returned'

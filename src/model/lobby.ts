@@ -1,12 +1,47 @@
 import * as v from 'valibot'
-import { Images } from './media.ts'
-import { OptionalName } from './optional-name.ts'
-import { PoolSummary } from './pool.ts'
+import { Images, OptionalName } from './fields.ts'
+import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { ScheduleEntry } from './schedule.ts'
-import { StreamingType } from './stream.ts'
-import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-parts.ts'
-import { tolerantRecord } from './tolerant-record.ts'
+import { TolerantBoolean, tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
+
+export const StreamStatus = v.picklist(['ONLINE', 'OFFLINE', 'BROADCAST', 'STARTING'])
+export type StreamStatus = v.InferOutput<typeof StreamStatus>
+
+export const StreamingType = v.picklist(['WHIP', 'WEB'])
+export const ModerationStage = v.picklist(['REQUESTED', 'ACCEPTED', 'COMPLETED', 'REJECTED'])
+
+export const Stream = v.object({
+  id: Id,
+  /** Null is a status that is unknown to us. */
+  status: withFallback(v.nullable(StreamStatus), null),
+  channelId: nullable(v.string()),
+  streamingType: withFallback(nullable(StreamingType), null),
+  moderationStage: withFallback(nullable(ModerationStage), null),
+  showTipBalance: TolerantBoolean,
+})
+export type Stream = v.InferOutput<typeof Stream>
+
+/** ONLINE and BROADCAST are live; STARTING is not yet. */
+export const isLive = (status: StreamStatus): boolean =>
+  status === 'ONLINE' || status === 'BROADCAST'
+
+/** A stream that is announced; `dateOfStream` is an ISO date, in UTC where it names no zone. */
+export const ScheduleEntry = v.object({
+  images: Images,
+  nickName: v.string(),
+  dateOfStream: v.string(),
+  wallet: v.string(),
+  favourite: TolerantBoolean,
+  language: nullable(v.string()),
+})
+export type ScheduleEntry = v.InferOutput<typeof ScheduleEntry>
+
+export const SchedulePage = v.object({
+  total: withFallback(v.number(), 0),
+  hasNext: TolerantBoolean,
+  content: tolerantArray(ScheduleEntry),
+})
+export type SchedulePage = v.InferOutput<typeof SchedulePage>
 
 export const SocialNetwork = v.picklist([
   'TWITCH',
@@ -19,6 +54,18 @@ export const SocialNetwork = v.picklist([
   'KICK',
 ])
 export type SocialNetwork = v.InferOutput<typeof SocialNetwork>
+
+export const PoolStatus = v.picklist(['OPEN', 'ACTIVE', 'CLOSED'])
+export type PoolStatus = v.InferOutput<typeof PoolStatus>
+
+/** A pool as a lobby record tells of it; the balance is in session currency. */
+export const PoolSummary = v.object({
+  streamerUserId: Id,
+  status: PoolStatus,
+  userCount: v.number(),
+  balance: Decimal,
+})
+export type PoolSummary = v.InferOutput<typeof PoolSummary>
 
 /** A streamer or an ordinary player as the lobby lists them; `rtp` is 0 to 1. */
 export const LobbyRecord = v.object({
@@ -68,3 +115,23 @@ export type PlayerSummary = v.InferOutput<typeof PlayerSummary>
 /** A streamer is flagged as one and has a channel. */
 export const isStreamer = (record: LobbyRecord): boolean =>
   record.streamer && record.channelId !== null
+
+export const Settings = v.object({
+  minBetVolume: Decimal,
+  minBetVolumeInSessionCurrency: Decimal,
+  maxBetVolume: Decimal,
+  maxBetVolumeInSessionCurrency: Decimal,
+  maxBetVolumeActive: TolerantBoolean,
+  defaultBetVolume: Decimal,
+  defaultBetVolumeInSessionCurrency: Decimal,
+  showOnlyStreamers: TolerantBoolean,
+  streamUrl: nullable(v.string()),
+  operatorName: nullable(v.string()),
+  /** Limits of one copying that an operator may set, in session currency; null is none. */
+  sessionLossLimit: nullable(Decimal),
+  sessionWinLimit: nullable(Decimal),
+  sessionTimeLimitSeconds: nullable(v.number()),
+  /** Every copying is confirmed once more before it begins. */
+  confirmEachRound: v.nullish(TolerantBoolean, false),
+})
+export type Settings = v.InferOutput<typeof Settings>

@@ -1,19 +1,8 @@
 import * as v from 'valibot'
-import { Decimal } from './decimal.ts'
+import { PoolStatus } from './lobby.ts'
+import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { tolerantArray, withFallback } from './tolerant-parts.ts'
-
-export const PoolStatus = v.picklist(['OPEN', 'ACTIVE', 'CLOSED'])
-export type PoolStatus = v.InferOutput<typeof PoolStatus>
-
-/** A pool as a lobby record tells of it; the balance is in session currency. */
-export const PoolSummary = v.object({
-  streamerUserId: Id,
-  status: PoolStatus,
-  userCount: v.number(),
-  balance: Decimal,
-})
-export type PoolSummary = v.InferOutput<typeof PoolSummary>
+import { tolerantArray, withFallback } from './tolerant-schemas.ts'
 
 /** A pool with the viewer's part in it; the percentage is 0 to 100, null until it is reckoned. */
 export const PoolInfo = v.object({

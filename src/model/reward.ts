@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Decimal } from './decimal.ts'
+import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 /** The games that give something away. */
 export const RewardGame = v.picklist(['WHEEL_OF_FORTUNE', 'JACKPOT'])

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { balance } from '../api/balance.ts'
+import { balance } from '../api/money.ts'
 import { type RewardsParams, rewards } from '../api/rewards.ts'
 import type { Cancel } from '../lib/clock.ts'
 import type { RewardsResponse } from '../model/reward.ts'

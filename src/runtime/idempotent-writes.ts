@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from '../api/outcome.ts'
+import { isOutcomeUnknown } from '../api/write.ts'
 import { toAppError } from '../lib/errors.ts'
 import { newUuid } from '../lib/uuid.ts'
 import type { Runtime } from './runtime.ts'

@@ -1,6 +1,6 @@
-import { currencyRate } from '../api/currency.ts'
+import { currencyRate } from '../api/money.ts'
 import { type AmountInput, convert, type Money } from '../lib/amount.ts'
-import type { Rate } from '../model/rate.ts'
+import type { Rate } from '../model/money.ts'
 import { useBalance } from './use-balance.ts'
 import { useResource } from './use-resource.ts'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { StreamingType } from '../../../src/model/stream.ts'
+import type { StreamingType } from '../../../src/model/lobby.ts'
 import type { Random } from '../random.ts'
 import { walletOf } from '../random.ts'
 import { bios } from './bios.ts'

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
-import type { CockpitGroup } from '../../../src/model/cockpit.ts'
-import type { WheelEvent } from '../../../src/model/events.ts'
+import type { CockpitGroup, WheelEvent } from '../../../src/model/game-center.ts'
 import { ApiError } from '../api-error.ts'
 import { type EventContext, isoTime } from './event-context.ts'
 import type { Machine } from './machine.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { type Clock, seconds } from '../../../src/lib/clock.ts'
-import type { GameCenterMessage } from '../../../src/model/events.ts'
+import type { GameCenterMessage } from '../../../src/model/game-center.ts'
 import type { Random } from '../random.ts'
 import type { WonPrize } from '../rewards.ts'
 

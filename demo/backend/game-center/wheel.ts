@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
-import type { WheelEvent } from '../../../src/model/events.ts'
+import type { WheelEvent } from '../../../src/model/game-center.ts'
 import { drawWinner, type EventContext, isoTime, NEXT_EVENT_DELAY } from './event-context.ts'
 import type { Machine } from './machine.ts'
 import type { StreamerEventsState, WheelState } from './state.ts'

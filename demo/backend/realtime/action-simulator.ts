@@ -1,5 +1,5 @@
 import { type Cancel, type Clock, seconds } from '../../../src/lib/clock.ts'
-import { isLive } from '../../../src/model/stream.ts'
+import { isLive } from '../../../src/model/lobby.ts'
 import type { Actions } from '../actions.ts'
 import type { CurrentGames } from '../current-games.ts'
 import { games } from '../data/games.ts'

@@ -1,5 +1,5 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
-import type { NotificationKind } from '../../../src/model/notification.ts'
+import type { NotificationKind } from '../../../src/model/topics.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Simulator } from './simulator.ts'
 

@@ -1,5 +1,5 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
-import { isLive } from '../../../src/model/stream.ts'
+import { isLive } from '../../../src/model/lobby.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Simulator } from './simulator.ts'

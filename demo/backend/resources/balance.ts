@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Balance } from '../../../src/model/balance.ts'
+import type { Balance } from '../../../src/model/money.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 

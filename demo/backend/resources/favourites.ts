@@ -4,8 +4,8 @@ import {
   type FavouriteStreamer,
   MAX_FAVOURITES,
   TOO_MANY_FAVOURITES,
-} from '../../../src/model/favourite.ts'
-import { isLive } from '../../../src/model/stream.ts'
+} from '../../../src/model/account.ts'
+import { isLive } from '../../../src/model/lobby.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'

@@ -1,5 +1,5 @@
-import { FEATURE_FLAGS, type FeatureFlag } from '../../../src/model/flag-names.ts'
-import type { FeatureFlags } from '../../../src/model/flags.ts'
+import { FEATURE_FLAGS, type FeatureFlag } from '../../../src/model/feature-flags.ts'
+import type { FeatureFlags } from '../../../src/model/user.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { CockpitGroup } from '../../../src/model/cockpit.ts'
-import type { JackpotEvent, WheelEvent } from '../../../src/model/events.ts'
+import type { CockpitGroup, JackpotEvent, WheelEvent } from '../../../src/model/game-center.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { StreamerEvents } from '../game-center/game-center.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { GameThumbnail } from '../../../src/model/game.ts'
+import type { GameThumbnail } from '../../../src/model/room.ts'
 import { games } from '../data/games.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'

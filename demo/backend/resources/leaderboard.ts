@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Leaderboard, LeaderboardEntry } from '../../../src/model/leaderboard.ts'
+import type { Leaderboard, LeaderboardEntry } from '../../../src/model/room.ts'
 import { ApiError } from '../api-error.ts'
 import { playerRoster } from '../data/roster.ts'
 import type { DemoState } from '../demo-state.ts'

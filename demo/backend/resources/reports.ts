@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type KnownReason, REPORT_REASONS, Report } from '../../../src/model/report.ts'
+import { type KnownReason, REPORT_REASONS, Report } from '../../../src/model/room.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { ScheduleEntry, SchedulePage } from '../../../src/model/schedule.ts'
+import type { ScheduleEntry, SchedulePage } from '../../../src/model/lobby.ts'
 import { upcomingStreams } from '../data/announcements.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'

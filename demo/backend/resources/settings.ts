@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Settings } from '../../../src/model/settings.ts'
+import type { Settings } from '../../../src/model/lobby.ts'
 import { fromUsd } from '../currency.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'

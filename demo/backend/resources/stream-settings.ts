@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { StreamSettings } from '../../../src/model/stream-settings.ts'
+import type { StreamSettings } from '../../../src/model/room.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
-import type { PlayerSummary } from '../../../src/model/lobby.ts'
-import { isLive } from '../../../src/model/stream.ts'
+import { isLive, type PlayerSummary } from '../../../src/model/lobby.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TipAmounts } from '../../../src/model/tip.ts'
+import type { TipAmounts } from '../../../src/model/room.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call, UserCall } from '../http.ts'

@@ -1,9 +1,5 @@
 import type { AppError } from '../../lib/errors.ts'
-import {
-  type FavouriteStreamer,
-  MAX_FAVOURITES,
-  TOO_MANY_FAVOURITES,
-} from '../../model/favourite.ts'
+import { type FavouriteStreamer, MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '../../model/account.ts'
 
 type List = readonly FavouriteStreamer[]
 

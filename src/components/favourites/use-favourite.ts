@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { favourites, toggleFavourite } from '../../api/favourites.ts'
+import { favourites, toggleFavourite } from '../../api/account.ts'
 import { lobbyPlayer } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy } from 'lucide'
 import { copyHistory, HISTORY_PAGE_SIZE } from '../../api/history.ts'
-import { actionKind } from '../../model/action-kind.ts'
 import {
+  actionKind,
   type GameAction,
   type GameActionPage,
   type OriginalAction,

@@ -1,4 +1,4 @@
-import type { FavouriteStreamer } from '../../model/favourite.ts'
+import type { FavouriteStreamer } from '../../model/account.ts'
 
 type List = readonly FavouriteStreamer[]
 

@@ -4,9 +4,14 @@ import { memo } from 'react'
 import { convert } from '../../lib/amount.ts'
 import { formatElapsedTime } from '../../lib/time-left.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
-import { actionKind, isCredit } from '../../model/action-kind.ts'
-import { type GameActionType, type OriginalAction, originalsOf } from '../../model/game-action.ts'
-import type { Rate } from '../../model/rate.ts'
+import {
+  actionKind,
+  type GameActionType,
+  isCredit,
+  type OriginalAction,
+  originalsOf,
+} from '../../model/game-action.ts'
+import type { Rate } from '../../model/money.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useTimeZone } from '../../runtime/server-dates.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'

@@ -1,5 +1,5 @@
 import { Money, toMoney } from '../../lib/amount.ts'
-import { actionKind } from '../../model/action-kind.ts'
+import { actionKind } from '../../model/game-action.ts'
 import type { Entry } from './activity-log.ts'
 
 /** Digits behind the point of how many times its stake a win is. */

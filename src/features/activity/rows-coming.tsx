@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/player-actions.ts'
+import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/history.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import listCss, { sheet as listSheet } from './activity-list.css'

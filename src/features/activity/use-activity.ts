@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/player-actions.ts'
+import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
 import { type Batcher, createBatcher } from '../../lib/batcher.ts'
 import { seconds } from '../../lib/clock.ts'
 import type { AppError } from '../../lib/errors.ts'

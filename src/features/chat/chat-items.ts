@@ -1,5 +1,5 @@
+import { displayNickname } from '../../model/account.ts'
 import type { ChatMessage } from '../../model/chat-message.ts'
-import { displayNickname } from '../../model/nickname.ts'
 import type { Outgoing } from './outbox.ts'
 
 /** Who looks at a chat, and whose room it is. */

@@ -1,4 +1,4 @@
-import { chatHistory } from '../../api/chat-history.ts'
+import { chatHistory } from '../../api/room.ts'
 import { destinations } from '../../model/topics.ts'
 import { realtimeOf } from '../../runtime/app-realtime.ts'
 import { userService } from '../../runtime/user-scope.ts'

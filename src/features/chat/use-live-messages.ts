@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { chatHistory } from '../../api/chat-history.ts'
+import { chatHistory } from '../../api/room.ts'
 import { seconds } from '../../lib/clock.ts'
 import type { ChatEvent, ChatMessage } from '../../model/chat-message.ts'
 import { useRuntime } from '../../runtime/context.ts'

@@ -1,5 +1,5 @@
 import { seconds } from '../../lib/clock.ts'
-import type { CockpitEvent } from '../../model/cockpit.ts'
+import type { CockpitEvent } from '../../model/game-center.ts'
 
 /**
  * When a running wheel ends: as the server says, or as follows from its start; else from what

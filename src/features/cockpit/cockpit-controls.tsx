@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { requestErrorText } from '../../i18n/request-error-text.ts'
-import type { CockpitGroup } from '../../model/cockpit.ts'
+import type { CockpitGroup } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { useStyles } from '../../ui/styles.ts'

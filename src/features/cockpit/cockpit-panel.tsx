@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PowerOff, Ticket } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { cockpit } from '../../api/cockpit.ts'
+import { cockpit } from '../../api/game-center.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useFlag } from '../../runtime/use-session.ts'

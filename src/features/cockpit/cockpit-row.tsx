@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Trophy } from 'lucide'
-import type { CockpitEvent } from '../../model/cockpit.ts'
+import type { CockpitEvent } from '../../model/game-center.ts'
 import { useTimestamp } from '../../runtime/server-dates.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'

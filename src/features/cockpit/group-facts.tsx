@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Eye, ShieldCheck, UserRound } from 'lucide'
 import { shortZoneName } from '../../lib/time-zone.ts'
-import type { CockpitGroup } from '../../model/cockpit.ts'
+import type { CockpitGroup } from '../../model/game-center.ts'
 import { useTimestamp, useTimeZone } from '../../runtime/server-dates.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { Badge } from '../../ui/badge.tsx'

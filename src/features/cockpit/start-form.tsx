@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Play } from 'lucide'
 import { useId, useState } from 'react'
-import type { CockpitEvent } from '../../model/cockpit.ts'
+import type { CockpitEvent } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Ban, CircleCheck, Clock, Disc3 } from 'lucide'
-import type { CockpitStatus } from '../../model/cockpit.ts'
+import type { CockpitStatus } from '../../model/game-center.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

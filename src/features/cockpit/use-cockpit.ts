@@ -1,5 +1,4 @@
-import { cockpit, startWheel, stopWheel } from '../../api/cockpit.ts'
-import { wheelEvents } from '../../api/events.ts'
+import { cockpit, startWheel, stopWheel, wheelEvents } from '../../api/game-center.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'

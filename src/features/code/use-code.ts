@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { walletByCode } from '../../api/code.ts'
+import { walletByCode } from '../../api/lobby-pages.ts'
 import { type AppError, toAppError } from '../../lib/errors.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useWrite } from '../../runtime/use-write.ts'

@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { copiedActions } from '../../api/history.ts'
-import { actionKind, isCredit } from '../../model/action-kind.ts'
-import type { GameAction, OriginalAction } from '../../model/game-action.ts'
+import {
+  actionKind,
+  type GameAction,
+  isCredit,
+  type OriginalAction,
+} from '../../model/game-action.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { ActionName } from '../../ui/action-name.tsx'

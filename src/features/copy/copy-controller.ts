@@ -1,4 +1,4 @@
-import type { StartCopyingParams } from '../../api/subscription.ts'
+import type { StartCopyingParams } from '../../api/copy-session.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { CopySession } from '../../model/copy-session.ts'
 import type { Id } from '../../model/primitives.ts'

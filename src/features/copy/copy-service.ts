@@ -1,12 +1,12 @@
-import { balance } from '../../api/balance.ts'
-import { COPIED_PAGE_SIZE, copiedActions, copySessionActions } from '../../api/history.ts'
-import { roomCopySession } from '../../api/round.ts'
 import {
   copySession,
+  roomCopySession,
   type StartCopyingParams,
   startCopying,
   stopCopying,
-} from '../../api/subscription.ts'
+} from '../../api/copy-session.ts'
+import { COPIED_PAGE_SIZE, copiedActions, copySessionActions } from '../../api/history.ts'
+import { balance } from '../../api/money.ts'
 import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { parseDateOrNow, withValidDates } from '../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../model/copy-session.ts'

@@ -1,7 +1,6 @@
-import type { Balance } from '../../model/balance.ts'
 import type { CopySession, UserEvent } from '../../model/copy-session.ts'
-import type { Decimal } from '../../model/decimal.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
+import type { Balance, Decimal } from '../../model/money.ts'
 import type { Id } from '../../model/primitives.ts'
 import { actionKey } from './ledger.ts'
 

@@ -1,8 +1,7 @@
 import { Money } from '../../lib/amount.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
-import { actionKind } from '../../model/action-kind.ts'
 import type { CopySession } from '../../model/copy-session.ts'
-import type { GameAction } from '../../model/game-action.ts'
+import { actionKind, type GameAction } from '../../model/game-action.ts'
 import type { Id } from '../../model/primitives.ts'
 
 /** Fields of an action that a ledger needs. */

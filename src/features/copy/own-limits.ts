@@ -1,7 +1,7 @@
 import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
-import type { Settings } from '../../model/settings.ts'
+import type { Settings } from '../../model/lobby.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { localStorageOf } from '../../runtime/local-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Lightbulb } from 'lucide'
 import type { Money } from '../../lib/amount.ts'
-import type { Balance } from '../../model/balance.ts'
+import type { Balance } from '../../model/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settings as settingsResource } from '../../api/settings.ts'
+import { settings as settingsResource } from '../../api/lobby.ts'
 import { balanceDecimals, type Money, Money as MoneyClass } from '../../lib/amount.ts'
 import {
   type AmountError,
@@ -7,8 +7,7 @@ import {
   parseAmount,
   visibleAmountError,
 } from '../../lib/amount-input.ts'
-import type { LobbyRecord } from '../../model/lobby.ts'
-import type { Settings } from '../../model/settings.ts'
+import type { LobbyRecord, Settings } from '../../model/lobby.ts'
 import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'

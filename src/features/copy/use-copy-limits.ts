@@ -1,4 +1,4 @@
-import { settings } from '../../api/settings.ts'
+import { settings } from '../../api/lobby.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { type CopyLimits, stricterLimits } from './limits.ts'

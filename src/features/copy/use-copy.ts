@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { roomCopySession } from '../../api/round.ts'
-import { copySession } from '../../api/subscription.ts'
+import { copySession, roomCopySession } from '../../api/copy-session.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'

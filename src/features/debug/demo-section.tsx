@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { NOTIFICATION_KINDS } from '../../model/notification.ts'
+import { NOTIFICATION_KINDS } from '../../model/topics.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/styles.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { settings as settingsResource } from '../../api/settings.ts'
+import { settings as settingsResource } from '../../api/lobby.ts'
 import { userInfo } from '../../api/user.ts'
 import { useCache } from '../../runtime/context.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'

@@ -1,4 +1,4 @@
-import type { JackpotDetails, JackpotEvent } from '../../model/events.ts'
+import type { JackpotDetails, JackpotEvent } from '../../model/game-center.ts'
 
 /** The jackpots with what has changed about one of them; the same list where it is unknown. */
 export function applyDetails(events: JackpotEvent[], details: JackpotDetails): JackpotEvent[] {

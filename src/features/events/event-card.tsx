@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide'
 import { useId, useRef } from 'react'
-import type { GameEvent } from '../../model/events.ts'
+import type { GameEvent } from '../../model/game-center.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './event-card.css'

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../model/events.ts'
+import type { GameEvent } from '../../model/game-center.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './event-emblem.css'
 

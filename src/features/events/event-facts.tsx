@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { JackpotEvent } from '../../model/events.ts'
+import type { JackpotEvent } from '../../model/game-center.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './event-facts.css'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { GameEvent } from '../../model/events.ts'
+import type { GameEvent } from '../../model/game-center.ts'
 
 /** What a kind of event is called. */
 export const EventTitle = ({ of }: { of: GameEvent['eventType'] }) =>

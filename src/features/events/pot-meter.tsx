@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { toMoney } from '../../lib/amount.ts'
-import type { JackpotEvent } from '../../model/events.ts'
+import type { JackpotEvent } from '../../model/game-center.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './pot-meter.css'

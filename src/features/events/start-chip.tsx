@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Clock, LoaderCircle, Timer } from 'lucide'
 import { formatTimeLeft } from '../../lib/time-left.ts'
-import type { WheelEvent } from '../../model/events.ts'
+import type { WheelEvent } from '../../model/game-center.ts'
 import { useTimestamp } from '../../runtime/server-dates.ts'
 import { useTimeLeft } from '../../runtime/use-time-left.ts'
 import { Icon } from '../../ui/icon.tsx'

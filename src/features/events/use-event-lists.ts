@@ -3,8 +3,8 @@ import {
   polledJackpotEvents,
   polledWheelEvents,
   wheelEvents,
-} from '../../api/events.ts'
-import type { JackpotEvent, WheelEvent } from '../../model/events.ts'
+} from '../../api/game-center.ts'
+import type { JackpotEvent, WheelEvent } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'

@@ -1,5 +1,5 @@
 import type { AppError } from '../../lib/errors.ts'
-import type { GameEvent } from '../../model/events.ts'
+import type { GameEvent } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useEventLists } from './use-event-lists.ts'
 import { useEnabledEvents } from './use-gates.ts'

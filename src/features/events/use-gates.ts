@@ -1,4 +1,4 @@
-import { featureFlags } from '../../api/flags.ts'
+import { featureFlags } from '../../api/user.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useResource } from '../../runtime/use-resource.ts'

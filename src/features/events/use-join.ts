@@ -1,6 +1,6 @@
-import { jackpotEvents, joinEvent, wheelEvents } from '../../api/events.ts'
+import { jackpotEvents, joinEvent, wheelEvents } from '../../api/game-center.ts'
 import type { AppError } from '../../lib/errors.ts'
-import type { GameEvent } from '../../model/events.ts'
+import type { GameEvent } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useAskToLogIn } from '../../runtime/login-prompt.ts'

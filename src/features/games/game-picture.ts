@@ -1,4 +1,4 @@
-import type { GameThumbnail } from '../../model/game.ts'
+import type { GameThumbnail } from '../../model/room.ts'
 
 export type GameRatio = keyof GameThumbnail['images']
 

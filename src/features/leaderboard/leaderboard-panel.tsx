@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import type { Ranking } from '../../api/leaderboard.ts'
+import type { Ranking } from '../../api/room.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import { useStyles } from '../../ui/styles.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide'
-import { leaderboard, type Ranking } from '../../api/leaderboard.ts'
+import { leaderboard, type Ranking } from '../../api/room.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'

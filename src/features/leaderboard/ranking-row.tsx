@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Ranking } from '../../api/leaderboard.ts'
-import type { LeaderboardEntry } from '../../model/leaderboard.ts'
+import type { Ranking } from '../../api/room.ts'
+import type { LeaderboardEntry } from '../../model/room.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { DualAmount } from '../../ui/dual-amount.tsx'
 import { useStyles } from '../../ui/styles.ts'

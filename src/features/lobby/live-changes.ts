@@ -1,5 +1,10 @@
-import { isStreamer, type Lobby, type LobbyRecord, type TopStreamers } from '../../model/lobby.ts'
-import { isLive } from '../../model/stream.ts'
+import {
+  isLive,
+  isStreamer,
+  type Lobby,
+  type LobbyRecord,
+  type TopStreamers,
+} from '../../model/lobby.ts'
 import type { OperatorEvent } from '../../model/topics.ts'
 
 /** Where an event leaves a streamer; `starting` is neither on air nor away. */

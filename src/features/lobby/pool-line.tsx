@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CirclePlay, Lock, LockOpen, Users } from 'lucide'
-import type { PoolStatus, PoolSummary } from '../../model/pool.ts'
+import type { PoolStatus, PoolSummary } from '../../model/lobby.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'

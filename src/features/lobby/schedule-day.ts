@@ -1,5 +1,5 @@
 import { parseIsoDate } from '../../lib/parse-date.ts'
-import type { ScheduleEntry } from '../../model/schedule.ts'
+import type { ScheduleEntry } from '../../model/lobby.ts'
 
 /** Entries of one schedule by time, the next one first; a date that is none counts as `now`. */
 export function byTime(entries: readonly ScheduleEntry[], now: number): ScheduleEntry[] {

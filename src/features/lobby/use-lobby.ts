@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import { lobby, topStreamers } from '../../api/lobby.ts'
-import { settings } from '../../api/settings.ts'
+import { lobby, settings, topStreamers } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
-import type { Notification } from '../../model/notification.ts'
+import type { Notification } from '../../model/topics.ts'
 
 /** A notification as it is shown. */
 export interface Notice extends Omit<Notification['data'], 'id' | 'createdAt'> {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LogIn } from 'lucide'
-import type { PoolSummary } from '../../model/pool.ts'
+import type { PoolSummary } from '../../model/lobby.ts'
 import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

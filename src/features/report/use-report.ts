@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportReasons, sendReport } from '../../api/reports.ts'
+import { reportReasons, sendReport } from '../../api/room.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'

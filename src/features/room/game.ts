@@ -1,5 +1,5 @@
+import { isSameId } from '../../model/fields.ts'
 import type { Id } from '../../model/primitives.ts'
-import { isSameId } from '../../model/string-id.ts'
 
 /** What somebody plays; null is what nobody named. */
 export interface Game {

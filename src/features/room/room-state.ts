@@ -1,6 +1,5 @@
-import type { Decimal } from '../../model/decimal.ts'
-import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
-import { isLive, type StreamStatus } from '../../model/stream.ts'
+import { isLive, isStreamer, type LobbyRecord, type StreamStatus } from '../../model/lobby.ts'
+import type { Decimal } from '../../model/money.ts'
 import type { OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { type Game, gameOf, isSameGame, mergeGame, noGame } from './game.ts'

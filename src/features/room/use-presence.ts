@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { playerHistory, streamerFeed } from '../../api/history.ts'
 import { presence } from '../../api/lobby.ts'
-import { playerHistory, streamerFeed } from '../../api/player-actions.ts'
 import type { PlayerSummary } from '../../model/lobby.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'

@@ -1,6 +1,6 @@
 import type { DateFormatter } from '../../lib/date-formatter.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
-import type { ScheduleEntry } from '../../model/schedule.ts'
+import type { ScheduleEntry } from '../../model/lobby.ts'
 
 /** The streams of one calendar day on the page's clock. */
 export interface Day {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { streamSettings } from '../../api/stream-settings.ts'
+import { streamSettings } from '../../api/room.ts'
 import { isPlayableIn, sourcesOf, type UnplayableReason } from '../../media/source.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { configAtom } from '../../runtime/atoms.ts'

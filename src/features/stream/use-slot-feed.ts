@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { streamerFeed } from '../../api/player-actions.ts'
+import { streamerFeed } from '../../api/history.ts'
 import { amountDecimals, formatAmount } from '../../lib/amount.ts'
 import { createEmitter, type Emitter } from '../../lib/emitter.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'

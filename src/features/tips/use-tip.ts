@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { balance } from '../../api/balance.ts'
-import { currencyRate } from '../../api/currency.ts'
+import { balance, currencyRate } from '../../api/money.ts'
 import { sendTip, tipAmounts } from '../../api/tips.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import {
@@ -10,8 +9,8 @@ import {
   visibleAmountError,
 } from '../../lib/amount-input.ts'
 import type { AppError } from '../../lib/errors.ts'
+import { displayNickname } from '../../model/account.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { displayNickname } from '../../model/nickname.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
-import { Balance } from '../../../src/model/balance.ts'
+import { Balance } from '../../../src/model/money.ts'
 import { expect } from './test.ts'
 import { fetchToken } from './token.ts'
 

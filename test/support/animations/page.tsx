@@ -8,7 +8,7 @@ import type { EventResult, ResultDialogProps } from '../../../src/features/event
 import JackpotDialog from '../../../src/features/events/finish/jackpot-dialog.tsx'
 import WheelDialog from '../../../src/features/events/finish/wheel-dialog.tsx'
 import { panelTexts } from '../../../src/i18n/late-catalogs.ts'
-import { Decimal } from '../../../src/model/decimal.ts'
+import { Decimal } from '../../../src/model/money.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { createHttp, type ErrorResponse, type HttpOptions } from '../../../src/api/http.ts'
 import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
-import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
 import { resource } from '../../../src/api/resource.ts'
-import { serverMessage } from '../../../src/api/server-message.ts'
+import { serverMessage } from '../../../src/i18n/request-error-text.ts'
 import { toAppError } from '../../../src/lib/errors.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { startCopying } from '../../../src/api/copy-session.ts'
 import { createHttp, type Http } from '../../../src/api/http.ts'
-import { stringifyBody } from '../../../src/api/json-text.ts'
 import { deposit } from '../../../src/api/pool.ts'
-import { startCopying } from '../../../src/api/subscription.ts'
 import { sendTip } from '../../../src/api/tips.ts'
+import { stringifyBody } from '../../../src/api/write.ts'
 import { parseAmount } from '../../../src/lib/amount-input.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 

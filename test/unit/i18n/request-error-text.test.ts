@@ -93,7 +93,7 @@ describe('the words of a refusal', () => {
 
   it('are shown by one helper alone', () => {
     const using = globSync('src/**/*.{ts,tsx}').filter(path =>
-      readFileSync(path, 'utf8').includes('server-message.ts'),
+      readFileSync(path, 'utf8').includes('serverMessage('),
     )
     expect(using).toEqual(['src/i18n/request-error-text.ts'])
   })

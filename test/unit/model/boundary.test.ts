@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CopySession, UserEvent } from '../../../src/model/copy-session.ts'
-import { GameThumbnail } from '../../../src/model/game.ts'
 import { LiveGameAction } from '../../../src/model/game-action.ts'
+import { GameThumbnail } from '../../../src/model/room.ts'
 import { PlayerEvent } from '../../../src/model/topics.ts'
 
 const uuid = '123e4567-e89b-12d3-a456-426614174000'

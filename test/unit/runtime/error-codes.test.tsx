@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { joinEvent } from '../../../src/api/events.ts'
+import { joinEvent } from '../../../src/api/game-center.ts'
 import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { resource } from '../../../src/api/resource.ts'
 import { ErrorBoundary } from '../../../src/components/error-boundary.tsx'

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { balance } from '../../../src/api/balance.ts'
-import { chatHistory, polledChatHistory } from '../../../src/api/chat-history.ts'
-import { cockpit } from '../../../src/api/cockpit.ts'
-import { jackpotEvents, wheelEvents } from '../../../src/api/events.ts'
-import { filterParameters } from '../../../src/api/filters.ts'
-import { featureFlags } from '../../../src/api/flags.ts'
-import { copiedActions, copyHistory } from '../../../src/api/history.ts'
+import { cockpit, jackpotEvents, wheelEvents } from '../../../src/api/game-center.ts'
+import {
+  copiedActions,
+  copyHistory,
+  playerHistory,
+  streamerFeed,
+} from '../../../src/api/history.ts'
 import type { Http } from '../../../src/api/http.ts'
 import { lobby, lobbyPlayer, playerLookup, presence } from '../../../src/api/lobby.ts'
-import { playerHistory, streamerFeed } from '../../../src/api/player-actions.ts'
+import { filterParameters } from '../../../src/api/lobby-pages.ts'
+import { balance } from '../../../src/api/money.ts'
 import { rewards } from '../../../src/api/rewards.ts'
-import { streamSettings } from '../../../src/api/stream-settings.ts'
-import { userInfo } from '../../../src/api/user.ts'
+import { chatHistory, polledChatHistory, streamSettings } from '../../../src/api/room.ts'
+import { featureFlags, userInfo } from '../../../src/api/user.ts'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayNickname } from '../../../src/model/nickname.ts'
+import { displayNickname } from '../../../src/model/account.ts'
 import { isRoomOwner, overrideClaims } from '../../../src/session/claims.ts'
 import { isFlagForced } from '../../../src/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { Money } from '../../../lib/amount.ts'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
-import type { GameEvent } from '../../../model/events.ts'
+import type { GameEvent } from '../../../model/game-center.ts'
 import { wheelEnd } from '../countdown.ts'
 import type { EventResult } from './finish.ts'
 

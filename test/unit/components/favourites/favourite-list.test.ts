@@ -6,7 +6,7 @@ import {
   withoutFavourite,
 } from '../../../../src/components/favourites/favourite-list.ts'
 import { AppError } from '../../../../src/lib/errors.ts'
-import type { FavouriteStreamer } from '../../../../src/model/favourite.ts'
+import type { FavouriteStreamer } from '../../../../src/model/account.ts'
 
 const make = (wallet: string, online = true): FavouriteStreamer => ({
   streamerId: wallet,

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { FavouriteStreamers } from '../../../../src/model/account.ts'
 import { ApiErrorBody } from '../../../../src/model/api-error.ts'
-import { FavouriteStreamers } from '../../../../src/model/favourite.ts'
 import { GameActionPage, GameActions, PoolTransactions } from '../../../../src/model/game-action.ts'
-import { isStreamer, Lobby, LobbyRecord } from '../../../../src/model/lobby.ts'
-import { SchedulePage } from '../../../../src/model/schedule.ts'
+import { isStreamer, Lobby, LobbyRecord, SchedulePage } from '../../../../src/model/lobby.ts'
 import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
 
 const FAVOURITES = '/api/v1/app/web/favourites/streamers'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Settings } from '../../../../src/model/settings.ts'
+import { Settings } from '../../../../src/model/lobby.ts'
 import { createTestBackend, ORIGIN } from './support.ts'
 
 const lobby = () => new Request(`${ORIGIN}/api/v1/app/web/lobby`)

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, expect } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { Balance } from '../../../../src/model/balance.ts'
-import { CockpitGroup } from '../../../../src/model/cockpit.ts'
-import { GameCenterMessage, JackpotEvents, WheelEvents } from '../../../../src/model/events.ts'
+import {
+  CockpitGroup,
+  GameCenterMessage,
+  JackpotEvents,
+  WheelEvents,
+} from '../../../../src/model/game-center.ts'
+import { Balance } from '../../../../src/model/money.ts'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/notification.ts'
-import { destinations } from '../../../../src/model/topics.ts'
+import { destinations, NOTIFICATION_KINDS, Notification } from '../../../../src/model/topics.ts'
 import { createTestBackend, listenTo } from './support.ts'
 
 const wallet = walletOf('user')

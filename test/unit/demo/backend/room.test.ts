@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { Balance } from '../../../../src/model/balance.ts'
-import { GameThumbnail } from '../../../../src/model/game.ts'
-import { Leaderboard } from '../../../../src/model/leaderboard.ts'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
-import { MAX_COMMENT_LENGTH, REPORT_REASONS } from '../../../../src/model/report.ts'
+import { Balance } from '../../../../src/model/money.ts'
+import {
+  GameThumbnail,
+  Leaderboard,
+  MAX_COMMENT_LENGTH,
+  REPORT_REASONS,
+} from '../../../../src/model/room.ts'
 import { PlayerEvent } from '../../../../src/model/topics.ts'
 import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 

@@ -1,23 +1,22 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { UserLanguages } from '../../../../src/model/account.ts'
 import { ApiErrorBody } from '../../../../src/model/api-error.ts'
-import { Balance } from '../../../../src/model/balance.ts'
+import { FEATURE_FLAGS } from '../../../../src/model/feature-flags.ts'
 import { FilterParameters } from '../../../../src/model/filters.ts'
-import { FEATURE_FLAGS } from '../../../../src/model/flag-names.ts'
-import { FeatureFlags } from '../../../../src/model/flags.ts'
 import {
   isStreamer,
   Lobby,
   LobbyRecord,
   PlayerSummary,
+  SchedulePage,
+  Settings,
   TopStreamers,
 } from '../../../../src/model/lobby.ts'
-import { SchedulePage } from '../../../../src/model/schedule.ts'
-import { Settings } from '../../../../src/model/settings.ts'
+import { Balance } from '../../../../src/model/money.ts'
 import { NestedTexts } from '../../../../src/model/translations.ts'
-import { UserInfo } from '../../../../src/model/user.ts'
-import { UserLanguages } from '../../../../src/model/user-languages.ts'
+import { FeatureFlags, UserInfo } from '../../../../src/model/user.ts'
 import { createTestBackend } from './support.ts'
 
 const FLAGS = '/api/v1/app/control/user/feature-flags'

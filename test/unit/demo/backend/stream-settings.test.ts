@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
-import { StreamSettings } from '../../../../src/model/stream-settings.ts'
+import { StreamSettings } from '../../../../src/model/room.ts'
 import { createTestBackend } from './support.ts'
 
 async function channelOf(bench: ReturnType<typeof createTestBackend>): Promise<string> {

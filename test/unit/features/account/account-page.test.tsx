@@ -150,7 +150,7 @@ describe('the rest of the main tab', () => {
   it('lists favourites, online ones first; one taken out stays and can be put back', async () => {
     const { page, made } = await open('', async ({ backend, runtime }) => {
       const { lobby } = await import('../../../../src/api/lobby.ts')
-      const { toggleFavourite } = await import('../../../../src/api/favourites.ts')
+      const { toggleFavourite } = await import('../../../../src/api/account.ts')
       const { live } = await runtime.http.read(lobby, {})
       const [one, two] = live.records
       for (const record of [one, two]) await toggleFavourite(runtime.http, record?.userId ?? '')

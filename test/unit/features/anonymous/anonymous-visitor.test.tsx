@@ -2,7 +2,7 @@
 import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { featureFlags } from '../../../../src/api/flags.ts'
+import { featureFlags } from '../../../../src/api/user.ts'
 import { AppFrame } from '../../../../src/app/app-frame.tsx'
 import { locationOf } from '../../../../src/runtime/app-location.ts'
 import { useAskToLogIn } from '../../../../src/runtime/login-prompt.ts'

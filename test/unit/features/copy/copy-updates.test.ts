@@ -9,9 +9,9 @@ import {
 import { fetchActionsSince } from '../../../../src/features/copy/missed-actions.ts'
 import { stakeFacts } from '../../../../src/features/copy/stake.ts'
 import { Money } from '../../../../src/lib/amount.ts'
-import { Balance } from '../../../../src/model/balance.ts'
 import { UserEvent } from '../../../../src/model/copy-session.ts'
 import type { GameActions } from '../../../../src/model/game-action.ts'
+import { Balance } from '../../../../src/model/money.ts'
 import { actionOf, subscriptionOf } from './factories.ts'
 
 const OWN = '11111111-1111-4111-8111-111111111111'

@@ -2,7 +2,7 @@
 import { findByRole, getByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cockpit } from '../../../../src/api/cockpit.ts'
+import { cockpit } from '../../../../src/api/game-center.ts'
 import EventsPanel from '../../../../src/features/events/events-panel.tsx'
 import GameCenter from '../../../../src/features/events/game-center.tsx'
 import { REFETCH_AFTER } from '../../../../src/features/events/use-game-center.ts'

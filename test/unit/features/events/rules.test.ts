@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { joinEvent } from '../../../../src/api/events.ts'
+import { joinEvent } from '../../../../src/api/game-center.ts'
 import type { RequestOptions } from '../../../../src/api/http.ts'
 import { wheelClock } from '../../../../src/features/events/countdown.ts'
 import { applyDetails } from '../../../../src/features/events/details-fold.ts'
@@ -11,7 +11,7 @@ import {
   JackpotDetails,
   JackpotEvent,
   JackpotEvents,
-} from '../../../../src/model/events.ts'
+} from '../../../../src/model/game-center.ts'
 
 const fields = {
   id: 1,

@@ -8,8 +8,7 @@ import {
   withoutTop,
   withTopRecord,
 } from '../../../../src/features/lobby/live-changes.ts'
-import { isStreamer } from '../../../../src/model/lobby.ts'
-import type { StreamStatus } from '../../../../src/model/stream.ts'
+import { isStreamer, type StreamStatus } from '../../../../src/model/lobby.ts'
 import type { OperatorEvent } from '../../../../src/model/topics.ts'
 import { makeLobby, makeRecord, wallets } from './factories.ts'
 

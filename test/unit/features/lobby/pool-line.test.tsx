@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { PoolLine } from '../../../../src/features/lobby/pool-line.tsx'
-import { PoolSummary } from '../../../../src/model/pool.ts'
+import { PoolSummary } from '../../../../src/model/lobby.ts'
 import { render } from '../../ui/render.tsx'
 
 it.each([

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { noticeOf } from '../../../../src/features/notifications/notice.ts'
 import { createLog } from '../../../../src/lib/log.ts'
-import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/notification.ts'
+import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/topics.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 const clock = createManualClock()

@@ -7,7 +7,7 @@ import {
   type PoolOrder,
   step,
 } from '../../../../src/features/pool/pool-machine.ts'
-import { Decimal } from '../../../../src/model/decimal.ts'
+import { Decimal } from '../../../../src/model/money.ts'
 
 const share = (amount: string) => ({ monetaryShare: v.parse(Decimal, amount) })
 const deposit: PoolOrder = { kind: 'deposit', amount: '12.5' }

@@ -10,7 +10,7 @@ import {
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
-import { balance as balanceResource } from '../../../../src/api/balance.ts'
+import { balance as balanceResource } from '../../../../src/api/money.ts'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import { panelTexts } from '../../../../src/i18n/late-catalogs.ts'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 
-import { featureFlags } from '../../../../src/api/flags.ts'
+import { featureFlags } from '../../../../src/api/user.ts'
 import { roomViews } from '../../../../src/app/room/room-views.tsx'
 import { RoomPage } from '../../../../src/features/room/room-page.tsx'
 import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'

@@ -10,8 +10,7 @@ import {
   reduceRoom,
   roomStatus,
 } from '../../../../src/features/room/room-state.ts'
-import { isStreamer } from '../../../../src/model/lobby.ts'
-import type { StreamStatus } from '../../../../src/model/stream.ts'
+import { isStreamer, type StreamStatus } from '../../../../src/model/lobby.ts'
 import { OperatorEvent, PlayerEvent, PlayerState } from '../../../../src/model/topics.ts'
 import { makeRecord } from '../lobby/factories.ts'
 

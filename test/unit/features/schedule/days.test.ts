@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupByDay } from '../../../../src/features/schedule/days.ts'
 import { dateFormatterFor, utcDateFormatter } from '../../../../src/lib/date-formatter.ts'
-import type { ScheduleEntry } from '../../../../src/model/schedule.ts'
+import type { ScheduleEntry } from '../../../../src/model/lobby.ts'
 
 const entry = (wallet: string, dateOfStream: string): ScheduleEntry => ({
   wallet,

@@ -10,7 +10,7 @@ import type {
 import JackpotDialog from '../../../../../src/features/events/finish/jackpot-dialog.tsx'
 import { outcomeOf } from '../../../../../src/features/events/finish/outcome.ts'
 import WheelDialog from '../../../../../src/features/events/finish/wheel-dialog.tsx'
-import { Decimal } from '../../../../../src/model/decimal.ts'
+import { Decimal } from '../../../../../src/model/money.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../../support/test-runtime.tsx'
 import { render, user } from '../../../ui/render.tsx'
 

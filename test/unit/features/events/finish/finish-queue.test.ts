@@ -11,7 +11,7 @@ import {
   type ResultQueueAction,
   resultQueueReducer,
 } from '../../../../../src/features/events/finish/finish-queue.ts'
-import { JackpotEvent } from '../../../../../src/model/events.ts'
+import { JackpotEvent } from '../../../../../src/model/game-center.ts'
 
 const finish = (id: number, joined = false, winner = 'A', people: string[] = []): EventEnd => ({
   eventType: 'JACKPOT',

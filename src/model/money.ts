@@ -13,3 +13,13 @@ export const Decimal = v.pipe(
   v.brand('Decimal'),
 )
 export type Decimal = v.InferOutput<typeof Decimal>
+
+export const Balance = v.object({ balance: Decimal, currency: v.string() })
+export type Balance = v.InferOutput<typeof Balance>
+
+/** How many units of one currency another one is worth; exact, above zero. */
+export const Rate = v.pipe(
+  Decimal,
+  v.check(rate => Number(rate) > 0, 'not above zero'),
+)
+export type Rate = v.InferOutput<typeof Rate>

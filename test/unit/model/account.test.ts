@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayNickname } from '../../../src/model/nickname.ts'
+import { displayNickname } from '../../../src/model/account.ts'
 
 const walletHash = '0x0123456789abcdef0123456789abcdef'
 

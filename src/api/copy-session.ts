@@ -1,4 +1,4 @@
-import { CopySession } from '../model/copy-session.ts'
+import { CopySession, RoomCopySession } from '../model/copy-session.ts'
 import type { Id } from '../model/primitives.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
@@ -41,3 +41,9 @@ export const startCopying = (
 /** Ends the viewer's copying. */
 export const stopCopying = (http: Http, idempotencyKey: string): Promise<void> =>
   write(http, { idempotencyKey, method: 'DELETE', path: 'subscription', schema: anyResponse })
+
+/** The viewer's round in a room. */
+export const roomCopySession = resource({
+  path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/round`,
+  schema: RoomCopySession,
+})

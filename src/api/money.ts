@@ -1,6 +1,8 @@
 import { minutes } from '../lib/clock.ts'
-import { Rate } from '../model/rate.ts'
+import { Balance, Rate } from '../model/money.ts'
 import { resource } from './resource.ts'
+
+export const balance = resource({ path: 'balance', schema: Balance })
 
 interface Pair {
   from: string

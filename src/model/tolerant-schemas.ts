@@ -36,3 +36,20 @@ export const tolerantArray = <S extends v.GenericSchema>(
 
 /** A boolean that is false unless the server says true. */
 export const TolerantBoolean = withFallback(v.boolean(), false)
+
+/** A map from which an invalid value is left out with its key. */
+export const tolerantRecord = <S extends v.GenericSchema>(
+  value: S,
+): v.GenericSchema<Record<string, v.InferInput<S>>, Record<string, v.InferOutput<S>>> =>
+  v.pipe(
+    v.custom<Record<string, v.InferInput<S>>>(
+      raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
+    ),
+    v.transform(map =>
+      Object.fromEntries(
+        Object.entries(map).flatMap(([key, raw]) =>
+          parseItem<v.InferOutput<S>>(value, raw).map(one => [key, one]),
+        ),
+      ),
+    ),
+  )

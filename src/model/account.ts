@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant-parts.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
+import type { UserInfo } from './user.ts'
 
 /** Maximum favourites of one user (docs/behaviour/lobby.md#favourites). */
 export const MAX_FAVOURITES = 20
@@ -23,3 +24,15 @@ export const FavouriteStreamers = tolerantArray(FavouriteStreamer)
 /** What a toggle did. */
 export const FavouriteChange = v.picklist(['added', 'removed'])
 export type FavouriteChange = v.InferOutput<typeof FavouriteChange>
+
+/** Codes of the languages that a user may choose; apart, because the smallest element needs none. */
+export const UserLanguages = tolerantArray(v.string())
+
+/** Characters of the wallet hash that stand in for a missing nickname. */
+const WALLET_NAME_LENGTH = 15
+
+/** Returns the name of a user on screen (docs/behaviour/session.md#users). */
+export function displayNickname(user: Pick<UserInfo, 'nickname' | 'walletHash'>): string {
+  if (user.nickname) return user.nickname
+  return user.walletHash ? `user-${user.walletHash.slice(0, WALLET_NAME_LENGTH)}` : '-'
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Money } from '../../../src/lib/amount.ts'
-import { Decimal } from '../../../src/model/decimal.ts'
+import { Decimal } from '../../../src/model/money.ts'
 
 describe('Decimal', () => {
   it.each([
