@@ -143,7 +143,7 @@ describe('http', () => {
     const { http, clock } = setUp(() => Response.json({ names: [] }, { headers: { date } }))
     expect(http.lastServerDate()).toBeUndefined()
     await http.read(cats, {})
-    expect(http.lastServerDate()).toEqual({ date, asked: clock.now(), heard: clock.now() })
+    expect(http.lastServerDate()).toEqual({ date, sentAt: clock.now(), receivedAt: clock.now() })
   })
 
   it('overlooks a late refusal of a token that has been renewed since', async () => {
