@@ -17,7 +17,7 @@ const widths = [390, 1440] as const
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
-test('the lobby is accessible: its lists, a favourite, the search and the dialog of codes', async ({
+test('the lobby is accessible, with everybody listed, a favourite and who is winning', async ({
   page,
   openPage,
 }) => {
@@ -32,7 +32,10 @@ test('the lobby is accessible: its lists, a favourite, the search and the dialog
     part: lobby.getByRole('tabpanel', { name: 'Winning' }),
     widths,
   })
+})
 
+test('the search and the dialog of codes are accessible', async ({ page, openPage }) => {
+  const lobby = await openPage.lobby()
   const line = page.getByRole('combobox', { name: 'Search streamers' })
   await line.fill('an')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -102,10 +105,7 @@ test('schedule, questions, account and history are accessible', async ({ page, o
   })
 })
 
-test('a room is accessible: its chat, tip, report, leaderboard, events and About', async ({
-  page,
-  openPage,
-}) => {
+test('a room, its tips and its reports are accessible', async ({ page, openPage }) => {
   const { room } = await openPage.room()
   await expect(room.getByText('Live', { exact: true }).first()).toBeVisible()
   await expectAccessible(page, room)
@@ -117,8 +117,13 @@ test('a room is accessible: its chat, tip, report, leaderboard, events and About
   await room.getByRole('button', { name: 'Report' }).click()
   await expect(room.getByRole('radio', { name: 'Cheating' })).toBeVisible()
   await expectAccessible(page, room, { part: room.getByRole('dialog'), widths })
-  await page.keyboard.press('Escape')
+})
 
+test('the panels of a room are accessible: leaderboard, events, About and chat', async ({
+  page,
+  openPage,
+}) => {
+  const { room } = await openPage.room()
   await room.getByRole('tab', { name: 'Leaderboard' }).click()
   await expect(room.getByText('(you)')).toBeVisible()
   await expectAccessible(page, room, {
@@ -226,7 +231,7 @@ test('notifications and the debug panel are accessible', async ({ page, openPage
   await awaitNotifications(sandbox)
   const toasts = page.getByRole('status', { name: 'Notifications' }).getByRole('listitem')
   sandbox.backend.control.sendNotification('POOL_NOTIFICATION')
-  // Toasts stay while the keyboard is on one of them; the last key says that it is used.
+  // Toasts stay while one of them has keyboard focus.
   await page.keyboard.press('Tab')
   await toasts.getByRole('button').first().focus()
   for (const kind of ['USER_UNSEEN_INCOME', 'DEFAULT'] as const)

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 const LONGEST = 10_500
 
 const result = (page: Page) => page.getByRole('dialog').getByRole('status')
-/** How many times the page was told a result. */
+/** How often the page was given a result. */
 const resultCount = (page: Page) =>
   page.evaluate(() => {
     const { told }: AnimationsWindow = window
@@ -33,8 +33,8 @@ const longAnimations = (page: Page) =>
     })
   })
 
-/** Has time pass for a page as while it stands still: its animations and its timers, all at once. */
-async function standStill(page: Page, ms: number) {
+/** Lets time pass as while a page is frozen: for its animations and timers at once. */
+async function freeze(page: Page, ms: number) {
   await page.evaluate(passed => {
     const root = document.querySelector('div')?.shadowRoot
     for (const animation of root?.getAnimations() ?? []) {
@@ -69,7 +69,7 @@ for (const [kind, count, won] of [
   ['wheel', 1, /You won/],
   ['jackpot', 3, /jackpot is yours/],
 ] as const) {
-  test(`the ${kind} moves by transforms alone, is never started again, and ends on time although the page stood still`, async ({
+  test(`the ${kind} moves by transforms alone, is never started again, and ends on time although the page was frozen`, async ({
     page,
     consoleLines,
   }) => {
@@ -89,8 +89,8 @@ for (const [kind, count, won] of [
     expect(await longAnimations(page)).toEqual(begun)
     expect(await resultCount(page)).toBe(0)
 
-    // From here on the clock stands still: a timer that began anew would never fire.
-    await standStill(page, LONGEST)
+    // The clock is stopped from here on: a timer that was started again would never fire.
+    await freeze(page, LONGEST)
     await expect(result(page)).toContainText(won)
     await expect.poll(() => resultCount(page)).toBe(1)
     const ended = begun.map(animation => ({
@@ -114,7 +114,7 @@ for (const [kind, count, won] of [
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openAnimations(page)
-    // The clock stands still: a result that waited for anything would not come.
+    // The clock is stopped: a result that waited for a timer would not come.
     await stopClock(page, 100)
     await show(page, sceneOf(kind, { winner: 'Juniper' }))
     await expect(result(page)).toContainText(won)

@@ -6,12 +6,12 @@ import { fetchToken } from './support/token.ts'
 
 const LOST = 'Connection lost. Reconnecting…'
 const SOCKET = /\/api\/v1\/app\/web\/ws\/websocket/
-/** A retry follows after 5 s and up to 1 s of jitter. */
+/** Milliseconds until a retry at the latest: 5 s and up to 1 s of jitter. */
 const RETRY_DELAY = 6000
-/** A broker that says nothing for so long is given up. */
+/** Milliseconds of silence after which a broker is given up. */
 const SILENCE = 15_000
 
-test('a lost socket is told after the first failed retry, comes back on its own, and brings what changed', async ({
+test('a lost connection is shown after the first failed retry, comes back on its own, and loads what changed', async ({
   page,
   sandbox,
   openPage,
@@ -85,7 +85,7 @@ test('where a plain WebSocket never opens, the lobby is live through SockJS', as
   await expect(card(page, 'Ferro')).toHaveCount(0)
 })
 
-test('a broker that falls silent is given up after 15 s, and met again within 6 s', async ({
+test('a silent broker is given up after 15 s, and connected to again within 6 s', async ({
   page,
   sandbox,
   openPage,

@@ -36,7 +36,7 @@ test('a start and a stop of copying whose socket is cut are each sent once, and 
   await expect(region(page)).toContainText('€2.50')
   expect(writes).toEqual(['POST subscription'])
 
-  // What is bet while nobody hears it is there afterwards, once.
+  // A bet made without a connection is shown afterwards, once.
   sandbox.backend.control.playAction(wallet, 'BET', 5)
   sandbox.sockets.restore()
   await awaitSession(sandbox)
@@ -88,7 +88,7 @@ test('copying that is started in one tab and stopped in another is shown as ende
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(2)
   await start(page).click()
   await expect(stop(page)).toBeVisible()
-  // The other tab hears of it by its first bet.
+  // The other tab learns of it from its first bet.
   sandbox.backend.control.playAction(wallet, 'BET', 5)
   await stop(other).click()
   await expect(region(other)).toContainText('You stopped copying')

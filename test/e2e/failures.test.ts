@@ -20,7 +20,7 @@ async function expectRestAlive(page: Page) {
   await expect(lobby.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a lobby whose list comes in the wrong shape says so, logs it once with its code, and Retry brings it', async ({
+test('a lobby whose list has the wrong shape shows and logs it once, and Retry loads it', async ({
   page,
   sandbox,
   consoleLines,
@@ -33,7 +33,7 @@ test('a lobby whose list comes in the wrong shape says so, logs it once with its
   await expect
     .poll(consoleLines.ofWidget)
     .toEqual(['[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 is wrong at live'])
-  // The clock stands still, so nothing is asked again on its own.
+  // The clock is stopped, so nothing is requested again on its own.
   await stopClock(page, 1000)
   await expect(retry(page)).toBeVisible()
   sandbox.faults.clear()
@@ -44,7 +44,7 @@ test('a lobby whose list comes in the wrong shape says so, logs it once with its
   expect(consoleLines.ofWidget()).toHaveLength(1)
 })
 
-test('a lobby whose list is slow says that it still loads, and then fills', async ({
+test('a lobby whose list is slow shows that it is still loading, and then fills', async ({
   page,
   consoleLines,
 }) => {
@@ -57,7 +57,7 @@ test('a lobby whose list is slow says that it still loads, and then fills', asyn
   await page.goto('/live.html')
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' })
-  // It stands still after 4 s, so that nothing takes too long.
+  // The clock is stopped after 4 s, so that no call times out.
   await stopClock(page, 4000)
   await expect(notice).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
@@ -68,7 +68,7 @@ test('a lobby whose list is slow says that it still loads, and then fills', asyn
   expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test('without a network the lobby says that the visitor is offline, and fills as soon as they are back', async ({
+test('a lobby without a network shows that the visitor is offline, and fills when they are back', async ({
   page,
   context,
   openPage,
@@ -89,7 +89,7 @@ test('without a network the lobby says that the visitor is offline, and fills as
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('top streamers and a room that do not load leave the rest in place, and Retry brings them', async ({
+test('top streamers and a room that fail to load leave the rest in place, and Retry loads them', async ({
   page,
   sandbox,
   consoleLines,

@@ -47,7 +47,7 @@ async function newestReward(page: Page, sandbox: Sandbox) {
   return (await answer.json()).rewards.content[0]
 }
 
-/** Claims what stands first in the rewards of a page. */
+/** Claims the first of the rewards on a page. */
 async function claimNewest(page: Page, path: string) {
   await page.goto(path)
   await page

@@ -6,7 +6,7 @@ import { openTabs, type Tab, type Tabs } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
-/** What the dialog says, and how its long animations stand; null while there is none. */
+/** The text of the dialog and the states of its long animations; null without a dialog. */
 const SHOWN = `(() => {
   const dialog = document.querySelector('casino-room').shadowRoot.querySelector('dialog')
   if (!dialog) return null
@@ -42,7 +42,7 @@ async function openJoined(
 /** The same, once the tab has drawn a frame: until then its animations know no other time. */
 const DRAWN = `new Promise(requestAnimationFrame).then(() => ${SHOWN})`
 
-test('a wheel and a jackpot that turn while another tab is in front are told, and at their end on return', async ({
+test('a wheel and a jackpot that turn in a hidden tab show their results, and are at their end on return', async ({
   sandbox,
 }) => {
   const tabs = await openTabs()

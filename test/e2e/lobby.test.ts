@@ -4,7 +4,7 @@ import { type LobbyRecord, TopStreamers } from '../../src/model/lobby.ts'
 import { card, cardLinks, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a visitor finds in a lobby full of streamers, whoever answers for it. */
+/** Expects what a visitor finds in a full lobby, with any backend. */
 async function expectFullLobby(page: Page, top: string[], announced: string[]) {
   const lobby = page.locator('casino-lobby')
   await expect(cardLinks(topStreamers(lobby))).toHaveText(top)
@@ -29,7 +29,7 @@ test('the lobby is full of streamers who are links named by their nicknames, liv
   sandbox,
   consoleLines,
 }) => {
-  // What the page itself is told: the schedule moves on with the time of day.
+  // The page's own response: the schedule moves on with the time of day.
   const answer = page.waitForResponse('**/lobby/top-streamers')
   const asked = page.waitForRequest('**/api/v1/app/web/user/info')
   await page.goto('/live.html')

@@ -2,7 +2,7 @@ import { awaitNotifications } from './support/lobby.ts'
 import { stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-test('a notification of the server is a toast that stays while the keyboard is on it, and the end of a stream is a dialog', async ({
+test('a notification is a toast that stays while it has keyboard focus, and the end of a stream is a dialog', async ({
   page,
   sandbox,
   request,
@@ -11,7 +11,7 @@ test('a notification of the server is a toast that stays while the keyboard is o
   await page.clock.install()
   await openPage.liveLobby()
   await awaitNotifications(sandbox)
-  // A toast stays while the clock stands still.
+  // A toast stays while the clock is stopped.
   await stopClock(page, 1000)
   const send = async (kind: string) => {
     const order = await request.post('/sandbox/notifications', { data: { kind } })
@@ -20,7 +20,7 @@ test('a notification of the server is a toast that stays while the keyboard is o
   await send('DEFAULT')
   const toast = page.getByRole('status', { name: 'Notifications' }).getByRole('listitem')
   await expect(toast).toBeVisible()
-  // The last key says that the keyboard is used.
+  // Makes the focus one of the keyboard.
   await page.keyboard.press('Tab')
   await toast.getByRole('button').focus()
   await expect(toast.getByRole('button')).toBeFocused()

@@ -68,7 +68,7 @@ test.describe('a room in a wide box', () => {
     await bet.fill('3.75')
 
     await page.setViewportSize(COMPACT)
-    // Whoever types is not interrupted: the panel that was last used is the one that is shown.
+    // The panel that was last used is shown, so that typing is not interrupted.
     await expect(room.getByRole('tab', { name: 'Copy' })).toHaveAttribute('aria-selected', 'true')
     await expect(bet).toHaveValue('3.75')
     await expect(bet).toBeFocused()
@@ -161,7 +161,7 @@ test.describe('a room on a phone', () => {
   })
 })
 
-test('a tip lowers the balance and shows in the room once, to who sent it and to others', async ({
+test('a tip lowers the balance and is shown once in the room, to its sender and to others', async ({
   sandbox,
   openPage,
   openBrowser,
@@ -180,13 +180,13 @@ test('a tip lowers the balance and shows in the room once, to who sent it and to
   await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('20')
   await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12,50')
   await expect(dialog.getByText('Your balance')).toContainText('€1\u00a0284.50')
-  // Both are told for a few seconds only.
-  const told = [
+  // Both notes are shown for a few seconds only.
+  const notes = [
     expect(room.getByText('You tipped €12.50')).toHaveCount(1),
     expect(other.getByText(/^user-.+ tipped €12\.50$/)).toHaveCount(1),
   ]
   await dialog.getByRole('button', { name: 'Send tip' }).dblclick()
-  await Promise.all(told)
+  await Promise.all(notes)
   await expect(dialog).toHaveCount(0)
 
   await room.getByRole('button', { name: 'Tip', exact: true }).click()

@@ -2,7 +2,7 @@ import { hostPages } from './support/host-pages.ts'
 import { card, filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-test('a card of a lobby that stands alone opens the room in it, and Back to lobby leads back', async ({
+test('a card of a lobby on its own opens the room in the lobby, and Back to lobby leads back', async ({
   page,
   sandbox,
   openPage,
@@ -31,10 +31,14 @@ test('a card of a lobby that stands alone opens the room in it, and Back to lobb
   expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test.describe('where a room element stands on the page', () => {
+test.describe('with a room element on the page', () => {
   test.use({ sandboxOptions: hostPages })
 
-  test('the room opens there and the lobby stays', async ({ page, sandbox, consoleLines }) => {
+  test('a card opens its room in the room element of the page, and the lobby stays', async ({
+    page,
+    sandbox,
+    consoleLines,
+  }) => {
     await page.goto('/both.html')
     const [lobby, room] = [page.locator('casino-lobby'), page.locator('casino-room')]
     await filledLobby(lobby)

@@ -20,7 +20,7 @@ async function markView(lobby: Locator): Promise<() => Promise<boolean>> {
   return () => root.evaluate(node => node?.isConnected === true)
 }
 
-/** Collects what the page and its window are told about signing in. */
+/** Collects the requests to sign in that the page and its window get. */
 async function listenToSignIn(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const requests: string[] = []

@@ -28,7 +28,7 @@ function askedFirst({ asked }: WhepEndpoint): readonly string[] {
   return end < 0 ? asked : asked.slice(0, end)
 }
 
-test('HLS with its sound in the segments is seen and heard, and comes back when its server was gone', async ({
+test('HLS with sound in its segments plays, and recovers from an outage of its server', async ({
   page,
   sandbox,
 }) => {
@@ -50,7 +50,7 @@ test('HLS with its sound in the segments is seen and heard, and comes back when 
   }
 })
 
-test('HLS with its sound in a rendition of its own is heard', async ({ page, sandbox }) => {
+test('HLS with sound in a rendition of its own plays with sound', async ({ page, sandbox }) => {
   const live = await createLiveHls('separate')
   try {
     await forward(page, '/hls/', () => live.url('').slice(0, -1))
@@ -63,7 +63,7 @@ test('HLS with its sound in a rendition of its own is heard', async ({ page, san
   }
 })
 
-test('WHEP waits as long as the server asks, delivers frames, comes back from silence and takes its leave', async ({
+test('WHEP waits as long as the server asks, plays, recovers from silence, and ends its session', async ({
   page,
   sandbox,
 }) => {
@@ -107,7 +107,7 @@ test('WHEP answers the offer that a server makes in place of its answer', async 
   }
 })
 
-test.describe('a plain video', () => {
+test.describe('with a video file', () => {
   let folder = ''
   const clip = () => join(folder, 'clip.mp4')
   const once = () => join(folder, 'once.mp4')
@@ -128,7 +128,7 @@ test.describe('a plain video', () => {
     page.route('**/clip.mp4', route => route.fulfill({ path: clip(), contentType: 'video/mp4' })),
   )
 
-  test('plays muted, can be heard, paused and turned down, and rests out of view', async ({
+  test('a plain video plays muted, can be unmuted, paused and turned down, and pauses out of view', async ({
     page,
     sandbox,
   }) => {
@@ -177,7 +177,10 @@ test.describe('a plain video', () => {
     await expect(stream.getByRole('slider', { name: 'Volume' })).toHaveValue('35')
   })
 
-  test('that may not play by itself shows a button that plays it', async ({ page, sandbox }) => {
+  test('a plain video that may not autoplay shows a button that plays it', async ({
+    page,
+    sandbox,
+  }) => {
     // What a phone does that saves power: nothing plays before a press, muted or not.
     await page.addInitScript(() => {
       const { play } = HTMLMediaElement.prototype
@@ -203,10 +206,7 @@ test.describe('a plain video', () => {
   })
 })
 
-test('where the stream is could not be read: Retry asks again, and it plays', async ({
-  page,
-  sandbox,
-}) => {
+test('a stream whose address could not be read plays after Retry', async ({ page, sandbox }) => {
   await page.route('**/stream-settings**', route => route.fulfill({ status: 400, json: {} }))
   await openStream(page, sandbox, '/nothing.mp4')
   const retry = streamOf(page).getByRole('button', { name: 'Retry' })
@@ -224,7 +224,7 @@ test.describe('while players play on their own', () => {
     ['for a viewer', 'live', 'no-preference'],
     ['for a visitor without a token, with reduced motion', 'demoType=anonymous', 'reduce'],
   ] as const) {
-    test(`the drawn stream shows what the feed says, in words as well, ${name}`, async ({
+    test(`the drawn stream shows the actions of the feed, in words as well, ${name}`, async ({
       page,
       sandbox,
     }) => {
@@ -241,7 +241,7 @@ test.describe('while players play on their own', () => {
   }
 })
 
-test('the controls go when nobody awaitFrames, but never for whoever uses the keyboard', async ({
+test("the stream's controls hide when the pointer rests, but not while the keyboard is used", async ({
   page,
   sandbox,
 }) => {

@@ -17,16 +17,16 @@ async function failFirst(page: Page, name: string, times = 1): Promise<() => num
   return () => count
 }
 
-/** Collects what the window is told of views that did not load. */
+/** Collects the preload errors that reach the window. */
 async function listenToPreloadErrors(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const failures: string[] = []
+    Object.assign(window, { failures })
     window.addEventListener('preload-error', ({ detail }) =>
-      heard.push(`${detail.view}: ${detail.error instanceof Error}`),
+      failures.push(`${detail.view}: ${detail.error instanceof Error}`),
     )
   })
-  return () => page.evaluate(() => Reflect.get(window, 'heard'))
+  return () => page.evaluate(() => Reflect.get(window, 'failures'))
 }
 
 const notice = (page: Page) => page.getByRole('alert')
@@ -52,7 +52,7 @@ test('a view whose code fails, again and again, leaves the rest in place, and Re
   expect(consoleLines.ofWidget().length).toBeGreaterThan(0)
 })
 
-test('a view that is loaded ahead of the click and fails is told on the element and on the window', async ({
+test('a preloaded view that fails is reported on the element and on the window', async ({
   page,
 }) => {
   const heard = await listenToPreloadErrors(page)
@@ -85,9 +85,7 @@ test('a late part of a view that fails has a Retry in its place, which loads it'
   expect(asked()).toBe(2)
 })
 
-test('the app whose own code fails is told in the element, and Retry brings it', async ({
-  page,
-}) => {
+test('an app whose own code fails shows a notice, and Retry loads it', async ({ page }) => {
   const heard = await listenToPreloadErrors(page)
   const asked = await failFirst(page, 'lobby')
   await page.goto('/')
@@ -98,7 +96,7 @@ test('the app whose own code fails is told in the element, and Retry brings it',
   expect(asked()).toBe(2)
 })
 
-test('texts that do not come are told in the element, and Retry brings them', async ({ page }) => {
+test('an app whose texts fail to load shows a notice, and Retry loads them', async ({ page }) => {
   await page.route(/\/chunks\/en\.po[^/]*app-/, route => route.abort(), { times: 1 })
   await page.goto('/')
   await expect(notice(page)).toContainText("Couldn't load this part")

@@ -38,7 +38,7 @@ export const card = (scope: Scope, nickname: string): Locator =>
 export const cardLinks = (scope: Scope): Locator =>
   scope.getByRole('article').getByRole('heading').getByRole('link')
 
-/** The region of the best streamers, which stands as soon as the lobby has its data. */
+/** The region of the top streamers, which is there once the lobby has its data. */
 export const topStreamers = (scope: Scope): Locator =>
   scope.getByRole('region', { name: 'Top streamers' })
 

@@ -69,7 +69,7 @@ export async function awaitNoOpenCalls(
 export async function stopClock(page: Page, ms: number): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + ms).catch((error: unknown) => {
-    // A machine that took longer than that to get here: it stands still all the same, a little later.
+    // The machine took longer than that to get here: the clock is stopped all the same, a little later.
     if (!String(error).includes('to the past')) throw error
   })
 }

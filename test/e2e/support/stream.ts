@@ -45,7 +45,7 @@ export async function awaitFirstFrame(page: Page): Promise<void> {
   await expect.poll(goOn, { timeout: 120_000 }).toBeGreaterThan(0)
 }
 
-/** Opens the room of somebody live, whose stream is at the given path of the sandbox's own origin. */
+/** Opens the room of a live streamer, whose stream is at the given path of the sandbox's own origin. */
 export async function openStream(
   page: Page,
   sandbox: Sandbox<Backend>,

@@ -12,9 +12,9 @@ const Answer = v.object({ id: v.number(), result: v.optional(v.unknown()) })
 
 /** A tab of a window. */
 export interface Tab {
-  /** Puts it in front: the one that was there is hidden, as the page itself is told. */
+  /** Puts it in front; the tab that was in front is hidden. */
   show(): Promise<void>
-  /** What an expression comes to in it. */
+  /** Evaluates an expression in it. */
   read(expression: string): Promise<unknown>
 }
 

@@ -19,7 +19,7 @@ export function writesOf(page: Page): string[] {
   return writes
 }
 
-/** What the server says that the sandbox's user has. */
+/** Returns the balance of the sandbox's user. */
 export async function serverBalance(sandbox: Sandbox<Backend>): Promise<number> {
   const token = await fetchToken(sandbox)
   const answer = await fetch(`${sandbox.url}${WEB_PREFIX}balance`, {
