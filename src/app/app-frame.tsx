@@ -22,9 +22,9 @@ const Scrolling = lazyView(() => import('./shell/scrolling.tsx'), {
  * What stands around the routes of an element: its router, its scrolling, what a page shows once,
  * and an anonymous visitor's time.
  */
-export function AppFrame({ follows, children }: { follows: RouterScope; children: ReactNode }) {
+export function AppFrame({ scope, children }: { scope: RouterScope; children: ReactNode }) {
   return (
-    <AppRouter scope={follows}>
+    <AppRouter scope={scope}>
       <Scrolling />
       <PageExtras />
       <Visitor>{children}</Visitor>

@@ -40,7 +40,7 @@ const SearchBox = lazyView(() => import('../features/search/search-box.tsx'), {
 /** The app of `<casino-lobby>`: all its routes. */
 export default function LobbyApp() {
   return (
-    <AppFrame follows="lobby">
+    <AppFrame scope="lobby">
       <PageAtContext value={pageAt}>
         <LobbyUpdates />
         <Routes />

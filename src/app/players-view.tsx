@@ -3,12 +3,17 @@ import { useLocation, useParams } from 'wouter'
 import { lobby, settings, topStreamers } from '../api/lobby.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { CardGrid } from '../features/lobby/card-grid.tsx'
+import {
+  type DisplayedCard,
+  isSameOrder,
+  keepUpToHovered,
+  mergePinned,
+} from '../features/lobby/card-order.ts'
 import type { CardGridProps } from '../features/lobby/cards.tsx'
 import { EmptyList } from '../features/lobby/empty-list.tsx'
-import { liveWallets, withTop } from '../features/lobby/lobby-list.ts'
+import { liveWallets, withTopStreamers } from '../features/lobby/lobby-list.ts'
 import { GridSkeleton } from '../features/lobby/lobby-skeleton.tsx'
-import { holdStill, isSame, type Shown, settle } from '../features/lobby/settle.ts'
-import { useHeldCards } from '../features/lobby/use-held-cards.ts'
+import { usePinnedCards } from '../features/lobby/use-pinned-cards.ts'
 import { usePoolCurrency } from '../features/lobby/use-pool-currency.ts'
 import { useReturnFocus } from '../features/lobby/use-return-focus.ts'
 import { PlayersPage } from '../features/players/players-page.tsx'
@@ -25,7 +30,7 @@ export default function PlayersView() {
   const options = useResource(settings, {})
   const currency = usePoolCurrency()
   const best = useResource(topStreamers, {}).data?.streamers
-  const onAir = useMemo(() => withTop(data?.live.records, best), [data, best])
+  const onAir = useMemo(() => withTopStreamers(data?.live.records, best), [data, best])
   const all = type === 'live' ? data && onAir : data?.winning.records
   const onlyStreamers = options.data?.showOnlyStreamers ?? false
   const records = useMemo(
@@ -44,7 +49,7 @@ export default function PlayersView() {
         isSlow={isSlow}
         retry={retry}
         grid={(found, scope) => (
-          <HeldGrid
+          <StableGrid
             scope={scope}
             records={found}
             live={live}
@@ -68,36 +73,36 @@ export default function PlayersView() {
   )
 }
 
-type HeldGridProps = Omit<CardGridProps, 'shown'> & {
+type StableGridProps = Omit<CardGridProps, 'cards'> & {
   /** Another one when the viewer asked for other players: then nothing is held. */
   scope: string
   records: readonly LobbyRecord[]
 }
 
-interface Screen {
+interface CardLayout {
   scope: string
-  shown: readonly Shown[]
+  shown: readonly DisplayedCard[]
   /** Nothing waits for the pointer to leave. */
-  isSettled: boolean
+  isUpToDate: boolean
 }
 
 /** Cards of which those under the pointer or with focus stay where they are, whatever happens. */
-function HeldGrid({ scope, records, ...look }: HeldGridProps) {
-  const last = useRef<Screen>({ scope, shown: [], isSettled: true })
-  const { isHeld, pointed, handlers } = useHeldCards(wallet => {
-    const { shown, isSettled } = last.current
-    return !isSettled || shown.some(it => it.gone && it.record.wallet === wallet)
+function StableGrid({ scope, records, ...gridProps }: StableGridProps) {
+  const displayed = useRef<CardLayout>({ scope, shown: [], isUpToDate: true })
+  const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
+    const { shown, isUpToDate } = displayed.current
+    return !isUpToDate || shown.some(it => it.hasLeft && it.record.wallet === wallet)
   })
-  const before = last.current.scope === scope ? last.current.shown : []
-  const settled = settle(before, records, ({ wallet }) => isHeld(wallet))
-  const shown = holdStill(before, settled, pointed())
-  const isSettled = isSame(shown, settled)
+  const previous = displayed.current.scope === scope ? displayed.current.shown : []
+  const updated = mergePinned(previous, records, ({ wallet }) => isPinned(wallet))
+  const shown = keepUpToHovered(previous, updated, hoveredWallet())
+  const isUpToDate = isSameOrder(shown, updated)
   useLayoutEffect(() => {
-    last.current = { scope, shown, isSettled }
+    displayed.current = { scope, shown, isUpToDate }
   })
   return (
     <div {...handlers}>
-      <CardGrid shown={shown} {...look} />
+      <CardGrid cards={shown} {...gridProps} />
     </div>
   )
 }

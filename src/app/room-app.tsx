@@ -24,7 +24,7 @@ const LazyRoom = lazyView(async () => ({ default: Room }), {
 /** The app of `<casino-room>`: the room that the page named, or that the viewer went to since. */
 export default function RoomApp(props: RoomAppProps) {
   return (
-    <AppFrame follows="rooms">
+    <AppFrame scope="rooms">
       <NamedRoom {...props} />
       <Switch>
         <Route path="/broadcast/:roomId">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { PanelPlaceholder } from '../../features/room/panel-place.tsx'
-import type { Panel, RoomFacts, RoomViews } from '../../features/room/room-views.ts'
+import { PanelPlaceholder } from '../../features/room/panel-slot.tsx'
+import type { Panel, RoomContext, RoomViews } from '../../features/room/room-views.ts'
 import { panelTexts } from '../../i18n/late-catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
@@ -13,7 +13,7 @@ const panelOptions = (name: string) => ({
   fallback: <PanelPlaceholder />,
 })
 
-const isStreamersRoom = ({ record }: RoomFacts): boolean => isStreamer(record)
+const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 
 const panels: readonly Panel[] = [
   {
@@ -27,7 +27,7 @@ const panels: readonly Panel[] = [
     label: <Trans id="room.tab.events">Events</Trans>,
     place: 'tab',
     View: lazyView(() => import('../../features/events/events-panel.tsx'), panelOptions('events')),
-    isFor: isStreamersRoom,
+    isAvailable: isStreamersRoom,
   },
   {
     name: 'activity',
@@ -46,7 +46,7 @@ const panels: readonly Panel[] = [
       () => import('../../features/leaderboard/leaderboard-panel.tsx'),
       panelOptions('leaderboard'),
     ),
-    isFor: isStreamersRoom,
+    isAvailable: isStreamersRoom,
   },
   {
     name: 'copy',
@@ -57,21 +57,22 @@ const panels: readonly Panel[] = [
     ),
     place: 'card',
     View: lazyView(() => import('../../features/copy/copy-panel.tsx'), panelOptions('copy')),
-    isFor: ({ record, claims, user }) => isOnFlyMode(claims) && record.wallet !== user.walletHash,
+    isAvailable: ({ record, claims, user }) =>
+      isOnFlyMode(claims) && record.wallet !== user.walletHash,
   },
   {
     name: 'pool',
     label: <Trans id="room.tab.pool">Pool</Trans>,
     place: 'card',
     View: lazyView(() => import('../../features/pool/pool-panel.tsx'), panelOptions('pool')),
-    isFor: facts => isStreamersRoom(facts) && isPoolMode(facts.claims),
+    isAvailable: facts => isStreamersRoom(facts) && isPoolMode(facts.claims),
   },
   {
     name: 'games',
     label: <Trans id="room.tab.games">Games</Trans>,
     place: 'main',
     View: lazyView(() => import('../../features/games/games-panel.tsx'), panelOptions('games')),
-    isFor: ({ user }) => user.gameIntegrationType === 'UNDERGROUND_CASINO',
+    isAvailable: ({ user }) => user.gameIntegrationType === 'UNDERGROUND_CASINO',
   },
   {
     name: 'cockpit',
@@ -81,7 +82,7 @@ const panels: readonly Panel[] = [
       () => import('../../features/cockpit/cockpit-panel.tsx'),
       panelOptions('cockpit'),
     ),
-    isFor: ({ record, user }) => isRoomOwner(user, record.wallet),
+    isAvailable: ({ record, user }) => isRoomOwner(user, record.wallet),
   },
   {
     name: 'about',

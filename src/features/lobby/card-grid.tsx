@@ -6,16 +6,16 @@ import css, { sheet } from './card-grid.css'
 import { type CardGridProps, Cards } from './cards.tsx'
 
 /** Cards of a list without a window; a longer one draws only what is near the screen. */
-const ALL_AT_ONCE = 96
+const WINDOWED_ABOVE = 96
 /** What a longer list shows until the code of its window is there. */
-const AT_FIRST = 48
+const INITIAL_CARDS = 48
 
 const windowCode = lazyCode('card-window', () => import('./card-window.tsx'))
 
 /** Cards in rows, as many of them as the box is wide. */
 export function CardGrid(props: CardGridProps): ReactNode {
   useStyles(sheet)
-  return props.shown.length > ALL_AT_ONCE ? (
+  return props.cards.length > WINDOWED_ABOVE ? (
     <LongGrid {...props} />
   ) : (
     <ul className={css.grid}>
@@ -30,7 +30,7 @@ function LongGrid(props: CardGridProps) {
   return (
     <>
       <ul className={css.grid}>
-        <Cards {...props} shown={props.shown.slice(0, AT_FIRST)} />
+        <Cards {...props} cards={props.cards.slice(0, INITIAL_CARDS)} />
       </ul>
       {state.status === 'failed' && <ViewFailed onRetry={state.retry} busy={state.isRetrying} />}
     </>

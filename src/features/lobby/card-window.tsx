@@ -4,11 +4,11 @@ import { type CardGridProps, Cards } from './cards.tsx'
 
 /** The cards of a long list that are near the screen, in the room of all of them. */
 export function CardWindow(props: CardGridProps) {
-  const { shown } = props
-  const { ref, from, to, style } = useRowWindow(shown.length)
+  const { cards } = props
+  const { ref, from, to, style } = useRowWindow(cards.length)
   return (
     <ul ref={ref} className={css.grid} style={style}>
-      <Cards {...props} shown={shown.slice(from, to)} from={from} total={shown.length} />
+      <Cards {...props} cards={cards.slice(from, to)} from={from} total={cards.length} />
     </ul>
   )
 }

@@ -1,8 +1,8 @@
+import type { DisplayedCard } from './card-order.ts'
 import { PlayerCard } from './player-card.tsx'
-import type { Shown } from './settle.ts'
 
 export interface CardGridProps {
-  shown: readonly Shown[]
+  cards: readonly DisplayedCard[]
   /** Wallets of everybody who is on air. */
   live: ReadonlySet<string>
   /** Of the session, which pools are counted in. */
@@ -18,19 +18,19 @@ interface CardsProps extends CardGridProps {
 }
 
 /** The cards of a grid, or of a part of it. */
-export function Cards({ shown, live, currency, rtpFirst, from = 0, total }: CardsProps) {
-  return shown.map(({ record, gone, isHole }, at) => (
+export function Cards({ cards, live, currency, rtpFirst, from = 0, total }: CardsProps) {
+  return cards.map(({ record, hasLeft, isPlaceholder }, index) => (
     <li
       key={record.wallet}
-      {...(total !== undefined && { 'aria-setsize': total, 'aria-posinset': from + at + 1 })}
-      {...(isHole && { 'aria-hidden': true })}
+      {...(total !== undefined && { 'aria-setsize': total, 'aria-posinset': from + index + 1 })}
+      {...(isPlaceholder && { 'aria-hidden': true })}
     >
-      {!isHole && (
+      {!isPlaceholder && (
         <PlayerCard
           record={record}
           isLive={live.has(record.wallet)}
           currency={currency}
-          isGone={gone}
+          hasLeft={hasLeft}
           rtpFirst={rtpFirst}
         />
       )}

@@ -8,9 +8,9 @@ import {
 import type { OperatorEvent } from '../../model/topics.ts'
 
 /** Where an event leaves a streamer; `starting` is neither on air nor away. */
-export type Airing = 'live' | 'away' | 'starting'
+export type LiveStatus = 'live' | 'away' | 'starting'
 
-export function airingAfter(event: OperatorEvent): Airing {
+export function liveStatusAfter(event: OperatorEvent): LiveStatus {
   switch (event.type) {
     case 'TIMEOUT_REACHED':
       return 'away'
@@ -69,12 +69,12 @@ export function withTopRecord(top: TopStreamers, record: LobbyRecord, place: num
 }
 
 /** What an event does to the lobby: its new data, and the wallet whose record has to be fetched. */
-export function foldEvent(
+export function applyOperatorEvent(
   lobby: Lobby,
   event: OperatorEvent,
 ): { lobby: Lobby; missing: string | null } {
   const wallet = event.data.playerWalletHash
-  switch (airingAfter(event)) {
+  switch (liveStatusAfter(event)) {
     case 'live': {
       const listed = find(lobby.live.records, wallet)
       return { lobby, missing: listed && isStreamer(listed) ? null : wallet }

@@ -9,7 +9,7 @@ export type LobbyMode = (typeof LOBBY_MODES)[number]
 /** Places in the mosaic of top streamers: one large, four small. */
 export const TOP_PLACES = 5
 
-export interface ListChoice {
+export interface RecordFilter {
   mode: LobbyMode
   /** Language of the viewer, as a BCP 47 tag. */
   language: string
@@ -19,10 +19,11 @@ export interface ListChoice {
   onlyStreamers: boolean
 }
 
-const primary = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/)[0]
+const primarySubtag = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/)[0]
 
 /** Whether two language tags mean the same language, whatever their region. */
-export const sameLanguage = (one: string, other: string): boolean => primary(one) === primary(other)
+export const sameLanguage = (one: string, other: string): boolean =>
+  primarySubtag(one) === primarySubtag(other)
 
 /** Streamers first, otherwise as they were. */
 export const streamersFirst = (records: readonly LobbyRecord[]): LobbyRecord[] => [
@@ -31,9 +32,9 @@ export const streamersFirst = (records: readonly LobbyRecord[]): LobbyRecord[] =
 ]
 
 /** The records of a tab that a viewer asked for, in the order in which they are shown. */
-export function chooseRecords(
+export function filterRecords(
   records: readonly LobbyRecord[],
-  { mode, language, top, onlyStreamers }: ListChoice,
+  { mode, language, top, onlyStreamers }: RecordFilter,
 ): LobbyRecord[] {
   const isTop = new Set(top)
   const isRecommended = (record: LobbyRecord) =>
@@ -47,13 +48,16 @@ export function chooseRecords(
 }
 
 /** The top streamers among some records, the best one first. */
-export function pickTop(records: readonly LobbyRecord[], top: readonly string[]): LobbyRecord[] {
+export function pickTopStreamers(
+  records: readonly LobbyRecord[],
+  top: readonly string[],
+): LobbyRecord[] {
   const byWallet = new Map(records.map(record => [record.wallet, record]))
   return top.flatMap(wallet => byWallet.get(wallet) ?? [])
 }
 
 /** Returns the live list with the top streamers that it lacks, behind all others. */
-export const withTop = (
+export const withTopStreamers = (
   records: readonly LobbyRecord[] = [],
   top: readonly LobbyRecord[] = [],
 ): LobbyRecord[] => {

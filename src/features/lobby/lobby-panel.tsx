@@ -58,9 +58,9 @@ function Top({ view, tab, states }: TopProps) {
   }
   // One Retry on a screen: without a list, the list's own serves for both.
   if (view.error) return null
-  if (view.topFailed) return states && <states.TopFailed onRetry={view.retry} />
+  if (view.hasTopFailed) return states && <states.TopFailed onRetry={view.retry} />
   if (view.top.length === 0) return null
-  return <TopStreamers shown={view.top} live={view.live} currency={view.currency} tab={tab} />
+  return <TopStreamers cards={view.top} live={view.live} currency={view.currency} tab={tab} />
 }
 
 interface ListProps extends Omit<LobbyPanelProps, 'schedule'>, TopProps {
@@ -76,7 +76,7 @@ function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps)
       <ViewFailed onRetry={view.retry} />
     )
   }
-  if (view.streamers + view.players === 0) {
+  if (view.streamerCount + view.playerCount === 0) {
     if (!states) {
       if (lazyStates.status !== 'failed') return null
       return <ViewFailed onRetry={lazyStates.retry} busy={lazyStates.isRetrying} />
@@ -85,7 +85,7 @@ function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps)
       <states.EmptyList
         tab={tab}
         mode={mode}
-        hasOthers={view.others > 0}
+        hasOthers={view.hiddenByMode > 0}
         onShowAll={() => onMode('all')}
         onShowLive={() => onTab('live')}
         onRefresh={view.retry}
@@ -96,11 +96,11 @@ function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps)
   return (
     <PlayerGrid
       tab={tab}
-      shown={view.rest}
+      cards={view.rest}
       live={view.live}
       currency={view.currency}
-      streamers={view.streamers}
-      players={view.players}
+      streamers={view.streamerCount}
+      players={view.playerCount}
     />
   )
 }

@@ -25,7 +25,7 @@ interface PlayerCardProps {
   /** Of the session; null where no pools are shown. */
   currency: string | null
   /** Left its list while the viewer was about to open it. */
-  isGone?: boolean
+  hasLeft?: boolean
   /** The winning tab leads with the return to player. */
   rtpFirst?: boolean
   shape?: CardShape
@@ -36,7 +36,7 @@ export const PlayerCard = memo(function PlayerCard({
   record,
   isLive,
   currency,
-  isGone = false,
+  hasLeft: isGone = false,
   rtpFirst = false,
   shape = 'tile',
 }: PlayerCardProps) {

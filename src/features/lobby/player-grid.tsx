@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import { usePagePreload } from '../../components/page-preload.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { CardGrid } from './card-grid.tsx'
+import type { DisplayedCard } from './card-order.ts'
 import type { LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './player-grid.css'
-import type { Shown } from './settle.ts'
 
 interface PlayerGridProps {
   tab: LobbyTab
-  shown: readonly Shown[]
+  cards: readonly DisplayedCard[]
   live: ReadonlySet<string>
   currency: string | null
   streamers: number
@@ -19,7 +19,7 @@ interface PlayerGridProps {
 
 /** Everybody else in a tab, and how many there are in all. */
 export function PlayerGrid(props: PlayerGridProps) {
-  const { tab, shown, live, currency, streamers, players } = props
+  const { tab, cards, live, currency, streamers, players } = props
   useStyles(sheet)
   const id = useId()
   const preloading = usePagePreload(`/${tab}`)
@@ -51,7 +51,7 @@ export function PlayerGrid(props: PlayerGridProps) {
           <Trans id="lobby.see-all">See all</Trans>
         </Link>
       </div>
-      <CardGrid shown={shown} live={live} currency={currency} rtpFirst={tab === 'winning'} />
+      <CardGrid cards={cards} live={live} currency={currency} rtpFirst={tab === 'winning'} />
     </section>
   )
 }

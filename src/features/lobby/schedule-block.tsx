@@ -18,7 +18,7 @@ import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
 import css, { sheet } from './schedule-block.css'
-import { byTime } from './schedule-day.ts'
+import { sortByTime } from './schedule-day.ts'
 
 const When = lazyView(() => import('./schedule-when.tsx'), {
   name: 'schedule-when',
@@ -33,7 +33,7 @@ export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }
       {entries.length === 0 ? (
         <EmptySchedule />
       ) : (
-        <ScheduleList entries={byTime(entries, now)} now={now} />
+        <ScheduleList entries={sortByTime(entries, now)} now={now} />
       )}
     </ScheduleFrame>
   )

@@ -4,21 +4,21 @@ import { classNames } from '../../ui/class-names.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { useStyles } from '../../ui/styles.ts'
+import type { DisplayedCard } from './card-order.ts'
 import { topShape } from './card-shape.ts'
 import type { LobbyTab } from './lobby-list.ts'
 import { PlayerCard } from './player-card.tsx'
-import type { Shown } from './settle.ts'
 import css, { sheet } from './top-streamers.css'
 
 interface TopStreamersProps {
-  shown: readonly Shown[]
+  cards: readonly DisplayedCard[]
   live: ReadonlySet<string>
   currency: string | null
   tab: LobbyTab
 }
 
 /** The best streamers as a mosaic, one large and four small; a rail where the box is compact. */
-export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) {
+export function TopStreamers({ cards, live, currency, tab }: TopStreamersProps) {
   useStyles(railSheet)
   useStyles(sheet)
   const id = useId()
@@ -32,18 +32,22 @@ export function TopStreamers({ shown, live, currency, tab }: TopStreamersProps) 
       <ul
         className={classNames(rail.rail, css.mosaic)}
         data-fits="medium"
-        data-count={shown.length}
+        data-count={cards.length}
       >
-        {shown.map(({ record, gone, isHole }, place) => (
-          <li key={record.wallet} className={css.item} {...(isHole && { 'aria-hidden': true })}>
-            {!isHole && (
+        {cards.map(({ record, hasLeft, isPlaceholder }, place) => (
+          <li
+            key={record.wallet}
+            className={css.item}
+            {...(isPlaceholder && { 'aria-hidden': true })}
+          >
+            {!isPlaceholder && (
               <PlayerCard
                 record={record}
                 isLive={live.has(record.wallet)}
                 currency={currency}
-                isGone={gone}
+                hasLeft={hasLeft}
                 rtpFirst={tab === 'winning'}
-                shape={topShape(place, shown.length)}
+                shape={topShape(place, cards.length)}
               />
             )}
           </li>

@@ -5,8 +5,8 @@ import { useCache } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import {
-  airingAfter,
-  foldEvent,
+  applyOperatorEvent,
+  liveStatusAfter,
   withLiveRecord,
   withoutTop,
   withTopRecord,
@@ -17,52 +17,52 @@ export function useLiveChanges(): void {
   const { user, isAnonymous } = useSession()
   const cache = useCache()
   // Wallets whose record is on its way; whoever leaves again meanwhile is taken out.
-  const awaited = useRef(new Set<string>())
+  const pendingWallets = useRef(new Set<string>())
   // Places of the top streamers who went off air: the list of the top ones is not read again for each.
-  const placesLeft = useRef(new Map<string, number>())
+  const formerTopPlaces = useRef(new Map<string, number>())
   const isKnown = !isAnonymous && user.walletHash !== ''
 
-  async function add(wallet: string) {
-    if (awaited.current.has(wallet)) return
-    awaited.current.add(wallet)
+  async function addStreamer(wallet: string) {
+    if (pendingWallets.current.has(wallet)) return
+    pendingWallets.current.add(wallet)
     try {
       const record = await cache.load(lobbyPlayer, { wallet })
-      if (!awaited.current.has(wallet)) return
+      if (!pendingWallets.current.has(wallet)) return
       cache.update(lobby, {}, data => withLiveRecord(data, record))
-      const place = placesLeft.current.get(wallet)
+      const place = formerTopPlaces.current.get(wallet)
       if (place !== undefined)
         cache.update(topStreamers, {}, data => withTopRecord(data, record, place))
     } catch {
       // Nothing to add: the next read of the lobby brings whoever is on air by then.
     } finally {
-      awaited.current.delete(wallet)
+      pendingWallets.current.delete(wallet)
     }
   }
 
-  function leaveTop(wallet: string) {
+  function removeFromTop(wallet: string) {
     cache.update(topStreamers, {}, data => {
       const place = data.streamers.findIndex(record => record.wallet === wallet)
-      if (place >= 0) placesLeft.current.set(wallet, place)
+      if (place >= 0) formerTopPlaces.current.set(wallet, place)
       return withoutTop(data, wallet)
     })
   }
 
-  function hear(event: OperatorEvent) {
+  function handleEvent(event: OperatorEvent) {
     const missing: string[] = []
-    awaited.current.delete(event.data.playerWalletHash)
+    pendingWallets.current.delete(event.data.playerWalletHash)
     cache.update(lobby, {}, data => {
-      const change = foldEvent(data, event)
+      const change = applyOperatorEvent(data, event)
       if (change.missing !== null) missing.push(change.missing)
       return change.lobby
     })
-    if (airingAfter(event) === 'away') leaveTop(event.data.playerWalletHash)
-    for (const wallet of missing) void add(wallet)
+    if (liveStatusAfter(event) === 'away') removeFromTop(event.data.playerWalletHash)
+    for (const wallet of missing) void addStreamer(wallet)
   }
 
   useTopic({
     destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
     revalidates: [lobby.toPath({}), topStreamers.toPath({})],
-    onMessage: hear,
+    onMessage: handleEvent,
   })
 }

@@ -6,16 +6,24 @@ import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import {
-  chooseRecords,
+  type DisplayedCard,
+  isSameOrder,
+  keepPlaces,
+  keepPreviousOrder,
+  keepUpToHovered,
+  mergePinned,
+  toDisplayedCards,
+} from './card-order.ts'
+import {
+  filterRecords,
   type LobbyMode,
   type LobbyTab,
   liveWallets,
-  pickTop,
+  pickTopStreamers,
   TOP_PLACES,
-  withTop,
+  withTopStreamers,
 } from './lobby-list.ts'
-import { holdAll, holdStill, isSame, keepOrder, type Shown, settle, shownAs } from './settle.ts'
-import { useHeldCards } from './use-held-cards.ts'
+import { usePinnedCards } from './use-pinned-cards.ts'
 import { usePoolCurrency } from './use-pool-currency.ts'
 
 /** What a tab of the lobby shows. */
@@ -25,80 +33,80 @@ export interface LobbyView {
   isSlow: boolean
   error: AppError | undefined
   /** Who is on top is not known, and neither is the schedule. */
-  topFailed: boolean
+  hasTopFailed: boolean
   retry(): void
-  top: readonly Shown[]
+  top: readonly DisplayedCard[]
   /** Everybody who is not among the top ones. */
-  rest: readonly Shown[]
-  streamers: number
-  players: number
+  rest: readonly DisplayedCard[]
+  streamerCount: number
+  playerCount: number
   /** Records of the tab that the mode leaves out. */
-  others: number
+  hiddenByMode: number
   live: ReadonlySet<string>
   /** Of the session, which pools are counted in; empty while unknown, null where none are shown. */
   currency: string | null
   /** For the box around the cards. */
-  handlers: ReturnType<typeof useHeldCards>['handlers']
+  handlers: ReturnType<typeof usePinnedCards>['handlers']
 }
 
-interface Screen {
-  top: readonly Shown[]
-  rest: readonly Shown[]
+interface CardLayout {
+  top: readonly DisplayedCard[]
+  rest: readonly DisplayedCard[]
   /** Nothing waits for the pointer to leave. */
-  isSettled: boolean
+  isUpToDate: boolean
 }
 
-const noScreen: Screen = { top: [], rest: [], isSettled: true }
+const emptyLayout: CardLayout = { top: [], rest: [], isUpToDate: true }
 
 /** The lobby's data as one tab and mode show it. */
 export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const { i18n } = useLingui()
   const { user, isAnonymous } = useSession()
   const list = useResource(lobby, {})
-  const best = useResource(topStreamers, {})
+  const topList = useResource(topStreamers, {})
   const options = useResource(settings, {})
   const currency = usePoolCurrency()
-  const last = useRef({ scope: '', screen: noScreen })
-  const { isHeld, pointed, handlers } = useHeldCards(wallet => {
-    const { isSettled, top, rest } = last.current.screen
-    return !isSettled || [...top, ...rest].some(it => it.gone && it.record.wallet === wallet)
+  const displayed = useRef({ scope: '', layout: emptyLayout })
+  const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
+    const { isUpToDate, top, rest } = displayed.current.layout
+    return !isUpToDate || [...top, ...rest].some(it => it.hasLeft && it.record.wallet === wallet)
   })
 
-  const top = best.data?.streamers.map(record => record.wallet) ?? []
-  const onAir = withTop(list.data?.live.records, best.data?.streamers)
+  const top = topList.data?.streamers.map(record => record.wallet) ?? []
+  const onAir = withTopStreamers(list.data?.live.records, topList.data?.streamers)
   const records = tab === 'live' ? onAir : (list.data?.winning.records ?? [])
   const choice = {
     language: isAnonymous ? i18n.locale : user.language,
     top,
     onlyStreamers: options.data?.showOnlyStreamers ?? false,
   }
-  const chosen = chooseRecords(records, { ...choice, mode })
-  const others = chooseRecords(records, { ...choice, mode: 'all' }).length - chosen.length
+  const chosen = filterRecords(records, { ...choice, mode })
+  const hiddenByMode = filterRecords(records, { ...choice, mode: 'all' }).length - chosen.length
   const scope = `${tab} ${mode}`
-  const before = last.current.scope === scope ? last.current.screen : noScreen
-  const { isSettled, ...screen } = arrange(before, chosen, top, isHeld, pointed())
+  const previous = displayed.current.scope === scope ? displayed.current.layout : emptyLayout
+  const { isUpToDate, ...layout } = layOutCards(previous, chosen, top, isPinned, hoveredWallet())
 
   useLayoutEffect(() => {
-    last.current = { scope, screen: { isSettled, ...screen } }
+    displayed.current = { scope, layout: { isUpToDate, ...layout } }
   })
 
   // Both are wanted for the first picture: who is on top decides where everybody stands.
-  const waits = [list, best, options].some(({ isLoading, error }) => isLoading && !error)
+  const isPending = [list, topList, options].some(({ isLoading, error }) => isLoading && !error)
   const failed = list.data ? undefined : list.error
-  const streamers = chosen.filter(isStreamer).length
+  const streamerCount = chosen.filter(isStreamer).length
   return {
-    isLoading: waits && !failed,
-    isSlow: list.isSlow || best.isSlow || options.isSlow,
+    isLoading: isPending && !failed,
+    isSlow: list.isSlow || topList.isSlow || options.isSlow,
     error: failed,
-    topFailed: best.data === undefined && best.error !== undefined,
+    hasTopFailed: topList.data === undefined && topList.error !== undefined,
     retry() {
       list.retry()
-      if (best.error) best.retry()
+      if (topList.error) topList.retry()
     },
-    ...screen,
-    streamers,
-    players: chosen.length - streamers,
-    others,
+    ...layout,
+    streamerCount,
+    playerCount: chosen.length - streamerCount,
+    hiddenByMode,
     live: liveWallets(onAir),
     currency,
     handlers,
@@ -109,23 +117,27 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
  * Top streamers in their places, everybody else behind them; held ones stay where they are, and so
  * does all that stands before the one under the pointer.
  */
-function arrange(
-  before: Screen,
+function layOutCards(
+  previous: CardLayout,
   chosen: readonly LobbyRecord[],
   topWallets: readonly string[],
-  isHeld: (wallet: string) => boolean,
-  pointed: string | null,
-): Screen {
-  const here = new Set(chosen.map(record => record.wallet))
+  isPinned: (wallet: string) => boolean,
+  hoveredWallet: string | null,
+): CardLayout {
+  const listed = new Set(chosen.map(record => record.wallet))
   // One who only moves between the two parts is not gone.
-  const stays = ({ wallet }: LobbyRecord) => !here.has(wallet) && isHeld(wallet)
-  const best = keepOrder(before.top, pickTop(chosen, topWallets))
-  const bestNow = settle(before.top, best, stays).slice(0, TOP_PLACES)
-  const isPointed = [...before.top, ...before.rest].some(it => it.record.wallet === pointed)
-  const top = isPointed ? holdAll(before.top, [...bestNow, ...shownAs(chosen)]) : bestNow
+  const staysPinned = ({ wallet }: LobbyRecord) => !listed.has(wallet) && isPinned(wallet)
+  const topRecords = keepPreviousOrder(previous.top, pickTopStreamers(chosen, topWallets))
+  const updatedTop = mergePinned(previous.top, topRecords, staysPinned).slice(0, TOP_PLACES)
+  const isHovered = [...previous.top, ...previous.rest].some(
+    it => it.record.wallet === hoveredWallet,
+  )
+  const top = isHovered
+    ? keepPlaces(previous.top, [...updatedTop, ...toDisplayedCards(chosen)])
+    : updatedTop
   const onTop = new Set(top.map(({ record }) => record.wallet))
   const others = chosen.filter(record => !onTop.has(record.wallet))
-  const othersNow = settle(before.rest, others, stays)
-  const rest = holdStill(before.rest, othersNow, pointed)
-  return { top, rest, isSettled: isSame(top, bestNow) && isSame(rest, othersNow) }
+  const updatedRest = mergePinned(previous.rest, others, staysPinned)
+  const rest = keepUpToHovered(previous.rest, updatedRest, hoveredWallet)
+  return { top, rest, isUpToDate: isSameOrder(top, updatedTop) && isSameOrder(rest, updatedRest) }
 }

@@ -4,13 +4,13 @@ import { seconds } from '../../lib/clock.ts'
 import { roomElementCountAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
-import { WALLET_ATTRIBUTE, walletOf } from './use-held-cards.ts'
+import { WALLET_ATTRIBUTE, walletOf } from './use-pinned-cards.ts'
 
 /** Whose card the viewer went away by; null once focus is back there. */
-const leftByAtom = userAtom<string | null>(null)
+const openedCardAtom = userAtom<string | null>(null)
 
 /** A card that has not come by then has left its list. */
-const GIVE_UP_AFTER = seconds(5)
+const SEARCH_TIMEOUT = seconds(5)
 
 interface ReturnFocus {
   /** For the box around the cards. */
@@ -22,19 +22,19 @@ interface ReturnFocus {
 export function useReturnFocus(isReady: boolean): ReturnFocus {
   const { clock } = useRuntime()
   const ref = useRef<HTMLDivElement>(null)
-  const [leftBy, setLeftBy] = useAtom(leftByAtom)
-  const staysHere = useAtomValue(roomElementCountAtom) > 0
+  const [openedCard, setOpenedCard] = useAtom(openedCardAtom)
+  const opensElsewhere = useAtomValue(roomElementCountAtom) > 0
 
   // Only the first time: whoever leaves from here is asked about when they are back.
-  const wanted = useRef(leftBy)
+  const pendingWallet = useRef(openedCard)
   useEffect(() => {
     const box = ref.current
-    const wallet = wanted.current
+    const wallet = pendingWallet.current
     if (!isReady || !box || wallet === null) return
     const find = () =>
       box.querySelector<HTMLElement>(`[${WALLET_ATTRIBUTE}="${CSS.escape(wallet)}"] a`)
     const observer = new MutationObserver(focus)
-    const giveUp = clock.after(GIVE_UP_AFTER, stop)
+    const cancelTimeout = clock.after(SEARCH_TIMEOUT, stop)
     function focus() {
       const card = find()
       if (!card) return
@@ -45,25 +45,25 @@ export function useReturnFocus(isReady: boolean): ReturnFocus {
       if (!isElsewhere) card.focus({ preventScroll: true })
     }
     function stop() {
-      wanted.current = null
-      setLeftBy(null)
+      pendingWallet.current = null
+      setOpenedCard(null)
       observer.disconnect()
-      giveUp()
+      cancelTimeout()
     }
     observer.observe(box, { childList: true, subtree: true })
     focus()
     return () => {
       observer.disconnect()
-      giveUp()
+      cancelTimeout()
     }
-  }, [isReady, clock, setLeftBy])
+  }, [isReady, clock, setOpenedCard])
 
   return {
     ref,
     onClick(event) {
       const wallet = walletOf(event.target)
       // A link that was followed inside the app has taken the press from the browser.
-      if (wallet !== null && event.defaultPrevented && !staysHere) setLeftBy(wallet)
+      if (wallet !== null && event.defaultPrevented && !opensElsewhere) setOpenedCard(wallet)
     },
   }
 }

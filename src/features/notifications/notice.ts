@@ -11,7 +11,7 @@ export interface Notice extends Omit<Notification['data'], 'id' | 'createdAt'> {
 }
 
 /** A notification of the server, with a date that can be shown whatever was sent. */
-export function noticeOf({ type, data }: Notification, log: Log, clock: Clock): Notice {
+export function toNotice({ type, data }: Notification, log: Log, clock: Clock): Notice {
   const { id, createdAt, ...rest } = data
   return { ...rest, kind: type, id: String(id), at: dateOf(createdAt, log, clock) }
 }

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogAnnouncements } from './dialog-announcements.tsx'
 import type { Notice } from './notice.ts'
-import { NoticeTitle, noticeText } from './notice-words.tsx'
-import { SpokenNotices } from './spoken-notices.tsx'
+import { NoticeTitle, noticeText } from './notice-text.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { useNotices } from './use-notices.ts'
 
 /** What the signed-in user is told outside of any view: in passing, or to be answered. */
 export default function Notifications() {
-  const { board, dismiss } = useNotices()
-  const [urgent] = board.urgent
+  const { queue, dismiss } = useNotices()
+  const [urgent] = queue.urgent
   return (
     <>
-      <ToastRegion notices={board.shown} onDismiss={dismiss} />
-      <SpokenNotices notices={board.shown} />
+      <ToastRegion notices={queue.shown} onDismiss={dismiss} />
+      <DialogAnnouncements notices={queue.shown} />
       {urgent && (
         <UrgentDialog key={urgent.id} notice={urgent} onClose={() => dismiss(urgent.id)} />
       )}

@@ -18,10 +18,10 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const region = useRef<HTMLDivElement>(null)
-  const before = useRef<HTMLElement | null>(null)
+  const previousFocus = useRef<HTMLElement | null>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const isPaused = useHidden() || isHovered || isFocused
+  const isPaused = useIsTabHidden() || isHovered || isFocused
 
   useEffect(() => {
     const element = region.current
@@ -32,7 +32,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
     }
   }, [])
 
-  function end(id: string): boolean {
+  function expire(id: string): boolean {
     // Behind a dialog nobody has seen it yet.
     const root = region.current?.getRootNode()
     const scope = root instanceof ShadowRoot ? root : document
@@ -52,7 +52,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
     const buttons = [...(region.current?.querySelectorAll('button') ?? [])]
     const own = button.closest('li')
     const at = buttons.findIndex(it => it.closest('li') === own)
-    return buttons[at + 1] ?? buttons[at - 1] ?? before.current
+    return buttons[at + 1] ?? buttons[at - 1] ?? previousFocus.current
   }
 
   return (
@@ -69,7 +69,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
       onFocus={event => {
         const from = event.relatedTarget
         const isInside = from instanceof Node && event.currentTarget.contains(from)
-        if (!isInside) before.current = from instanceof HTMLElement ? from : null
+        if (!isInside) previousFocus.current = from instanceof HTMLElement ? from : null
         if (event.target.matches(':focus-visible')) setFocused(true)
       }}
       onBlur={event => {
@@ -83,7 +83,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
             key={notice.id}
             notice={notice}
             isPaused={isPaused}
-            onEnd={() => end(notice.id)}
+            onExpire={() => expire(notice.id)}
             onDismiss={button => close(notice.id, button)}
           />
         ))}
@@ -92,10 +92,10 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   )
 }
 
-function listen(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+function listen(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
 /** Whether the tab is in the background. */
-const useHidden = (): boolean => useSyncExternalStore(listen, () => document.hidden)
+const useIsTabHidden = (): boolean => useSyncExternalStore(listen, () => document.hidden)

@@ -10,12 +10,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import type { Notice } from './notice.ts'
-import { NoticeTitle, noticeText } from './notice-words.tsx'
+import { NoticeTitle, noticeText } from './notice-text.tsx'
 import css, { sheet } from './toast.css'
-import { useRemaining } from './use-remaining.ts'
+import { usePausableTimeout } from './use-pausable-timeout.ts'
 
 /** Long enough to read two lines without haste; a pointer or the focus on them stops the time. */
-export const TOAST_MS = seconds(8)
+export const TOAST_DURATION = seconds(8)
 
 const icons = {
   TERMINATE_STREAM: VideoOff,
@@ -29,19 +29,19 @@ interface ToastProps {
   notice: Notice
   isPaused: boolean
   /** Its time is over; answers whether it could be taken away. */
-  onEnd: () => boolean
+  onExpire: () => boolean
   /** The viewer has read it; the button is where the focus was. */
   onDismiss: (button: HTMLElement) => void
 }
 
 /** One notice in the corner, for a while. */
-export function Toast({ notice, isPaused, onEnd, onDismiss }: ToastProps) {
+export function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { clock } = useRuntime()
   const dates = useDateFormatter()
   const id = useId()
-  useRemaining(clock, TOAST_MS, isPaused, onEnd)
+  usePausableTimeout(clock, TOAST_DURATION, isPaused, onExpire)
   const text = noticeText(notice)
   return (
     <li

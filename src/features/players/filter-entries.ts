@@ -18,7 +18,7 @@ const byName = (entries: FilterEntry[], locale: string): FilterEntry[] => {
 }
 
 /** The entries of each group by name; what can't be selected or has nothing to read is left out. */
-export function entriesOf(
+export function toFilterEntries(
   { languages, providers, games }: FilterParameters,
   languageName: (code: string) => string,
   locale: string,
@@ -46,9 +46,9 @@ export function searchEntries(
   selected: ReadonlySet<string>,
   query: string,
 ): { shown: FilterEntry[]; matches: number } {
-  const wanted = query.trim().toLowerCase()
+  const normalizedQuery = query.trim().toLowerCase()
   const isSelected = ({ id }: FilterEntry) => selected.has(String(id))
-  const matching = entries.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const matching = entries.filter(({ name }) => name.toLowerCase().includes(normalizedQuery))
   return {
     shown: [...entries.filter(isSelected), ...matching.filter(entry => !isSelected(entry))],
     matches: matching.length,

@@ -8,7 +8,7 @@ import type { FilterEntry } from './filter-entries.ts'
 import css, { sheet } from './filter-rows.css'
 
 /** A list with more entries than this draws only those in sight. */
-const ALL_AT_ONCE = 100
+const WINDOWED_ABOVE = 100
 
 interface FilterRowsProps {
   entries: readonly FilterEntry[]
@@ -22,7 +22,7 @@ export function FilterRows(props: FilterRowsProps) {
   const { entries } = props
   const { ref, from, to, style } = useRowWindow(entries.length)
   const onToggle = useFocusKeeper(ref, props.onToggle)
-  const isLong = entries.length > ALL_AT_ONCE
+  const isLong = entries.length > WINDOWED_ABOVE
   return (
     <ul ref={ref} className={css.rows} style={isLong ? style : undefined}>
       <Rows {...props} entries={isLong ? entries.slice(from, to) : entries} onToggle={onToggle} />

@@ -2,7 +2,7 @@ import { FILTER_GROUPS, type FilterGroup, type FilterSelection } from '../../mod
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import type { Id } from '../../model/primitives.ts'
 
-export const nothingSelected: FilterSelection = { providers: [], games: [], languages: [] }
+export const emptySelection: FilterSelection = { providers: [], games: [], languages: [] }
 
 /** How many entries are selected in all groups together. */
 export const countSelected = (selection: FilterSelection): number =>
@@ -42,7 +42,7 @@ export function filterPlayers(
 }
 
 /** The selection without ids that are not offered any longer: nobody could untick them. */
-export function onlyOffered(
+export function removeUnavailable(
   selection: FilterSelection,
   offered: Readonly<Record<FilterGroup, readonly { id: Id }[]>>,
 ): FilterSelection {

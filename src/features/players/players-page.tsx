@@ -13,8 +13,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { SlowBanner } from '../../ui/slow-banner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { entriesOf } from './filter-entries.ts'
-import { filterPlayers, onlyOffered } from './player-filter.ts'
+import { toFilterEntries } from './filter-entries.ts'
+import { filterPlayers, removeUnavailable } from './player-filter.ts'
 import { sortPlayers } from './player-sort.ts'
 import { PlayersNav } from './players-nav.tsx'
 import css, { sheet } from './players-page.css'
@@ -50,22 +50,27 @@ export function PlayersPage(props: PlayersPageProps) {
   const { sort } = stored
 
   const entries = useMemo(
-    () => parameters.data && entriesOf(parameters.data, code => languageName(code, locale), locale),
+    () =>
+      parameters.data &&
+      toFilterEntries(parameters.data, code => languageName(code, locale), locale),
     [parameters.data, locale],
   )
   const [selected, applied] = [
-    useOffered(stored.selected, entries),
-    useOffered(stored.applied, entries),
+    useAvailableSelection(stored.selected, entries),
+    useAvailableSelection(stored.applied, entries),
   ]
   const filters = { ...stored, selected, applied }
   // The controls answer first; a long list follows them, and holds no key or press up.
-  const wanted = useDeferredValue(applied)
-  const order = useDeferredValue(sort)
+  const deferredSelection = useDeferredValue(applied)
+  const deferredSort = useDeferredValue(sort)
   const sorted = useMemo(
-    () => records && sortPlayers(records, order, locale),
-    [records, order, locale],
+    () => records && sortPlayers(records, deferredSort, locale),
+    [records, deferredSort, locale],
   )
-  const found = useMemo(() => sorted && filterPlayers(sorted, wanted), [sorted, wanted])
+  const found = useMemo(
+    () => sorted && filterPlayers(sorted, deferredSelection),
+    [sorted, deferredSelection],
+  )
 
   const players = found?.length
 
@@ -96,7 +101,7 @@ export function PlayersPage(props: PlayersPageProps) {
       <Results
         {...props}
         found={found}
-        scope={`${type} ${order} ${JSON.stringify(wanted)}`}
+        scope={`${type} ${deferredSort} ${JSON.stringify(deferredSelection)}`}
         onReset={filters.reset}
       />
     </div>
@@ -104,12 +109,12 @@ export function PlayersPage(props: PlayersPageProps) {
 }
 
 /** A selection as far as it is still offered. */
-function useOffered(
+function useAvailableSelection(
   selection: FilterSelection,
-  entries: Parameters<typeof onlyOffered>[1] | undefined,
+  entries: Parameters<typeof removeUnavailable>[1] | undefined,
 ): FilterSelection {
   return useMemo(
-    () => (entries ? onlyOffered(selection, entries) : selection),
+    () => (entries ? removeUnavailable(selection, entries) : selection),
     [selection, entries],
   )
 }

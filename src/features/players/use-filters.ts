@@ -5,8 +5,8 @@ import { keepsFilters } from '../../routing/paths.ts'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { localStorageOf } from '../../runtime/local-storage.ts'
-import { nothingSelected, withGroup } from './player-filter.ts'
-import { readSelection, readSort, storeSelection, storeSort } from './stored.ts'
+import { readSelection, readSort, storeSelection, storeSort } from './filter-storage.ts'
+import { emptySelection, withGroup } from './player-filter.ts'
 
 /** Milliseconds from the last change to its effect (docs/behaviour/lobby.md#players-filter). */
 const SELECTION_DEBOUNCE = 600
@@ -34,7 +34,7 @@ export function useFilters(): Filters {
   const [applied, setApplied] = useState(selected)
   const [sort, setSort] = useState(() => readSort(storage))
 
-  function settle(selection: FilterSelection) {
+  function applyNow(selection: FilterSelection) {
     setSelected(selection)
     setApplied(selection)
     storeSelection(storage, selection)
@@ -66,8 +66,8 @@ export function useFilters(): Filters {
     applied,
     sort,
     select: (group, ids) => setSelected(withGroup(selected, group, ids)),
-    apply: (group, ids) => settle(withGroup(selected, group, ids)),
-    reset: () => settle(nothingSelected),
+    apply: (group, ids) => applyNow(withGroup(selected, group, ids)),
+    reset: () => applyNow(emptySelection),
     sortBy(next) {
       setSort(next)
       storeSort(storage, next)

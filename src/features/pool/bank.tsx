@@ -12,7 +12,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './bank.css'
-import { type Slice, slicesOf } from './slices.ts'
+import { type ChartSegment, toChartSegments } from './chart-segments.ts'
 
 /** Whose money is in a pool: as a chart, and the same as a table. */
 export function Bank({ record }: { record: LobbyRecord }) {
@@ -30,11 +30,11 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
   const format = useFormat()
   const { currency, sections, totalBank } = bank
   const share = (percentage: number) => format.percent(percentage / 100)
-  const slices = slicesOf(sections)
-  if (slices.length === 0) return <NoParts />
+  const segments = toChartSegments(sections)
+  if (segments.length === 0) return <EmptyBank />
   return (
     <div className={css.bank}>
-      <Chart slices={slices} />
+      <Chart slices={segments} />
       <table className={css.table}>
         <thead className={css.header}>
           <tr>
@@ -85,7 +85,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
 }
 
 /** The same as one bar, cut into the parts. */
-function Chart({ slices }: { slices: readonly Slice[] }) {
+function Chart({ slices: segments }: { slices: readonly ChartSegment[] }) {
   const { t } = useLingui()
   return (
     <svg
@@ -99,7 +99,7 @@ function Chart({ slices }: { slices: readonly Slice[] }) {
         comment: 'Describes a chart to screen readers.',
       })}
     >
-      {slices.map(({ label, from, width }) => (
+      {segments.map(({ label, from, width }) => (
         <rect
           key={label}
           className={css.slice}
@@ -114,7 +114,7 @@ function Chart({ slices }: { slices: readonly Slice[] }) {
 }
 
 /** An empty pool: a chart of nothing and a table of zeros would tell less. */
-const NoParts = () => (
+const EmptyBank = () => (
   <StateScreen
     icon={<Icon of={ChartPie} />}
     title={<Trans id="pool.bank.none.title">Nothing in the pool yet</Trans>}

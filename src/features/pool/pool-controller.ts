@@ -2,28 +2,28 @@ import type { Clock } from '../../lib/clock.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { createConfirmedWrites } from '../../runtime/confirmed-writes.ts'
 import {
-  idlePool,
-  type PoolAttempt,
-  type PoolClient,
+  idleOrderState,
+  type OrderAttempt,
   type PoolEvent,
   type PoolOrder,
+  type PoolOrderState,
   type PoolShare,
-  step,
+  poolReducer,
 } from './pool-machine.ts'
 
 /** What a controller needs of the page. */
-export interface PoolPorts {
+export interface PoolControllerOptions {
   clock: Clock
-  client(): PoolClient
-  setClient(client: PoolClient): void
-  send(attempt: PoolAttempt): Promise<unknown>
+  client(): PoolOrderState
+  setClient(client: PoolOrderState): void
+  send(attempt: OrderAttempt): Promise<unknown>
   /** Drops the idempotency key of an order whose outcome a read has shown. */
-  settle(attempt: PoolAttempt): void
+  settle(attempt: OrderAttempt): void
   read(): Promise<PoolInfo>
   /** Reads again all that an order changes. */
   refresh(): void
   /** Reports a failure; returns the server's refusal, or null where the outcome is unknown. */
-  refusal(thrown: unknown, attempt: PoolAttempt): { message: string | null } | null
+  refusal(thrown: unknown, attempt: OrderAttempt): { message: string | null } | null
 }
 
 /** Moves the viewer's money into a pool and out of it: one order at a time, each sent once. */
@@ -39,39 +39,39 @@ export interface PoolController {
   reset(): void
 }
 
-export function createPoolController(ports: PoolPorts): PoolController {
+export function createPoolController(options: PoolControllerOptions): PoolController {
   function dispatch(event: PoolEvent): boolean {
-    const previous = ports.client()
-    const current = step(previous, event)
+    const previous = options.client()
+    const current = poolReducer(previous, event)
     if (current === previous) return false
-    ports.setClient(current)
-    const open = previous.act ?? previous.outcome
+    options.setClient(current)
+    const open = previous.pending ?? previous.outcome
     if (open && 'before' in open && current.outcome?.status === 'done') {
-      ports.settle(open)
+      options.settle(open)
     }
     return true
   }
 
   const writes = createConfirmedWrites({
-    clock: ports.clock,
-    read: ports.read,
+    clock: options.clock,
+    read: options.read,
     onRead: (after, isLast) => void dispatch({ type: 'checked', after, isLast }),
     onReadFailed: isLast => void dispatch({ type: 'unread', isLast }),
-    isSettled: () => !ports.client().act,
-    onSettled: ports.refresh,
+    isSettled: () => !options.client().pending,
+    onSettled: options.refresh,
   })
 
-  const send = (attempt: PoolAttempt) =>
-    writes.send(() => ports.send(attempt), {
+  const send = (attempt: OrderAttempt) =>
+    writes.send(() => options.send(attempt), {
       onAnswer() {
         dispatch({ type: 'accepted' })
-        ports.refresh()
+        options.refresh()
       },
       onFailure(thrown) {
-        const refusal = ports.refusal(thrown, attempt)
+        const refusal = options.refusal(thrown, attempt)
         if (refusal) {
           dispatch({ type: 'refused', ...refusal })
-          ports.refresh()
+          options.refresh()
         } else {
           dispatch({ type: 'lost' })
           writes.startChecking()
@@ -82,21 +82,21 @@ export function createPoolController(ports: PoolPorts): PoolController {
   return {
     order(order, before) {
       if (!dispatch({ type: 'order', order, before })) return false
-      const { act } = ports.client()
-      if (act) void send(act)
+      const { pending } = options.client()
+      if (pending) void send(pending)
       return true
     },
     recheck() {
-      if (ports.client().act?.phase === 'checking') writes.checkNow()
+      if (options.client().pending?.phase === 'checking') writes.checkNow()
     },
     syncFromServer(after) {
       if (!dispatch({ type: 'synced', after })) return
-      if (!ports.client().act) writes.stopChecking()
+      if (!options.client().pending) writes.stopChecking()
     },
     dismiss: () => void dispatch({ type: 'dismissed' }),
     reset() {
       writes.reset()
-      ports.setClient(idlePool)
+      options.setClient(idleOrderState)
     },
   }
 }

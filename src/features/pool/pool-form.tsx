@@ -24,7 +24,7 @@ interface PoolFormProps {
 export function PoolForm({ record, pool }: PoolFormProps) {
   useStyles(sheet)
   const entry = usePoolForm(record, pool)
-  const { act, currency, amountError, limits, outcome } = entry
+  const { pending, currency, amountError, limits, outcome } = entry
   const failed = outcome && outcome.status !== 'done' ? outcome : null
   return (
     <form
@@ -40,7 +40,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
         value={entry.typed}
         onValue={entry.type}
         step={amountStep(currency, limits.balance)}
-        readOnly={act !== null}
+        readOnly={pending !== null}
         placeholder="0.00"
         enterKeyHint="send"
         error={
@@ -59,16 +59,16 @@ export function PoolForm({ record, pool }: PoolFormProps) {
         }
       />
       <Actions entry={entry} />
-      <Progress act={act} />
+      <Progress pending={pending} />
     </form>
   )
 }
 
 /** Deposit and Withdraw; the one that was pressed becomes Check again once its answer is lost. */
 function Actions({ entry }: { entry: PoolEntry }) {
-  const { act, mayDeposit, hasShare, recheck, withdraw } = entry
-  const isSending = act?.phase === 'sending'
-  const checked = act?.phase === 'checking' ? act.order.kind : null
+  const { pending, mayDeposit, hasShare, recheck, withdraw } = entry
+  const isSending = pending?.phase === 'sending'
+  const checked = pending?.phase === 'checking' ? pending.order.kind : null
   return (
     <div className={css.buttons}>
       {checked !== 'withdraw' && (
@@ -77,7 +77,7 @@ function Actions({ entry }: { entry: PoolEntry }) {
           variant="primary"
           className={css.button}
           icon={<Icon of={checked ? RefreshCw : ArrowDownToLine} />}
-          busy={isSending && act.order.kind === 'deposit'}
+          busy={isSending && pending.order.kind === 'deposit'}
           disabled={!(mayDeposit || checked)}
         >
           {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
@@ -87,8 +87,8 @@ function Actions({ entry }: { entry: PoolEntry }) {
         <Button
           className={css.button}
           icon={<Icon of={checked ? RefreshCw : ArrowUpFromLine} />}
-          busy={isSending && act.order.kind === 'withdraw'}
-          disabled={!hasShare && act === null}
+          busy={isSending && pending.order.kind === 'withdraw'}
+          disabled={!hasShare && pending === null}
           onClick={checked ? recheck : withdraw}
         >
           {checked ? <CheckAgain /> : <Trans id="pool.withdraw">Withdraw</Trans>}
@@ -107,11 +107,11 @@ function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
 }
 
 /** What is under way; and that the pool is read, where an answer was lost. */
-function Progress({ act }: Pick<PoolEntry, 'act'>) {
+function Progress({ pending }: Pick<PoolEntry, 'pending'>) {
   return (
     <p className={css.progress} role="status">
-      {act?.phase === 'sending' && <Trans id="pool.sending">Processing…</Trans>}
-      {act?.phase === 'checking' && (
+      {pending?.phase === 'sending' && <Trans id="pool.sending">Processing…</Trans>}
+      {pending?.phase === 'checking' && (
         <Trans id="pool.checking">
           We got no answer, so we're checking your share. Your request won't be sent again.
         </Trans>

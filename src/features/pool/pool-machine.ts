@@ -13,7 +13,7 @@ type Share = Money | null
 const shareOf = ({ monetaryShare }: PoolShare): Share => toMoney(monetaryShare)
 
 /** The one order that is under way. */
-export interface PoolAct {
+export interface PendingOrder {
   order: PoolOrder
   /** The viewer's share when it was sent for the first time. */
   before: Share
@@ -22,7 +22,7 @@ export interface PoolAct {
 }
 
 /** An order, and the share before its first attempt. */
-export type PoolAttempt = Pick<PoolAct, 'order' | 'before'>
+export type OrderAttempt = Pick<PendingOrder, 'order' | 'before'>
 
 /** What is known of the share after a lost answer; `unread` where it could not be read. */
 type ShareAfter = 'unchanged' | 'changed' | 'unread'
@@ -35,14 +35,14 @@ export type PoolOutcome =
   | { status: 'unconfirmed'; order: PoolOrder; before: Share; share: ShareAfter }
 
 /** What the client knows of its own orders; the pool itself is the server's. */
-export interface PoolClient {
-  act: PoolAct | null
+export interface PoolOrderState {
+  pending: PendingOrder | null
   outcome: PoolOutcome | null
   /** The share around the last order that took effect: what is shown may still be the one before. */
-  moved: { before: Money; after: Money } | null
+  lastMove: { before: Money; after: Money } | null
 }
 
-export const idlePool: PoolClient = { act: null, outcome: null, moved: null }
+export const idleOrderState: PoolOrderState = { pending: null, outcome: null, lastMove: null }
 
 export type PoolEvent =
   | { type: 'order'; order: PoolOrder; before: PoolShare }
@@ -59,88 +59,92 @@ export type PoolEvent =
   | { type: 'dismissed' }
 
 /** Whether two orders on one pool want the same, so that the second is a retry of the first. */
-const isSame = (one: PoolOrder, other: PoolOrder): boolean =>
+const isSameOrder = (one: PoolOrder, other: PoolOrder): boolean =>
   one.kind === 'deposit'
     ? other.kind === 'deposit' && other.amount === one.amount
     : other.kind === 'withdraw'
 
 /** Returns the client after an event; the same object where the event means nothing now. */
-export function step(client: PoolClient, event: PoolEvent): PoolClient {
-  const { act, outcome, moved } = client
+export function poolReducer(client: PoolOrderState, event: PoolEvent): PoolOrderState {
+  const { pending, outcome, lastMove } = client
   switch (event.type) {
     case 'order': {
-      if (act) return client
+      if (pending) return client
       const { order } = event
-      const isRetry = outcome?.status === 'unconfirmed' && isSame(outcome.order, order)
+      const isRetry = outcome?.status === 'unconfirmed' && isSameOrder(outcome.order, order)
       // The first attempt may take effect late, so the share before it is what counts.
       const before = isRetry ? outcome.before : currentShare(client, shareOf(event.before))
-      return { act: { order, before, phase: 'sending' }, outcome: null, moved }
+      return { pending: { order, before, phase: 'sending' }, outcome: null, lastMove }
     }
     case 'dismissed':
-      return act || !outcome ? client : { ...client, outcome: null }
+      return pending || !outcome ? client : { ...client, outcome: null }
     case 'synced':
       return sync(client, event.after)
     case 'unread':
     case 'checked':
-      return act?.phase === 'checking' ? check(client, act, event) : client
+      return pending?.phase === 'checking' ? check(client, pending, event) : client
     default:
-      return act?.phase === 'sending' ? answer(client, act, event) : client
+      return pending?.phase === 'sending' ? answer(client, pending, event) : client
   }
 }
 
 type Answer = Extract<PoolEvent, { type: 'accepted' | 'refused' | 'lost' }>
 
-function answer(client: PoolClient, act: PoolAct, event: Answer): PoolClient {
-  const { order } = act
+function answer(client: PoolOrderState, pending: PendingOrder, event: Answer): PoolOrderState {
+  const { order } = pending
   switch (event.type) {
     case 'accepted':
-      return done(client, act)
+      return done(client, pending)
     case 'refused':
-      return { ...client, act: null, outcome: { status: 'refused', order, message: event.message } }
+      return {
+        ...client,
+        pending: null,
+        outcome: { status: 'refused', order, message: event.message },
+      }
     case 'lost':
-      return { ...client, act: { ...act, phase: 'checking' } }
+      return { ...client, pending: { ...pending, phase: 'checking' } }
   }
 }
 
 type Check = Extract<PoolEvent, { type: 'unread' | 'checked' }>
 
-function check(client: PoolClient, act: PoolAct, event: Check): PoolClient {
-  const { order, before } = act
-  const share = event.type === 'unread' ? 'unread' : compare(act, shareOf(event.after))
-  if (share === 'done') return done(client, act)
+function check(client: PoolOrderState, pending: PendingOrder, event: Check): PoolOrderState {
+  const { order, before } = pending
+  const share = event.type === 'unread' ? 'unread' : compareShares(pending, shareOf(event.after))
+  if (share === 'done') return done(client, pending)
   if (!event.isLast) return client
-  return { ...client, act: null, outcome: { status: 'unconfirmed', order, before, share } }
+  return { ...client, pending: null, outcome: { status: 'unconfirmed', order, before, share } }
 }
 
-function sync(client: PoolClient, after: PoolShare): PoolClient {
-  const { act, outcome } = client
-  if (act?.phase === 'checking')
-    return check(client, act, { type: 'checked', after, isLast: false })
+function sync(client: PoolOrderState, after: PoolShare): PoolOrderState {
+  const { pending, outcome } = client
+  if (pending?.phase === 'checking')
+    return check(client, pending, { type: 'checked', after, isLast: false })
   if (outcome?.status !== 'unconfirmed') return client
-  const share = compare(outcome, shareOf(after))
+  const share = compareShares(outcome, shareOf(after))
   if (share === 'done') return done(client, outcome)
   return share === outcome.share ? client : { ...client, outcome: { ...outcome, share } }
 }
 
 /** What the share is once an order has taken effect, as long as nothing else moves it. */
-const expected = ({ order, before }: PoolAttempt): Share =>
+const expectedShare = ({ order, before }: OrderAttempt): Share =>
   order.kind === 'deposit' ? (before?.plus(order.amount) ?? null) : new Money(0)
 
-function done(client: PoolClient, attempt: PoolAttempt): PoolClient {
+function done(client: PoolOrderState, attempt: OrderAttempt): PoolOrderState {
   const { order, before } = attempt
-  const after = expected(attempt)
-  const moved = before && after ? { before, after } : client.moved
-  return { act: null, outcome: { status: 'done', order }, moved }
+  const after = expectedShare(attempt)
+  const lastMove = before && after ? { before, after } : client.lastMove
+  return { pending: null, outcome: { status: 'done', order }, lastMove }
 }
 
 /** The share as it is now, where what is shown was read before the last order took effect. */
-const currentShare = ({ moved }: PoolClient, shown: Share): Share =>
-  moved && shown?.eq(moved.before) ? moved.after : shown
+const currentShare = ({ lastMove }: PoolOrderState, shown: Share): Share =>
+  lastMove && shown?.eq(lastMove.before) ? lastMove.after : shown
 
 /** Compares the share before and after an order; `done` where it moved as the order would move it. */
-function compare(attempt: PoolAttempt, after: Share): 'done' | 'unchanged' | 'changed' {
+function compareShares(attempt: OrderAttempt, after: Share): 'done' | 'unchanged' | 'changed' {
   const { before } = attempt
   if (!(before && after)) return 'changed'
   if (after.eq(before)) return 'unchanged'
-  return expected(attempt)?.eq(after) ? 'done' : 'changed'
+  return expectedShare(attempt)?.eq(after) ? 'done' : 'changed'
 }

@@ -48,7 +48,7 @@ export default function PoolPanel({ record }: PoolPanelProps) {
 function Pool({ record }: PoolPanelProps) {
   const { userId } = record
   const { data, error, retry } = useResource(poolInfo, { streamerUserId: userId })
-  usePoolNews(record)
+  usePoolUpdates(record)
   if (data) return <OpenPool record={record} pool={data} />
   return error ? (
     <FailureScreen error={error} onRetry={retry} />
@@ -58,7 +58,7 @@ function Pool({ record }: PoolPanelProps) {
 }
 
 /** What the server tells of pools has all of them read again. */
-function usePoolNews(record: LobbyRecord) {
+function usePoolUpdates(record: LobbyRecord) {
   const pools = poolsOf(useRuntime())
   const { user } = useSession()
   const { walletHash } = user

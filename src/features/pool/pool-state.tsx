@@ -26,7 +26,7 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
         {isEmpty ? (
           <Trans id="pool.status.empty">Empty so far. The first deposit gets it going.</Trans>
         ) : (
-          <StatusWords status={status} />
+          <PoolStatusText status={status} />
         )}
       </p>
       <p className={css.amounts}>
@@ -48,7 +48,7 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
 }
 
 /** What a status means for whoever wants to take part. */
-export function StatusWords({ status }: { status: PoolStatus }) {
+export function PoolStatusText({ status }: { status: PoolStatus }) {
   switch (status) {
     case 'OPEN':
       return <Trans id="pool.status.open">Open. You can deposit now.</Trans>

@@ -11,22 +11,22 @@ import { reportFailure } from '../../runtime/report-failure.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { userAtom, userService } from '../../runtime/user-scope.ts'
 import { createPoolController, type PoolController } from './pool-controller.ts'
-import { idlePool, type PoolAttempt, type PoolClient } from './pool-machine.ts'
+import { idleOrderState, type OrderAttempt, type PoolOrderState } from './pool-machine.ts'
 
 /** What the client knows of its orders, for every pool by its streamer's user id. */
-const poolsAtom = userAtom<ReadonlyMap<Id, PoolClient>>(new Map())
+const poolsAtom = userAtom<ReadonlyMap<Id, PoolOrderState>>(new Map())
 
 /** The orders of one pool. */
-export const poolClientAtom = (streamerUserId: Id) =>
-  atom(get => get(poolsAtom).get(streamerUserId) ?? idlePool)
+export const poolOrderStateAtom = (streamerUserId: Id) =>
+  atom(get => get(poolsAtom).get(streamerUserId) ?? idleOrderState)
 
-type Whose = Pick<LobbyRecord, 'userId' | 'wallet'>
+type PoolOwner = Pick<LobbyRecord, 'userId' | 'wallet'>
 
 /** The page's pools: a controller for each, so that an order outlives the panel that sent it. */
 export interface Pools {
-  of(whose: Whose): PoolController
+  controllerFor(whose: PoolOwner): PoolController
   /** Reads again all that an order of anybody's changes. */
-  refresh(whose: Whose): void
+  refresh(whose: PoolOwner): void
   /** Names whose money it is; another user starts with nothing. */
   setUser(user: string): void
   dispose(): void
@@ -37,7 +37,7 @@ function createPools(runtime: Runtime): Pools {
   const controllers = new Map<Id, PoolController>()
   let user = ''
 
-  function refresh({ userId, wallet }: Whose) {
+  function refresh({ userId, wallet }: PoolOwner) {
     cache.refetch(poolInfo, { streamerUserId: userId })
     cache.refetch(bankOverview, { streamerUserId: userId })
     cache.refetch(poolTransactions, { page: 0 })
@@ -47,9 +47,9 @@ function createPools(runtime: Runtime): Pools {
     cache.refetch(lobby, {})
   }
 
-  function open(whose: Whose): PoolController {
-    const { userId } = whose
-    const intentOf = ({ order, before }: PoolAttempt): WriteIntent => {
+  function createController(owner: PoolOwner): PoolController {
+    const { userId } = owner
+    const toWriteIntent = ({ order, before }: OrderAttempt): WriteIntent => {
       const { kind } = order
       // A withdrawal takes the whole share, so another share is another withdrawal.
       const amount = kind === 'deposit' ? order.amount : (before?.toFixed() ?? null)
@@ -57,21 +57,21 @@ function createPools(runtime: Runtime): Pools {
     }
     const controller = createPoolController({
       clock,
-      client: () => store.get(poolsAtom).get(userId) ?? idlePool,
+      client: () => store.get(poolsAtom).get(userId) ?? idleOrderState,
       setClient: client =>
         store.set(poolsAtom, new Map([...store.get(poolsAtom), [userId, client]])),
       send: attempt =>
-        idempotentWritesOf(runtime).send(intentOf(attempt), key =>
+        idempotentWritesOf(runtime).send(toWriteIntent(attempt), key =>
           attempt.order.kind === 'deposit'
             ? deposit(http, userId, attempt.order.amount, key)
             : withdraw(http, userId, key),
         ),
-      settle: attempt => idempotentWritesOf(runtime).settle(intentOf(attempt)),
+      settle: attempt => idempotentWritesOf(runtime).settle(toWriteIntent(attempt)),
       read: () => http.read(poolInfo, { streamerUserId: userId }),
-      refresh: () => refresh(whose),
+      refresh: () => refresh(owner),
       refusal(thrown, attempt) {
         const error = reportFailure(runtime, thrown)
-        return idempotentWritesOf(runtime).isOpen(intentOf(attempt))
+        return idempotentWritesOf(runtime).isOpen(toWriteIntent(attempt))
           ? null
           : { message: requestErrorText(runtime.texts.i18n, error) }
       },
@@ -87,7 +87,7 @@ function createPools(runtime: Runtime): Pools {
   }
 
   return {
-    of: whose => controllers.get(whose.userId) ?? open(whose),
+    controllerFor: whose => controllers.get(whose.userId) ?? createController(whose),
     refresh,
     setUser(wallet) {
       if (user !== '' && user !== wallet) reset()

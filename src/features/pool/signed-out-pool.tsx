@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './pool-panel.css'
-import { StatusWords } from './pool-state.tsx'
+import { PoolStatusText } from './pool-state.tsx'
 
 /** What an anonymous visitor sees: how the pool stands, and the way in. */
 export function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
@@ -16,7 +16,7 @@ export function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
     <>
       {pool && (
         <p className={css.text}>
-          <StatusWords status={pool.status} />
+          <PoolStatusText status={pool.status} />
         </p>
       )}
       <p className={css.text}>

@@ -11,8 +11,8 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
-import type { PoolAct, PoolOutcome } from './pool-machine.ts'
-import { poolClientAtom, poolsOf } from './pools.ts'
+import type { PendingOrder, PoolOutcome } from './pool-machine.ts'
+import { poolOrderStateAtom, poolsOf } from './pools.ts'
 
 /** Money on its way into a pool, or out of it. */
 export interface PoolEntry {
@@ -23,7 +23,7 @@ export interface PoolEntry {
   currency: string
   /** What is wrong with the amount, once that is worth saying. */
   amountError: AmountError | null
-  act: PoolAct | null
+  pending: PendingOrder | null
   outcome: PoolOutcome | null
   /** There is something to take out. */
   hasShare: boolean
@@ -37,43 +37,43 @@ export interface PoolEntry {
 /** The way into a pool and out of it: one order at a time, each sent once. */
 export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   const runtime = useRuntime()
-  const controller = poolsOf(runtime).of(record)
+  const controller = poolsOf(runtime).controllerFor(record)
   // An order whose answer was lost may show in a read that something else has asked for.
   useEffect(() => controller.syncFromServer(pool), [controller, pool])
-  const { act, outcome } = useAtomValue(
-    useMemo(() => poolClientAtom(record.userId), [record.userId]),
+  const { pending, outcome } = useAtomValue(
+    useMemo(() => poolOrderStateAtom(record.userId), [record.userId]),
   )
   const money = useBalance()
   const [typed, setTyped] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? pool.currency
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
   // What was put in is in: the field is free for the next amount.
   const shown = outcome?.status === 'done' && outcome.order.kind === 'deposit' ? '' : typed
-  const reading = parseAmount(shown, limits)
-  const { amount } = reading
+  const parsed = parseAmount(shown, limits)
+  const { amount } = parsed
 
   return {
     typed: shown,
     type(text) {
-      if (act) return
+      if (pending) return
       controller.dismiss()
       setTyped(text)
-      setTold(false)
+      setSubmitted(false)
     },
     limits,
     currency,
-    amountError: visibleAmountError(reading, isTold),
-    act,
+    amountError: visibleAmountError(parsed, wasSubmitted),
+    pending,
     outcome,
     hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
     mayDeposit: pool.status !== 'CLOSED',
     submit() {
       controller.recheck()
-      if (act || pool.status === 'CLOSED') return
-      setTold(true)
+      if (pending || pool.status === 'CLOSED') return
+      setSubmitted(true)
       if (!(amount && money.data)) return
-      setTold(false)
+      setSubmitted(false)
       controller.order({ kind: 'deposit', amount: amount.toFixed() }, pool)
     },
     withdraw() {

@@ -15,7 +15,7 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './other-streams.css'
 
 /** Enough to choose from, without standing in for the lobby. */
-const MOST = 6
+const MAX_STREAMS = 6
 
 /** Other streamers who are on air, for who came to a room where nobody is. */
 export default function OtherStreams({ record }: { record: LobbyRecord }) {
@@ -67,4 +67,4 @@ function OtherStream({ record }: { record: LobbyRecord }) {
 
 /** Streamers on air but for one, in the lobby's order. */
 export const othersOnAir = (records: readonly LobbyRecord[], wallet: string): LobbyRecord[] =>
-  records.filter(other => isStreamer(other) && other.wallet !== wallet).slice(0, MOST)
+  records.filter(other => isStreamer(other) && other.wallet !== wallet).slice(0, MAX_STREAMS)

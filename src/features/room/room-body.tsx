@@ -8,14 +8,14 @@ import { useSession } from '../../runtime/use-session.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import place, { sheet as placeSheet } from './panel-place.css'
-import { PanelPlace } from './panel-place.tsx'
+import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
+import place, { sheet as placeSheet } from './panel-slot.css'
+import { PanelSlot } from './panel-slot.tsx'
 import stripCss from './panel-strip.css'
 import { PanelStrip } from './panel-strip.tsx'
 import css, { sheet } from './room-body.css'
 import { RoomHeader } from './room-header.tsx'
 import { type Panel, useRoomViews } from './room-views.ts'
-import { RoundStopped } from './round-stopped.tsx'
 import { Stage } from './stage.tsx'
 import { useFrame } from './use-frame.ts'
 import { usePanels } from './use-panels.ts'
@@ -45,35 +45,35 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
   const claims = useClaims()
   const { user } = useSession()
   const { panels: known, GameCenter } = useRoomViews()
-  const all = known.filter(({ isFor }) => isFor?.({ record, claims, user }) ?? true)
+  const all = known.filter(({ isAvailable: isFor }) => isFor?.({ record, claims, user }) ?? true)
   const panels = usePanels(all, size, frame.isFullScreen)
   const { tabs, selected } = panels
   const isAway = status === 'offline' || status === 'ended'
   const isWide = size === 'wide'
-  const mayWiden = isWide && !frame.isFullScreen
+  const hasTheatre = isWide && !frame.isFullScreen
   const hasStrip = tabs.length > (isWide ? 1 : 0)
   return (
-    <RoomFrameContext value={{ ...frame, toggleTheatre: mayWiden ? frame.toggleTheatre : null }}>
+    <RoomFrameContext value={{ ...frame, toggleTheatre: hasTheatre ? frame.toggleTheatre : null }}>
       <Tabs
         label={t({ id: 'room.panels', message: 'Room' })}
         className={stripCss.list ?? ''}
         tabs={tabs.map(({ name, label }) => ({ key: name, label }))}
         selected={selected}
-        onSelect={panels.turnTo}
+        onSelect={panels.select}
       >
         {({ list, panelProps }) => {
-          const standing = (where: Panel['place']) =>
+          const panelsIn = (place: Panel['place']) =>
             all
-              .filter(panel => panel.place === where && panels.isOpened(panel))
+              .filter(panel => panel.place === place && panels.isOpened(panel))
               .map(panel => (
-                <PanelPlace
+                <PanelSlot
                   key={panel.name}
                   panel={panel}
                   record={record}
                   isShown={panels.isShown(panel)}
-                  isCard={isWide && (where !== 'tab' || !hasStrip)}
+                  isCard={isWide && (place !== 'tab' || !hasStrip)}
                   tabPanel={hasStrip && tabs.includes(panel) ? panelProps(panel.name) : undefined}
-                  onUse={() => panels.turnTo(panel.name)}
+                  onUse={() => panels.select(panel.name)}
                 />
               ))
           return (
@@ -82,7 +82,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
               className={css.body}
               data-fit={frame.isFullScreen ? 'box' : undefined}
               data-full={frame.isFullScreen}
-              data-theatre={frame.isTheatre && mayWiden}
+              data-theatre={frame.isTheatre && hasTheatre}
               data-side={tabs.length > 0}
             >
               <div className={css.stage}>
@@ -97,7 +97,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
                     game={game}
                     tips={tips}
                   />
-                  <RoundStopped wallet={record.wallet} />
+                  <CopyStoppedBanner wallet={record.wallet} />
                   {isAway && <OtherStreams record={record} />}
                 </div>
               </Activity>
@@ -108,11 +108,11 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
                       {list}
                     </PanelStrip>
                   )}
-                  {standing('tab')}
+                  {panelsIn('tab')}
                 </div>
-                {standing('card')}
+                {panelsIn('card')}
               </div>
-              <div className={css.main}>{standing('main')}</div>
+              <div className={css.main}>{panelsIn('main')}</div>
             </div>
           )
         }}

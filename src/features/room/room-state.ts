@@ -17,12 +17,12 @@ export type RoomMessage = PlayerState | PlayerEvent | OperatorEvent | Presence
  * What the messages said so far. Each source has its own fields, and what has ever been true is
  * kept apart from what is true now: so the order in which the sources speak makes no difference.
  */
-export interface RoomFacts {
+export interface KnownRoom {
   /** Status of the stream as STATE has it; null without a stream, undefined before the first one. */
-  stated: StreamStatus | null | undefined
+  streamStatus: StreamStatus | null | undefined
   /** Status from the operator's events; undefined once STATE has said more. */
-  changedTo: StreamStatus | undefined
-  hasChanged: boolean
+  announcedStatus: StreamStatus | undefined
+  hasAnnouncedStatus: boolean
   wasLive: boolean
   /** By the player query; undefined before its first answer. */
   isPresent: boolean | undefined
@@ -35,10 +35,10 @@ export interface RoomFacts {
   tips: { amount: Decimal; currency: string } | null
 }
 
-export const noFacts: RoomFacts = {
-  stated: undefined,
-  changedTo: undefined,
-  hasChanged: false,
+export const emptyRoom: KnownRoom = {
+  streamStatus: undefined,
+  announcedStatus: undefined,
+  hasAnnouncedStatus: false,
   wasLive: false,
   isPresent: undefined,
   wasPresent: false,
@@ -50,7 +50,7 @@ export const noFacts: RoomFacts = {
 }
 
 /** Returns what is known after one more message. */
-export function reduceRoom(facts: RoomFacts, message: RoomMessage): RoomFacts {
+export function roomReducer(facts: KnownRoom, message: RoomMessage): KnownRoom {
   const { type } = message
   switch (type) {
     case 'PRESENCE': {
@@ -74,8 +74,8 @@ export function reduceRoom(facts: RoomFacts, message: RoomMessage): RoomFacts {
   }
 }
 
-function withState(facts: RoomFacts, { stream, viewers, ...played }: PlayerState['data']) {
-  const known = {
+function withState(facts: KnownRoom, { stream, viewers, ...played }: PlayerState['data']) {
+  const next = {
     ...facts,
     viewers,
     game: mergeGame(facts.game, gameOf(played)),
@@ -83,40 +83,40 @@ function withState(facts: RoomFacts, { stream, viewers, ...played }: PlayerState
     showTipBalance: stream?.showTipBalance ?? facts.showTipBalance,
   }
   // A first STATE without a stream may be older than the event that announced one.
-  if (!stream) return { ...known, stated: null }
+  if (!stream) return { ...next, stated: null }
   // There is a stream, in a status that we don't know: the other sources decide.
-  if (stream.status === null) return { ...known, stated: facts.stated ?? undefined }
+  if (stream.status === null) return { ...next, stated: facts.streamStatus ?? undefined }
   return {
-    ...known,
+    ...next,
     stated: stream.status,
     changedTo: undefined,
     wasLive: facts.wasLive || isLive(stream.status),
   }
 }
 
-const withChange = (facts: RoomFacts, status: StreamStatus): RoomFacts => ({
+const withChange = (facts: KnownRoom, status: StreamStatus): KnownRoom => ({
   ...facts,
-  changedTo: status,
-  hasChanged: true,
+  announcedStatus: status,
+  hasAnnouncedStatus: true,
   wasLive: facts.wasLive || isLive(status),
 })
 
 /** Returns the record with the channel and the game that the messages named since it was read. */
 export function liveRecord(
   record: LobbyRecord,
-  { channelId, game }: Pick<RoomFacts, 'channelId' | 'game'>,
+  { channelId, game }: Pick<KnownRoom, 'channelId' | 'game'>,
 ): LobbyRecord {
   const played = gameOf(record)
   const isNewGame = !isSameGame(played, game)
   const isNewChannel = channelId !== null && record.channelId !== channelId
   if (!isNewGame && !isNewChannel) return record
-  const now = mergeGame(played, game)
+  const merged = mergeGame(played, game)
   return {
     ...record,
     ...(isNewChannel && { channelId, streamer: true }),
-    gameId: now.id,
-    gameName: now.name,
-    gameProvider: now.provider,
+    gameId: merged.id,
+    gameName: merged.name,
+    gameProvider: merged.provider,
     // The old game's; the new one's comes with the record that is read again.
     rtp: isNewGame ? null : record.rtp,
   }
@@ -126,13 +126,13 @@ export function liveRecord(
  * Names what the record, as it was read, lacks; null when it has everything. The record is read
  * again whenever this changes, so once for each change and not again when nothing comes of it.
  */
-export function missingFromRecord(record: LobbyRecord, facts: RoomFacts): string | null {
+export function missingFromRecord(record: LobbyRecord, facts: KnownRoom): string | null {
   const live = liveRecord(record, facts)
   const lacks = [
     live.channelId !== record.channelId && live.channelId,
     !isSameGame(gameOf(record), facts.game) && `${live.gameId} ${live.gameName}`,
     // The event names no channel: only the record can.
-    !isStreamer(live) && facts.changedTo !== 'OFFLINE' && facts.changedTo,
+    !isStreamer(live) && facts.announcedStatus !== 'OFFLINE' && facts.announcedStatus,
   ]
   return lacks.filter(Boolean).join('/') || null
 }
@@ -148,21 +148,21 @@ export interface StatusContext {
  * Returns the status of a room. The status of the stream outranks the player query, which decides
  * for ordinary players, for visitors without a socket and while the connection is lost.
  */
-export function roomStatus(facts: RoomFacts, context: StatusContext): RoomStatus {
-  const status = facts.changedTo ?? facts.stated
+export function roomStatus(facts: KnownRoom, context: StatusContext): RoomStatus {
+  const status = facts.announcedStatus ?? facts.streamStatus
   const isDecided = context.isConnected || facts.isPresent === undefined
   if (!context.isStreamer) return byPresence(facts)
   if (status !== undefined && isDecided) return byStream(facts, status)
   return facts.isPresent && status === 'STARTING' ? 'starting' : byPresence(facts)
 }
 
-function byStream(facts: RoomFacts, status: StreamStatus | null): RoomStatus {
+function byStream(facts: KnownRoom, status: StreamStatus | null): RoomStatus {
   if (status === 'STARTING') return 'starting'
   if (status !== null && isLive(status)) return 'live'
-  return facts.wasLive || (facts.wasPresent && facts.hasChanged) ? 'ended' : 'offline'
+  return facts.wasLive || (facts.wasPresent && facts.hasAnnouncedStatus) ? 'ended' : 'offline'
 }
 
-function byPresence({ isPresent, wasPresent, wasLive }: RoomFacts): RoomStatus {
+function byPresence({ isPresent, wasPresent, wasLive }: KnownRoom): RoomStatus {
   if (isPresent === undefined) return 'unknown'
   if (isPresent) return 'live'
   return wasPresent || wasLive ? 'ended' : 'offline'

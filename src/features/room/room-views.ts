@@ -19,7 +19,7 @@ export interface DialogProps extends PanelProps {
 }
 
 /** What decides which panels a room has. */
-export interface RoomFacts {
+export interface RoomContext {
   record: LobbyRecord
   claims: TokenClaims
   /** The viewer; the anonymous default without a token. */
@@ -39,7 +39,7 @@ export interface Panel {
   place: 'main' | 'tab' | 'card'
   View: ComponentType<PanelProps>
   /** Whether a room has it; without it, all rooms do. */
-  isFor?(facts: RoomFacts): boolean
+  isAvailable?(facts: RoomContext): boolean
 }
 
 /** The views of other features that a room shows; the app provides them. */

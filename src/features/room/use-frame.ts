@@ -7,17 +7,17 @@ import { type RoomFrame, theatreAtom } from '../../runtime/room-frame.ts'
 export function useFrame(body: HTMLElement | null): RoomFrame {
   const { log } = useRuntime()
   const [isTheatre, setTheatre] = useAtom(theatreAtom)
-  const [isFullScreen, setFull] = useState(false)
+  const [isFullScreen, setFullScreen] = useState(false)
   useEffect(() => {
     if (!body) return
-    const read = () => setFull(fullIn(body) === body)
-    body.addEventListener('fullscreenchange', read)
-    return () => body.removeEventListener('fullscreenchange', read)
+    const update = () => setFullScreen(fullScreenElement(body) === body)
+    body.addEventListener('fullscreenchange', update)
+    return () => body.removeEventListener('fullscreenchange', update)
   }, [body])
 
   async function toggleFull(element: HTMLElement) {
     try {
-      if (fullIn(element) === element) await element.ownerDocument.exitFullscreen()
+      if (fullScreenElement(element) === element) await element.ownerDocument.exitFullscreen()
       else await element.requestFullscreen()
     } catch {
       // A frame without the permission, or no gesture of the viewer's: the room stays as it is.
@@ -25,17 +25,17 @@ export function useFrame(body: HTMLElement | null): RoomFrame {
     }
   }
 
-  const mayFill = body?.ownerDocument.fullscreenEnabled === true
+  const isAllowed = body?.ownerDocument.fullscreenEnabled === true
   return {
     isTheatre,
     toggleTheatre: () => setTheatre(is => !is),
     isFullScreen,
-    toggleFullScreen: mayFill ? () => void toggleFull(body) : null,
+    toggleFullScreen: isAllowed ? () => void toggleFull(body) : null,
   }
 }
 
 /** What fills the screen out of the tree of an element: outside of a shadow root it is the host. */
-function fullIn(element: HTMLElement): Element | null {
+function fullScreenElement(element: HTMLElement): Element | null {
   const root = element.getRootNode()
   return root instanceof ShadowRoot
     ? root.fullscreenElement

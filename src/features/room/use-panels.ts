@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import type { BoxSize } from '../../ui/use-box-size.ts'
-import { type Arrangement, arrange } from './arrange.ts'
+import { layOutPanels, type PanelLayout } from './panel-layout.ts'
 import type { Panel } from './room-views.ts'
 
 /** The panels of a room as they stand now. */
-export interface RoomPanels extends Arrangement {
+export interface RoomPanels extends PanelLayout {
   /** The panel whose tab is chosen; empty where there are no tabs. */
   selected: string
   isShown(panel: Panel): boolean
   /** It has been on screen: from then on it stays, so that nothing of it is lost when it is hidden. */
   isOpened(panel: Panel): boolean
   /** The viewer turns to a panel: by its tab, or by what is in it. */
-  turnTo(name: string): void
+  select(name: string): void
 }
 
 /** What is on screen in a box of this size; the last panel that the viewer turned to leads. */
 export function usePanels(
   panels: readonly Panel[],
   size: BoxSize | null,
-  isFull: boolean,
+  isFullScreen: boolean,
 ): RoomPanels {
-  const [turnedTo, setTurnedTo] = useState<readonly string[]>([])
+  const [recentNames, setRecentNames] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const arrangement = arrange(panels, size, isFull)
-  const { main, tabs, cards } = arrangement
+  const layout = layOutPanels(panels, size, isFullScreen)
+  const { main, tabs, cards } = layout
   const names = tabs.map(({ name }) => name)
   // What is turned to in one size of the box may have no tab in another.
-  const selected = turnedTo.find(name => names.includes(name)) ?? names[0] ?? ''
+  const selected = recentNames.find(name => names.includes(name)) ?? names[0] ?? ''
   const shown = [selected, ...[...main, ...cards].map(({ name }) => name)]
   if (shown.some(name => !opened.has(name))) setOpened(new Set([...opened, ...shown]))
   return {
-    ...arrangement,
+    ...layout,
     selected,
     isShown: ({ name }) => shown.includes(name),
     isOpened: ({ name }) => opened.has(name),
-    turnTo(name) {
-      setTurnedTo(before =>
+    select(name) {
+      setRecentNames(before =>
         before[0] === name ? before : [name, ...before.filter(other => other !== name)],
       )
     },

@@ -11,11 +11,11 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import {
+  emptyRoom,
+  type KnownRoom,
   liveRecord,
   missingFromRecord,
-  noFacts,
-  type RoomFacts,
-  reduceRoom,
+  roomReducer,
   roomStatus,
 } from './room-state.ts'
 import { usePresence } from './use-presence.ts'
@@ -31,7 +31,7 @@ export interface RoomState {
   viewers: number | null
   game: string | null
   /** What the streamer was given; null where it is unknown, or not to be shown. */
-  tips: RoomFacts['tips']
+  tips: KnownRoom['tips']
   isMissing: boolean
   isSlow: boolean
   error: AppError | undefined
@@ -42,51 +42,51 @@ export interface RoomState {
 export function useRoom(wallet: string): RoomState {
   const { user, isAnonymous } = useSession()
   const player = useResource(isAnonymous ? polledLobbyPlayer : lobbyPlayer, { wallet })
-  const there = usePresence(wallet)
-  const [facts, tell] = useReducer(reduceRoom, noFacts)
+  const presenceState = usePresence(wallet)
+  const [facts, dispatch] = useReducer(roomReducer, emptyRoom)
   const record = useRecord(wallet, player.data, facts)
   const game = record?.gameName ?? null
-  const refetchRound = useRound(wallet, game)
+  const refetchCopySession = useCopySessionUpdates(wallet, game)
 
   // A 404 is an answer here, not a failure: nobody is there.
-  const { isAway } = there
-  const isPresent = there.data !== undefined && !isAway
+  const { isAway } = presenceState
+  const isPresent = presenceState.data !== undefined && !isAway
   useEffect(() => {
-    if (isAway || isPresent) tell({ type: 'PRESENCE', isPresent })
+    if (isAway || isPresent) dispatch({ type: 'PRESENCE', isPresent })
   }, [isAway, isPresent])
 
   // A change of the stream may be told by the state, by the operator's events, or by both.
-  const told = useRef<StreamStatus | null | undefined>(undefined)
+  const lastStatus = useRef<StreamStatus | null | undefined>(undefined)
   const [recordKey, presenceKey] = [lobbyPlayer.toPath({ wallet }), presence.toPath({ wallet })]
-  const roundKey = roomCopySession.toPath({ roomId: wallet })
+  const copySessionKey = roomCopySession.toPath({ roomId: wallet })
   useTopic({
     destination: destinations.playerState(wallet),
     schema: PlayerState,
-    revalidates: [recordKey, presenceKey, roundKey],
+    revalidates: [recordKey, presenceKey, copySessionKey],
     onMessage(message) {
       const { stream } = message.data
-      const airing = stream?.status ?? null
-      if (told.current !== undefined && told.current !== airing) refetchRound()
-      told.current = airing
-      tell(message)
+      const status = stream?.status ?? null
+      if (lastStatus.current !== undefined && lastStatus.current !== status) refetchCopySession()
+      lastStatus.current = status
+      dispatch(message)
     },
   })
   useTopic({
     destination: destinations.playerEvents(wallet),
     schema: PlayerEvent,
     revalidates: [recordKey],
-    onMessage: tell,
+    onMessage: dispatch,
   })
   const isKnown = !isAnonymous && user.walletHash !== ''
   useTopic({
     destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
-    revalidates: [presenceKey, roundKey],
+    revalidates: [presenceKey, copySessionKey],
     onMessage(event) {
       if (event.data.playerWalletHash !== wallet) return
-      tell(event)
-      told.current = event.type === 'TIMEOUT_REACHED' ? 'OFFLINE' : event.data.status
-      refetchRound()
+      dispatch(event)
+      lastStatus.current = event.type === 'TIMEOUT_REACHED' ? 'OFFLINE' : event.data.status
+      refetchCopySession()
     },
   })
 
@@ -104,7 +104,7 @@ export function useRoom(wallet: string): RoomState {
     error: record ? undefined : player.error,
     retry() {
       player.retry()
-      if (there.error) there.retry()
+      if (presenceState.error) presenceState.retry()
     },
   }
 }
@@ -112,28 +112,28 @@ export function useRoom(wallet: string): RoomState {
 /** Keeps the streamer's record in step with what was announced: laid over it, and read again. */
 function useRecord(
   wallet: string,
-  read: LobbyRecord | undefined,
-  facts: RoomFacts,
+  stored: LobbyRecord | undefined,
+  facts: KnownRoom,
 ): LobbyRecord | undefined {
   const cache = useCache()
-  const missing = read ? missingFromRecord(read, facts) : null
+  const missing = stored ? missingFromRecord(stored, facts) : null
   useEffect(() => {
     if (missing !== null) cache.refetch(lobbyPlayer, { wallet })
   }, [cache, missing, wallet])
   // Viewers come and go all the time: what does not concern the record leaves it the same object.
   const { channelId, game } = facts
-  return useMemo(() => read && liveRecord(read, { channelId, game }), [read, channelId, game])
+  return useMemo(() => stored && liveRecord(stored, { channelId, game }), [stored, channelId, game])
 }
 
 /** Keeps the viewer's round in the room in step: read again by hand, and with each change of game. */
-function useRound(wallet: string, game: string | null): () => void {
+function useCopySessionUpdates(wallet: string, game: string | null): () => void {
   const cache = useCache()
   useResource(roomCopySession, { roomId: wallet })
   const played = useRef(game)
   useEffect(() => {
-    const before = played.current
+    const previous = played.current
     played.current = game
-    if (before !== null && before !== game) cache.refetch(roomCopySession, { roomId: wallet })
+    if (previous !== null && previous !== game) cache.refetch(roomCopySession, { roomId: wallet })
   }, [cache, game, wallet])
   return () => cache.refetch(roomCopySession, { roomId: wallet })
 }

@@ -2,16 +2,16 @@ import { normalizeText } from '../../lib/normalize-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 
 /** What a wallet must begin with at least, so that short words find names alone. */
-const SHORTEST_WALLET = 4
+const MIN_WALLET_LENGTH = 4
 
 /** How well a record fits: the lower the better, null when it does not. */
-function rank({ nickname, wallet }: LobbyRecord, wanted: string): number | null {
+function rank({ nickname, wallet }: LobbyRecord, needle: string): number | null {
   const name = normalizeText(nickname)
-  if (name === wanted || wallet.toLowerCase() === wanted) return 0
-  if (name.startsWith(wanted)) return 1
-  if (name.includes(` ${wanted}`)) return 2
-  if (name.includes(wanted)) return 3
-  const isWallet = wanted.length >= SHORTEST_WALLET && wallet.toLowerCase().startsWith(wanted)
+  if (name === needle || wallet.toLowerCase() === needle) return 0
+  if (name.startsWith(needle)) return 1
+  if (name.includes(` ${needle}`)) return 2
+  if (name.includes(needle)) return 3
+  const isWallet = needle.length >= MIN_WALLET_LENGTH && wallet.toLowerCase().startsWith(needle)
   return isWallet ? 4 : null
 }
 
@@ -19,17 +19,17 @@ function rank({ nickname, wallet }: LobbyRecord, wanted: string): number | null 
 export function findPlayers(
   records: readonly LobbyRecord[],
   query: string,
-  most: number,
+  limit: number,
 ): LobbyRecord[] {
-  const wanted = normalizeText(query.trim())
-  if (wanted === '') return []
-  const each = new Map(records.map(record => [record.wallet, record])).values()
-  return [...each]
+  const needle = normalizeText(query.trim())
+  if (needle === '') return []
+  const unique = new Map(records.map(record => [record.wallet, record])).values()
+  return [...unique]
     .flatMap(record => {
-      const fit = rank(record, wanted)
-      return fit === null ? [] : [{ record, fit }]
+      const score = rank(record, needle)
+      return score === null ? [] : [{ record, fit: score }]
     })
     .sort((a, b) => a.fit - b.fit)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ record }) => record)
 }

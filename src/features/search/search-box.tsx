@@ -12,14 +12,14 @@ import css, { sheet } from './search-box.css'
 import { SearchPanel } from './search-panel.tsx'
 import { searchResults } from './search-results.ts'
 import { useCombobox } from './use-combobox.ts'
-import { type LookUp, useLookUp } from './use-look-up.ts'
+import { type PlayerLookup, usePlayerLookup } from './use-player-lookup.ts'
 
 /** The server is asked once typing has paused for so many milliseconds. */
-const LOOK_UP_DEBOUNCE = 300
+const LOOKUP_DEBOUNCE = 300
 /** Shorter names are looked for in the lobby alone. */
-const SHORTEST_LOOK_UP = 2
+const MIN_LOOKUP_LENGTH = 2
 
-const asking: LookUp = { status: 'asking' }
+const loading: PlayerLookup = { status: 'loading' }
 
 /** Finds a streamer or player by nickname or wallet: at once in the lobby, then on the server. */
 export default function SearchBox() {
@@ -31,14 +31,14 @@ export default function SearchBox() {
   const { data } = useResource(lobby, {})
 
   const query = text.trim()
-  const whole = query.length < SHORTEST_LOOK_UP ? '' : query
-  const asked = useDebounced(whole, LOOK_UP_DEBOUNCE)
-  const { retry, ...answer } = useLookUp(asked)
-  const lookUp = asked === whole ? answer : asking
+  const lookupQuery = query.length < MIN_LOOKUP_LENGTH ? '' : query
+  const debouncedQuery = useDebounced(lookupQuery, LOOKUP_DEBOUNCE)
+  const { retry, ...result } = usePlayerLookup(debouncedQuery)
+  const lookup = debouncedQuery === lookupQuery ? result : loading
   const results = searchResults(
     data ? [...data.live.records, ...data.winning.records] : [],
     query,
-    lookUp,
+    lookup,
   )
 
   const clear = () => setText('')
@@ -91,7 +91,7 @@ export default function SearchBox() {
           active={active}
           live={new Set(data?.live.records.filter(isStreamer).map(({ wallet }) => wallet))}
           query={query}
-          state={lookUp.status}
+          state={lookup.status}
           onRetry={retry}
           onPick={goTo}
         />

@@ -13,19 +13,19 @@ import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './search-panel.css'
-import type { Found } from './search-results.ts'
-import type { LookUp } from './use-look-up.ts'
+import type { SearchResult } from './search-results.ts'
+import type { PlayerLookup } from './use-player-lookup.ts'
 
 interface SearchPanelProps {
   listId: string
   optionId: (wallet: string) => string
-  results: readonly Found[]
+  results: readonly SearchResult[]
   /** Wallet of the option that the keys are on. */
   active: string | null
   /** Wallets of everybody who is on air. */
   live: ReadonlySet<string>
   query: string
-  state: LookUp['status']
+  state: PlayerLookup['status']
   onRetry: () => void
   onPick: (wallet: string) => void
 }
@@ -67,15 +67,15 @@ export function SearchPanel(props: SearchPanelProps) {
         </div>
       )}
       {isKnown && <Hearts results={results} />}
-      <Standing {...props} />
+      <SearchStatus {...props} />
     </div>
   )
 }
 
-const hasHeart = ({ record }: Found): boolean => record !== null && isStreamer(record)
+const hasHeart = ({ record }: SearchResult): boolean => record !== null && isStreamer(record)
 
 /** The hearts of the streamers who were found: beside the options, which may hold no button. */
-function Hearts({ results }: { results: readonly Found[] }) {
+function Hearts({ results }: { results: readonly SearchResult[] }) {
   return results.map((found, at) => {
     const row: Readonly<Record<`--${string}`, number>> = { '--_row': at + 1 }
     const { wallet, nickname, record } = found
@@ -95,9 +95,9 @@ function Hearts({ results }: { results: readonly Found[] }) {
   })
 }
 
-function Option({ found, isLive }: { found: Found; isLive: boolean }) {
+function Option({ found: result, isLive }: { found: SearchResult; isLive: boolean }) {
   const url = usePictureUrl()
-  const { nickname, record } = found
+  const { nickname, record } = result
   const { THREE_FOUR = null, SIXTEEN_NINE = null } = record?.images ?? {}
   return (
     <>
@@ -117,7 +117,7 @@ function Option({ found, isLive }: { found: Found; isLive: boolean }) {
 }
 
 /** How the search stands, also for those who do not see the list. */
-function Standing({ results, query, state, onRetry }: SearchPanelProps) {
+function SearchStatus({ results, query, state, onRetry }: SearchPanelProps) {
   const count = results.length
   return (
     <div role="status" className={css.status}>
@@ -126,12 +126,12 @@ function Standing({ results, query, state, onRetry }: SearchPanelProps) {
           <Plural id="search.count" value={count} one="# result" other="# results" />
         </Hidden>
       )}
-      {count === 0 && state === 'asking' && (
+      {count === 0 && state === 'loading' && (
         <p className={css.note}>
           <Spinner /> <Trans id="search.asking">Searching…</Trans>
         </p>
       )}
-      {count === 0 && (state === 'nobody' || state === 'idle') && (
+      {count === 0 && (state === 'not-found' || state === 'idle') && (
         <p className={css.note}>
           <Trans id="search.nobody">No one found for “{query}”</Trans>
         </p>
@@ -149,14 +149,14 @@ function Standing({ results, query, state, onRetry }: SearchPanelProps) {
 }
 
 /** So many categories tell enough of a player in one line. */
-const MOST = 3
+const MAX_CATEGORIES = 3
 
 /** The categories of games that somebody plays, as words; unknown ones are left out. */
-function Categories({ of }: { of: readonly string[] }) {
-  return of
+function Categories({ of: categories }: { of: readonly string[] }) {
+  return categories
     .map(category => ({ category, name: categoryName(category) }))
     .filter(({ name }) => name !== null)
-    .slice(0, MOST)
+    .slice(0, MAX_CATEGORIES)
     .map(({ category, name }) => (
       <Fragment key={category}>
         <span aria-hidden="true"> · </span>

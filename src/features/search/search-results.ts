@@ -1,12 +1,12 @@
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { findPlayers } from './find-players.ts'
-import type { LookUp } from './use-look-up.ts'
+import type { PlayerLookup } from './use-player-lookup.ts'
 
 /** Most that the lobby's own lists add to the results. */
-const MOST = 6
+const MAX_LOBBY_RESULTS = 6
 
 /** Somebody that a search found. */
-export interface Found {
+export interface SearchResult {
   wallet: string
   nickname: string
   /** What they play; null where the server told no more than who they are. */
@@ -17,14 +17,14 @@ export interface Found {
 export function searchResults(
   records: readonly LobbyRecord[],
   query: string,
-  lookUp: LookUp,
-): Found[] {
-  const here = findPlayers(records, query, MOST).map((record): Found => {
+  lookup: PlayerLookup,
+): SearchResult[] {
+  const inLobby = findPlayers(records, query, MAX_LOBBY_RESULTS).map((record): SearchResult => {
     const { wallet, nickname } = record
     return { wallet, nickname, record }
   })
-  if (lookUp.status !== 'found') return here
-  const { player, record } = lookUp
-  if (here.some(({ wallet }) => wallet === player.wallet)) return here
-  return [...here, { wallet: player.wallet, nickname: player.nickname, record }]
+  if (lookup.status !== 'found') return inLobby
+  const { player, record } = lookup
+  if (inLobby.some(({ wallet }) => wallet === player.wallet)) return inLobby
+  return [...inLobby, { wallet: player.wallet, nickname: player.nickname, record }]
 }

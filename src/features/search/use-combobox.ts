@@ -19,16 +19,16 @@ interface ComboboxOptions {
 }
 
 /** The place that an arrow key leads to: past either end is the line itself, which is -1. */
-export function nextPlace(at: number, count: number, key: string): number {
-  if (key === 'ArrowDown') return at + 1 < count ? at + 1 : -1
-  return at === -1 ? count - 1 : at - 1
+export function nextIndex(current: number, count: number, key: string): number {
+  if (key === 'ArrowDown') return current + 1 < count ? current + 1 : -1
+  return current === -1 ? count - 1 : current - 1
 }
 
 /** The keys of a combobox: arrows choose, Enter takes, Escape closes and then clears. */
 export function useCombobox({ options, onPick, onClear }: ComboboxOptions): Combobox {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const at = chosen === null ? -1 : options.indexOf(chosen)
+  const index = chosen === null ? -1 : options.indexOf(chosen)
 
   function show(isOn: boolean) {
     setOpen(isOn)
@@ -36,29 +36,29 @@ export function useCombobox({ options, onPick, onClear }: ComboboxOptions): Comb
   }
   function step(key: string) {
     setOpen(true)
-    setChosen(options[nextPlace(at, options.length, key)] ?? null)
+    setChosen(options[nextIndex(index, options.length, key)] ?? null)
   }
   /** What Enter takes: the option that the keys are on, else the closest one. */
-  function take() {
-    const key = options[Math.max(at, 0)]
+  function pick() {
+    const key = options[Math.max(index, 0)]
     if (isOpen && key !== undefined) onPick(key)
     else setOpen(true)
   }
-  function leave() {
+  function handleEscape() {
     if (!isOpen) onClear()
     show(false)
   }
 
   return {
     isOpen,
-    active: at === -1 ? null : chosen,
+    active: index === -1 ? null : chosen,
     open: () => show(true),
     close: () => show(false),
     onKeyDown(event) {
       const { key } = event
       if (key === 'ArrowDown' || key === 'ArrowUp') step(key)
-      else if (key === 'Enter') take()
-      else if (key === 'Escape') leave()
+      else if (key === 'Enter') pick()
+      else if (key === 'Escape') handleEscape()
       else return
       event.preventDefault()
     },

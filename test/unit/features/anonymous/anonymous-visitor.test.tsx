@@ -37,7 +37,7 @@ function Tip() {
 const tree = (elements = 1) => (
   <Inside runtime={made.runtime}>
     {['first', 'second', 'third'].slice(0, elements).map(name => (
-      <AppFrame key={name} follows="lobby">
+      <AppFrame key={name} scope="lobby">
         <p>content</p>
         <Tip />
       </AppFrame>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  airingAfter,
-  foldEvent,
+  applyOperatorEvent,
+  liveStatusAfter,
   withLiveRecord,
   withoutLive,
   withoutTop,
@@ -30,17 +30,17 @@ describe('airingAfter', () => {
     ['STARTING', 'starting'],
     ['OFFLINE', 'away'],
   ] as const)('takes %s for %s', (status, airing) => {
-    expect(airingAfter(change('a', status))).toBe(airing)
+    expect(liveStatusAfter(change('a', status))).toBe(airing)
   })
 
   it('takes a broadcast whose time is up for away', () => {
-    expect(airingAfter(timeout('a'))).toBe('away')
+    expect(liveStatusAfter(timeout('a'))).toBe('away')
   })
 })
 
 describe('foldEvent', () => {
   it('takes out one who goes offline, and leaves the winners alone', () => {
-    const { lobby: after, missing } = foldEvent(lobby, change('b', 'OFFLINE'))
+    const { lobby: after, missing } = applyOperatorEvent(lobby, change('b', 'OFFLINE'))
     expect(wallets(after.live.records)).toEqual(['a', 'c'])
     expect(after.live.total).toBe(2)
     expect(after.winning).toBe(lobby.winning)
@@ -48,11 +48,11 @@ describe('foldEvent', () => {
   })
 
   it('does the same when the time of a broadcast is up', () => {
-    expect(wallets(foldEvent(lobby, timeout('a')).lobby.live.records)).toEqual(['b', 'c'])
+    expect(wallets(applyOperatorEvent(lobby, timeout('a')).lobby.live.records)).toEqual(['b', 'c'])
   })
 
   it('asks for the record of one who comes online and is not there', () => {
-    expect(foldEvent(lobby, change('new', 'ONLINE'))).toEqual({ lobby, missing: 'new' })
+    expect(applyOperatorEvent(lobby, change('new', 'ONLINE'))).toEqual({ lobby, missing: 'new' })
   })
 
   it('changes nothing for one who is there already, or only starting', () => {
@@ -61,11 +61,11 @@ describe('foldEvent', () => {
       change('a', 'STARTING'),
       change('x', 'STARTING'),
     ])
-      expect(foldEvent(lobby, event)).toEqual({ lobby, missing: null })
+      expect(applyOperatorEvent(lobby, event)).toEqual({ lobby, missing: null })
   })
 
   it('keeps the very same data when an unknown one goes offline', () => {
-    expect(foldEvent(lobby, change('x', 'OFFLINE')).lobby).toBe(lobby)
+    expect(applyOperatorEvent(lobby, change('x', 'OFFLINE')).lobby).toBe(lobby)
   })
 })
 
@@ -79,7 +79,7 @@ describe('withLiveRecord', () => {
 
   it('makes a streamer of an ordinary player in their place', () => {
     const before = makeLobby([makeRecord('a'), makeRecord('p', { player: true }), makeRecord('c')])
-    expect(foldEvent(before, change('p', 'ONLINE')).missing).toBe('p')
+    expect(applyOperatorEvent(before, change('p', 'ONLINE')).missing).toBe('p')
     const now = withLiveRecord(before, makeRecord('p'))
     expect(wallets(now.live.records)).toEqual(['a', 'p', 'c'])
     expect(now.live.records.every(isStreamer)).toBe(true)

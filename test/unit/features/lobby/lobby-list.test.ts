@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  chooseRecords,
-  type ListChoice,
+  filterRecords,
   liveWallets,
-  pickTop,
+  pickTopStreamers,
+  type RecordFilter,
   sameLanguage,
   streamersFirst,
-  withTop,
+  withTopStreamers,
 } from '../../../../src/features/lobby/lobby-list.ts'
 import { isStreamer } from '../../../../src/model/lobby.ts'
 import { makeRecord, wallets } from './factories.ts'
 
-const choice: ListChoice = { mode: 'all', language: 'en', top: [], onlyStreamers: false }
+const choice: RecordFilter = { mode: 'all', language: 'en', top: [], onlyStreamers: false }
 
 const anyRecords = fc.uniqueArray(
   fc.record({
@@ -31,7 +31,7 @@ describe('chooseRecords', () => {
       makeRecord('top', { language: 'fi' }),
       makeRecord('silent', { language: null }),
     ]
-    const chosen = chooseRecords(records, { ...choice, mode: 'recommended', top: ['top', 'gone'] })
+    const chosen = filterRecords(records, { ...choice, mode: 'recommended', top: ['top', 'gone'] })
     expect(wallets(chosen)).toEqual(['english', 'top'])
   })
 
@@ -39,7 +39,7 @@ describe('chooseRecords', () => {
     fc.assert(
       fc.property(anyRecords, given => {
         const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
-        expect(wallets(chooseRecords(records, choice)).sort()).toEqual(wallets(records).sort())
+        expect(wallets(filterRecords(records, choice)).sort()).toEqual(wallets(records).sort())
       }),
     )
   })
@@ -47,14 +47,14 @@ describe('chooseRecords', () => {
   it('leaves ordinary players out of both modes where the operator says so', () => {
     const records = [makeRecord('player', { player: true }), makeRecord('streamer')]
     for (const mode of ['recommended', 'all'] as const) {
-      const chosen = chooseRecords(records, { ...choice, mode, onlyStreamers: true })
+      const chosen = filterRecords(records, { ...choice, mode, onlyStreamers: true })
       expect(wallets(chosen)).toEqual(['streamer'])
     }
   })
 
   it('takes one who is flagged but has no channel for a player', () => {
     const records = [makeRecord('flagged', { channelId: null })]
-    expect(chooseRecords(records, { ...choice, onlyStreamers: true })).toEqual([])
+    expect(filterRecords(records, { ...choice, onlyStreamers: true })).toEqual([])
   })
 })
 
@@ -76,7 +76,7 @@ describe('streamersFirst', () => {
 describe('pickTop', () => {
   it('follows the order of the top list and skips those who are not there', () => {
     const records = [makeRecord('a'), makeRecord('b'), makeRecord('c')]
-    expect(wallets(pickTop(records, ['c', 'nobody', 'a']))).toEqual(['c', 'a'])
+    expect(wallets(pickTopStreamers(records, ['c', 'nobody', 'a']))).toEqual(['c', 'a'])
   })
 })
 
@@ -98,7 +98,7 @@ describe('liveWallets', () => {
 describe('withTop', () => {
   it('adds the top streamers that the list lacks, each once, and moves nobody', () => {
     const listed = [makeRecord('a'), makeRecord('b', { gameName: 'newer' })]
-    const all = withTop(listed, [makeRecord('x'), makeRecord('b')])
+    const all = withTopStreamers(listed, [makeRecord('x'), makeRecord('b')])
     expect(wallets(all)).toEqual(['a', 'b', 'x'])
     expect(all[1]).toBe(listed[1])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byTime } from '../../../../src/features/lobby/schedule-day.ts'
+import { sortByTime } from '../../../../src/features/lobby/schedule-day.ts'
 
 const now = Date.UTC(2026, 2, 10, 19)
 const entry = (wallet: string, dateOfStream: string) => ({
@@ -17,7 +17,7 @@ describe('byTime', () => {
       entry('late', '2026-03-10T20:00:00Z'),
       entry('early', '2026-03-10T20:00:00+02:00'),
     ]
-    expect(byTime(entries, now).map(({ wallet }) => wallet)).toEqual(['early', 'late'])
+    expect(sortByTime(entries, now).map(({ wallet }) => wallet)).toEqual(['early', 'late'])
   })
 
   it('takes a date without a zone for UTC, and one that is none for now', () => {
@@ -28,6 +28,6 @@ describe('byTime', () => {
       entry('later', '2026-03-10T20:30:00Z'),
     ]
     const order = ['earlier', 'rubbish', 'plain', 'later']
-    expect(byTime(entries, now).map(({ wallet }) => wallet)).toEqual(order)
+    expect(sortByTime(entries, now).map(({ wallet }) => wallet)).toEqual(order)
   })
 })

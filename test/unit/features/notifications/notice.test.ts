@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { noticeOf } from '../../../../src/features/notifications/notice.ts'
+import { toNotice } from '../../../../src/features/notifications/notice.ts'
 import { createLog } from '../../../../src/lib/log.ts'
 import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/topics.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -12,7 +12,7 @@ function read(type: unknown, data: unknown) {
   const lines: string[] = []
   const parsed = v.safeParse(Notification, { type, data })
   const log = createLog((_level, line) => lines.push(line))
-  return { notice: parsed.success ? noticeOf(parsed.output, log, clock) : null, lines }
+  return { notice: parsed.success ? toNotice(parsed.output, log, clock) : null, lines }
 }
 
 describe('a notification', () => {

@@ -9,7 +9,7 @@ import { createBackend, parseDemoSettings } from '../../../../demo/backend/index
 import { createLeaderHook } from '../../../../src/app/leader-hook.ts'
 import { createPageBridge } from '../../../../src/bridge/page.ts'
 import Notifications from '../../../../src/features/notifications/notifications.tsx'
-import { TOAST_MS } from '../../../../src/features/notifications/toast.tsx'
+import { TOAST_DURATION } from '../../../../src/features/notifications/toast.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
 import { defaultConfig } from '../../../../src/runtime/atoms.ts'
@@ -163,7 +163,7 @@ describe('notifications', () => {
   it('leave after eight seconds', async () => {
     const { say, toasts, pass } = await open()
     await say('DEFAULT')
-    await pass(TOAST_MS - 1)
+    await pass(TOAST_DURATION - 1)
     expect(toasts()).toHaveLength(1)
     await pass(1)
     expect(toasts()).toHaveLength(0)
@@ -192,7 +192,7 @@ describe('notifications', () => {
     expect(toasts()).toHaveLength(1)
     hidden.mockRestore()
     await act(() => document.dispatchEvent(new Event('visibilitychange')))
-    await pass(TOAST_MS)
+    await pass(TOAST_DURATION)
     expect(toasts()).toHaveLength(0)
   })
 

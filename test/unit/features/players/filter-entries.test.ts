@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, searchEntries } from '../../../../src/features/players/filter-entries.ts'
+import { searchEntries, toFilterEntries } from '../../../../src/features/players/filter-entries.ts'
 import { languageName } from '../../../../src/ui/format.ts'
 
 const parameters = {
@@ -12,7 +12,7 @@ const parameters = {
     { id: null, name: 'Nameless', provider: null, image: null },
   ],
 }
-const entries = entriesOf(parameters, code => languageName(code, 'pl'), 'pl')
+const entries = toFilterEntries(parameters, code => languageName(code, 'pl'), 'pl')
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('the entries of the groups', () => {
@@ -27,7 +27,7 @@ describe('the entries of the groups', () => {
 
   it('leave out what has nothing to read, and name a game by its id where it has no name', () => {
     const game = (id: string, name: string) => ({ id, name, provider: null, image: null })
-    const blank = entriesOf(
+    const blank = toFilterEntries(
       { languages: ['', 'pl'], providers: [' ', 'Umbra Loom'], games: [game('9', ' ')] },
       code => languageName(code, 'pl'),
       'pl',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   countSelected,
+  emptySelection,
   filterPlayers,
-  nothingSelected,
 } from '../../../../src/features/players/player-filter.ts'
 import { isStreamer } from '../../../../src/model/lobby.ts'
 import { makeRecord, wallets } from '../lobby/factories.ts'
@@ -17,8 +17,8 @@ const streamers = [
 ]
 const player = makeRecord('player', { player: true, language: 'fi', ...koi })
 const all = [...streamers, player]
-const select = (patch: Partial<typeof nothingSelected>) =>
-  wallets(filterPlayers(all, { ...nothingSelected, ...patch }))
+const select = (patch: Partial<typeof emptySelection>) =>
+  wallets(filterPlayers(all, { ...emptySelection, ...patch }))
 
 describe('the filtering rule', () => {
   it('lets everybody through when nothing is selected', () => {

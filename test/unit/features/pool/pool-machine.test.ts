@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import {
-  idlePool,
-  type PoolClient,
+  idleOrderState,
   type PoolEvent,
   type PoolOrder,
-  step,
+  type PoolOrderState,
+  poolReducer,
 } from '../../../../src/features/pool/pool-machine.ts'
 import { Decimal } from '../../../../src/model/money.ts'
 
 const share = (amount: string) => ({ monetaryShare: v.parse(Decimal, amount) })
 const deposit: PoolOrder = { kind: 'deposit', amount: '12.5' }
 const withdraw: PoolOrder = { kind: 'withdraw' }
-const clientAfter = (...events: PoolEvent[]): PoolClient => events.reduce(step, idlePool)
+const clientAfter = (...events: PoolEvent[]): PoolOrderState =>
+  events.reduce(poolReducer, idleOrderState)
 const order = (what: PoolOrder, had: string): PoolEvent => ({
   type: 'order',
   order: what,
@@ -28,20 +29,23 @@ const checkedLast = (has: string): PoolEvent => ({
 })
 const synced = (has: string): PoolEvent => ({ type: 'synced', after: share(has) })
 
-it.each<[string, PoolEvent[], Partial<PoolClient>]>([
+it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
   ['a deposit is under way', [order(deposit, '0')], { outcome: null }],
   [
     'a deposit that was taken is done',
     [order(deposit, '0'), accepted],
     {
-      act: null,
+      pending: null,
       outcome: { status: 'done', order: deposit },
     },
   ],
   [
     'a refusal keeps the server’s words',
     [order(deposit, '0'), { type: 'refused', message: 'Insufficient funds' }],
-    { act: null, outcome: { status: 'refused', order: deposit, message: 'Insufficient funds' } },
+    {
+      pending: null,
+      outcome: { status: 'refused', order: deposit, message: 'Insufficient funds' },
+    },
   ],
   [
     'a lost deposit that is in the share is done',
@@ -53,12 +57,15 @@ it.each<[string, PoolEvent[], Partial<PoolClient>]>([
   [
     'a lost deposit that no read shows yet stays open',
     [order(deposit, '7.5'), lost, checked('7.50'), checked('7.50')],
-    { act: expect.objectContaining({ phase: 'checking' }), outcome: null },
+    { pending: expect.objectContaining({ phase: 'checking' }), outcome: null },
   ],
   [
     'a lost deposit that no read has shown is unconfirmed: so far nothing has moved',
     [order(deposit, '7.5'), lost, checked('7.50'), checkedLast('7.50')],
-    { act: null, outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
+    {
+      pending: null,
+      outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }),
+    },
   ],
   [
     'a share that moved otherwise says so',
@@ -85,12 +92,12 @@ it.each<[string, PoolEvent[], Partial<PoolClient>]>([
       lost,
       checked('20'),
     ],
-    { act: expect.objectContaining({ phase: 'checking' }) },
+    { pending: expect.objectContaining({ phase: 'checking' }) },
   ],
   [
     'a second deposit is not taken for done because the first one shows late',
     [order(deposit, '0'), accepted, order(deposit, '0'), lost, checked('12.5')],
-    { act: expect.objectContaining({ phase: 'checking' }), outcome: null },
+    { pending: expect.objectContaining({ phase: 'checking' }), outcome: null },
   ],
   [
     'a lost withdrawal that emptied the share is done',
@@ -105,12 +112,12 @@ it.each<[string, PoolEvent[], Partial<PoolClient>]>([
   [
     'a read that fails leaves it open',
     [order(withdraw, '9'), lost, { type: 'unread', isLast: false }],
-    { act: expect.objectContaining({ phase: 'checking' }) },
+    { pending: expect.objectContaining({ phase: 'checking' }) },
   ],
   [
     'reads that all failed are said to have failed',
     [order(withdraw, '9'), lost, { type: 'unread', isLast: true }],
-    { act: null, outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unread' }) },
+    { pending: null, outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unread' }) },
   ],
   [
     'what could not be read is known once it could',
@@ -138,5 +145,5 @@ it.each<[string, PoolEvent[], PoolEvent]>([
   ['putting away what is under way', [order(deposit, '0')], { type: 'dismissed' }],
 ])('%s changes nothing', (_name, events, event) => {
   const before = clientAfter(...events)
-  expect(step(before, event)).toBe(before)
+  expect(poolReducer(before, event)).toBe(before)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { PoolOrder } from '../../../../src/features/pool/pool-machine.ts'
-import { poolClientAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
+import { poolOrderStateAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { type Asked, ModelNetwork, type Served } from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
@@ -20,7 +20,7 @@ class PoolWorld {
   /** Deposits that were applied, by their amount. */
   readonly applied = new Map<number, number>()
   readonly network = new ModelNetwork(asked => this.serve(asked), 'token')
-  readonly controller = poolsOf(this.network.runtime).of(RECORD)
+  readonly controller = poolsOf(this.network.runtime).controllerFor(RECORD)
   /** As the panel shows it; it may be old. */
   shown = this.pool()
   /** Orders that the viewer was not told the outcome of. */
@@ -29,7 +29,7 @@ class PoolWorld {
   readonly wanted = new Map<number, number>()
 
   get client() {
-    return this.network.runtime.store.get(poolClientAtom(RECORD.userId))
+    return this.network.runtime.store.get(poolOrderStateAtom(RECORD.userId))
   }
 
   private pool() {
@@ -61,7 +61,7 @@ class PoolWorld {
 
   /** The viewer presses Deposit or Withdraw. */
   press(order: PoolOrder) {
-    const isBusy = this.client.act !== null
+    const isBusy = this.client.pending !== null
     expect(this.controller.order(order, this.shown)).toBe(!isBusy)
     if (isBusy) return
     const name = JSON.stringify(order)
@@ -116,7 +116,7 @@ it('no deposit is applied twice, and the form ends settled, whatever the network
         await world.network.quiet()
         world.look()
         world.check()
-        expect(world.client.act).toBeNull()
+        expect(world.client.pending).toBeNull()
       } finally {
         world.network.runtime.dispose()
       }

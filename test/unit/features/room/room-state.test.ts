@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  emptyRoom,
+  type KnownRoom,
   liveRecord,
   missingFromRecord,
-  noFacts,
-  type RoomFacts,
   type RoomMessage,
-  reduceRoom,
+  roomReducer,
   roomStatus,
 } from '../../../../src/features/room/room-state.ts'
 import { isStreamer, type StreamStatus } from '../../../../src/model/lobby.ts'
@@ -40,7 +40,8 @@ const timeout = v.parse(OperatorEvent, {
 })
 const presence = (isPresent: boolean): RoomMessage => ({ type: 'PRESENCE', isPresent })
 
-const factsAfter = (...messages: RoomMessage[]): RoomFacts => messages.reduce(reduceRoom, noFacts)
+const factsAfter = (...messages: RoomMessage[]): KnownRoom =>
+  messages.reduce(roomReducer, emptyRoom)
 
 /** What the room of a record shows after some messages. */
 function shown(messages: RoomMessage[], record = makeRecord(wallet), isConnected = true) {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
-import { RoundStopped } from '../../../../src/features/room/round-stopped.tsx'
+import { CopyStoppedBanner } from '../../../../src/features/room/copy-stopped-banner.tsx'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { copyStopRequestAtom, requestCopyStop } from '../../../../src/runtime/copy-stop-request.ts'
@@ -35,7 +35,7 @@ async function open(query = '', path = '/', prepare: (made: OverBackend) => unkn
     <Routed runtime={made.runtime}>
       <Room />
       <CopyWatch />
-      <RoundStopped wallet={wallet} />
+      <CopyStoppedBanner wallet={wallet} />
     </Routed>,
   )
   const reads = () => made.calls.filter(call => call === ROUND).length

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPlayers } from '../../../../src/features/search/find-players.ts'
 import { searchResults } from '../../../../src/features/search/search-results.ts'
-import { nextPlace } from '../../../../src/features/search/use-combobox.ts'
+import { nextIndex } from '../../../../src/features/search/use-combobox.ts'
 import { makeRecord, wallets } from '../lobby/factories.ts'
 
 const records = [
@@ -64,5 +64,5 @@ it.each([
   [-1, 'ArrowUp', 2],
   [0, 'ArrowUp', -1],
 ])('from option %i of three, %s leads to %i', (at, key, expected) => {
-  expect(nextPlace(at, 3, key)).toBe(expected)
+  expect(nextIndex(at, 3, key)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import {
   readSort,
   storeSelection,
   storeSort,
-} from '../../../../src/features/players/stored.ts'
+} from '../../../../src/features/players/filter-storage.ts'
 import { createStorage, type SafeStorage } from '../../../../src/lib/storage.ts'
 import { clearStoredFilters } from '../../../../src/model/stored-filters.ts'
 

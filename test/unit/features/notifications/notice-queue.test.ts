@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  arrive,
-  type Board,
   dismiss,
-  emptyBoard,
-  MOST_SHOWN,
-  MOST_WAITING,
-} from '../../../../src/features/notifications/board.ts'
+  emptyQueue,
+  enqueue,
+  MAX_SHOWN,
+  MAX_WAITING,
+  type NoticeQueue,
+} from '../../../../src/features/notifications/notice-queue.ts'
 import { makeNotice } from './factories.ts'
 
-const boardWith = (ids: readonly string[], board = emptyBoard): Board =>
-  ids.reduce((now, id) => arrive(now, makeNotice(id)), board)
-const ids = (notices: Board['shown']) => notices.map(({ id }) => id)
+const boardWith = (ids: readonly string[], board = emptyQueue): NoticeQueue =>
+  ids.reduce((now, id) => enqueue(now, makeNotice(id)), board)
+const ids = (notices: NoticeQueue['shown']) => notices.map(({ id }) => id)
 
 describe('the board of notices', () => {
   it('shows at most three at once; the others wait in order', () => {
@@ -36,7 +36,7 @@ describe('the board of notices', () => {
 
   it('keeps the end of a stream apart, as what has to be answered', () => {
     const ended = makeNotice('t', { kind: 'TERMINATE_STREAM' })
-    const board = arrive(boardWith(['a', 'b', 'c', 'd']), ended)
+    const board = enqueue(boardWith(['a', 'b', 'c', 'd']), ended)
     expect(ids(board.urgent)).toEqual(['t'])
     expect(ids(board.shown)).toEqual(['a', 'b', 'c'])
     expect(dismiss(board, 't').urgent).toEqual([])
@@ -46,7 +46,7 @@ describe('the board of notices', () => {
   it('keeps the newest of a flood', () => {
     const flood = Array.from({ length: 1000 }, (_, at) => `${at}`)
     const board = boardWith(flood)
-    expect(board.waiting).toHaveLength(MOST_WAITING)
+    expect(board.waiting).toHaveLength(MAX_WAITING)
     expect(board.waiting.at(-1)?.id).toBe('999')
   })
 
@@ -54,13 +54,13 @@ describe('the board of notices', () => {
     const step = fc.record({ id: fc.nat(12).map(String), goes: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), steps => {
-        let board = emptyBoard
+        let board = emptyQueue
         for (const { id, goes } of steps) {
-          board = goes ? dismiss(board, id) : arrive(board, makeNotice(id))
+          board = goes ? dismiss(board, id) : enqueue(board, makeNotice(id))
           const all = ids([...board.shown, ...board.waiting])
-          expect(board.shown.length).toBeLessThanOrEqual(MOST_SHOWN)
+          expect(board.shown.length).toBeLessThanOrEqual(MAX_SHOWN)
           expect(new Set(all).size).toBe(all.length)
-          if (board.waiting.length > 0) expect(board.shown).toHaveLength(MOST_SHOWN)
+          if (board.waiting.length > 0) expect(board.shown).toHaveLength(MAX_SHOWN)
         }
       }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrange } from '../../../../src/features/room/arrange.ts'
+import { layOutPanels } from '../../../../src/features/room/panel-layout.ts'
 import type { Panel } from '../../../../src/features/room/room-views.ts'
 
 const panel = (name: string, place: Panel['place']): Panel => ({
@@ -9,8 +9,8 @@ const panel = (name: string, place: Panel['place']): Panel => ({
   View: () => null,
 })
 const panels = [panel('chat', 'tab'), panel('activity', 'main'), panel('pool', 'card')]
-const named = (...arranged: Parameters<typeof arrange>) => {
-  const { main, tabs, cards } = arrange(...arranged)
+const named = (...arranged: Parameters<typeof layOutPanels>) => {
+  const { main, tabs, cards } = layOutPanels(...arranged)
   return [main, tabs, cards].map(list => list.map(({ name }) => name))
 }
 

@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom'
 import { Hidden } from '../../ui/hidden.tsx'
 import { useOpenDialog } from '../../ui/open-dialogs.ts'
 import type { Notice } from './notice.ts'
-import { NoticeTitle, noticeText } from './notice-words.tsx'
+import { NoticeTitle, noticeText } from './notice-text.tsx'
 
 /**
  * Says notices in the open dialog, politely: all that a modal leaves outside of it is inert, and
  * what changes there is not announced.
  */
-export function SpokenNotices({ notices }: { notices: readonly Notice[] }) {
+export function DialogAnnouncements({ notices }: { notices: readonly Notice[] }) {
   const dialog = useOpenDialog()
-  return dialog && createPortal(<Words notices={notices} />, dialog, 'spoken-notices')
+  return dialog && createPortal(<AnnouncedText notices={notices} />, dialog, 'spoken-notices')
 }
 
-function Words({ notices }: { notices: readonly Notice[] }) {
+function AnnouncedText({ notices }: { notices: readonly Notice[] }) {
   // What was there before the dialog has been said already.
   const [known] = useState(() => new Set(notices.map(({ id }) => id)))
   return (

@@ -9,10 +9,10 @@ export const walletOf = (target: EventTarget | null): string | null =>
     ? (target.closest(`[${WALLET_ATTRIBUTE}]`)?.getAttribute(WALLET_ATTRIBUTE) ?? null)
     : null
 
-interface HeldCards {
-  isHeld(wallet: string): boolean
+interface PinnedCards {
+  isPinned(wallet: string): boolean
   /** The one under the pointer, which must not move; null when there is none. */
-  pointed(): string | null
+  hoveredWallet(): string | null
   /** For the box around the cards. */
   handlers: {
     onPointerOver(event: PointerEvent): void
@@ -26,25 +26,25 @@ interface HeldCards {
  * Which cards the pointer or focus is on; renders anew when one that `matters` is let go, which is
  * when it may leave.
  */
-export function useHeldCards(matters: (wallet: string) => boolean): HeldCards {
-  const pointed = useRef<string | null>(null)
+export function usePinnedCards(needsUpdate: (wallet: string) => boolean): PinnedCards {
+  const hovered = useRef<string | null>(null)
   const focused = useRef<string | null>(null)
   const [, render] = useReducer((count: number) => count + 1, 0)
 
-  function hold(what: typeof pointed, wallet: string | null) {
-    const before = what.current
-    what.current = wallet
-    if (before !== null && before !== wallet && matters(before)) render()
+  function pin(ref: typeof hovered, wallet: string | null) {
+    const previous = ref.current
+    ref.current = wallet
+    if (previous !== null && previous !== wallet && needsUpdate(previous)) render()
   }
 
   return {
-    isHeld: wallet => wallet === pointed.current || wallet === focused.current,
-    pointed: () => pointed.current,
+    isPinned: wallet => wallet === hovered.current || wallet === focused.current,
+    hoveredWallet: () => hovered.current,
     handlers: {
-      onPointerOver: event => hold(pointed, walletOf(event.target)),
-      onPointerLeave: () => hold(pointed, null),
-      onFocus: event => hold(focused, walletOf(event.target)),
-      onBlur: () => hold(focused, null),
+      onPointerOver: event => pin(hovered, walletOf(event.target)),
+      onPointerLeave: () => pin(hovered, null),
+      onFocus: event => pin(focused, walletOf(event.target)),
+      onBlur: () => pin(focused, null),
     },
   }
 }

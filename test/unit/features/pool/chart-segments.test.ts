@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { slicesOf } from '../../../../src/features/pool/slices.ts'
+import { toChartSegments } from '../../../../src/features/pool/chart-segments.ts'
 import { BankOverview, PoolInfo } from '../../../../src/model/pool.ts'
 
 it('lays the parts side by side over the whole width, whatever was rounded', () => {
-  const slices = slicesOf([
+  const slices = toChartSegments([
     { label: 'MY_PART', percentage: 33.3 },
     { label: 'STREAMER', percentage: 33.3 },
     { label: 'OTHERS', percentage: 33.3 },
@@ -16,12 +16,12 @@ it('lays the parts side by side over the whole width, whatever was rounded', () 
 
 it('leaves out what is nothing, and draws nothing for an empty pool', () => {
   expect(
-    slicesOf([
+    toChartSegments([
       { label: 'STREAMER', percentage: 100 },
       { label: 'OTHERS', percentage: 0 },
     ]),
   ).toEqual([{ label: 'STREAMER', from: 0, width: 100 }])
-  expect(slicesOf([{ label: 'MY_PART', percentage: 0 }])).toEqual([])
+  expect(toChartSegments([{ label: 'MY_PART', percentage: 0 }])).toEqual([])
 })
 
 it('reads a bank whose parts of one person name no participants', () => {

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type { SafeStorage } from '../../lib/storage.ts'
 import { type FilterSelection, PlayerSort, StoredSelection } from '../../model/filters.ts'
 import { FILTERS_KEY, SORT_KEY } from '../../model/stored-filters.ts'
-import { countSelected, nothingSelected } from './player-filter.ts'
+import { countSelected, emptySelection } from './player-filter.ts'
 
 /** The selection that was stored; nothing where that is rubbish. */
 export function readSelection(storage: SafeStorage): FilterSelection {
   try {
     const parsed = v.safeParse(StoredSelection, JSON.parse(storage.get(FILTERS_KEY) ?? 'null'))
-    return parsed.success ? parsed.output : nothingSelected
+    return parsed.success ? parsed.output : emptySelection
   } catch {
-    return nothingSelected
+    return emptySelection
   }
 }
 

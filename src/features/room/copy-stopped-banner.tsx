@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Says that the host has stopped the viewer's round in this room, until they start again. */
-export function RoundStopped({ wallet }: { wallet: string }) {
+export function CopyStoppedBanner({ wallet }: { wallet: string }) {
   if (!useIsCopyStopped(wallet)) return null
   return (
     <Banner icon={<Icon of={OctagonPause} />}>

@@ -1,10 +1,10 @@
 import { Activity, type HTMLAttributes } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useStyles } from '../../ui/styles.ts'
-import css, { sheet } from './panel-place.css'
+import css, { sheet } from './panel-slot.css'
 import type { Panel } from './room-views.ts'
 
-interface PanelPlaceProps {
+interface PanelSlotProps {
   panel: Panel
   record: LobbyRecord
   isShown: boolean
@@ -26,7 +26,7 @@ export function PanelPlaceholder() {
  * A panel, whose code comes with its first use. Hidden it keeps what was typed and where it was
  * scrolled to, but hears and draws nothing.
  */
-export function PanelPlace(props: PanelPlaceProps) {
+export function PanelSlot(props: PanelSlotProps) {
   const { panel, record, isShown, isCard, tabPanel, onUse } = props
   useStyles(sheet)
   return (

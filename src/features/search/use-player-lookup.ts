@@ -8,56 +8,56 @@ import { reportFailure } from '../../runtime/report-failure.ts'
 const NOT_FOUND = 404
 
 /** What the server knows of a whole nickname or wallet. */
-export type LookUp =
-  | { status: 'idle' | 'asking' | 'nobody' | 'failed' }
+export type PlayerLookup =
+  | { status: 'idle' | 'loading' | 'not-found' | 'failed' }
   /** The record follows where there is one: what they play, and in which categories. */
   | { status: 'found'; player: PlayerSummary; record: LobbyRecord | null }
 
-interface Asked {
+interface LookupState {
   query: string
-  answer: LookUp
+  result: PlayerLookup
 }
 
 /**
  * Asks the server for a player by whole nickname or wallet; a newer query aborts the older one.
  * Past the cache on purpose: that nobody is called so is an answer, and no failure to be told.
  */
-export function useLookUp(query: string): LookUp & { retry(): void } {
+export function usePlayerLookup(query: string): PlayerLookup & { retry(): void } {
   const runtime = useRuntime()
-  const [asked, setAsked] = useState<Asked>({ query: '', answer: { status: 'idle' } })
+  const [lookup, setLookup] = useState<LookupState>({ query: '', result: { status: 'idle' } })
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks again
   useEffect(() => {
     if (query === '') return
     const { http } = runtime
-    const over = new AbortController()
-    const tell = (answer: LookUp) => {
-      if (!over.signal.aborted) setAsked({ query, answer })
+    const abort = new AbortController()
+    const show = (result: PlayerLookup) => {
+      if (!abort.signal.aborted) setLookup({ query, result })
     }
-    async function ask() {
-      tell({ status: 'asking' })
+    async function lookUp() {
+      show({ status: 'loading' })
       try {
-        const player = await http.read(playerLookup, { query }, over.signal)
-        tell({ status: 'found', player, record: null })
+        const player = await http.read(playerLookup, { query }, abort.signal)
+        show({ status: 'found', player, record: null })
         const { wallet } = player
-        const record = await http.read(lobbyPlayer, { wallet }, over.signal).catch(() => null)
-        tell({ status: 'found', player, record })
+        const record = await http.read(lobbyPlayer, { wallet }, abort.signal).catch(() => null)
+        show({ status: 'found', player, record })
       } catch (thrown) {
         const { code, status } = toAppError(thrown, 'network')
-        if (status === NOT_FOUND) tell({ status: 'nobody' })
+        if (status === NOT_FOUND) show({ status: 'not-found' })
         else if (code !== 'aborted') {
           reportFailure(runtime, thrown)
-          tell({ status: 'failed' })
+          show({ status: 'failed' })
         }
       }
     }
-    void ask()
-    return () => over.abort()
+    void lookUp()
+    return () => abort.abort()
   }, [runtime, query, attempt])
 
   // Between a new query and its first answer, the old answer is not shown as if it were the new one.
-  const answer: LookUp =
-    asked.query === query ? asked.answer : { status: query ? 'asking' : 'idle' }
+  const answer: PlayerLookup =
+    lookup.query === query ? lookup.result : { status: query ? 'loading' : 'idle' }
   return { ...answer, retry: () => setAttempt(count => count + 1) }
 }

@@ -1,24 +1,24 @@
 import type { BankOverview, BankSectionLabel } from '../../model/pool.ts'
 
 /** A part of the chart, in percent of its width. */
-export interface Slice {
+export interface ChartSegment {
   label: BankSectionLabel
   from: number
   width: number
 }
 
 /** The parts one beside the other, the whole width together; what is nothing, or less, has none. */
-export function slicesOf(
+export function toChartSegments(
   sections: readonly Pick<BankOverview['sections'][number], 'label' | 'percentage'>[],
-): Slice[] {
+): ChartSegment[] {
   const parts = sections.filter(({ percentage }) => percentage > 0)
   // Rounded percentages rarely make a hundred.
   const total = parts.reduce((sum, { percentage }) => sum + percentage, 0)
   let from = 0
   return parts.map(({ label, percentage }) => {
     const width = (percentage / total) * 100
-    const slice = { label, from, width }
+    const segment = { label, from, width }
     from += width
-    return slice
+    return segment
   })
 }

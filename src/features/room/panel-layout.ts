@@ -2,7 +2,7 @@ import type { BoxSize } from '../../ui/use-box-size.ts'
 import type { Panel } from './room-views.ts'
 
 /** Where the panels of a room stand. */
-export interface Arrangement {
+export interface PanelLayout {
   /** Under the header. */
   main: readonly Panel[]
   tabs: readonly Panel[]
@@ -10,21 +10,21 @@ export interface Arrangement {
   cards: readonly Panel[]
 }
 
-const nothing: Arrangement = { main: [], tabs: [], cards: [] }
+const emptyLayout: PanelLayout = { main: [], tabs: [], cards: [] }
 
 /**
  * All panels in tabs, or each in its place in a wide box. A full screen has the tabs alone beside
  * the stage, and nothing beside it where there is no room; null is a box not measured yet.
  */
-export function arrange(
+export function layOutPanels(
   panels: readonly Panel[],
   size: BoxSize | null,
-  isFull: boolean,
-): Arrangement {
+  isFullScreen: boolean,
+): PanelLayout {
   const at = (place: Panel['place']) => panels.filter(panel => panel.place === place)
   if (size === 'wide') {
     const tabs = at('tab')
-    return isFull ? { ...nothing, tabs } : { main: at('main'), tabs, cards: at('card') }
+    return isFullScreen ? { ...emptyLayout, tabs } : { main: at('main'), tabs, cards: at('card') }
   }
-  return size === null || isFull ? nothing : { ...nothing, tabs: panels }
+  return size === null || isFullScreen ? emptyLayout : { ...emptyLayout, tabs: panels }
 }
