@@ -83,13 +83,13 @@ function withState(facts: KnownRoom, { stream, viewers, ...played }: PlayerState
     showTipBalance: stream?.showTipBalance ?? facts.showTipBalance,
   }
   // A first STATE without a stream may be older than the event that announced one.
-  if (!stream) return { ...next, stated: null }
+  if (!stream) return { ...next, streamStatus: null }
   // There is a stream, in a status that we don't know: the other sources decide.
-  if (stream.status === null) return { ...next, stated: facts.streamStatus ?? undefined }
+  if (stream.status === null) return { ...next, streamStatus: facts.streamStatus ?? undefined }
   return {
     ...next,
-    stated: stream.status,
-    changedTo: undefined,
+    streamStatus: stream.status,
+    announcedStatus: undefined,
     wasLive: facts.wasLive || isLive(stream.status),
   }
 }
