@@ -21,7 +21,7 @@ import { isStreamer, type LobbyRecord } from '../model/lobby.ts'
 import { useResource } from '../runtime/use-resource.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 
-/** The players list with the lobby's cards. */
+/** Draws the players list with the lobby's cards. */
 export default function PlayersView() {
   const { type: named } = useParams<{ type?: string }>()
   const type = named === 'winning' ? 'winning' : 'live'
@@ -74,7 +74,7 @@ export default function PlayersView() {
 }
 
 type StableGridProps = Omit<CardGridProps, 'cards'> & {
-  /** Another one when the viewer asked for other players: then nothing is held. */
+  /** Changes with filters and sort order; cards are kept in place within one scope only. */
   scope: string
   records: readonly LobbyRecord[]
 }
@@ -82,11 +82,11 @@ type StableGridProps = Omit<CardGridProps, 'cards'> & {
 interface CardLayout {
   scope: string
   shown: readonly DisplayedCard[]
-  /** Nothing waits for the pointer to leave. */
+  /** No change is deferred until the pointer leaves. */
   isUpToDate: boolean
 }
 
-/** Cards of which those under the pointer or with focus stay where they are, whatever happens. */
+/** Draws cards that stay in place while the pointer or focus is on them. */
 function StableGrid({ scope, records, ...gridProps }: StableGridProps) {
   const displayed = useRef<CardLayout>({ scope, shown: [], isUpToDate: true })
   const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {

@@ -4,7 +4,7 @@ export interface ActionNameProps {
   kind: 'bet' | 'win' | 'bet-returned' | 'win-returned'
 }
 
-/** What an action in a game is called. */
+/** Shows the name of a game action. */
 export function ActionName({ kind }: ActionNameProps) {
   switch (kind) {
     case 'bet':
@@ -18,7 +18,7 @@ export function ActionName({ kind }: ActionNameProps) {
   }
 }
 
-/** What an action is called where it moves money between a viewer and a pool. */
+/** Shows the name of an action that moves money between a viewer and a pool. */
 export function MovementName({ kind }: ActionNameProps) {
   switch (kind) {
     case 'bet':

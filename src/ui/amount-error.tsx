@@ -8,7 +8,7 @@ interface AmountErrorTextProps {
   currency: string
 }
 
-/** What is wrong with an amount, beside its field. */
+/** Shows the validation error of an amount. */
 export function AmountErrorText({ error, limits, currency }: AmountErrorTextProps) {
   const { decimals = 0 } = limits
   const min = <Amount amount={limits.min} currency={currency} kind="exact" />

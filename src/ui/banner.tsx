@@ -8,7 +8,7 @@ interface BannerProps {
   action?: ReactNode
 }
 
-/** A line above the content that tells of a trouble which mends itself; announced politely. */
+/** Shows a temporary problem in a line above the content; announced politely. */
 export function Banner({ icon, children, action }: BannerProps) {
   useStyles(sheet)
   return (

@@ -10,7 +10,7 @@ interface FailureScreenProps {
   onRetry: () => void
 }
 
-/** A read that failed: why, as far as a viewer can use it, and Retry. */
+/** Explains a failed read to the viewer and offers Retry. */
 export function FailureScreen({ error, onRetry }: FailureScreenProps) {
   const isOffline = error.code === 'network' && !navigator.onLine
   return (

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import type { Cancel } from '../lib/clock.ts'
 import type { TextCatalog } from '../lib/text-catalog.ts'
 
-/** What a page offers to code that is loaded on demand. */
+/** Services of a page for code that is loaded on demand. */
 export interface CodeHost {
   /** Loads the texts that the code shows. */
   loadTexts(texts: TextCatalog): Promise<void>

@@ -10,7 +10,7 @@ interface Affix {
 
 const known = new Map<string, Affix>()
 
-/** What a locale puts around the digits of a currency; crypto and unknown ones show their code. */
+/** Returns the text around the digits of a currency; crypto and unknown ones show their code. */
 function affixOf(currency: string, locale: string): Affix {
   const codeBehind = { before: '', after: currency && NO_BREAK_SPACE + currency.toUpperCase() }
   if (isCrypto(currency)) return codeBehind

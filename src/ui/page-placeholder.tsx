@@ -3,7 +3,7 @@ import css, { sheet } from './page-placeholder.css'
 import { Skeleton } from './skeleton.tsx'
 import { useStyles } from './styles.ts'
 
-/** A page whose code is on its way. */
+/** Draws the placeholder of a page whose chunk is loading. */
 export function PagePlaceholder() {
   useStyles(sheet)
   const { t } = useLingui()

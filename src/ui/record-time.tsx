@@ -8,7 +8,7 @@ interface RecordTimeProps {
   zone: TimeZone
 }
 
-/** The time of a record with its zone: `2026-01-05 12:00:31 UTC`. */
+/** Shows the time of a record with its zone: `2026-01-05 12:00:31 UTC`. */
 export function RecordTime({ at, zone }: RecordTimeProps) {
   const { i18n } = useLingui()
   return (

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { type RowRange, rowsInView } from './rows-in-view.ts'
 
-/** What is drawn before anything could be measured. */
+/** Number of rows drawn before the first measurement. */
 const AT_FIRST = 48
 const beginning = { from: 0, to: AT_FIRST, rowsBefore: 0, rowsAfter: 0, stride: 0 }
 

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import css, { sheet } from './leaderboard-panel.css'
 import { RankingList } from './ranking-list.tsx'
 
-/** Who copies a streamer the most and who wins the most by it, and where the viewer stands. */
+/** Shows a streamer's top copiers and top winners, and the viewer's own rank. */
 export default function LeaderboardPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()

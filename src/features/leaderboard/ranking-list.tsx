@@ -20,7 +20,7 @@ interface RankingListProps {
 
 const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** One ranking; the viewer's own place stays in sight under it. */
+/** Draws one ranking with the viewer's own rank below it. */
 export function RankingList({ ranking, userId }: RankingListProps) {
   useStyles(sheet)
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './ranking-row.css'
 
-/** What leaderboards are counted in. */
+/** Currency of the leaderboards. */
 const CURRENCY = 'USD'
 
 interface RankingRowProps {
@@ -16,7 +16,7 @@ interface RankingRowProps {
   isOwn: boolean
 }
 
-/** A place, who holds it, and what for. */
+/** Draws one row of a ranking. */
 export function RankingRow({ entry, ranking, isOwn }: RankingRowProps) {
   useStyles(sheet)
   const format = useFormat()

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './balance-readout.css'
 
-/** What the signed-in viewer has, rolling to each new value. */
+/** Shows the signed-in viewer's balance, animated to each new value. */
 export function BalanceReadout() {
   useStyles(sheet)
   const { data, isLoading } = useBalance()

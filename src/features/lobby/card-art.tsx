@@ -11,7 +11,7 @@ interface CardArtProps {
   shape: CardShape
 }
 
-/** The picture of a card; a feature changes its ratio with the box, and loads only what it shows. */
+/** Draws the picture of a card; a feature changes its ratio with the box and loads only the one shown. */
 export function CardArt({ record, shape }: CardArtProps) {
   useStyles(sheet)
   const url = usePictureUrl()

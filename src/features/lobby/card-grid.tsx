@@ -5,14 +5,14 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-grid.css'
 import { type CardGridProps, Cards } from './cards.tsx'
 
-/** Cards of a list without a window; a longer one draws only what is near the screen. */
+/** Number of cards above which a list is windowed: only cards near the viewport are drawn. */
 const WINDOWED_ABOVE = 96
-/** What a longer list shows until the code of its window is there. */
+/** Number of cards that a longer list shows until the windowing chunk has loaded. */
 const INITIAL_CARDS = 48
 
 const windowCode = lazyCode('card-window', () => import('./card-window.tsx'))
 
-/** Cards in rows, as many of them as the box is wide. */
+/** Draws cards in a grid with as many columns as fit the box. */
 export function CardGrid(props: CardGridProps): ReactNode {
   useStyles(sheet)
   return props.cards.length > WINDOWED_ABOVE ? (

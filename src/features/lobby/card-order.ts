@@ -1,18 +1,18 @@
 import type { LobbyRecord } from '../../model/lobby.ts'
 
-/** A record on screen; `gone` when it has left its list and stays only because it is held. */
+/** Record on screen; `hasLeft` when it is no longer listed and stays only because it is pinned. */
 export interface DisplayedCard {
   record: LobbyRecord
   hasLeft: boolean
-  /** Nothing but the place of one who is gone, so that what stands behind it need not move. */
+  /** Empty place of a record that has left, so that the cards after it do not move. */
   isPlaceholder?: boolean
 }
 
-/** Records as they are when all of them are there. */
+/** Returns records as displayed cards, none of which has left. */
 export const toDisplayedCards = (records: readonly LobbyRecord[]): DisplayedCard[] =>
   records.map(record => ({ record, hasLeft: false }))
 
-/** Records in the order in which they were shown before; new ones follow behind. */
+/** Returns records in the order in which they were displayed; new ones come last. */
 export function keepPreviousOrder(
   previous: readonly DisplayedCard[],
   next: readonly LobbyRecord[],
@@ -26,8 +26,8 @@ export function keepPreviousOrder(
 }
 
 /**
- * What to show next: the records, and those shown before that are gone but held by the pointer or
- * by focus, each behind the neighbour that it had.
+ * Merges the records with displayed ones that have left but are pinned by pointer or focus, each
+ * after its former neighbour.
  */
 export function mergePinned(
   previous: readonly DisplayedCard[],
@@ -47,8 +47,8 @@ export function mergePinned(
 }
 
 /**
- * What was settled, but with everything up to the card under the pointer where it was before: who
- * left leaves a hole, who is new comes behind.
+ * Keeps every card up to the hovered one in its place: a card that left becomes a placeholder, new
+ * ones come after.
  */
 export function keepUpToHovered(
   previous: readonly DisplayedCard[],
@@ -61,7 +61,7 @@ export function keepUpToHovered(
   return [...unmoved, ...updated.filter(({ record }) => !kept.has(record.wallet))]
 }
 
-/** What was shown before, all of it in its place and nobody else, as it stands by now. */
+/** Keeps all displayed cards in their places, with updated records and no new ones. */
 export function keepPlaces(
   previous: readonly DisplayedCard[],
   updated: readonly DisplayedCard[],
@@ -72,7 +72,7 @@ export function keepPlaces(
   )
 }
 
-/** Whether two screens show the same in the same places. */
+/** Returns whether two lists have the same records in the same places. */
 export const isSameOrder = (
   one: readonly DisplayedCard[],
   other: readonly DisplayedCard[],

@@ -2,7 +2,7 @@ import { useRowWindow } from '../../ui/use-row-window.ts'
 import css from './card-grid.css'
 import { type CardGridProps, Cards } from './cards.tsx'
 
-/** The cards of a long list that are near the screen, in the room of all of them. */
+/** Draws the cards of a long list that are near the viewport, at the height of the whole list. */
 export function CardWindow(props: CardGridProps) {
   const { cards } = props
   const { ref, from, to, style } = useRowWindow(cards.length)

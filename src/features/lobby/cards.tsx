@@ -3,21 +3,21 @@ import { PlayerCard } from './player-card.tsx'
 
 export interface CardGridProps {
   cards: readonly DisplayedCard[]
-  /** Wallets of everybody who is on air. */
+  /** Wallets of all streamers who are live. */
   live: ReadonlySet<string>
-  /** Of the session, which pools are counted in. */
+  /** Session currency, in which pools are shown. */
   currency: string | null
-  /** The winning lists lead with the return to player. */
+  /** Shows the return to player first, as the winning lists do. */
   rtpFirst: boolean
 }
 
 interface CardsProps extends CardGridProps {
-  /** Where in the whole list these stand; said to screen readers when it is not all of it. */
+  /** Index of the first card in the whole list; announced to screen readers when the list is windowed. */
   from?: number
   total?: number
 }
 
-/** The cards of a grid, or of a part of it. */
+/** Draws the cards of a grid, or of a part of it. */
 export function Cards({ cards, live, currency, rtpFirst, from = 0, total }: CardsProps) {
   return cards.map(({ record, hasLeft, isPlaceholder }, index) => (
     <li

@@ -15,7 +15,7 @@ interface EmptyListProps {
   onRefresh: () => void
 }
 
-/** A tab without records, and the one step that may lead to some. */
+/** Shows that a tab has no records, with one action that may lead to some. */
 export function EmptyList(props: EmptyListProps) {
   const { tab, mode, hasOthers, onShowAll, onShowLive, onRefresh } = props
   const icon = tab === 'live' ? <Icon of={Radio} /> : <Icon of={Trophy} />

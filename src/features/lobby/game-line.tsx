@@ -5,12 +5,12 @@ import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './game-line.css'
 
 interface GameLineProps {
-  /** Null where nobody knows. */
+  /** Null when unknown. */
   game: string | null
   rtp: number | null
 }
 
-/** What is played, and what it returns to players. */
+/** Shows the game and its return to player. */
 export function GameLine({ game, rtp }: GameLineProps) {
   useStyles(sheet)
   const format = useFormat()

@@ -7,7 +7,7 @@ import {
 } from '../../model/lobby.ts'
 import type { OperatorEvent } from '../../model/topics.ts'
 
-/** Where an event leaves a streamer; `starting` is neither on air nor away. */
+/** Status of a streamer after an event; `starting` is neither live nor away. */
 export type LiveStatus = 'live' | 'away' | 'starting'
 
 export function liveStatusAfter(event: OperatorEvent): LiveStatus {
@@ -32,7 +32,7 @@ const withLive = (lobby: Lobby, records: LobbyRecord[]): Lobby => ({
   },
 })
 
-/** The lobby without a streamer who went off air; the same object when it had none. */
+/** Returns the lobby without a streamer who went offline; the same object if not listed. */
 export function withoutLive(lobby: Lobby, wallet: string): Lobby {
   if (!find(lobby.live.records, wallet)) return lobby
   return withLive(
@@ -42,8 +42,8 @@ export function withoutLive(lobby: Lobby, wallet: string): Lobby {
 }
 
 /**
- * The lobby with a streamer who came on air, behind all others: what is there keeps its place, also
- * an ordinary player who is a streamer now.
+ * Returns the lobby with a streamer who went live appended. Listed records keep their places, also
+ * an ordinary player who has become a streamer.
  */
 export function withLiveRecord(lobby: Lobby, record: LobbyRecord): Lobby {
   const { records } = lobby.live
@@ -56,19 +56,19 @@ export function withLiveRecord(lobby: Lobby, record: LobbyRecord): Lobby {
   )
 }
 
-/** Top streamers without one who went off air; the same object when there was none. */
+/** Returns the top streamers without one who went offline; the same object if not listed. */
 export function withoutTop(top: TopStreamers, wallet: string): TopStreamers {
   if (!find(top.streamers, wallet)) return top
   return { ...top, streamers: top.streamers.filter(record => record.wallet !== wallet) }
 }
 
-/** Top streamers with one who is back on air, in the place that was theirs. */
+/** Returns the top streamers with one who is live again, in their former place. */
 export function withTopRecord(top: TopStreamers, record: LobbyRecord, place: number): TopStreamers {
   if (find(top.streamers, record.wallet)) return top
   return { ...top, streamers: top.streamers.toSpliced(place, 0, record) }
 }
 
-/** What an event does to the lobby: its new data, and the wallet whose record has to be fetched. */
+/** Applies an event; returns the new lobby and the wallet whose record must be fetched, if any. */
 export function applyOperatorEvent(
   lobby: Lobby,
   event: OperatorEvent,

@@ -1,6 +1,6 @@
 import { useLiveChanges } from './use-live-changes.ts'
 
-/** Hears who comes on air and who leaves, as long as it stands somewhere. */
+/** Keeps the lobby in step with streamers who go live or offline while it is mounted. */
 export default function LiveListener() {
   useLiveChanges()
   return null

@@ -20,7 +20,7 @@ interface LobbyHeaderProps extends HeaderSlots {
   onMode: (mode: LobbyMode) => void
 }
 
-/** What is shown, and what belongs to the viewer. */
+/** Draws the lobby's tabs and mode, and the viewer's own controls. */
 export function LobbyHeader(props: LobbyHeaderProps) {
   const { tabs, mode, onMode, search, tools, rewards } = props
   useStyles(sheet)

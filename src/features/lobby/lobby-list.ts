@@ -21,17 +21,17 @@ export interface RecordFilter {
 
 const primarySubtag = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/)[0]
 
-/** Whether two language tags mean the same language, whatever their region. */
+/** Returns whether two language tags name the same language, ignoring the region. */
 export const sameLanguage = (one: string, other: string): boolean =>
   primarySubtag(one) === primarySubtag(other)
 
-/** Streamers first, otherwise as they were. */
+/** Returns streamers first, otherwise in the given order. */
 export const streamersFirst = (records: readonly LobbyRecord[]): LobbyRecord[] => [
   ...records.filter(isStreamer),
   ...records.filter(record => !isStreamer(record)),
 ]
 
-/** The records of a tab that a viewer asked for, in the order in which they are shown. */
+/** Returns the records of a tab that pass the filter, in display order. */
 export function filterRecords(
   records: readonly LobbyRecord[],
   { mode, language, top, onlyStreamers }: RecordFilter,
@@ -47,7 +47,7 @@ export function filterRecords(
   )
 }
 
-/** The top streamers among some records, the best one first. */
+/** Returns the top streamers among the records, the best one first. */
 export function pickTopStreamers(
   records: readonly LobbyRecord[],
   top: readonly string[],
@@ -65,6 +65,6 @@ export const withTopStreamers = (
   return [...records, ...top.filter(record => !listed.has(record.wallet))]
 }
 
-/** Wallets of the streamers among some records. */
+/** Returns the wallets of the streamers among the records. */
 export const liveWallets = (records: readonly LobbyRecord[]): ReadonlySet<string> =>
   new Set(records.filter(isStreamer).map(record => record.wallet))

@@ -17,7 +17,7 @@ const ConnectionBanner = lazyView(() => import('../../components/connection-bann
   onError: Nothing,
 })
 
-/** The lobby: who is on air, who wins, who comes next. */
+/** Draws the lobby: live and winning streamers, and the schedule. */
 export function LobbyPage(slots: HeaderSlots) {
   const { t } = useLingui()
   const [tab, setTab] = useAtom(tabAtom)
@@ -60,6 +60,6 @@ function Schedule() {
   if (data && state.status === 'failed') {
     return <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
   }
-  // Unknown is not empty: the panel says what did not load.
+  // Not known yet is not empty; the panel reports a failed load.
   return data || (isLoading && !error) ? <ScheduleSkeleton /> : null
 }

@@ -10,7 +10,7 @@ import { TopStreamers } from './top-streamers.tsx'
 import { type LobbyView, useLobby } from './use-lobby.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-// Asked for with the lobby, not with the trouble: that may be one in which nothing can be loaded.
+// Loaded with the lobby rather than on failure, when the network may be down.
 const statesCode = lazyCode('lobby-states', () => import('./lobby-states.tsx'))
 
 interface LobbyPanelProps {
@@ -21,7 +21,7 @@ interface LobbyPanelProps {
   schedule: ReactNode
 }
 
-/** What the selected tab shows: the top, everybody else, and the schedule beside them. */
+/** Draws the selected tab: top streamers, all others, and the schedule beside them. */
 export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelProps) {
   useStyles(sheet)
   const view = useLobby(tab, mode)
@@ -56,7 +56,7 @@ function Top({ view, tab, states }: TopProps) {
       </>
     )
   }
-  // One Retry on a screen: without a list, the list's own serves for both.
+  // Show one Retry only: when the list failed too, its Retry reloads both.
   if (view.error) return null
   if (view.hasTopFailed) return states && <states.TopFailed onRetry={view.retry} />
   if (view.top.length === 0) return null

@@ -13,7 +13,7 @@ const CARDS = 10
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** The mosaic before its streamers are known, at its final size. */
+/** Draws the placeholder of the mosaic at its final size. */
 export function MosaicSkeleton() {
   useStyles(sheet)
   useStyles(railSheet)
@@ -34,7 +34,7 @@ export function MosaicSkeleton() {
   )
 }
 
-/** The grid before its records are known, at its final size. */
+/** Draws the placeholder of the grid at its final size. */
 export function GridSkeleton() {
   useStyles(sheet)
   useStyles(gridSheet)
@@ -56,7 +56,7 @@ export function GridSkeleton() {
   )
 }
 
-/** The schedule before its entries and its code are there. */
+/** Draws the placeholder of the schedule. */
 export function ScheduleSkeleton() {
   useStyles(sheet)
   useStyles(listSheet)

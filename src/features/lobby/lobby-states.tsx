@@ -4,12 +4,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-// biome-ignore lint/performance/noBarrelFile: one chunk of what the lobby shows when all is not well
+// biome-ignore lint/performance/noBarrelFile: one chunk with the empty, slow and failed states of the lobby
 export { FailureScreen } from '../../ui/failure-screen.tsx'
 export { SlowBanner } from '../../ui/slow-banner.tsx'
 export { EmptyList } from './empty-list.tsx'
 
-/** Says that the top streamers and the schedule are not known. */
+/** Reports that the top streamers and the schedule failed to load. */
 export const TopFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Banner
     icon={<Icon of={TriangleAlert} />}

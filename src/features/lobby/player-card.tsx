@@ -22,16 +22,16 @@ import { PoolLine } from './pool-line.tsx'
 interface PlayerCardProps {
   record: LobbyRecord
   isLive: boolean
-  /** Of the session; null where no pools are shown. */
+  /** Session currency; null where no pools are shown. */
   currency: string | null
-  /** Left its list while the viewer was about to open it. */
+  /** The record has left its list; the card stays while pointer or focus is on it. */
   hasLeft?: boolean
-  /** The winning tab leads with the return to player. */
+  /** Shows the return to player first, as the winning tab does. */
   rtpFirst?: boolean
   shape?: CardShape
 }
 
-/** A streamer or player in the lobby: one link to their room, over their picture. */
+/** Draws a streamer or player as a card with one link to their room. */
 export const PlayerCard = memo(function PlayerCard({
   record,
   isLive,

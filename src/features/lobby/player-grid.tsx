@@ -17,7 +17,7 @@ interface PlayerGridProps {
   players: number
 }
 
-/** Everybody else in a tab, and how many there are in all. */
+/** Draws the records below the top streamers, with the total counts. */
 export function PlayerGrid(props: PlayerGridProps) {
   const { tab, cards, live, currency, streamers, players } = props
   useStyles(sheet)

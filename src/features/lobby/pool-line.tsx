@@ -10,7 +10,7 @@ import css, { sheet } from './pool-line.css'
 
 interface PoolLineProps {
   pool: PoolSummary
-  /** Of the session, which the pool is counted in; empty while that is unknown. */
+  /** Session currency; empty while unknown. */
   currency: string
 }
 
@@ -19,7 +19,7 @@ const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Rec
   unknown
 >
 
-/** How a shared pool stands: open or not, who is in, what is in it. */
+/** Shows the status, the number of participants and the balance of a shared pool. */
 export function PoolLine({ pool, currency }: PoolLineProps) {
   useStyles(sheet)
   const format = useFormat()

@@ -25,7 +25,7 @@ const When = lazyView(() => import('./schedule-when.tsx'), {
   onError: Nothing,
 })
 
-/** Streams to come: who, in which language, and when by the page's clock. */
+/** Lists upcoming streams with language and start time in the page's time zone. */
 export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }) {
   const now = useNow()
   return (
@@ -39,7 +39,7 @@ export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }
   )
 }
 
-/** The box of the schedule with the name of its zone, whatever it holds. */
+/** Draws the box of the schedule with the name of its time zone. */
 export function ScheduleFrame({ children }: { children: ReactNode }) {
   useStyles(railSheet)
   useStyles(sheet)

@@ -12,7 +12,7 @@ interface WhenProps {
   now: number
 }
 
-/** The time and day at which an announced stream begins, on the page's clock. */
+/** Shows the start time and day of an upcoming stream in the page's time zone. */
 export default function When({ at, now }: WhenProps) {
   const dates = useDateFormatter()
   return (

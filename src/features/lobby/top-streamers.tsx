@@ -17,7 +17,7 @@ interface TopStreamersProps {
   tab: LobbyTab
 }
 
-/** The best streamers as a mosaic, one large and four small; a rail where the box is compact. */
+/** Draws the top streamers as a mosaic, one large and four small; as a rail in a compact box. */
 export function TopStreamers({ cards, live, currency, tab }: TopStreamersProps) {
   useStyles(railSheet)
   useStyles(sheet)

@@ -12,13 +12,13 @@ import {
   withTopRecord,
 } from './live-changes.ts'
 
-/** Keeps the cached lobby in step with who comes on air and who leaves. */
+/** Keeps the cached lobby in step with streamers who go live or offline. */
 export function useLiveChanges(): void {
   const { user, isAnonymous } = useSession()
   const cache = useCache()
-  // Wallets whose record is on its way; whoever leaves again meanwhile is taken out.
+  // Wallets whose record is being fetched; removed when the streamer goes offline meanwhile.
   const pendingWallets = useRef(new Set<string>())
-  // Places of the top streamers who went off air: the list of the top ones is not read again for each.
+  // Places of top streamers who went offline, so that the list is not refetched for each.
   const formerTopPlaces = useRef(new Map<string, number>())
   const isKnown = !isAnonymous && user.walletHash !== ''
 
@@ -33,7 +33,7 @@ export function useLiveChanges(): void {
       if (place !== undefined)
         cache.update(topStreamers, {}, data => withTopRecord(data, record, place))
     } catch {
-      // Nothing to add: the next read of the lobby brings whoever is on air by then.
+      // The next read of the lobby includes the streamer.
     } finally {
       pendingWallets.current.delete(wallet)
     }

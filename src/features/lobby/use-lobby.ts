@@ -26,24 +26,24 @@ import {
 import { usePinnedCards } from './use-pinned-cards.ts'
 import { usePoolCurrency } from './use-pool-currency.ts'
 
-/** What a tab of the lobby shows. */
+/** Contents of a tab of the lobby. */
 export interface LobbyView {
-  /** Nothing can be shown yet. */
+  /** The first data is still loading. */
   isLoading: boolean
   isSlow: boolean
   error: AppError | undefined
-  /** Who is on top is not known, and neither is the schedule. */
+  /** The top streamers and the schedule failed to load. */
   hasTopFailed: boolean
   retry(): void
   top: readonly DisplayedCard[]
-  /** Everybody who is not among the top ones. */
+  /** Records that are not among the top streamers. */
   rest: readonly DisplayedCard[]
   streamerCount: number
   playerCount: number
-  /** Records of the tab that the mode leaves out. */
+  /** Number of records of the tab that the mode leaves out. */
   hiddenByMode: number
   live: ReadonlySet<string>
-  /** Of the session, which pools are counted in; empty while unknown, null where none are shown. */
+  /** Session currency; empty while unknown, null where no pools are shown. */
   currency: string | null
   /** For the box around the cards. */
   handlers: ReturnType<typeof usePinnedCards>['handlers']
@@ -52,13 +52,13 @@ export interface LobbyView {
 interface CardLayout {
   top: readonly DisplayedCard[]
   rest: readonly DisplayedCard[]
-  /** Nothing waits for the pointer to leave. */
+  /** No change is deferred until the pointer leaves. */
   isUpToDate: boolean
 }
 
 const emptyLayout: CardLayout = { top: [], rest: [], isUpToDate: true }
 
-/** The lobby's data as one tab and mode show it. */
+/** Returns the lobby's data as a tab and mode show it. */
 export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const { i18n } = useLingui()
   const { user, isAnonymous } = useSession()
@@ -90,7 +90,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
     displayed.current = { scope, layout: { isUpToDate, ...layout } }
   })
 
-  // Both are wanted for the first picture: who is on top decides where everybody stands.
+  // Both are needed for the first picture: the top streamers decide the places of all others.
   const isPending = [list, topList, options].some(({ isLoading, error }) => isLoading && !error)
   const failed = list.data ? undefined : list.error
   const streamerCount = chosen.filter(isStreamer).length
@@ -114,8 +114,8 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
 }
 
 /**
- * Top streamers in their places, everybody else behind them; held ones stay where they are, and so
- * does all that stands before the one under the pointer.
+ * Puts top streamers first and all others after them. Pinned cards stay in place, and so do all
+ * cards before the hovered one.
  */
 function layOutCards(
   previous: CardLayout,
@@ -125,7 +125,7 @@ function layOutCards(
   hoveredWallet: string | null,
 ): CardLayout {
   const listed = new Set(chosen.map(record => record.wallet))
-  // One who only moves between the two parts is not gone.
+  // A record that moves between the two parts has not left.
   const staysPinned = ({ wallet }: LobbyRecord) => !listed.has(wallet) && isPinned(wallet)
   const topRecords = keepPreviousOrder(previous.top, pickTopStreamers(chosen, topWallets))
   const updatedTop = mergePinned(previous.top, topRecords, staysPinned).slice(0, TOP_PLACES)

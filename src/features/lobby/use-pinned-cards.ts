@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useReducer, useRef } from 'react'
 
-/** Attribute of a card that names whose it is. */
+/** Attribute of a card that holds its wallet. */
 export const WALLET_ATTRIBUTE = 'data-wallet'
 
-/** Whose card something is in. */
+/** Returns the wallet of the card that contains an element. */
 export const walletOf = (target: EventTarget | null): string | null =>
   target instanceof Element
     ? (target.closest(`[${WALLET_ATTRIBUTE}]`)?.getAttribute(WALLET_ATTRIBUTE) ?? null)
@@ -11,7 +11,7 @@ export const walletOf = (target: EventTarget | null): string | null =>
 
 interface PinnedCards {
   isPinned(wallet: string): boolean
-  /** The one under the pointer, which must not move; null when there is none. */
+  /** Wallet of the card under the pointer, which must not move; null if none. */
   hoveredWallet(): string | null
   /** For the box around the cards. */
   handlers: {
@@ -23,8 +23,8 @@ interface PinnedCards {
 }
 
 /**
- * Which cards the pointer or focus is on; renders anew when one that `matters` is let go, which is
- * when it may leave.
+ * Tracks the cards under the pointer and with focus; rerenders when one that `needsUpdate` is
+ * released.
  */
 export function usePinnedCards(needsUpdate: (wallet: string) => boolean): PinnedCards {
   const hovered = useRef<string | null>(null)

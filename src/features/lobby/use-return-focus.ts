@@ -6,10 +6,10 @@ import { useRuntime } from '../../runtime/context.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
 import { WALLET_ATTRIBUTE, walletOf } from './use-pinned-cards.ts'
 
-/** Whose card the viewer went away by; null once focus is back there. */
+/** Wallet of the card that the viewer opened; null once focus is back on it. */
 const openedCardAtom = userAtom<string | null>(null)
 
-/** A card that has not come by then has left its list. */
+/** A card that has not appeared by then has left its list. */
 const SEARCH_TIMEOUT = seconds(5)
 
 interface ReturnFocus {
@@ -18,14 +18,14 @@ interface ReturnFocus {
   onClick(event: MouseEvent): void
 }
 
-/** Puts focus back on the card that the viewer went away by, once the cards are there. */
+/** Returns focus to the card that the viewer opened, once the cards are rendered. */
 export function useReturnFocus(isReady: boolean): ReturnFocus {
   const { clock } = useRuntime()
   const ref = useRef<HTMLDivElement>(null)
   const [openedCard, setOpenedCard] = useAtom(openedCardAtom)
   const opensElsewhere = useAtomValue(roomElementCountAtom) > 0
 
-  // Only the first time: whoever leaves from here is asked about when they are back.
+  // The initial value only: a card opened from here matters after the next mount.
   const pendingWallet = useRef(openedCard)
   useEffect(() => {
     const box = ref.current
@@ -39,7 +39,7 @@ export function useReturnFocus(isReady: boolean): ReturnFocus {
       const card = find()
       if (!card) return
       stop()
-      // The scroll comes back by itself; and focus is never taken from where it has gone meanwhile.
+      // Scroll position is restored elsewhere; focus that has moved meanwhile is not taken.
       const scope = card.getRootNode()
       const isElsewhere = scope instanceof ShadowRoot && scope.activeElement !== null
       if (!isElsewhere) card.focus({ preventScroll: true })
@@ -62,7 +62,7 @@ export function useReturnFocus(isReady: boolean): ReturnFocus {
     ref,
     onClick(event) {
       const wallet = walletOf(event.target)
-      // A link that was followed inside the app has taken the press from the browser.
+      // The router prevents the default of links that it follows.
       if (wallet !== null && event.defaultPrevented && !opensElsewhere) setOpenedCard(wallet)
     },
   }

@@ -6,8 +6,8 @@ import type { Notice } from './notice.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
 
 /**
- * Says notices in the open dialog, politely: all that a modal leaves outside of it is inert, and
- * what changes there is not announced.
+ * Announces notices inside the open dialog: everything outside a modal is inert, so changes there
+ * are not announced.
  */
 export function DialogAnnouncements({ notices }: { notices: readonly Notice[] }) {
   const dialog = useOpenDialog()
@@ -15,7 +15,7 @@ export function DialogAnnouncements({ notices }: { notices: readonly Notice[] })
 }
 
 function AnnouncedText({ notices }: { notices: readonly Notice[] }) {
-  // What was there before the dialog has been said already.
+  // Notices shown before the dialog opened have been announced already.
   const [known] = useState(() => new Set(notices.map(({ id }) => id)))
   return (
     <Hidden>

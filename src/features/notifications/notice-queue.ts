@@ -1,27 +1,27 @@
 import type { Notice } from './notice.ts'
 
-/** What one user has been told: on screen now, still to come, and known already. */
+/** Notifications of one user: shown, waiting, and already seen. */
 export interface NoticeQueue {
   /** Toasts on screen, the oldest first. */
   readonly shown: readonly Notice[]
-  /** Toasts that wait for a place. */
+  /** Toasts that wait for a free place. */
   readonly waiting: readonly Notice[]
-  /** What has to be answered in a dialog, one after the other. */
+  /** Notices that must be confirmed in a dialog, one after the other. */
   readonly urgent: readonly Notice[]
-  /** Ids of what came before, so that nothing is told twice. */
+  /** Ids of earlier notices, to ignore duplicates. */
   readonly seen: readonly string[]
 }
 
-/** Toasts at once; more would be a wall. */
+/** Maximum number of toasts at a time. */
 export const MAX_SHOWN = 3
-/** Toasts that may wait; of a flood, the newest are kept. */
+/** Maximum number of waiting toasts; the oldest are dropped. */
 export const MAX_WAITING = 30
-/** Ids that are remembered. */
+/** Maximum number of remembered ids. */
 const MAX_SEEN = 200
 
 export const emptyQueue: NoticeQueue = { shown: [], waiting: [], urgent: [], seen: [] }
 
-/** The board with a notice that has just come; the same board where it is known already. */
+/** Adds a new notice; returns the same queue if its id is known. */
 export function enqueue(queue: NoticeQueue, notice: Notice): NoticeQueue {
   if (queue.seen.includes(notice.id)) return queue
   const seen = [...queue.seen, notice.id].slice(-MAX_SEEN)
@@ -31,7 +31,7 @@ export function enqueue(queue: NoticeQueue, notice: Notice): NoticeQueue {
   return showWaiting({ ...queue, seen, waiting: [...queue.waiting, notice].slice(-MAX_WAITING) })
 }
 
-/** The board without a notice; the next that waits takes its place. */
+/** Removes a notice; the next waiting one takes its place. */
 export function dismiss(queue: NoticeQueue, id: string): NoticeQueue {
   const without = (notices: readonly Notice[]) => notices.filter(notice => notice.id !== id)
   return showWaiting({ ...queue, shown: without(queue.shown), urgent: without(queue.urgent) })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Notice } from './notice.ts'
 
-/** The heading of a notice: the server's words, else our own for its kind. */
+/** Shows the server's title of a notice, else the default for its kind. */
 export function NoticeTitle({ notice }: { notice: Notice }): ReactNode {
   if (notice.title) return notice.title
   switch (notice.kind) {
@@ -19,7 +19,7 @@ export function NoticeTitle({ notice }: { notice: Notice }): ReactNode {
   }
 }
 
-/** What a notice says: the server's words, else our own where it brought none at all. */
+/** Returns the server's message, or the default for the kind if the notice has no text at all. */
 export function noticeText(notice: Notice): ReactNode {
   if (notice.message) return notice.message
   if (notice.title) return null
@@ -31,7 +31,7 @@ export function noticeText(notice: Notice): ReactNode {
     case 'POOL_NOTIFICATION':
       return <Trans id="notifications.pool.text">Something changed in a pool you joined.</Trans>
     case 'USER_UNSEEN_INCOME':
-      // The sum says it all.
+      // The amount is shown instead.
       return notice.amount === null ? (
         <Trans id="notifications.income.text">Your balance went up.</Trans>
       ) : null

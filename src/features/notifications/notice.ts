@@ -3,14 +3,14 @@ import type { Log } from '../../lib/log.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { Notification } from '../../model/topics.ts'
 
-/** A notification as it is shown. */
+/** Notification as it is shown. */
 export interface Notice extends Omit<Notification['data'], 'id' | 'createdAt'> {
   kind: Notification['type']
   id: string
   at: Date
 }
 
-/** A notification of the server, with a date that can be shown whatever was sent. */
+/** Converts the server's notification; an invalid date becomes the current time. */
 export function toNotice({ type, data }: Notification, log: Log, clock: Clock): Notice {
   const { id, createdAt, ...rest } = data
   return { ...rest, kind: type, id: String(id), at: dateOf(createdAt, log, clock) }

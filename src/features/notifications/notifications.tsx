@@ -7,7 +7,7 @@ import { NoticeTitle, noticeText } from './notice-text.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { useNotices } from './use-notices.ts'
 
-/** What the signed-in user is told outside of any view: in passing, or to be answered. */
+/** Shows notifications of the signed-in user as toasts, and urgent ones in a dialog. */
 export default function Notifications() {
   const { queue, dismiss } = useNotices()
   const [urgent] = queue.urgent

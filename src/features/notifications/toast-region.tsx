@@ -11,8 +11,8 @@ interface ToastRegionProps {
 }
 
 /**
- * The corner where notices come and go, announced politely; on top of everything but dialogs. It
- * stands empty before the first one, because what a live region begins with is not announced.
+ * Shows notices above everything but dialogs and announces them politely. It is mounted empty,
+ * because the initial content of a live region is not announced.
  */
 export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   useStyles(sheet)
@@ -33,7 +33,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   }, [])
 
   function expire(id: string): boolean {
-    // Behind a dialog nobody has seen it yet.
+    // A toast behind a dialog has not been seen yet.
     const root = region.current?.getRootNode()
     const scope = root instanceof ShadowRoot ? root : document
     const isCovered = scope.querySelector('dialog[open]') !== null
@@ -42,7 +42,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   }
 
   function close(id: string, button: HTMLElement) {
-    // Only a keyboard loses its place; a pointer would stop the time of those that are left.
+    // Move focus for keyboard users only; focus would pause the remaining toasts.
     if (button.matches(':focus-visible')) neighbour(button)?.focus()
     setHovered(false)
     onDismiss(id)
@@ -97,5 +97,5 @@ function listen(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Whether the tab is in the background. */
+/** Returns whether the tab is in the background. */
 const useIsTabHidden = (): boolean => useSyncExternalStore(listen, () => document.hidden)

@@ -14,7 +14,7 @@ import { NoticeTitle, noticeText } from './notice-text.tsx'
 import css, { sheet } from './toast.css'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 
-/** Long enough to read two lines without haste; a pointer or the focus on them stops the time. */
+/** Time to read two lines at ease; paused while the pointer or focus is on a toast. */
 export const TOAST_DURATION = seconds(8)
 
 const icons = {
@@ -28,13 +28,13 @@ const icons = {
 interface ToastProps {
   notice: Notice
   isPaused: boolean
-  /** Its time is over; answers whether it could be taken away. */
+  /** Called when its time is over; returns whether it was removed. */
   onExpire: () => boolean
-  /** The viewer has read it; the button is where the focus was. */
+  /** Called when the viewer closes it, with the element that had focus. */
   onDismiss: (button: HTMLElement) => void
 }
 
-/** One notice in the corner, for a while. */
+/** Draws one notice for a limited time. */
 export function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
   useStyles(sheet)
   const { t } = useLingui()

@@ -11,18 +11,18 @@ import { isPoolMode } from '../../session/claims.ts'
 import { toNotice } from './notice.ts'
 import { dismiss, emptyQueue, enqueue, type NoticeQueue } from './notice-queue.ts'
 
-// In the page's store: another element that takes over goes on where the first one was.
+// Kept in the page's store, so that another element can take over.
 const queueAtom = userAtom<{ wallet: string; queue: NoticeQueue }>({
   wallet: '',
   queue: emptyQueue,
 })
 
-/** What the signed-in user is told, as it comes. */
+/** Returns the notification queue of the signed-in user, updated live. */
 export function useNotices(): { queue: NoticeQueue; dismiss(id: string): void } {
   const { log, clock, cache } = useRuntime()
   const { user, isAnonymous } = useSession()
   const [all, setAll] = useAtom(queueAtom)
-  // Only then do the cards of the lobby show how each pool stands.
+  // Cards in the lobby show pools in this mode only.
   const showsPools = isPoolMode(useClaims())
   const wallet = isAnonymous ? '' : user.walletHash
   const queueOf = (state: typeof all) => (state.wallet === wallet ? state.queue : emptyQueue)
@@ -30,7 +30,7 @@ export function useNotices(): { queue: NoticeQueue; dismiss(id: string): void } 
   useTopic({
     destination: wallet ? destinations.notifications(wallet) : null,
     schema: Notification,
-    // There is no read for notices themselves; these are what they report a change of.
+    // Notices cannot be read again; these resources are what they report changes of.
     revalidates: [balance.toPath({}), ...(showsPools ? [lobby.toPath({})] : [])],
     onMessage(notification) {
       const notice = toNotice(notification, log, clock)

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 
-/** When it is tried again to end what could not end yet. */
+/** Delay before `onTimeout` is called again after it returned false. */
 const RETRY_DELAY = seconds(2)
 
 /**
- * Runs `end` after so many milliseconds, not counting those in which it is paused; again and again
- * while it answers false.
+ * Calls `onTimeout` after `ms` milliseconds, not counting paused time; repeatedly while it returns
+ * false.
  */
 export function usePausableTimeout(
   clock: Clock,

@@ -40,7 +40,7 @@ export function toFilterEntries(
   }
 }
 
-/** What a search leaves: the selected ones, always and on top, then whatever matches by name. */
+/** Returns the selected entries first, then the entries that match by name. */
 export function searchEntries(
   entries: readonly FilterEntry[],
   selected: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { type FilterSelection, PlayerSort, StoredSelection } from '../../model/f
 import { FILTERS_KEY, SORT_KEY } from '../../model/stored-filters.ts'
 import { countSelected, emptySelection } from './player-filter.ts'
 
-/** The selection that was stored; nothing where that is rubbish. */
+/** Returns the stored selection; the empty one if the stored value is invalid. */
 export function readSelection(storage: SafeStorage): FilterSelection {
   try {
     const parsed = v.safeParse(StoredSelection, JSON.parse(storage.get(FILTERS_KEY) ?? 'null'))
@@ -20,7 +20,7 @@ export function storeSelection(storage: SafeStorage, selection: FilterSelection)
   else storage.set(FILTERS_KEY, JSON.stringify({ languages, games, providers }))
 }
 
-/** The order that was stored; null, which is most popular, where that is rubbish. */
+/** Returns the stored sort order; null (most popular) if the stored value is invalid. */
 export function readSort(storage: SafeStorage): PlayerSort | null {
   const parsed = v.safeParse(PlayerSort, storage.get(SORT_KEY))
   return parsed.success ? parsed.output : null

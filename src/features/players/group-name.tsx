@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { FilterGroup } from '../../model/filters.ts'
 
-/** What a group of the filter is called. */
+/** Shows the name of a filter group. */
 export function GroupName({ group }: { group: FilterGroup }) {
   switch (group) {
     case 'providers':

@@ -29,7 +29,7 @@ function comparison(sort: PlayerSort, locale: string): Compare {
   }
 }
 
-/** Streamers first, each part in the order asked for; equal ones, and all without one, as they were. */
+/** Returns streamers first, each part sorted; the sort is stable, and null keeps the given order. */
 export function sortPlayers(
   records: readonly LobbyRecord[],
   sort: PlayerSort | null,

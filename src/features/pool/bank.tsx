@@ -14,7 +14,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './bank.css'
 import { type ChartSegment, toChartSegments } from './chart-segments.ts'
 
-/** Whose money is in a pool: as a chart, and the same as a table. */
+/** Shows the shares of a pool as a chart and as a table. */
 export function Bank({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const { data, error, retry } = useResource(bankOverview, { streamerUserId: record.userId })
@@ -84,7 +84,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
   )
 }
 
-/** The same as one bar, cut into the parts. */
+/** Draws the shares as one stacked bar. */
 function Chart({ slices: segments }: { slices: readonly ChartSegment[] }) {
   const { t } = useLingui()
   return (
@@ -113,7 +113,7 @@ function Chart({ slices: segments }: { slices: readonly ChartSegment[] }) {
   )
 }
 
-/** An empty pool: a chart of nothing and a table of zeros would tell less. */
+/** Shown for an empty pool in place of an empty chart. */
 const EmptyBank = () => (
   <StateScreen
     icon={<Icon of={ChartPie} />}
@@ -125,7 +125,7 @@ const EmptyBank = () => (
   </StateScreen>
 )
 
-/** Whose part it is. */
+/** Names the owner of a share. */
 function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: string }) {
   switch (label) {
     case 'MY_PART':

@@ -7,12 +7,12 @@ export interface ChartSegment {
   width: number
 }
 
-/** The parts one beside the other, the whole width together; what is nothing, or less, has none. */
+/** Returns segments that fill the whole width; sections of zero or less have none. */
 export function toChartSegments(
   sections: readonly Pick<BankOverview['sections'][number], 'label' | 'percentage'>[],
 ): ChartSegment[] {
   const parts = sections.filter(({ percentage }) => percentage > 0)
-  // Rounded percentages rarely make a hundred.
+  // Rounded percentages rarely add up to 100.
   const total = parts.reduce((sum, { percentage }) => sum + percentage, 0)
   let from = 0
   return parts.map(({ label, percentage }) => {

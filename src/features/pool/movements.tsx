@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './movements.css'
 
-/** What the viewer put into pools and took out of them, page by page. */
+/** Lists the viewer's deposits and withdrawals by page. */
 export function Movements() {
   useStyles(sheet)
   const id = useId()

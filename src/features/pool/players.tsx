@@ -12,7 +12,7 @@ import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './players.css'
 
-/** Who else is in a pool, the largest part first. */
+/** Lists the participants of a pool, the largest share first. */
 export function Players({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const format = useFormat()

@@ -11,7 +11,7 @@ import {
   poolReducer,
 } from './pool-machine.ts'
 
-/** What a controller needs of the page. */
+/** Dependencies of a pool controller. */
 export interface PoolControllerOptions {
   clock: Clock
   client(): PoolOrderState

@@ -64,7 +64,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
   )
 }
 
-/** Deposit and Withdraw; the one that was pressed becomes Check again once its answer is lost. */
+/** Draws Deposit and Withdraw; the pressed one becomes Check again when its response is lost. */
 function Actions({ entry }: { entry: PoolEntry }) {
   const { pending, mayDeposit, hasShare, recheck, withdraw } = entry
   const isSending = pending?.phase === 'sending'
@@ -106,7 +106,7 @@ function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
   return <BalanceHint balance={limits.balance} currency={currency} markCut={markCut} />
 }
 
-/** What is under way; and that the pool is read, where an answer was lost. */
+/** Announces that a lost response is being checked. */
 function Progress({ pending }: Pick<PoolEntry, 'pending'>) {
   return (
     <p className={css.progress} role="status">
@@ -133,7 +133,7 @@ function Done({ outcome, currency }: { outcome: PoolOutcome; currency: string })
   )
 }
 
-/** Why an order isn't done; the server's own words where it gave some. */
+/** Says why an order failed; in the server's words if it sent any. */
 function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }> }) {
   if (outcome.status === 'refused') {
     return (

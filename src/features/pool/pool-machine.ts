@@ -1,7 +1,7 @@
 import { Money, toMoney } from '../../lib/amount.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 
-/** What a viewer may do with a pool; `amount` is exact text in session currency. */
+/** Deposit into a pool or withdrawal; `amount` is exact text in session currency. */
 export type PoolOrder = { kind: 'deposit'; amount: string } | { kind: 'withdraw' }
 
 /** The part of a pool that an order changes. */
@@ -24,7 +24,7 @@ export interface PendingOrder {
 /** An order, and the share before its first attempt. */
 export type OrderAttempt = Pick<PendingOrder, 'order' | 'before'>
 
-/** What is known of the share after a lost answer; `unread` where it could not be read. */
+/** State of the share after a lost response; `unread` if it could not be read. */
 type ShareAfter = 'unchanged' | 'changed' | 'unread'
 
 /** How the last order ended, as far as that is known. */
@@ -34,7 +34,7 @@ export type PoolOutcome =
   /** It may still take effect: the same order is a retry. */
   | { status: 'unconfirmed'; order: PoolOrder; before: Share; share: ShareAfter }
 
-/** What the client knows of its own orders; the pool itself is the server's. */
+/** State of the viewer's own orders; the pool itself is the server's. */
 export interface PoolOrderState {
   pending: PendingOrder | null
   outcome: PoolOutcome | null
@@ -126,7 +126,7 @@ function sync(client: PoolOrderState, after: PoolShare): PoolOrderState {
   return share === outcome.share ? client : { ...client, outcome: { ...outcome, share } }
 }
 
-/** What the share is once an order has taken effect, as long as nothing else moves it. */
+/** Returns the share after an order has taken effect, if nothing else changes it. */
 const expectedShare = ({ order, before }: OrderAttempt): Share =>
   order.kind === 'deposit' ? (before?.plus(order.amount) ?? null) : new Money(0)
 

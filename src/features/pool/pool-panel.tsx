@@ -28,7 +28,7 @@ interface PoolPanelProps {
   record: LobbyRecord
 }
 
-/** A streamer's shared pool: what it is, the viewer's part in it, and the way in and out. */
+/** Shows a streamer's shared pool and the viewer's share, with deposit and withdrawal. */
 export default function PoolPanel({ record }: PoolPanelProps) {
   useStyles(sheet)
   const id = useId()
@@ -57,7 +57,7 @@ function Pool({ record }: PoolPanelProps) {
   )
 }
 
-/** What the server tells of pools has all of them read again. */
+/** Refetches the pool on every pool notification. */
 function usePoolUpdates(record: LobbyRecord) {
   const pools = poolsOf(useRuntime())
   const { user } = useSession()

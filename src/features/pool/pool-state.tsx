@@ -13,7 +13,7 @@ const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Rec
   unknown
 >
 
-/** How a pool stands, and what is in it. */
+/** Shows the status and the balance of a pool. */
 export function PoolState({ pool }: { pool: PoolInfo }) {
   useStyles(sheet)
   const { balance, currency, roundCount, status } = pool
@@ -47,7 +47,7 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
   )
 }
 
-/** What a status means for whoever wants to take part. */
+/** Explains a status to people who want to take part. */
 export function PoolStatusText({ status }: { status: PoolStatus }) {
   switch (status) {
     case 'OPEN':

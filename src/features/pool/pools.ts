@@ -13,7 +13,7 @@ import { userAtom, userService } from '../../runtime/user-scope.ts'
 import { createPoolController, type PoolController } from './pool-controller.ts'
 import { idleOrderState, type OrderAttempt, type PoolOrderState } from './pool-machine.ts'
 
-/** What the client knows of its orders, for every pool by its streamer's user id. */
+/** State of the viewer's orders by the user id of the pool's streamer. */
 const poolsAtom = userAtom<ReadonlyMap<Id, PoolOrderState>>(new Map())
 
 /** The orders of one pool. */
@@ -25,9 +25,9 @@ type PoolOwner = Pick<LobbyRecord, 'userId' | 'wallet'>
 /** The page's pools: a controller for each, so that an order outlives the panel that sent it. */
 export interface Pools {
   controllerFor(whose: PoolOwner): PoolController
-  /** Reads again all that an order of anybody's changes. */
+  /** Refetches everything that an order in this pool changes. */
   refresh(whose: PoolOwner): void
-  /** Names whose money it is; another user starts with nothing. */
+  /** Sets the signed-in user; a change resets all pools. */
   setUser(user: string): void
   dispose(): void
 }

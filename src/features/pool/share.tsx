@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { Movements } from './movements.tsx'
 import css, { sheet } from './share.css'
 
-/** The viewer's part in a pool, and what they moved in and out of pools. */
+/** Shows the viewer's share of a pool, and their deposits and withdrawals. */
 export function Share({ pool }: { pool: PoolInfo }) {
   useStyles(sheet)
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './pool-panel.css'
 import { PoolStatusText } from './pool-state.tsx'
 
-/** What an anonymous visitor sees: how the pool stands, and the way in. */
+/** Shows an anonymous visitor the status of the pool and a login button. */
 export function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
   useStyles(sheet)
   const ask = useAskToLogIn()

@@ -14,18 +14,18 @@ import { useBalance } from '../../runtime/use-balance.ts'
 import type { PendingOrder, PoolOutcome } from './pool-machine.ts'
 import { poolOrderStateAtom, poolsOf } from './pools.ts'
 
-/** Money on its way into a pool, or out of it. */
+/** State of the deposit and withdrawal form. */
 export interface PoolEntry {
   typed: string
   type(text: string): void
   limits: AmountLimits
   /** Of the session. */
   currency: string
-  /** What is wrong with the amount, once that is worth saying. */
+  /** Validation error of the amount, once it should be shown. */
   amountError: AmountError | null
   pending: PendingOrder | null
   outcome: PoolOutcome | null
-  /** There is something to take out. */
+  /** The viewer has money to withdraw. */
   hasShare: boolean
   mayDeposit: boolean
   /** Deposits what was typed, or checks again on an order whose answer was lost. */
@@ -48,7 +48,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   const [wasSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? pool.currency
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
-  // What was put in is in: the field is free for the next amount.
+  // Clear the field after a successful deposit.
   const shown = outcome?.status === 'done' && outcome.order.kind === 'deposit' ? '' : typed
   const parsed = parseAmount(shown, limits)
   const { amount } = parsed

@@ -20,7 +20,7 @@ export function PrizeText({ prize }: { prize: Prize }) {
   )
 }
 
-/** What a prize is worth in the viewer's own currency, where that is another one. */
+/** Shows the value of a prize in the viewer's currency, where that differs. */
 export function PrizeWorth({ prize }: { prize: Prize }) {
   useStyles(sheet)
   const converted = useConvertedAmount(prize.amountUsd, PRIZE_CURRENCY)

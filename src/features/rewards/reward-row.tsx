@@ -21,7 +21,7 @@ interface RewardRowProps {
   onClaimed: (reward: Reward) => void
 }
 
-/** One reward: what it is, where it comes from, and the way to it. */
+/** Draws one reward with its prize, its game and the claim button. */
 export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()

@@ -19,7 +19,7 @@ import css, { sheet } from './rewards-dialog.css'
 import { shownRewards, showsAll } from './shown-rewards.ts'
 import { useShownGames } from './use-shown-games.ts'
 
-/** The modal of the rewards: what was won, by page. */
+/** Lists the rewards in a modal, by page. */
 export default function RewardsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={<Trans id="prizes.title">Game rewards</Trans>} onClose={onClose}>

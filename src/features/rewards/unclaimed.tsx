@@ -19,7 +19,7 @@ interface UnclaimedProps {
   id: string
 }
 
-/** How many rewards wait, on the corner of the button; nothing where none does. */
+/** Shows the number of unclaimed rewards on the button; nothing for zero. */
 export default function Unclaimed({ id }: UnclaimedProps) {
   useStyles(sheet)
   const held = useAtomValue(deferredRewardsAtom)

@@ -7,7 +7,7 @@ import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './about.css'
 
-/** What a streamer tells about themselves. */
+/** Shows the profile of a streamer. */
 export default function About({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()

@@ -10,7 +10,7 @@ import { isOnFlyMode } from '../../session/claims.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Says that the host has stopped the viewer's round in this room, until they start again. */
+/** Says that the host stopped copying in this room, until the viewer starts again. */
 export function CopyStoppedBanner({ wallet }: { wallet: string }) {
   if (!useIsCopyStopped(wallet)) return null
   return (

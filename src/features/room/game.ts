@@ -1,7 +1,7 @@
 import { isSameId } from '../../model/fields.ts'
 import type { Id } from '../../model/primitives.ts'
 
-/** What somebody plays; null is what nobody named. */
+/** Game being played; null for fields that no source named. */
 export interface Game {
   id: Id | null
   name: string | null
@@ -17,7 +17,7 @@ export const gameOf = (named: {
   gameProvider: string | null
 }): Game => ({ id: named.gameId, name: named.gameName, provider: named.gameProvider })
 
-/** Whether a message names the game that is known already, or none at all; ids count for more than names. */
+/** Returns whether a message names the known game, or none; ids take precedence over names. */
 export function isSameGame(known: Game, { id, name }: Game): boolean {
   if (known.id !== null && id !== null) return isSameId(known.id, id)
   return (id === null && name === null) || known.name === name

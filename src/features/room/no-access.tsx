@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
-/** What somebody else sees in the place of a streamer's studio. */
+/** Tells a viewer that only the streamer can open the studio. */
 export function NoAccess() {
   const { requestSignIn } = useRuntime()
   return (

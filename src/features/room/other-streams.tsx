@@ -14,10 +14,10 @@ import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './other-streams.css'
 
-/** Enough to choose from, without standing in for the lobby. */
+/** Maximum number of streams offered. */
 const MAX_STREAMS = 6
 
-/** Other streamers who are on air, for who came to a room where nobody is. */
+/** Lists other live streamers in a room that is offline. */
 export default function OtherStreams({ record }: { record: LobbyRecord }) {
   useStyles(railSheet)
   useStyles(sheet)
@@ -65,6 +65,6 @@ function OtherStream({ record }: { record: LobbyRecord }) {
   )
 }
 
-/** Streamers on air but for one, in the lobby's order. */
+/** Returns live streamers other than the given one, in the lobby's order. */
 export const othersOnAir = (records: readonly LobbyRecord[], wallet: string): LobbyRecord[] =>
   records.filter(other => isStreamer(other) && other.wallet !== wallet).slice(0, MAX_STREAMS)

@@ -1,7 +1,7 @@
 import type { BoxSize } from '../../ui/use-box-size.ts'
 import type { Panel } from './room-views.ts'
 
-/** Where the panels of a room stand. */
+/** Places of the panels of a room. */
 export interface PanelLayout {
   /** Under the header. */
   main: readonly Panel[]
@@ -13,7 +13,7 @@ export interface PanelLayout {
 const emptyLayout: PanelLayout = { main: [], tabs: [], cards: [] }
 
 /**
- * All panels in tabs, or each in its place in a wide box. A full screen has the tabs alone beside
+ * Puts all panels in tabs, or each in its place in a wide box. A full screen has tabs alone beside
  * the stage, and nothing beside it where there is no room; null is a box not measured yet.
  */
 export function layOutPanels(

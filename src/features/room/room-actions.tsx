@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type DialogProps, useRoomViews } from './room-views.ts'
 
-/** Gives the streamer something. */
+/** Opens the tip dialog. */
 export const TipButton = ({ record }: { record: LobbyRecord }) => (
   <DialogButton
     Dialog={useRoomViews().TipDialog}
@@ -21,7 +21,7 @@ export const TipButton = ({ record }: { record: LobbyRecord }) => (
   </DialogButton>
 )
 
-/** Tells the operator what is wrong with the streamer. */
+/** Opens the report dialog. */
 export const ReportButton = ({ record }: { record: LobbyRecord }) => (
   <DialogButton
     Dialog={useRoomViews().ReportDialog}

@@ -26,7 +26,7 @@ export interface RoomHeaderProps extends Pick<RoomState, 'viewers' | 'game' | 't
   status: RoomStatus
 }
 
-/** Who streams, what they play, what they were given, and what a viewer can do for them. */
+/** Shows the streamer, the game, the tips and the actions for a viewer. */
 export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderProps) {
   useStyles(sheet)
   const url = usePictureUrl()
@@ -36,7 +36,7 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
   const isOwn = isRoomOwner(user, record.wallet)
   const isStudio = isStudioPath(useLocation()[0])
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
-  // Nobody watches who has no stream.
+  // Players without a stream have no viewers.
   const hasViewers = status === 'live' && viewers !== null && (viewers > 0 || isStreamer(record))
   return (
     <div className={css.header} part="room-header">

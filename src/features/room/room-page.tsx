@@ -13,7 +13,7 @@ interface RoomPageProps {
   children: ReactNode
 }
 
-/** The frame of a room, whatever state it is in. */
+/** Draws the frame of a room in any state. */
 export function RoomPage({ hasLobby, children }: RoomPageProps) {
   useStyles(sheet)
   const { Rewards } = useRoomViews()

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './room-skeleton.css'
 
-/** A room before anything is known of it, at its final size. */
+/** Draws the placeholder of a room at its final size. */
 export function RoomSkeleton() {
   useStyles(sheet)
   const { t } = useLingui()

@@ -18,7 +18,7 @@ export interface DialogProps extends PanelProps {
   onClose: () => void
 }
 
-/** What decides which panels a room has. */
+/** Values that decide which panels a room has. */
 export interface RoomContext {
   record: LobbyRecord
   claims: TokenClaims

@@ -17,7 +17,7 @@ interface StageProps {
   viewers: number | null
 }
 
-/** The streamer's scene with the player on it, and whether they are there. */
+/** Draws the stream, or says that the streamer is away. */
 export function Stage({ record, status, viewers }: StageProps) {
   useStyles(sheet)
   const { t } = useLingui()

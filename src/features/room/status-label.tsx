@@ -3,7 +3,7 @@ import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './status-label.css'
 
-/** How a room stands, in a word. */
+/** Shows the status of a room. */
 export function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
   useStyles(sheet)
   if (status === 'unknown') return null

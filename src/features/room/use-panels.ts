@@ -3,7 +3,7 @@ import type { BoxSize } from '../../ui/use-box-size.ts'
 import { layOutPanels, type PanelLayout } from './panel-layout.ts'
 import type { Panel } from './room-views.ts'
 
-/** The panels of a room as they stand now. */
+/** Panels of a room and the selected tab. */
 export interface RoomPanels extends PanelLayout {
   /** The panel whose tab is chosen; empty where there are no tabs. */
   selected: string
@@ -14,7 +14,7 @@ export interface RoomPanels extends PanelLayout {
   select(name: string): void
 }
 
-/** What is on screen in a box of this size; the last panel that the viewer turned to leads. */
+/** Returns the panels for a box of this size; the most recently used panel is selected. */
 export function usePanels(
   panels: readonly Panel[],
   size: BoxSize | null,

@@ -22,7 +22,7 @@ import { usePresence } from './use-presence.ts'
 
 const NOT_FOUND = 404
 
-/** What a room knows of its streamer. */
+/** State of a room. */
 export interface RoomState {
   /** With the channel and the game that were announced since it was read. */
   record: LobbyRecord | undefined
@@ -38,7 +38,7 @@ export interface RoomState {
   retry(): void
 }
 
-/** The room of whoever plays behind a wallet. */
+/** Returns the live state of the room of a wallet. */
 export function useRoom(wallet: string): RoomState {
   const { user, isAnonymous } = useSession()
   const player = useResource(isAnonymous ? polledLobbyPlayer : lobbyPlayer, { wallet })
@@ -48,7 +48,7 @@ export function useRoom(wallet: string): RoomState {
   const game = record?.gameName ?? null
   const refetchCopySession = useCopySessionUpdates(wallet, game)
 
-  // A 404 is an answer here, not a failure: nobody is there.
+  // A 404 means that the player is offline; it is not an error here.
   const { isAway } = presenceState
   const isPresent = presenceState.data !== undefined && !isAway
   useEffect(() => {
@@ -109,7 +109,7 @@ export function useRoom(wallet: string): RoomState {
   }
 }
 
-/** Keeps the streamer's record in step with what was announced: laid over it, and read again. */
+/** Merges live changes into the streamer's record, and refetches it when it lacks something. */
 function useRecord(
   wallet: string,
   stored: LobbyRecord | undefined,
@@ -125,7 +125,7 @@ function useRecord(
   return useMemo(() => stored && liveRecord(stored, { channelId, game }), [stored, channelId, game])
 }
 
-/** Keeps the viewer's round in the room in step: read again by hand, and with each change of game. */
+/** Refetches the viewer's copy session with each change of game; returns a refetch. */
 function useCopySessionUpdates(wallet: string, game: string | null): () => void {
   const cache = useCache()
   useResource(roomCopySession, { roomId: wallet })

@@ -1,6 +1,6 @@
 import { minutes } from '../../lib/clock.ts'
 
-/** What goes into a calendar; times are milliseconds since the Unix epoch. */
+/** Calendar entry; times are milliseconds since the Unix epoch. */
 export interface CalendarEvent {
   /** The same for the same event, wherever it is exported. */
   uid: string
@@ -49,7 +49,7 @@ export function fold(line: string): string {
   return [...pieces, piece].join(ENDING)
 }
 
-/** One event as an iCalendar file. */
+/** Returns an iCalendar file with one event. */
 export function calendarFile({ uid, start, title, description, madeAt }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -9,7 +9,7 @@ export interface Day {
   entries: ScheduleEntry[]
 }
 
-/** What tells one announced stream from another. */
+/** Returns a key that identifies an upcoming stream. */
 export const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
   `${wallet} ${dateOfStream}`
 

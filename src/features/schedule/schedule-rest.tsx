@@ -19,7 +19,7 @@ interface ScheduleRestProps {
   onRetry: () => void
 }
 
-/** What stands under the last row: the way to more of them, or why there are none. */
+/** Draws the end of the list: the count and Show more, or why loading failed. */
 export function ScheduleRest(props: ScheduleRestProps) {
   useStyles(sheet)
   const { shown, total, hasNext, isLoading, error, onMore, onRetry } = props

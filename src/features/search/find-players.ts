@@ -4,7 +4,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 /** What a wallet must begin with at least, so that short words find names alone. */
 const MIN_WALLET_LENGTH = 4
 
-/** How well a record fits: the lower the better, null when it does not. */
+/** Rates how well a record matches: lower is better, null for no match. */
 function rank({ nickname, wallet }: LobbyRecord, needle: string): number | null {
   const name = normalizeText(nickname)
   if (name === needle || wallet.toLowerCase() === needle) return 0
@@ -15,7 +15,7 @@ function rank({ nickname, wallet }: LobbyRecord, needle: string): number | null 
   return isWallet ? 4 : null
 }
 
-/** The records that a search finds by nickname or wallet, each player once, the closest first. */
+/** Returns the records that match by nickname or wallet, each player once, the best match first. */
 export function findPlayers(
   records: readonly LobbyRecord[],
   query: string,

@@ -30,7 +30,7 @@ interface SearchPanelProps {
   onPick: (wallet: string) => void
 }
 
-/** What a search found so far, and how it stands. */
+/** Shows the results and the status of a search. */
 export function SearchPanel(props: SearchPanelProps) {
   const { listId, optionId, results, active, live, onPick } = props
   useStyles(sheet)
@@ -116,7 +116,7 @@ function Option({ found: result, isLive }: { found: SearchResult; isLive: boolea
   )
 }
 
-/** How the search stands, also for those who do not see the list. */
+/** Announces the number of results and the status of the search. */
 function SearchStatus({ results, query, state, onRetry }: SearchPanelProps) {
   const count = results.length
   return (
@@ -148,7 +148,7 @@ function SearchStatus({ results, query, state, onRetry }: SearchPanelProps) {
   )
 }
 
-/** So many categories tell enough of a player in one line. */
+/** Maximum number of categories in one line. */
 const MAX_CATEGORIES = 3
 
 /** The categories of games that somebody plays, as words; unknown ones are left out. */

@@ -2,10 +2,10 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import { findPlayers } from './find-players.ts'
 import type { PlayerLookup } from './use-player-lookup.ts'
 
-/** Most that the lobby's own lists add to the results. */
+/** Maximum number of results from the lobby's lists. */
 const MAX_LOBBY_RESULTS = 6
 
-/** Somebody that a search found. */
+/** Player found by a search. */
 export interface SearchResult {
   wallet: string
   nickname: string
@@ -13,7 +13,7 @@ export interface SearchResult {
   record: LobbyRecord | null
 }
 
-/** What a search shows: who fits in the lobby, and whom the server knows by that very name. */
+/** Merges the matches in the lobby with the exact match from the server. */
 export function searchResults(
   records: readonly LobbyRecord[],
   query: string,

@@ -38,7 +38,7 @@ export function useCombobox({ options, onPick, onClear }: ComboboxOptions): Comb
     setOpen(true)
     setChosen(options[nextIndex(index, options.length, key)] ?? null)
   }
-  /** What Enter takes: the option that the keys are on, else the closest one. */
+  /** Picks the active option, else the best match. */
   function pick() {
     const key = options[Math.max(index, 0)]
     if (isOpen && key !== undefined) onPick(key)

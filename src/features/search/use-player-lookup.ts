@@ -7,7 +7,7 @@ import { reportFailure } from '../../runtime/report-failure.ts'
 
 const NOT_FOUND = 404
 
-/** What the server knows of a whole nickname or wallet. */
+/** The server's result for an exact nickname or wallet. */
 export type PlayerLookup =
   | { status: 'idle' | 'loading' | 'not-found' | 'failed' }
   /** The record follows where there is one: what they play, and in which categories. */
@@ -20,7 +20,7 @@ interface LookupState {
 
 /**
  * Asks the server for a player by whole nickname or wallet; a newer query aborts the older one.
- * Past the cache on purpose: that nobody is called so is an answer, and no failure to be told.
+ * Bypasses the cache, because "not found" is a result here and not a failure to report.
  */
 export function usePlayerLookup(query: string): PlayerLookup & { retry(): void } {
   const runtime = useRuntime()

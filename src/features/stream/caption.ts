@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 
-/** What is announced at most: a screen reader that is always talking is switched off. */
+/** Minimum interval between announcements, so that the screen reader is not always talking. */
 export const CAPTION_EVERY: number = seconds(3)
 
 /** Passes on the first of what it is told at once, then the newest every three seconds. */

@@ -32,7 +32,7 @@ interface ControlsProps {
   onVolume: (volume: number) => void
 }
 
-/** What a viewer may do with the picture. */
+/** Draws the controls of the player. */
 export function Controls({ player, view, video, volume, viewers, onVolume }: ControlsProps) {
   useStyles(sheet)
   const { t } = useLingui()
@@ -191,7 +191,7 @@ function videoScreenOf(video: HTMLVideoElement): (() => void) | null {
   return typeof enter === 'function' ? () => Reflect.apply(enter, video, []) : null
 }
 
-/** Somebody who is that much later than they could be is told so. */
+/** Delay in seconds from which a stream counts as behind the live edge. */
 const LATE_AFTER = 8
 
 /** Whether the picture is well behind the live edge. */

@@ -19,7 +19,7 @@ interface StreamStateProps {
   onRetry: () => void
 }
 
-/** What stands over a picture that is not there, or not moving: why, and what to do. */
+/** Explains why no picture is playing, and offers an action. */
 export function StreamState({ view, refusal, hasFailed, onPlay, onRetry }: StreamStateProps) {
   useStyles(sheet)
   const { phase, isBlocked, isPaused } = view

@@ -16,7 +16,7 @@ import { moneyText } from '../../ui/money-text.ts'
 import { playRecorded } from './recorded-feed.ts'
 import { kindOf, multipleOf } from './slot-words.ts'
 
-/** What the reels hear, with the words for those who do not see them. */
+/** Events that the reels show, with captions for screen readers. */
 export type SlotSignal = Emitter<SlotEvent & { caption: string }>
 
 /** A line from the feed to the reels. */

@@ -3,7 +3,7 @@ import type { SafeStorage } from '../../lib/storage.ts'
 const KEY = 'stream_volume'
 const DEFAULT = 0.8
 
-/** The volume of the last visit, 0 to 1; rubbish is as good as none. */
+/** Returns the volume of the last visit, 0 to 1; the default if the stored value is invalid. */
 export function readVolume(storage: SafeStorage): number {
   const stored = storage.get(KEY)
   const percent = stored !== null && /^\d{1,3}$/.test(stored) ? Number(stored) : Number.NaN

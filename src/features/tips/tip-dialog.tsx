@@ -89,7 +89,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
   )
 }
 
-/** Why the tip may not have gone out: the server's own words where it gave some. */
+/** Says why the tip may have failed; in the server's words if it sent any. */
 function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   const { i18n } = useLingui()
   if (isUnconfirmed) {

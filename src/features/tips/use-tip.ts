@@ -35,7 +35,7 @@ export interface TipEntry {
   money: ReturnType<typeof useBalance>
   typed: string
   type(text: string): void
-  /** What is wrong with what was typed, once that is worth saying. */
+  /** Validation error of the amount, once it should be shown. */
   amountError: AmountError | null
   /** Why the server did not take it. */
   error: AppError | null
