@@ -87,7 +87,7 @@ it.each([
 
 it('says that nobody is called so, which is no failure to the host', async () => {
   const page = await open()
-  await type(page, 'not-found')
+  await type(page, 'nobody')
   await pass(300)
   await pass(0)
   expect(getByText(page, 'No one found for “nobody”')).toBeDefined()
