@@ -39,51 +39,51 @@ interface WidgetEvents {
 }
 
 /** Null takes back what was said before; undefined says nothing. */
-type Sayable<T> = T | null | undefined;
+type ConfigValue<T> = T | null | undefined;
 /** What a page may decide once for all elements: `CasinoElements.configure`, or the script's data. */
 interface PageConfigInput {
     /** Auth token; may change at any time. */
-    token?: Sayable<string>;
+    token?: ConfigValue<string>;
     /** Base of `/api/v1/...` and of the socket; default: the origin that served the script. */
-    apiUrl?: Sayable<string>;
+    apiUrl?: ConfigValue<string>;
     /** Default: the user's language, else the document's, else `en`. */
-    locale?: Sayable<Locale>;
+    locale?: ConfigValue<Locale>;
     /** Default: `dark`. */
-    theme?: Sayable<Theme>;
+    theme?: ConfigValue<Theme>;
     /** Zone of all times that are shown: `local`, or an IANA name; default: `UTC`. */
-    timeZone?: Sayable<string>;
-    demo?: Sayable<boolean>;
+    timeZone?: ConfigValue<string>;
+    demo?: ConfigValue<boolean>;
     /** Origins with which messages are exchanged, as a list or separated by spaces. */
-    parentOrigin?: Sayable<string | readonly string[]>;
+    parentOrigin?: ConfigValue<string | readonly string[]>;
     /** Default: `memory` on a host's page, `path` in `iframe.html`. */
-    routing?: Sayable<RoutingKind>;
+    routing?: ConfigValue<RoutingKind>;
     /** Shows a `!` behind a balance whose digits past the eighth decimal were cut. */
-    balanceMarker?: Sayable<boolean>;
+    balanceMarker?: ConfigValue<boolean>;
     /** What stands before the in-app path when routing is `path`; default: `/`. */
-    basePath?: Sayable<string>;
+    basePath?: ConfigValue<string>;
     /** Sent as X-Referer. */
-    referer?: Sayable<string>;
+    referer?: ConfigValue<string>;
     /** Origins that the `prodApi` key may name. */
-    allowedApiOrigins?: Sayable<string | readonly string[]>;
+    allowedApiOrigins?: ConfigValue<string | readonly string[]>;
 }
 
-/** Every DOM event of the elements, by name. */
+/** The elements' DOM events by name. */
 type CasinoEvents = {
     [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]>;
 };
 
 interface Row {
-    /** Name in markup. */
+    /** Name of the attribute. */
     readonly name: string;
-    /** Name in scripts. */
+    /** Name of the property. */
     readonly property: string;
     /** `page`: shared by all elements of the page; `element`: a property of the view inside. */
     readonly scope: 'page' | 'element';
 }
-/** One attribute with its property; everything else about it is made from this row. */
+/** An attribute and its property; parsing, types and the manifest are derived from it. */
 type AttributeRow = Row & ({
     readonly kind: 'text';
-    /** A secret that a script sets stays out of the document. */
+    /** A secret that is set as a property isn't reflected to the attribute. */
     readonly secret?: true;
 } | {
     readonly kind: 'flag';
@@ -93,7 +93,7 @@ type AttributeRow = Row & ({
     readonly kind: 'one-of';
     readonly values: readonly string[];
 });
-/** What a property may be set to, and what it reads as; null where nothing was said. */
+/** Type of a property; null if it isn't set. */
 type ValueOf<R extends AttributeRow> = R extends {
     kind: 'flag';
 } ? boolean : R extends {
@@ -102,17 +102,17 @@ type ValueOf<R extends AttributeRow> = R extends {
     kind: 'one-of';
     values: readonly (infer V)[];
 } ? V | (R['scope'] extends 'page' ? null : never) : string | null;
-/** The properties that a table of attributes gives to an element. */
+/** The properties that belong to a table of attributes. */
 type PropertiesOf<T extends readonly AttributeRow[]> = {
     [R in T[number] as R['property']]: ValueOf<R>;
 };
 
-/** Brings the code of a view, which gets the properties of a table of attributes. */
+/** Loads the code of a view, whose props are the properties of a table of attributes. */
 type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
     default: (props: PropertiesOf<T>) => ReactNode;
 }>;
 
-/** The whole app: lobby, players, schedule, account, and rooms where no `<casino-room>` stands. */
+/** The whole app: lobby, players, schedule, account, and rooms if the page has no `<casino-room>`. */
 declare const casinoLobby: {
     readonly tag: "casino-lobby";
     readonly kind: "lobby";
@@ -312,10 +312,10 @@ declare const casinoRoom: {
     }]>;
 };
 
-/** Events by name, the browser's own ones included. */
+/** Events by name, including the browser's own. */
 interface CasinoElementEventMap extends HTMLElementEventMap, CasinoEvents {
 }
-/** What all three elements have in common. */
+/** The common part of all three elements. */
 interface CasinoElement extends HTMLElement {
     addEventListener<Name extends keyof CasinoElementEventMap>(type: Name, listener: (this: this, event: CasinoElementEventMap[Name]) => unknown, options?: boolean | AddEventListenerOptions): void;
     addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -324,7 +324,7 @@ interface CasinoElement extends HTMLElement {
 }
 /** Elements with routes. */
 interface Navigates {
-    /** Goes to an in-app path, such as `/room/0x12`; before the element starts, it is kept for then. */
+    /** Opens an in-app path, such as `/room/0x12`; before the element has started, it waits for that. */
     navigate(path: string): void;
 }
 type Lobby = PropertiesOf<(typeof casinoLobby)['attributes']>;
@@ -341,11 +341,11 @@ interface CasinoRewardsElement extends CasinoElement, Rewards {
 }
 /** `window.CasinoElements`. */
 interface CasinoElementsGlobal {
-    /** Sets what all elements of the page share; may be called again, as with a fresh token. */
+    /** Configures all elements of the page; may be called again, for example with a new token. */
     configure(input: PageConfigInput): void;
     readonly version: string;
 }
-/** Attributes as markup writes them. */
+/** Attributes as written in markup. */
 type AttributesOf<T extends readonly AttributeRow[]> = {
     [R in T[number] as R['name']]?: string | (R extends {
         kind: 'flag';
@@ -354,7 +354,7 @@ type AttributesOf<T extends readonly AttributeRow[]> = {
 type EventProps = {
     [Name in keyof CasinoEvents as `on${Name}`]?: (event: CasinoEvents[Name]) => void;
 };
-/** What React 19 takes on an element: its properties, its attributes, and listeners by event name. */
+/** Props of an element in React 19: its properties, its attributes, and listeners by event name. */
 type JsxProps<Element, Properties, Table extends readonly AttributeRow[]> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & {
     [Name in keyof Properties]?: Properties[Name] | undefined;
 } & AttributesOf<Table> & EventProps;

@@ -9,16 +9,16 @@ type HostColors = string | {
     value: string | null;
     colors: readonly HostColor[];
 };
-/** Where the viewer went inside the frame. */
+/** A navigation inside the frame. */
 interface HostNavigation {
-    /** In-app path with its kept query and hash. */
+    /** In-app path, query and hash. */
     fullPath: string;
     path: string;
 }
 interface CasinoFrameOptions {
-    /** Address of `iframe.html`, with any of its query keys. */
+    /** URL of `iframe.html`, with any of its query keys. */
     src: string;
-    /** What the frame shows; default: `lobby`. */
+    /** View of the frame; `lobby` by default. */
     view?: 'lobby' | 'room' | 'rewards';
     token?: string | null;
     theme?: 'dark' | 'light' | 'auto';
@@ -27,24 +27,24 @@ interface CasinoFrameOptions {
         reason: string;
     }): void;
 }
-/** The hand that a host's page has on its frame. */
+/** Controls a frame from the host's page. */
 interface CasinoFrame {
     readonly element: HTMLIFrameElement;
     setTheme(theme: 'dark' | 'light' | 'auto'): void;
     changeColors(colors: HostColors): void;
-    /** Opens an in-app path; `force` replaces the history entry and asks nobody. */
+    /** Opens an in-app path; `force` replaces the history entry and skips questions to the viewer. */
     redirect(path: string, force?: boolean): void;
-    /** Tells that the frame gained (default) or lost the user's attention. */
+    /** Reports whether the frame has the user's attention; true by default. */
     focus(isFocused?: boolean): void;
-    /** Stops the round of that room alone; without an id, whatever the viewer copies in any room. */
+    /** Stops copying in a room; without an id, in any room. */
     stopRoomRound(roomId?: string): void;
-    /** Hands in a fresh token without a reload; null signs out. */
+    /** Sets a new token without a reload; null signs out. */
     setToken(token: string | null): void;
-    /** Takes the frame and every listener away. */
+    /** Removes the frame and all listeners. */
     destroy(): void;
 }
 
-/** Puts the hosted page into a container, and keeps the line to it; throws where `src` is no URL. */
+/** Adds the hosted page to a container and connects to it; throws if `src` isn't a URL. */
 declare function createCasinoFrame(container: Element, options: CasinoFrameOptions): CasinoFrame;
 
 export { createCasinoFrame };

@@ -14,7 +14,7 @@ import { showsAll, unclaimedCount } from './shown-rewards.ts'
 import css, { sheet } from './unclaimed.css'
 import { useShownGames } from './use-shown-games.ts'
 
-interface UnclaimedProps {
+export interface UnclaimedProps {
   /** Names the words, for a button that has a name of its own. */
   id: string
 }
