@@ -10,6 +10,8 @@ vi.waitFor = (check, options = PATIENCE) => waitFor(check, options)
 if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE })
+  // testing-library sets it by itself only where the runner's functions are global.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 }
 
 // The same cases on every run; FC_SEED and FC_RUNS look for others.
