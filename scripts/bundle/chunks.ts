@@ -30,10 +30,6 @@ const count = 'src/features/rewards/unclaimed.tsx'
 // 0.4 kB and 2 files of the rewards' dialog, which would exceed its limit of files (2026-11-22).
 const dates = /\/src\/(lib\/(parse-date|time-zone)|runtime\/server-dates)\.ts$/
 
-// A room's own code: a viewer who opens one waits for one file, and a failed load is retried as one.
-const roomFiles =
-  /\/src\/(app\/room\/room|features\/room\/(?!about|other-streams|studio-view|leave-studio|no-access))[^/]*$/
-
 interface Sets {
   core: ReadonlySet<string>
   /** Needed for the lobby's first picture. */
@@ -73,7 +69,6 @@ function chunkName(id: string, sets: Sets): string | undefined {
   if (isInLobby && sets.rewards.has(id)) return 'shared'
   if (sets.count.has(id)) return 'unclaimed'
   if (!isInLobby && dates.test(id)) return 'dates'
-  if (!isInLobby && roomFiles.test(id)) return 'room'
   if (!isInLobby) return undefined
   return sets.room.has(id) ? 'views' : 'lobby'
 }

@@ -5,7 +5,7 @@ import { PagePlaceholder } from '../ui/page-placeholder.tsx'
 
 const fallback = <PagePlaceholder />
 
-export const LazyRoom = lazyView(() => import('./room/room.tsx'), {
+export const LazyRoom = lazyView(() => import('./room/room-route.tsx'), {
   name: 'room',
   texts: lateTexts,
   fallback,

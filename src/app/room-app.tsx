@@ -6,7 +6,7 @@ import { isRoomPath, type RoomRoute, roomPath } from '../routing/paths.ts'
 import { PagePlaceholder } from '../ui/page-placeholder.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { LazyStudio } from './pages.tsx'
-import Room from './room/room.tsx'
+import Room from './room/room-route.tsx'
 
 interface RoomAppProps {
   /** Wallet hash of the streamer. */

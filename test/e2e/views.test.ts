@@ -37,7 +37,7 @@ test('a view whose code fails, again and again, leaves the rest in place, and Re
   consoleLines,
 }) => {
   const failures = await listenToPreloadErrors(page)
-  const requests = await failFirst(page, 'room', 2)
+  const requests = await failFirst(page, 'room-route', 2)
   await page.goto('/?fullPath=/room/0x1')
   for (const times of [1, 2]) {
     await expect.poll(async () => (await failures()).length).toBe(times)
@@ -64,7 +64,7 @@ test('a preloaded view that fails is reported on the element and on the window',
       if (target === lobby) Object.assign(window, { onElement: detail.view })
     })
   })
-  await page.route(chunk('room'), route => route.abort())
+  await page.route(chunk('room-route'), route => route.abort())
   await topStreamers(page).getByRole('link').first().hover()
   await expect.poll(heard).toEqual(['room: true'])
   expect(await page.evaluate(() => Reflect.get(window, 'onElement'))).toBe('room')

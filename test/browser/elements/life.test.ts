@@ -51,7 +51,7 @@ it('loading the script a second time keeps the first one, with a warning', async
   expect(customElements.get('casino-lobby')).to.equal(made)
   expect(window.CasinoElements).to.equal(global)
   expect(warnings.lines).to.have.lengthOf(1)
-  expect(warnings.lines[0]).to.include(`${global?.version} is on this page already`)
+  expect(warnings.lines[0]).to.include(`${global?.version} is already on this page`)
 })
 
 describe('moving an element', () => {

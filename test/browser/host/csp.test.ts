@@ -103,6 +103,6 @@ it('the rewards alone load nothing of the lobby or the room', async () => {
   const opened = await open('rewards.html')
   await openRewards(opened.document)
   const own = scriptsOf(opened)
-  expect(all.filter(path => /lobby|room/.test(path))).not.to.deep.equal([])
-  expect(own.filter(path => /lobby|room/.test(path))).to.deep.equal([])
+  expect(all.filter(path => /lobby|room-(app|route)/.test(path))).not.to.deep.equal([])
+  expect(own.filter(path => /lobby|room-(app|route)/.test(path))).to.deep.equal([])
 })

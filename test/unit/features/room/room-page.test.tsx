@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 
 import { featureFlags } from '../../../../src/api/user.ts'
-import { roomViews } from '../../../../src/app/room/room-views.tsx'
+import { roomViews } from '../../../../src/app/room/room-route.tsx'
 import { RoomPage } from '../../../../src/features/room/room-page.tsx'
 import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'

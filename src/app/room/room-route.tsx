@@ -1,7 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { PanelPlaceholder } from '../../features/room/panel-slot.tsx'
-import type { Panel, RoomContext, RoomViews } from '../../features/room/room-views.ts'
+import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
+import {
+  type Panel,
+  type RoomContext,
+  type RoomViews,
+  RoomViewsContext,
+} from '../../features/room/room-views.ts'
 import { panelTexts } from '../../i18n/late-catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
@@ -118,4 +124,13 @@ export const roomViews: RoomViews = {
     onError: Nothing,
   }),
   Rewards: () => <RewardsApp variant="text" />,
+}
+
+/** A room with the views of all features that it shows. */
+export default function Room(props: RoomViewProps) {
+  return (
+    <RoomViewsContext value={roomViews}>
+      <RoomView {...props} />
+    </RoomViewsContext>
+  )
 }
