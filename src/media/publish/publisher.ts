@@ -1,0 +1,97 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+
+/** How the network and the device cope with a broadcast, measured about once a second. */
+export interface PublishHealth {
+  /** Bits of video and audio sent per second. */
+  bitrate: number
+  framesPerSecond: number
+  /** Height in pixels of the largest layer sent; 0 before the first frame. */
+  height: number
+  /** Milliseconds; null until the server has reported. */
+  roundTrip: number | null
+  /** Share of packets lost, 0 to 1; null until the server has reported. */
+  packetLoss: number | null
+  /** Why the browser sends less than it was asked to (`qualityLimitationReason`). */
+  limitedBy: 'none' | 'cpu' | 'bandwidth' | 'other'
+}
+
+/**
+ * Reasons why a broadcast doesn't reach the ingest: `unauthorized` 401 and 403, `occupied` 409
+ * (somebody publishes there already), `rejected` other 4xx, `unavailable` 5xx, `network` no
+ * answer or a lost connection, `unsupported` no codec or no WebRTC in common.
+ */
+export type PublishFailure =
+  | 'unauthorized'
+  | 'occupied'
+  | 'rejected'
+  | 'unavailable'
+  | 'network'
+  | 'unsupported'
+
+/** State of a publisher, as the studio shows it. */
+export interface PublisherView {
+  /** `waiting`: between two attempts, until `retryAt`. `failed`: only `retry` helps. */
+  phase: 'connecting' | 'live' | 'reconnecting' | 'waiting' | 'failed' | 'ended'
+  failure: PublishFailure | null
+  /** Time of the next attempt in milliseconds of the clock; null unless waiting. */
+  retryAt: number | null
+  /** Null unless live. */
+  health: PublishHealth | null
+}
+
+export interface PublisherOptions {
+  /** Ingest address; `demo:` publishes into the demo's own engine. */
+  url: string
+  /** Sent as a bearer token; null for servers that need none. */
+  token: string | null
+  /** Camera or screen, with or without sound. */
+  media: MediaStream
+  /** `motion` for a camera and for games, `detail` for text. */
+  contentHint: 'motion' | 'detail'
+  page: Window & typeof globalThis
+  clock: Clock
+  log: Log
+  /** Returns a number from 0 to 1. */
+  random(): number
+  onChange(view: PublisherView): void
+}
+
+/** One broadcast; comes back after faults until it is stopped. */
+export interface Publisher {
+  /** Sends other tracks, without a new session where the server allows it. */
+  replaceMedia(media: MediaStream, contentHint: 'motion' | 'detail'): Promise<void>
+  retry(): void
+  /** Ends the session at the server; resolves when the request is on its way. */
+  stop(): Promise<void>
+  /** Ends everything at once, also while the page goes away. */
+  dispose(): void
+}
+
+export type StartPublisher = (options: PublisherOptions) => Publisher
+
+/** Loads the demo's ingest, which lives in the page; handed in like the demo's streams. */
+export type LoadDemoIngest = () => Promise<IngestClient>
+
+/** An answer to an offer, and the session that it opened. */
+export interface IngestAnswer {
+  sdp: string
+  /** Address of the session; null where the server named none. */
+  session: string | null
+  etag: string | null
+  iceServers: readonly RTCIceServer[]
+}
+
+/** Calls of a WHIP session (RFC 9725); the demo answers them in the page. */
+export interface IngestClient {
+  /** Rejects with a refusal that has a status and the time to wait. */
+  offer(sdp: string, signal: AbortSignal): Promise<IngestAnswer>
+  /** Sends candidates or asks for an ICE restart; null where the server has neither. */
+  patch(
+    answer: IngestAnswer,
+    fragment: string,
+    options: { isRestart: boolean; signal: AbortSignal },
+  ): Promise<string | null>
+  /** Ends the session, also while the page goes away. */
+  leave(session: string): void
+}
