@@ -1,6 +1,6 @@
 import type { Cancel } from '../lib/clock.ts'
 
-/** A player's action for the reels to show; texts are in the viewer's language. */
+/** Describes a player's action that the reels show; texts are in the viewer's language. */
 export interface SlotEvent {
   /** `returned`: rolled-back bet; `withdrawn`: rolled-back win; `game`: change of game. */
   kind: 'bet' | 'win' | 'returned' | 'withdrawn' | 'game'
@@ -13,7 +13,7 @@ export interface SlotEvent {
   multiple: number | null
 }
 
-/** Canvas, settings and events of a drawn stream. */
+/** Gives the demo engine its canvas, the viewer's settings and the events to draw. */
 export interface DemoScene {
   readonly canvas: HTMLCanvasElement
   /** Returns the first game; events name later ones. */

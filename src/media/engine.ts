@@ -2,7 +2,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { DemoScene } from './demo-scene.ts'
 import type { EngineKind } from './source.ts'
 
-/** What an engine tells; after `failed` it is disposed. */
+/** Reports a change of playback; the player disposes the engine after `failed`. */
 export type EngineEvent =
   | { type: 'playing' | 'stalled' | 'ended' }
   | {
@@ -12,37 +12,43 @@ export type EngineEvent =
       retryAfter?: number
     }
 
-/** Where an engine draws, and what it may use. */
+/** Configures an engine. */
 export interface EngineOptions {
   url: string
-  /** For servers that ask for one. */
+  /** Bearer token for servers that require one. */
   token: string | null
   video: HTMLVideoElement
-  /** What the demo draws, and where. */
+  /** Used by the demo engine alone. */
   demo: DemoScene
   page: Window & typeof globalThis
   clock: Clock
   onEvent(event: EngineEvent): void
 }
 
-/** One way to play a stream; `dispose` leaves nothing behind. */
+/** Plays one source. `dispose` releases the connection, timers and listeners. */
 export interface Engine {
-  /** Stops all work while nobody looks. */
+  /** Stops loading and decoding while the video isn't visible. */
   suspend(): void
-  /** Goes on, at the live edge. */
+  /** Continues at the live edge. */
   resume(): void
   seekToLiveEdge(): void
-  /** Seconds behind the live edge; null where there is no way to be behind. */
+  /** Returns the seconds behind the live edge; null if the source can't fall behind. */
   secondsBehindLive(): number | null
-  /** How much has been shown so far, in any unit: what stands still is stalled. Null: not watched. */
+  /**
+   * Returns how much has been shown so far, in any unit: a value that doesn't change is a stall.
+   * Null turns stall detection off.
+   */
   progress(): number | null
   dispose(): void
 }
 
 export type StartEngine = (options: EngineOptions) => Engine
 
-/** Loads the engine that draws the demo's streams; handed in, so that nothing here imports it. */
+/**
+ * Loads the engine that draws the demo's streams. The embedder passes it in: `src` doesn't import
+ * the demo.
+ */
 export type LoadDemoStream = () => Promise<StartEngine>
 
-/** Fetches an engine's code. */
+/** Loads the code of an engine. */
 export type LoadEngine = (kind: Exclude<EngineKind, 'unsupported'>) => Promise<StartEngine>

@@ -1,7 +1,7 @@
 import type { LoadDemoStream, StartEngine } from './engine.ts'
 import type { EngineKind } from './source.ts'
 
-/** Loads the code that plays a kind of source; each engine is a chunk of its own. */
+/** Loads the engine for a kind of source; each engine is a chunk of its own. */
 export async function loadEngine(
   kind: Exclude<EngineKind, 'unsupported'>,
   loadDemoStream: LoadDemoStream,

@@ -1,16 +1,16 @@
 /** Measures how much of a video has been shown. */
 export interface FrameProgress {
-  /** Returns a number that changes as long as the picture moves. */
+  /** Returns a number that changes while the picture moves. */
   read(): number
   dispose(): void
 }
 
 /**
- * Measures the progress of a video by what its browser counts. Firefox leaves `totalVideoFrames` at 0
- * for a MediaStream, and `requestVideoFrameCallback` isn't called in a hidden tab although the picture
- * may be in a window of its own, so all counters of the video are added up. Where they stay at 0,
- * `countDecoded` is asked for what the receiver has decoded (null: unknown), and last comes
- * `currentTime`. It is no counter among the others: it may run on while a MediaStream shows nothing.
+ * Measures the progress of a video by the sum of its browser's frame counters. One counter isn't
+ * enough: Firefox leaves `totalVideoFrames` at 0 for a MediaStream, and `requestVideoFrameCallback`
+ * isn't called in a hidden tab even when the video is in picture-in-picture. While the sum is 0,
+ * `countDecoded` gives the frames that the receiver has decoded (null: unknown), then `currentTime`.
+ * `currentTime` isn't part of the sum because it may advance while a MediaStream shows nothing.
  */
 export function frameProgressOf(
   video: HTMLVideoElement,
@@ -20,10 +20,10 @@ export function frameProgressOf(
   let decoded: number | null = null
   let isCounting = false
 
-  async function updateDecoded() {
+  async function refreshDecoded() {
     if (isCounting) return
     isCounting = true
-    // A closed connection has no statistics.
+    // getStats() rejects once the connection is closed.
     decoded = await countDecoded().catch(() => null)
     isCounting = false
   }
@@ -33,14 +33,14 @@ export function frameProgressOf(
       const { totalVideoFrames } = video.getVideoPlaybackQuality()
       const frames = totalVideoFrames + presented.read() + paintedFramesOf(video)
       if (frames > 0) return frames
-      void updateDecoded()
+      void refreshDecoded()
       return decoded ?? video.currentTime
     },
     dispose: presented.dispose,
   }
 }
 
-/** Counts presented frames; a callback is asked for with each reading, not for each frame. */
+/** Counts presented frames; requests a callback with each read, not for each frame. */
 function presentedFramesOf(video: HTMLVideoElement): FrameProgress {
   if (!('requestVideoFrameCallback' in video)) return { read: () => 0, dispose() {} }
   let frames = 0
@@ -60,13 +60,16 @@ function presentedFramesOf(video: HTMLVideoElement): FrameProgress {
   }
 }
 
-/** Frames that Firefox has painted; other browsers don't count them. */
+/** Returns the frames that Firefox has painted; 0 in other browsers. */
 function paintedFramesOf(video: HTMLVideoElement): number {
   const frames: unknown = Reflect.get(video, 'mozPaintedFrames')
   return typeof frames === 'number' ? frames : 0
 }
 
-/** Resolves with the video frames that a connection has decoded; null where it doesn't count them. */
+/**
+ * Resolves with the number of video frames that a connection has decoded; null if it doesn't count
+ * them.
+ */
 export async function decodedFramesOf(
   connection: Pick<RTCPeerConnection, 'getStats'>,
 ): Promise<number | null> {

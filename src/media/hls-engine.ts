@@ -1,31 +1,32 @@
 import Hls from 'hls.js'
+import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
 import { chooseRecovery } from './media-recovery.ts'
 import { startVideo } from './video-engine.ts'
-import { listenTo } from './video-events.ts'
 
 const config = {
-  // A worker from a blob is what a strict policy forbids; live streams have little to remux.
+  // hls.js creates its worker from a blob, which a strict CSP forbids; live streams need little
+  // remuxing.
   enableWorker: false,
-  // Off by default: a viewer who fell behind catches up without a jump, and jumps when far behind.
+  // Above 1, a viewer who fell behind catches up by faster playback and seeks only when far behind.
   maxLiveSyncPlaybackRate: 1.1,
   liveSyncDurationCount: 3,
   liveMaxLatencyDurationCount: 8,
-  // No more than a phone can keep.
+  // Seconds; more would use too much memory on phones.
   backBufferLength: 30,
   capLevelToPlayerSize: true,
 }
 
-/** HLS by hls.js, or by the browser where that does not run. */
+/** Plays HLS with hls.js, or natively in browsers where hls.js isn't supported. */
 export const startHls: StartEngine = (options: EngineOptions): Engine => {
-  // Chromium says that it may play HLS by itself, and hardly does: hls.js is asked first.
+  // hls.js comes first because Chromium's native HLS, which `canPlayType` reports, is unreliable.
   if (!Hls.isSupported()) return startVideo(options)
   const { video, url, clock, onEvent } = options
   const hls = new Hls(config)
   const progress = frameProgressOf(video)
   let recoveredAt: number | null = null
-  let isBack = false
+  let hasResumed = false
 
   function seekToLiveEdge() {
     const edge = hls.liveSyncPosition
@@ -33,8 +34,8 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
   }
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, details }) => {
     if (!fatal) return
-    const remedy = chooseRecovery(type === Hls.ErrorTypes.MEDIA_ERROR, recoveredAt, clock.now())
-    if (remedy === 'fail') {
+    const recovery = chooseRecovery(type === Hls.ErrorTypes.MEDIA_ERROR, recoveredAt, clock.now())
+    if (recovery === 'fail') {
       onEvent({ type: 'failed', reason: details })
       return
     }
@@ -42,8 +43,8 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
     hls.recoverMediaError()
   })
   hls.on(Hls.Events.LEVEL_UPDATED, () => {
-    if (isBack) seekToLiveEdge()
-    isBack = false
+    if (hasResumed) seekToLiveEdge()
+    hasResumed = false
   })
   const unlisten = listenTo(video, {
     playing: () => onEvent({ type: 'playing' }),
@@ -59,8 +60,8 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
       hls.stopLoad()
     },
     resume() {
-      // What the playlist said then is long gone: the edge is where the next one has it.
-      isBack = true
+      // The loaded playlist is outdated: wait for the next one to know the live edge.
+      hasResumed = true
       hls.startLoad()
     },
     seekToLiveEdge,

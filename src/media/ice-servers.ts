@@ -1,9 +1,12 @@
-/** More than any server names: a header of rubbish stays cheap. */
+/** Limit for malformed or hostile headers; real servers list fewer. */
 const MAX_SERVERS = 8
 const LINK = /<([^>]*)>((?:\s*;\s*[\w-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))*)/g
 const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*))/g
 
-/** The STUN and TURN servers that a WHIP or WHEP answer names in its `Link` (RFC 9725, section 4.6). */
+/**
+ * Parses the STUN and TURN servers in the `Link` header of a WHIP or WHEP response (RFC 9725,
+ * section 4.6).
+ */
 export function parseIceServers(link: string | null): RTCIceServer[] {
   const servers: RTCIceServer[] = []
   for (const [, urls = '', rest = ''] of (link ?? '').matchAll(LINK)) {
@@ -14,7 +17,7 @@ export function parseIceServers(link: string | null): RTCIceServer[] {
     if (!isServer || !/^(?:stuns?|turns?):/i.test(urls)) continue
     const username = parameters.get('username')
     const credential = parameters.get('credential')
-    // Without both of them a browser refuses the whole configuration.
+    // Browsers reject the whole configuration if a TURN server has no user name or credential.
     if (/^turn/i.test(urls) && (username === undefined || credential === undefined)) continue
     servers.push({
       urls,

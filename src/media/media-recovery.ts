@@ -1,14 +1,17 @@
 import { seconds } from '../lib/clock.ts'
 
-/** Recovering a decoder costs a flash, and never helps twice in a row. */
-export const RECOVERY_GAP: number = seconds(5)
+/**
+ * Minimum time between two recoveries: each one flashes the picture, and a second one right after
+ * the first doesn't help.
+ */
+export const RECOVERY_INTERVAL: number = seconds(5)
 
-/** What to do about a fatal error: a decoder is recovered at most once in 5 s, all else is given up. */
+/** Chooses between decoder recovery, at most once in 5 s, and failure for a fatal hls.js error. */
 export function chooseRecovery(
-  isOfMedia: boolean,
+  isMediaError: boolean,
   recoveredAt: number | null,
   now: number,
 ): 'recover' | 'fail' {
-  const isTooSoon = recoveredAt !== null && now - recoveredAt < RECOVERY_GAP
-  return isOfMedia && !isTooSoon ? 'recover' : 'fail'
+  const isTooSoon = recoveredAt !== null && now - recoveredAt < RECOVERY_INTERVAL
+  return isMediaError && !isTooSoon ? 'recover' : 'fail'
 }

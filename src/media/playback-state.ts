@@ -1,24 +1,34 @@
-/** Rounds through all sources that are made by themselves; then it is the viewer who retries. */
+/** Number of automatic rounds through all sources; after them, the viewer has to retry. */
 export const MAX_ROUNDS = 6
 
 /**
- * How playing goes: `stalled` is a picture that stands still, `waiting` the pause before the next
- * attempt, `failed` what only the viewer's Retry goes on from.
+ * State of playback: `stalled` is a frozen picture, `waiting` the delay before the next attempt;
+ * from `failed` only the viewer's Retry continues.
  */
 export type PlaybackPhase = 'loading' | 'playing' | 'stalled' | 'waiting' | 'failed' | 'ended'
 
 export interface PlaybackState {
   phase: PlaybackPhase
-  /** Place of the source that is played or tried. */
+  /** Index of the source that is playing or being tried. */
   source: number
-  /** Rounds through all sources that failed in a row. */
+  /** Number of consecutive rounds in which all sources failed. */
   rounds: number
-  /** Whether this source has played since it was chosen: then it is the first to be tried again. */
+  /** Whether this source has played since it was chosen; if so, it is retried before the fallback. */
   hasPlayed: boolean
 }
 
-/** What happens to a session; `steady` is a picture that has moved for a while. */
-export type PlaybackEvent = 'playing' | 'steady' | 'stalled' | 'ended' | 'failed' | 'due' | 'retry'
+/**
+ * `steady`: the picture has moved for a while; `delay-over`: the next attempt is due; `retry`: the
+ * viewer's.
+ */
+export type PlaybackEvent =
+  | 'playing'
+  | 'steady'
+  | 'stalled'
+  | 'ended'
+  | 'failed'
+  | 'delay-over'
+  | 'retry'
 
 export const initialPlayback: PlaybackState = {
   phase: 'loading',
@@ -27,38 +37,38 @@ export const initialPlayback: PlaybackState = {
   hasPlayed: false,
 }
 
-/** The session after a sign, with so many sources to choose from. */
+/** Returns the state after an event; `sources` is the number of sources to choose from. */
 export function playbackReducer(
-  before: PlaybackState,
-  sign: PlaybackEvent,
+  state: PlaybackState,
+  event: PlaybackEvent,
   sources: number,
 ): PlaybackState {
-  switch (sign) {
+  switch (event) {
     case 'playing':
-      return isOver(before) ? before : { ...before, phase: 'playing', hasPlayed: true }
+      return hasNoEngine(state) ? state : { ...state, phase: 'playing', hasPlayed: true }
     case 'steady':
-      return { ...before, rounds: 0 }
+      return { ...state, rounds: 0 }
     case 'stalled':
-      return before.phase === 'playing' ? { ...before, phase: 'stalled' } : before
+      return state.phase === 'playing' ? { ...state, phase: 'stalled' } : state
     case 'ended':
-      return { ...before, phase: 'ended' }
+      return { ...state, phase: 'ended' }
     case 'failed':
-      return isOver(before) ? before : afterFailure(before, sources)
-    case 'due':
-      return before.phase === 'waiting' ? { ...before, phase: 'loading' } : before
+      return hasNoEngine(state) ? state : afterFailure(state, sources)
+    case 'delay-over':
+      return state.phase === 'waiting' ? { ...state, phase: 'loading' } : state
     case 'retry':
       return initialPlayback
   }
 }
 
-// No engine stands then, so nothing that it says counts.
-const isOver = ({ phase }: PlaybackState) => phase === 'waiting' || phase === 'failed'
+// No engine exists in these phases: its late events are ignored.
+const hasNoEngine = ({ phase }: PlaybackState) => phase === 'waiting' || phase === 'failed'
 
-function afterFailure(before: PlaybackState, sources: number): PlaybackState {
-  const next = before.source + 1
-  // At once: the fallback is there for just this.
-  if (!before.hasPlayed && next < sources) return { ...before, phase: 'loading', source: next }
-  const rounds = before.rounds + 1
+function afterFailure(state: PlaybackState, sources: number): PlaybackState {
+  const next = state.source + 1
+  // A source that has never played gives way to its fallback without a delay.
+  if (!state.hasPlayed && next < sources) return { ...state, phase: 'loading', source: next }
+  const rounds = state.rounds + 1
   const phase = rounds > MAX_ROUNDS ? 'failed' : 'waiting'
-  return { phase, rounds, source: before.hasPlayed ? before.source : 0, hasPlayed: false }
+  return { phase, rounds, source: state.hasPlayed ? state.source : 0, hasPlayed: false }
 }

@@ -10,18 +10,18 @@ import {
   playbackReducer,
 } from './playback-state.ts'
 import type { EngineKind, Source } from './source.ts'
-import { detectStalls } from './stall-detector.ts'
+import { detectStalls, GIVEN_UP_AFTER } from './stall-detector.ts'
 
-/** What a viewer sees of a player. */
+/** Describes the player's state for its controls and screens. */
 export interface PlayerView {
   phase: PlaybackState['phase']
   kind: EngineKind
-  /** The viewer has stopped it. */
+  /** The viewer has paused it. */
   isPaused: boolean
-  /** The browser plays nothing without a press, as phones do that save power. */
+  /** The browser refused to autoplay even muted, as phones in low-power mode do; a press is needed. */
   isBlocked: boolean
   isMuted: boolean
-  /** Something of this stream has been seen: the poster goes. */
+  /** The stream has shown a picture, so the poster is removed. */
   hasPicture: boolean
 }
 
@@ -29,41 +29,41 @@ interface PlayerOptions extends Omit<EngineOptions, 'url' | 'onEvent'> {
   sources: readonly Source[]
   load: LoadEngine
   log: Log
-  /** A number from 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number
   onChange(view: PlayerView): void
 }
 
-/** Plays the first source that does, and comes back by itself from whatever goes wrong. */
+/** Plays the first source that works and retries after failures. */
 export interface Player {
   play(): void
   pause(): void
-  /** Only in answer to a press: browsers stop what makes itself heard. */
+  /** Call it only from a user gesture: browsers pause a video that unmutes itself. */
   setMuted(isMuted: boolean): void
   /** Nobody looks: all work stops until somebody does. */
-  setVisible(isWatched: boolean): void
+  setVisible(isVisible: boolean): void
   seekToLiveEdge(): void
   secondsBehindLive(): number | null
   retry(): void
   dispose(): void
 }
 
+/** Creates a muted player that starts once it is visible. */
 export function createPlayer(options: PlayerOptions): Player {
   const { sources, load, log, random, onChange, ...host } = options
   const { video, clock } = host
-  const life = new AbortController()
-  let session = initialPlayback
+  const disposal = new AbortController()
+  let playback = initialPlayback
   let engine: Engine | null = null
-  let isWatched = false
+  let isVisible = false
   let isStarting = false
-  // The engine was told to stop its work.
-  let isResting = false
-  let stopWatching: Cancel = () => {}
-  let cancelWait: Cancel = () => {}
-  // What an engine that was given up still says is overheard.
+  let isSuspended = false
+  let stopStallDetection: Cancel = () => {}
+  let cancelRetry: Cancel = () => {}
+  // Sequence number of engines; events of earlier ones are ignored.
   let attempt = 0
   let view: PlayerView = {
-    phase: session.phase,
+    phase: playback.phase,
     kind: sources[0]?.kind ?? 'unsupported',
     isPaused: false,
     isBlocked: false,
@@ -72,135 +72,139 @@ export function createPlayer(options: PlayerOptions): Player {
   }
   video.muted = true
 
-  function show(patch: Partial<PlayerView>) {
+  function updateView(patch: Partial<PlayerView>) {
     const after = { ...view, ...patch }
     const isNew = Object.entries(after).some(([key, value]) => Reflect.get(view, key) !== value)
-    if (!isNew || life.signal.aborted) return
+    if (!isNew || disposal.signal.aborted) return
     view = after
     onChange(view)
   }
-  const sourceNow = () => sources[session.source]
+  const currentSource = () => sources[playback.source]
 
-  function sign(given: PlaybackEvent, retryAfter = 0) {
-    const before = session
-    session = playbackReducer(before, given, sources.length)
-    show({ phase: session.phase, kind: sourceNow()?.kind ?? 'unsupported' })
-    if (session.phase === 'playing') show({ hasPicture: true })
-    if (given === 'failed' || given === 'retry') end()
-    if (session.phase === 'waiting' && before.phase !== 'waiting') {
-      const wait = backOff(session.rounds, random(), retryAfter)
-      cancelWait = clock.after(wait, () => sign('due'))
+  function dispatch(event: PlaybackEvent, retryAfter = 0) {
+    const previous = playback
+    playback = playbackReducer(previous, event, sources.length)
+    updateView({ phase: playback.phase, kind: currentSource()?.kind ?? 'unsupported' })
+    if (playback.phase === 'playing') updateView({ hasPicture: true })
+    if (event === 'failed' || event === 'retry') disposeEngine()
+    if (playback.phase === 'waiting' && previous.phase !== 'waiting') {
+      const wait = backOff(playback.rounds, random(), retryAfter)
+      cancelRetry = clock.after(wait, () => dispatch('delay-over'))
     }
-    if (session.phase === 'loading') void start()
+    if (playback.phase === 'loading') void start()
   }
-  function hear(event: EngineEvent) {
+  function handleEngineEvent(event: EngineEvent) {
     if (event.type !== 'failed') {
-      // A stream that its viewer has stopped stands still on purpose.
-      if (event.type !== 'stalled' || !view.isPaused) sign(event.type)
+      // A paused stream is not stalled.
+      if (event.type !== 'stalled' || !view.isPaused) dispatch(event.type)
       return
     }
-    log.info('stream', `${sourceNow()?.kind ?? ''}: ${event.reason}`)
-    sign('failed', event.retryAfter)
+    log.info('stream', `${currentSource()?.kind ?? ''}: ${event.reason}`)
+    dispatch('failed', event.retryAfter)
   }
 
   async function start() {
-    const source = sourceNow()
-    if (engine || isStarting || !isWatched || !source || source.kind === 'unsupported') return
+    const source = currentSource()
+    if (engine || isStarting || !isVisible || !source || source.kind === 'unsupported') return
     isStarting = true
-    const mine = ++attempt
+    const ownAttempt = ++attempt
     try {
       const startEngine = await load(source.kind)
       isStarting = false
-      if (life.signal.aborted || mine !== attempt) return
+      if (disposal.signal.aborted || ownAttempt !== attempt) return
       engine = startEngine({
         ...host,
         url: source.url,
         onEvent: event => {
-          if (mine === attempt) hear(event)
+          if (ownAttempt === attempt) handleEngineEvent(event)
         },
       })
     } catch (thrown) {
       isStarting = false
-      if (mine === attempt) hear({ type: 'failed', reason: toAppError(thrown, 'network').message })
+      if (ownAttempt === attempt)
+        handleEngineEvent({ type: 'failed', reason: toAppError(thrown, 'network').message })
       return
     }
-    stopWatching = detectStalls(clock, measure, told => {
-      if (told === 'given-up') hear({ type: 'failed', reason: 'no frames' })
-      else sign(told === 'moving' ? 'playing' : told)
+    stopStallDetection = detectStalls(clock, measureProgress, progress => {
+      if (progress === 'given-up')
+        handleEngineEvent({
+          type: 'failed',
+          reason: `no new frames for ${GIVEN_UP_AFTER / 1000} s`,
+        })
+      else dispatch(progress === 'moving' ? 'playing' : progress)
     })
-    if (!isWatched) rest()
-    else if (!view.isPaused) void run()
+    if (!isVisible) suspendEngine()
+    else if (!view.isPaused) void playVideo()
   }
-  const measure = () => {
-    const isIdle = !isWatched || view.isPaused || view.isBlocked || session.phase === 'ended'
+  const measureProgress = () => {
+    const isIdle = !isVisible || view.isPaused || view.isBlocked || playback.phase === 'ended'
     return isIdle ? null : (engine?.progress() ?? null)
   }
-  /** Ends what plays, so that the next attempt begins with nothing. */
-  function end() {
+  function disposeEngine() {
     attempt += 1
     isStarting = false
-    stopWatching()
-    cancelWait()
+    stopStallDetection()
+    cancelRetry()
     engine?.dispose()
     engine = null
-    isResting = false
+    isSuspended = false
   }
-  function rest() {
-    if (!isResting) engine?.suspend()
-    isResting = true
+  function suspendEngine() {
+    if (!isSuspended) engine?.suspend()
+    isSuspended = true
   }
-  function wake() {
-    if (isResting) engine?.resume()
-    isResting = false
+  function resumeEngine() {
+    if (isSuspended) engine?.resume()
+    isSuspended = false
   }
-  async function run() {
+  async function playVideo() {
     if (view.kind === 'demo') return
     try {
       await video.play()
-      show({ isBlocked: false })
+      updateView({ isBlocked: false })
     } catch (thrown) {
-      // Anything else (a source that was taken away meanwhile) is told by the engine.
+      // The engine reports all other errors, such as a source that was removed meanwhile.
       if (!(thrown instanceof DOMException) || thrown.name !== 'NotAllowedError') return
-      if (video.muted) show({ isBlocked: true })
+      if (video.muted) updateView({ isBlocked: true })
       else {
         setMuted(true)
-        await run()
+        await playVideo()
       }
     }
   }
   function setMuted(isMuted: boolean) {
     video.muted = isMuted
-    show({ isMuted })
+    updateView({ isMuted })
   }
 
   return {
     setMuted,
     play() {
-      show({ isPaused: false, isBlocked: false })
-      if (session.phase === 'ended') sign('retry')
+      updateView({ isPaused: false, isBlocked: false })
+      if (playback.phase === 'ended') dispatch('retry')
       if (!engine) {
         void start()
         return
       }
-      wake()
-      void run()
+      resumeEngine()
+      void playVideo()
     },
     pause() {
-      show({ isPaused: true })
-      if (view.kind === 'demo') rest()
+      updateView({ isPaused: true })
+      if (view.kind === 'demo') suspendEngine()
       else video.pause()
     },
-    setVisible(now) {
-      if (now === isWatched) return
-      isWatched = now
+    setVisible(isVisibleNow) {
+      if (isVisibleNow === isVisible) return
+      isVisible = isVisibleNow
       if (!engine) {
-        if (session.phase === 'loading') void start()
+        if (playback.phase === 'loading') void start()
         return
       }
-      if (!now) rest()
+      if (!isVisible) suspendEngine()
       else if (!view.isPaused) {
-        wake()
-        void run()
+        resumeEngine()
+        void playVideo()
       }
     },
     seekToLiveEdge() {
@@ -208,10 +212,10 @@ export function createPlayer(options: PlayerOptions): Player {
       if (view.isPaused) this.play()
     },
     secondsBehindLive: () => engine?.secondsBehindLive() ?? null,
-    retry: () => sign('retry'),
+    retry: () => dispatch('retry'),
     dispose() {
-      life.abort()
-      end()
+      disposal.abort()
+      disposeEngine()
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The user name and password with which one side of a connection is reached. */
+/** ICE credentials and candidates of one peer. */
 export interface IceParameters {
   ufrag: string
   pwd: string
@@ -8,7 +8,10 @@ export interface IceParameters {
 const lineOf = (sdp: string, name: string): string | null =>
   new RegExp(`^a=${name}:(.+?)\\r?$`, 'm').exec(sdp)?.[1] ?? null
 
-/** What a description, or a fragment of one, says of how to reach its side. */
+/**
+ * Parses the ICE parameters of a session description or a fragment; null if there are no
+ * credentials.
+ */
 export function parseIceParameters(sdp: string): IceParameters | null {
   const ufrag = lineOf(sdp, 'ice-ufrag')
   const pwd = lineOf(sdp, 'ice-pwd')
@@ -16,18 +19,21 @@ export function parseIceParameters(sdp: string): IceParameters | null {
   return ufrag !== null && pwd !== null ? { ufrag, pwd, candidates } : null
 }
 
-/** Our side as an `application/trickle-ice-sdpfrag`, for a PATCH that restarts ICE (RFC 8840). */
+/**
+ * Converts an offer to an `application/trickle-ice-sdpfrag` for the PATCH that restarts ICE (RFC 8840);
+ * null if the offer lacks media or credentials.
+ */
 export function toSdpFragment(offer: string): string | null {
-  const parts = parseIceParameters(offer)
+  const parameters = parseIceParameters(offer)
   const media = /^m=.+$/m.exec(offer)?.[0].trim()
   const mid = lineOf(offer, 'mid')
-  if (!parts || media === undefined || mid === null) return null
-  const { ufrag, pwd, candidates } = parts
+  if (!parameters || media === undefined || mid === null) return null
+  const { ufrag, pwd, candidates } = parameters
   const lines = [`a=ice-ufrag:${ufrag}`, `a=ice-pwd:${pwd}`, media, `a=mid:${mid}`]
   return [...lines, ...candidates.map(line => `a=${line}`), 'a=end-of-candidates', ''].join('\r\n')
 }
 
-/** An answer with which the other side is reached at its new place. */
+/** Returns the answer with its ICE credentials and candidates replaced. */
 export function withIceParameters(
   answer: string,
   { ufrag, pwd, candidates }: IceParameters,

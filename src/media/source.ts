@@ -1,16 +1,16 @@
-/** What plays a stream; `unsupported` is an address that nothing here plays. */
+/** Names the engine that plays a source; `unsupported` if none does. */
 export type EngineKind = 'demo' | 'hls' | 'whep' | 'video' | 'unsupported'
 
-/** Where a stream is, and what plays it. */
+/** Address of a stream and the engine that plays it. */
 export interface Source {
   kind: EngineKind
   url: string
 }
 
-/** Chooses the engine of an address, relative to `base` (docs/behaviour/room.md#stream). */
-export function sourceOf(named: string, base: string): Source {
-  const url = URL.parse(named, base)
-  return url ? { kind: kindOf(url), url: url.href } : { kind: 'unsupported', url: named }
+/** Resolves an address against `base` and chooses its engine (docs/behaviour/room.md#stream). */
+export function sourceOf(address: string, base: string): Source {
+  const url = URL.parse(address, base)
+  return url ? { kind: kindOf(url), url: url.href } : { kind: 'unsupported', url: address }
 }
 
 function kindOf({ protocol, pathname }: URL): EngineKind {
@@ -20,22 +20,22 @@ function kindOf({ protocol, pathname }: URL): EngineKind {
   return /\/whep\/?$/i.test(pathname) ? 'whep' : 'video'
 }
 
-/** What may be tried, in its order: the stream, then its fallback where there is another one. */
+/** Returns the supported sources in the order to try them: the stream, then its fallback. */
 export function sourcesOf(
   { streamUrl, fallbackUrl }: { streamUrl: string; fallbackUrl: string | null },
   base: string,
 ): Source[] {
-  const named = fallbackUrl === null ? [streamUrl] : [streamUrl, fallbackUrl]
-  const sources = named.map(name => sourceOf(name, base))
+  const addresses = fallbackUrl === null ? [streamUrl] : [streamUrl, fallbackUrl]
+  const sources = addresses.map(address => sourceOf(address, base))
   return sources.filter(
     ({ kind, url }, at) =>
       kind !== 'unsupported' && sources.findIndex(other => other.url === url) === at,
   )
 }
 
-/** Returns whether a browser has what an engine needs: WebKitGTK comes without WebRTC. */
+/** Returns whether a browser can run a source's engine: WHEP needs WebRTC, which WebKitGTK lacks. */
 export const isPlayableIn = (page: object, { kind }: Source): boolean =>
   kind !== 'whep' || 'RTCPeerConnection' in page
 
-/** Why none of a stream's addresses can be played: nothing here plays such a one, or this browser doesn't. */
+/** `kind`: no engine plays the stream's addresses; `browser`: this browser can't run their engines. */
 export type UnplayableReason = 'kind' | 'browser'

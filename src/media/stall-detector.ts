@@ -1,47 +1,50 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 
-const LOOK_EVERY = seconds(1)
-/** A picture that stands still that long is stalled ... */
+const CHECK_INTERVAL = seconds(1)
+/** Time without a new frame after which the picture counts as stalled. */
 export const STALLED_AFTER: number = seconds(4)
-/** ... and given up after this: the publisher may be gone without a word. */
+/**
+ * Time without a new frame after which the source counts as failed: a publisher may stop without an
+ * event.
+ */
 export const GIVEN_UP_AFTER: number = seconds(12)
-/** A picture that has moved that long is a stream that plays: failures before it are forgotten. */
+/** Time of uninterrupted frames after which playback is steady and earlier failures no longer count. */
 export const STEADY_AFTER: number = seconds(10)
 
 export type ProgressState = 'moving' | 'steady' | 'stalled' | 'given-up'
 
 /**
- * Watches how much has been shown, because a stream may end without any event. `measure` answers
- * null while nothing is to be expected: then the wait begins anew.
+ * Polls the progress of playback and reports its changes, because a stream may stop without any event.
+ * `measure` returns null while no progress is expected, which restarts the timeouts.
  */
 export function detectStalls(
   clock: Clock,
   measure: () => number | null,
-  tell: (sign: ProgressState) => void,
+  onChange: (state: ProgressState) => void,
 ): Cancel {
   let last = measure()
   let movedAt = clock.now()
   let movingSince: number | null = null
-  let said: ProgressState = 'moving'
-  const say = (sign: ProgressState) => {
-    if (sign === said) return
-    said = sign
-    tell(sign)
+  let reported: ProgressState = 'moving'
+  const report = (state: ProgressState) => {
+    if (state === reported) return
+    reported = state
+    onChange(state)
   }
-  return clock.every(LOOK_EVERY, () => {
+  return clock.every(CHECK_INTERVAL, () => {
     const now = clock.now()
-    const shown = measure()
-    const hasMoved = shown !== null && shown !== last
-    if (shown === null || hasMoved) movedAt = now
-    last = shown
+    const progress = measure()
+    const hasMoved = progress !== null && progress !== last
+    if (progress === null || hasMoved) movedAt = now
+    last = progress
     if (hasMoved) {
       movingSince ??= now
-      say(now - movingSince >= STEADY_AFTER ? 'steady' : 'moving')
+      report(now - movingSince >= STEADY_AFTER ? 'steady' : 'moving')
       return
     }
-    const still = now - movedAt
-    if (still >= STALLED_AFTER) movingSince = null
-    if (still >= GIVEN_UP_AFTER) say('given-up')
-    else if (still >= STALLED_AFTER) say('stalled')
+    const unchangedFor = now - movedAt
+    if (unchangedFor >= STALLED_AFTER) movingSince = null
+    if (unchangedFor >= GIVEN_UP_AFTER) report('given-up')
+    else if (unchangedFor >= STALLED_AFTER) report('stalled')
   })
 }

@@ -1,15 +1,18 @@
+import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
-import { listenTo } from './video-events.ts'
 
-/** A source that the browser plays by itself: a file, or a live one of endless duration. */
+/** Plays a source natively: a file, or a live stream of infinite duration. */
 export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions): Engine => {
   const unlisten = listenTo(video, {
     playing: () => onEvent({ type: 'playing' }),
     waiting: () => onEvent({ type: 'stalled' }),
     ended: () => onEvent({ type: 'ended' }),
     error: () =>
-      onEvent({ type: 'failed', reason: video.error?.message || 'the video does not play' }),
+      onEvent({
+        type: 'failed',
+        reason: video.error?.message || 'the browser cannot play this video',
+      }),
   })
   const progress = frameProgressOf(video)
   video.src = url
@@ -36,7 +39,7 @@ export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions):
       progress.dispose()
       video.pause()
       video.removeAttribute('src')
-      // Without it the browser goes on loading what nobody waits for.
+      // Without it the browser keeps loading the source.
       video.load()
     },
   }

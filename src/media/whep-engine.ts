@@ -1,24 +1,24 @@
 import { type Cancel, seconds } from '../lib/clock.ts'
 import { toAppError } from '../lib/errors.ts'
+import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
 import { parseIceParameters, toSdpFragment, withIceParameters } from './sdp-fragment.ts'
-import { listenTo } from './video-events.ts'
 import { createWhepClient, type WhepClient, WhepError, type WhepResponse } from './whep-client.ts'
 
-/** Our candidates go with the offer; a gatherer that takes longer is not waited for. */
-const GATHERED_AFTER = seconds(1)
-/** `disconnected` often passes by itself. */
-const GRACE = seconds(3)
-/** A restart that has not helped by then is given up. */
+/** The offer contains the ICE candidates found within this time. */
+const GATHERING_TIMEOUT = seconds(1)
+/** Time for a `disconnected` connection to recover before ICE is restarted. */
+const DISCONNECT_GRACE = seconds(3)
+/** Time for an ICE restart to reconnect before the engine fails. */
 const RESTART_TIMEOUT = seconds(6)
-/** Somebody who scrolls past and back keeps the session. */
-const KEPT_UNWATCHED = seconds(10)
+/** A hidden video keeps its session for this long, in case the viewer scrolls back. */
+const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
 
-/** WebRTC by WHEP: a session is opened by one POST and ended by one DELETE. */
+/** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   const { video, url, token, page, clock, onEvent } = options
-  const server = createWhepClient(
+  const client = createWhepClient(
     (...call) => page.fetch(...call),
     url,
     token,
@@ -26,14 +26,14 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   )
   let session: Session | null = null
   const progress = frameProgressOf(video, async () => session?.decodedFrames() ?? null)
-  // What one answer names helps the next session from its first candidate on.
+  // Servers named by one session's response are used from the start of the next one.
   let iceServers: readonly RTCIceServer[] = []
-  let cancelLeave: Cancel = () => {}
+  let cancelClose: Cancel = () => {}
 
   function open() {
     session = openSession({
       ...options,
-      server,
+      client,
       iceServers,
       onIceServers(servers) {
         iceServers = servers
@@ -54,18 +54,18 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   return {
     suspend() {
       video.pause()
-      // A receiver decodes whether it is looked at or not: only an ended session rests.
-      cancelLeave = clock.after(KEPT_UNWATCHED, close)
+      // A paused receiver keeps decoding: only closing the session saves the work.
+      cancelClose = clock.after(CLOSE_WHEN_HIDDEN_AFTER, close)
     },
     resume() {
-      cancelLeave()
+      cancelClose()
       if (!session) open()
     },
     seekToLiveEdge() {},
     secondsBehindLive: () => null,
     progress: progress.read,
     dispose() {
-      cancelLeave()
+      cancelClose()
       unlisten()
       unlistenPage()
       progress.dispose()
@@ -82,22 +82,22 @@ interface Session {
 }
 
 interface SessionOptions extends EngineOptions {
-  server: WhepClient
+  client: WhepClient
   iceServers: readonly RTCIceServer[]
   onIceServers(iceServers: readonly RTCIceServer[]): void
 }
 
 function openSession(options: SessionOptions): Session {
-  const { video, page, clock, server, onEvent } = options
-  const life = new AbortController()
-  const { signal } = life
+  const { video, page, clock, client, onEvent } = options
+  const disposal = new AbortController()
+  const { signal } = disposal
   const configuration = (iceServers: readonly RTCIceServer[]): RTCConfiguration => ({
     bundlePolicy: 'max-bundle',
     iceServers: [...iceServers],
   })
   const connection = new page.RTCPeerConnection(configuration(options.iceServers))
   const stream = new page.MediaStream()
-  let reply: WhepResponse | null = null
+  let lastResponse: WhepResponse | null = null
   let cancelGrace: Cancel = () => {}
   let hasRestarted = false
 
@@ -112,26 +112,26 @@ function openSession(options: SessionOptions): Session {
     connection.addTransceiver('video', { direction: 'recvonly' })
     connection.addTransceiver('audio', { direction: 'recvonly' })
     await connection.setLocalDescription(await connection.createOffer())
-    const given = await server.offer(await describe(), signal)
-    reply = given
-    if (signal.aborted && given.session) server.leave(given.session)
+    const response = await client.offer(await gatherDescription(), signal)
+    lastResponse = response
+    if (signal.aborted && response.session) client.endSession(response.session)
     signal.throwIfAborted()
-    if (given.iceServers.length > 0) {
-      options.onIceServers(given.iceServers)
-      // From the next gathering on: the answer to a counter-offer, or a restart.
-      connection.setConfiguration(configuration(given.iceServers))
+    if (response.iceServers.length > 0) {
+      options.onIceServers(response.iceServers)
+      // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.
+      connection.setConfiguration(configuration(response.iceServers))
     }
-    if (given.kind === 'answer') {
-      await connection.setRemoteDescription({ type: 'answer', sdp: given.sdp })
+    if (response.kind === 'answer') {
+      await connection.setRemoteDescription({ type: 'answer', sdp: response.sdp })
       return
     }
     await connection.setLocalDescription({ type: 'rollback' })
-    await connection.setRemoteDescription({ type: 'offer', sdp: given.sdp })
+    await connection.setRemoteDescription({ type: 'offer', sdp: response.sdp })
     await connection.setLocalDescription(await connection.createAnswer())
-    await server.accept(given, await describe(), signal)
+    await client.sendAnswer(response, await gatherDescription(), signal)
   }
-  /** Our own description, with the candidates that have been found. */
-  async function describe(): Promise<string> {
+  /** Resolves with the local description and the candidates found so far. */
+  async function gatherDescription(): Promise<string> {
     if (connection.iceGatheringState !== 'complete')
       await new Promise<void>(resolve => {
         const unlisten = listenTo(connection, {
@@ -139,7 +139,7 @@ function openSession(options: SessionOptions): Session {
             if (connection.iceGatheringState === 'complete') done()
           },
         })
-        const cancel = clock.after(GATHERED_AFTER, done)
+        const cancel = clock.after(GATHERING_TIMEOUT, done)
         signal.addEventListener('abort', done, { once: true })
         function done() {
           unlisten()
@@ -151,18 +151,18 @@ function openSession(options: SessionOptions): Session {
     return connection.localDescription?.sdp ?? ''
   }
   async function restart() {
-    if (hasRestarted || !reply?.session || reply.kind !== 'answer')
-      throw new Error('the connection is lost')
+    if (hasRestarted || !lastResponse?.session || lastResponse.kind !== 'answer')
+      throw new Error('connection lost')
     hasRestarted = true
-    cancelGrace = clock.after(RESTART_TIMEOUT, () => fail(new Error('a restart did not help')))
+    cancelGrace = clock.after(RESTART_TIMEOUT, () => fail(new Error('the ICE restart timed out')))
     await connection.setLocalDescription(await connection.createOffer({ iceRestart: true }))
-    const fragment = toSdpFragment(await describe())
-    const answered = fragment && (await server.restart(reply, fragment, signal))
-    const parts = answered ? parseIceParameters(answered) : null
-    if (!parts) throw new Error('the server does not restart')
+    const fragment = toSdpFragment(await gatherDescription())
+    const serverFragment = fragment && (await client.restartIce(lastResponse, fragment, signal))
+    const parameters = serverFragment ? parseIceParameters(serverFragment) : null
+    if (!parameters) throw new Error('the server refused the ICE restart')
     await connection.setRemoteDescription({
       type: 'answer',
-      sdp: withIceParameters(reply.sdp, parts),
+      sdp: withIceParameters(lastResponse.sdp, parameters),
     })
   }
   const unlisten = listenTo(connection, {
@@ -180,7 +180,7 @@ function openSession(options: SessionOptions): Session {
         case 'disconnected':
           onEvent({ type: 'stalled' })
           cancelGrace()
-          cancelGrace = clock.after(GRACE, () => void restart().catch(fail))
+          cancelGrace = clock.after(DISCONNECT_GRACE, () => void restart().catch(fail))
           break
         case 'failed':
           cancelGrace()
@@ -195,12 +195,12 @@ function openSession(options: SessionOptions): Session {
   return {
     decodedFrames: () => decodedFramesOf(connection),
     close() {
-      life.abort()
+      disposal.abort()
       cancelGrace()
       unlisten()
       connection.close()
       for (const track of stream.getTracks()) track.stop()
-      if (reply?.session) server.leave(reply.session)
+      if (lastResponse?.session) client.endSession(lastResponse.session)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Cancel, seconds } from '../../lib/clock.ts'
-import { listenTo } from '../../media/video-events.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
 /** How long a pointer rests until the controls go. */

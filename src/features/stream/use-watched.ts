@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listenTo } from '../../media/video-events.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
 /** The share of the picture that has to be in sight. */

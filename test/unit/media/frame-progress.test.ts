@@ -10,7 +10,7 @@ import { createManualClock } from '../../support/manual-clock.ts'
 
 type FrameCallback = (now: number, metadata: { presentedFrames: number }) => void
 
-/** A video as a browser has it, with a picture or without. */
+/** Creates a video element with the given counters; without a picture its `videoWidth` is 0. */
 function fakeVideo({ hasPicture = true } = {}) {
   const video = document.createElement('video')
   const counts = { total: 0, presented: 0, painted: 0, time: 0 }
@@ -37,7 +37,7 @@ function fakeVideo({ hasPicture = true } = {}) {
       define('cancelVideoFrameCallback', () => (handle: number) => callbacks.delete(handle))
     },
     withPaintedFrames: () => define('mozPaintedFrames', () => counts.painted),
-    /** The browser shows frames that are due, and calls back once for each request. */
+    /** Presents frames and calls each requested callback once. */
     present(frames: number) {
       counts.presented += frames
       const due = [...callbacks.values()]
@@ -48,7 +48,10 @@ function fakeVideo({ hasPicture = true } = {}) {
 }
 type FakeVideo = ReturnType<typeof fakeVideo>
 
-/** What a browser does in each second in which a MediaStream's picture moves. */
+/**
+ * Prepares a video as a browser has it; the function it returns plays one second of a moving
+ * picture.
+ */
 const browsers: [string, (video: FakeVideo) => () => void][] = [
   ['Chromium', video => () => video.add('total', 25)],
   [
@@ -75,78 +78,78 @@ const browsers: [string, (video: FakeVideo) => () => void][] = [
   ],
 ]
 
-/** Lets a stall watch look at a video for a while, second by second. */
-async function watch(
+/** Runs a stall detector on a video for some seconds; returns the states it reported. */
+async function runDetector(
   fake: FakeVideo,
   seconds: number,
   onSecond: () => void,
   decoded?: () => number,
 ) {
   const clock = createManualClock()
-  const signs: ProgressState[] = []
+  const states: ProgressState[] = []
   const progress = frameProgressOf(fake.video, decoded && (async () => decoded()))
-  const stop = detectStalls(clock, progress.read, sign => signs.push(sign))
+  const stop = detectStalls(clock, progress.read, state => states.push(state))
   for (let second = 0; second < seconds; second += 1) {
     onSecond()
     await clock.advance(1000)
   }
   stop()
   progress.dispose()
-  return signs
+  return states
 }
 
-describe.each(browsers)('in %s', (_name, browserOf) => {
-  test('a picture that moves is not given up', async () => {
+describe.each(browsers)('frame progress in %s', (_name, browserOf) => {
+  test('a moving picture is never reported as stalled', async () => {
     const fake = fakeVideo()
-    expect(await watch(fake, 60, browserOf(fake))).toEqual(['steady'])
+    expect(await runDetector(fake, 60, browserOf(fake))).toEqual(['steady'])
   })
 
-  test('a picture that stands still is', async () => {
+  test('a frozen picture is reported as stalled, then given up', async () => {
     const fake = fakeVideo()
     const onSecond = browserOf(fake)
     onSecond()
-    const signs = await watch(fake, GIVEN_UP_AFTER / 1000 + 2, () => {})
-    expect(signs).toEqual(['stalled', 'given-up'])
+    const states = await runDetector(fake, GIVEN_UP_AFTER / 1000 + 2, () => {})
+    expect(states).toEqual(['stalled', 'given-up'])
   })
 })
 
-describe('what the receiver has decoded', () => {
-  test('counts where the video counts nothing', async () => {
+describe('decoded frames of the receiver', () => {
+  test("decoded frames are the progress while the video's own counters stay at 0", async () => {
     let frames = 0
     const onSecond = () => {
       frames += 25
     }
-    expect(await watch(fakeVideo(), 60, onSecond, () => frames)).toEqual(['steady'])
+    expect(await runDetector(fakeVideo(), 60, onSecond, () => frames)).toEqual(['steady'])
   })
 
-  test('says that a picture stands still although the time runs on', async () => {
+  test('a constant number of decoded frames is a stall although currentTime advances', async () => {
     const fake = fakeVideo()
-    const signs = await watch(
+    const states = await runDetector(
       fake,
       20,
       () => fake.add('time', 1),
       () => 25,
     )
-    expect(signs).toEqual(['stalled', 'given-up'])
+    expect(states).toEqual(['stalled', 'given-up'])
   })
 
-  test('is not asked for where the video counts', async () => {
+  test('statistics of the connection are not read while the video counts frames', async () => {
     const fake = fakeVideo()
-    let questions = 0
+    let calls = 0
     fake.counts.total = 1
-    await watch(
+    await runDetector(
       fake,
       20,
       () => fake.add('total', 25),
       () => {
-        questions += 1
+        calls += 1
         return 0
       },
     )
-    expect(questions).toBe(0)
+    expect(calls).toBe(0)
   })
 
-  test('is the sum of all inbound video, and unknown without any', async () => {
+  test('decoded frames are summed over all inbound video, and null without any', async () => {
     const statsOf = (...reports: object[]) => ({
       getStats: async () =>
         new Map<string, unknown>(reports.map((report, at) => [`${at}`, report])),
@@ -159,7 +162,7 @@ describe('what the receiver has decoded', () => {
   })
 })
 
-test('without a picture, as with sound alone, the time is the progress', () => {
+test('a stream of sound alone progresses by currentTime', () => {
   const { video, counts } = fakeVideo({ hasPicture: false })
   const progress = frameProgressOf(video)
   counts.time = 3
@@ -167,7 +170,7 @@ test('without a picture, as with sound alone, the time is the progress', () => {
   expect(progress.read()).toBe(3)
 })
 
-test('one callback is asked for at a time, and none is left behind', () => {
+test('at most one frame callback is pending, and disposing cancels it', () => {
   const fake = fakeVideo()
   fake.withFrameCallbacks()
   const progress = frameProgressOf(fake.video)

@@ -11,7 +11,7 @@ interface FatalError {
 }
 
 const hls = vi.hoisted(() => ({
-  /** The engine's handler of errors. */
+  /** Error handler that the engine has registered. */
   fail: (_event: string, _error: FatalError) => {},
   recoveries: 0,
 }))
@@ -73,14 +73,14 @@ test('a second fatal decoder error right after the first fails with its reason',
   expect(events).toEqual([{ type: 'failed', reason: 'bufferAppendError' }])
 })
 
-test('a fatal network error of HLS fails with its reason, and the decoder is left alone', () => {
+test('a fatal network error of HLS fails with its reason, without a decoder recovery', () => {
   const { events, fail } = start()
   fail('network', 'manifestLoadError')
   expect(hls.recoveries).toBe(0)
   expect(events).toEqual([{ type: 'failed', reason: 'manifestLoadError' }])
 })
 
-test('an HLS error that hls.js overcomes by itself changes nothing', () => {
+test('a non-fatal HLS error changes nothing', () => {
   const { events, fail } = start()
   fail('network', 'fragLoadTimeOut', false)
   expect(hls.recoveries).toBe(0)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseIceServers } from '../../../src/media/ice-servers.ts'
 
-describe('the servers that a Link header names', () => {
-  test('are STUN without and TURN with a name and a secret, also quoted ones', () => {
+describe('ICE servers of a Link header', () => {
+  test('a Link header gives STUN servers, and TURN servers with their credentials, quoted or not', () => {
     expect(
       parseIceServers(
         '<stun:stun.example.net>; rel="ice-server", ' +
@@ -18,7 +18,7 @@ describe('the servers that a Link header names', () => {
     ])
   })
 
-  test('are nothing else that is linked, and no TURN that a browser would refuse', () => {
+  test('other links and TURN servers without credentials are ignored', () => {
     expect(parseIceServers(null)).toEqual([])
     expect(
       parseIceServers(
@@ -28,7 +28,7 @@ describe('the servers that a Link header names', () => {
     ).toEqual([])
   })
 
-  test('are eight at the most, whatever the header is', () => {
+  test('at most eight ICE servers are read, whatever the header contains', () => {
     expect(
       parseIceServers(Array(20).fill('<stun:s.example>; rel="ice-server"').join(', ')),
     ).toHaveLength(8)

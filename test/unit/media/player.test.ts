@@ -11,37 +11,37 @@ const WHEP: Source = { kind: 'whep', url: 'https://a.example/whep' }
 
 interface FakeEngine {
   url: string
-  says(event: EngineEvent): void
+  emit(event: EngineEvent): void
   calls: string[]
   frames: number
 }
 
 afterEach(() => vi.restoreAllMocks())
 
-function play(
+function createTestPlayer(
   sources: readonly Source[],
-  refuse: (video: HTMLVideoElement) => string | null = () => null,
+  rejectPlay: (video: HTMLVideoElement) => string | null = () => null,
 ) {
   const clock = createManualClock()
   const video = document.createElement('video')
   vi.spyOn(video, 'pause').mockImplementation(() => {})
   vi.spyOn(video, 'play').mockImplementation(async () => {
-    const name = refuse(video)
+    const name = rejectPlay(video)
     if (name !== null) throw new DOMException('no', name)
   })
   const engines: FakeEngine[] = []
   const views: PlayerView[] = []
   const start = ({ url, onEvent }: EngineOptions): Engine => {
-    const engine: FakeEngine = { url, says: onEvent, calls: [], frames: 0 }
+    const engine: FakeEngine = { url, emit: onEvent, calls: [], frames: 0 }
     engines.push(engine)
-    const note = (call: string) => () => {
+    const record = (call: string) => () => {
       engine.calls.push(call)
     }
     return {
-      suspend: note('suspend'),
-      resume: note('resume'),
-      seekToLiveEdge: note('edge'),
-      dispose: note('dispose'),
+      suspend: record('suspend'),
+      resume: record('resume'),
+      seekToLiveEdge: record('edge'),
+      dispose: record('dispose'),
       secondsBehindLive: () => 3,
       progress: () => engine.frames,
     }
@@ -64,107 +64,107 @@ function play(
     random: () => 1,
     onChange: view => views.push(view),
   })
-  const settle = () => clock.advance(0)
+  const flush = () => clock.advance(0)
   return {
     clock,
     video,
     engines,
     player,
-    settle,
+    flush,
     view: () => views.at(-1),
     last: () => engines.at(-1),
   }
 }
 
-async function playing(sources: readonly Source[] = [HLS]) {
-  const made = play(sources)
+async function startPlaying(sources: readonly Source[] = [HLS]) {
+  const made = createTestPlayer(sources)
   made.player.setVisible(true)
-  await made.settle()
-  made.last()?.says({ type: 'playing' })
+  await made.flush()
+  made.last()?.emit({ type: 'playing' })
   return made
 }
 
 describe('autoplay', () => {
-  test('is muted, and begins when somebody looks', async () => {
-    const { player, engines, settle, video, view, last } = play([HLS])
-    await settle()
+  test('the player starts muted as soon as it is visible', async () => {
+    const { player, engines, flush, video, view, last } = createTestPlayer([HLS])
+    await flush()
     expect(engines).toEqual([])
     player.setVisible(true)
-    await settle()
+    await flush()
     expect(video.muted).toBe(true)
     expect(video.play).toHaveBeenCalled()
-    last()?.says({ type: 'playing' })
+    last()?.emit({ type: 'playing' })
     expect(view()).toMatchObject({ phase: 'playing', hasPicture: true, isMuted: true })
   })
 
-  test('that is refused, as phones do that save power, asks for a press', async () => {
+  test('a refused muted autoplay is reported as blocked until the viewer presses play', async () => {
     let isAllowed = false
-    const { player, settle, view, video } = play([HLS], () =>
+    const { player, flush, view, video } = createTestPlayer([HLS], () =>
       isAllowed ? null : 'NotAllowedError',
     )
     player.setVisible(true)
-    await settle()
+    await flush()
     expect(view()).toMatchObject({ isBlocked: true })
     isAllowed = true
     player.play()
-    await settle()
+    await flush()
     expect(video.play).toHaveBeenCalledTimes(2)
     expect(view()).toMatchObject({ isBlocked: false })
   })
 
-  test('with sound that is refused goes on without', async () => {
-    const made = play([HLS], video => (video.muted ? null : 'NotAllowedError'))
+  test('a refused autoplay with sound continues muted', async () => {
+    const made = createTestPlayer([HLS], video => (video.muted ? null : 'NotAllowedError'))
     made.player.setMuted(false)
     made.player.setVisible(true)
-    await made.settle()
+    await made.flush()
     expect(made.view()).toMatchObject({ isMuted: true, isBlocked: false })
   })
 })
 
 describe('recovery', () => {
-  test('a failed engine is disposed, and a new one is made after the back-off', async () => {
-    const { clock, engines, view, last } = await playing()
-    last()?.says({ type: 'failed', reason: 'gone' })
+  test('a failed engine is disposed, and a new one is started after the back-off', async () => {
+    const { clock, engines, view, last } = await startPlaying()
+    last()?.emit({ type: 'failed', reason: 'gone' })
     expect(engines[0]?.calls).toEqual(['dispose'])
     expect(view()).toMatchObject({ phase: 'waiting', hasPicture: true })
     await clock.advance(999)
     expect(engines).toHaveLength(1)
     await clock.advance(1)
     expect(engines).toHaveLength(2)
-    last()?.says({ type: 'playing' })
+    last()?.emit({ type: 'playing' })
     expect(view()).toMatchObject({ phase: 'playing' })
   })
 
-  test('an engine that was given up is overheard', async () => {
-    const { clock, engines, view } = await playing()
-    engines[0]?.says({ type: 'failed', reason: 'gone' })
-    engines[0]?.says({ type: 'failed', reason: 'gone again' })
-    engines[0]?.says({ type: 'playing' })
+  test('events of a disposed engine are ignored', async () => {
+    const { clock, engines, view } = await startPlaying()
+    engines[0]?.emit({ type: 'failed', reason: 'gone' })
+    engines[0]?.emit({ type: 'failed', reason: 'gone again' })
+    engines[0]?.emit({ type: 'playing' })
     expect(view()).toMatchObject({ phase: 'waiting' })
     await clock.advance(1000)
     expect(engines).toHaveLength(2)
   })
 
-  test('the wait is as long as the server asks', async () => {
-    const { clock, engines, last } = await playing()
-    last()?.says({ type: 'failed', reason: '409', retryAfter: 5000 })
+  test("a retry waits as long as the server's retryAfter", async () => {
+    const { clock, engines, last } = await startPlaying()
+    last()?.emit({ type: 'failed', reason: '409', retryAfter: 5000 })
     await clock.advance(4999)
     expect(engines).toHaveLength(1)
     await clock.advance(1)
     expect(engines).toHaveLength(2)
   })
 
-  test('what does not play gives way to the fallback at once', async () => {
-    const { player, settle, engines, last } = play([WHEP, HLS])
+  test('a source that fails before it has played gives way to the fallback at once', async () => {
+    const { player, flush, engines, last } = createTestPlayer([WHEP, HLS])
     player.setVisible(true)
-    await settle()
-    last()?.says({ type: 'failed', reason: '404' })
-    await settle()
+    await flush()
+    last()?.emit({ type: 'failed', reason: '404' })
+    await flush()
     expect(engines.map(({ url }) => url)).toEqual([WHEP.url, HLS.url])
   })
 
-  test('frames that stop are a stall, then a failure: a publisher may go without a word', async () => {
-    const { clock, engines, view } = await playing()
+  test('frames that stop are reported as a stall, then as a failure', async () => {
+    const { clock, engines, view } = await startPlaying()
     await clock.advance(4000)
     expect(view()).toMatchObject({ phase: 'stalled' })
     await clock.advance(8000)
@@ -172,12 +172,12 @@ describe('recovery', () => {
     expect(view()).toMatchObject({ phase: 'waiting' })
   })
 
-  test('after many failures it is the viewer who retries', async () => {
-    const { clock, player, settle, view, engines, last } = play([HLS])
+  test("after seven failures only the viewer's retry starts an engine", async () => {
+    const { clock, player, flush, view, engines, last } = createTestPlayer([HLS])
     player.setVisible(true)
-    await settle()
+    await flush()
     for (let round = 0; round < 7; round += 1) {
-      last()?.says({ type: 'failed', reason: 'gone' })
+      last()?.emit({ type: 'failed', reason: 'gone' })
       await clock.advance(20_000)
     }
     expect(view()).toMatchObject({ phase: 'failed' })
@@ -185,45 +185,45 @@ describe('recovery', () => {
     await clock.advance(600_000)
     expect(engines).toHaveLength(before)
     player.retry()
-    await settle()
+    await flush()
     expect(engines).toHaveLength(before + 1)
     expect(view()).toMatchObject({ phase: 'loading' })
   })
 })
 
 describe('out of view', () => {
-  test('the engine rests, and goes on when it is seen again', async () => {
-    const { clock, player, engines, video, settle } = await playing()
+  test('a hidden player suspends its engine, and resumes it when it is visible again', async () => {
+    const { clock, player, engines, video, flush } = await startPlaying()
     player.setVisible(false)
     expect(engines[0]?.calls).toEqual(['suspend'])
-    // Nothing moves, and that is no stall.
+    // A suspended engine makes no progress, which must not count as a stall.
     await clock.advance(60_000)
     expect(engines).toHaveLength(1)
     player.setVisible(true)
-    await settle()
+    await flush()
     expect(engines[0]?.calls).toEqual(['suspend', 'resume'])
     expect(video.play).toHaveBeenCalledTimes(2)
   })
 
-  test('what the viewer has paused stays so', async () => {
-    const { player, video, settle, clock, view, engines } = await playing()
+  test('a player that the viewer has paused stays paused after it was hidden', async () => {
+    const { player, video, flush, clock, view, engines } = await startPlaying()
     player.pause()
     player.setVisible(false)
     player.setVisible(true)
-    await settle()
+    await flush()
     await clock.advance(60_000)
     expect(video.play).toHaveBeenCalledTimes(1)
     expect(view()).toMatchObject({ isPaused: true, phase: 'playing' })
     player.play()
-    await settle()
+    await flush()
     expect(engines[0]?.calls).toEqual(['suspend', 'resume'])
     expect(view()).toMatchObject({ isPaused: false })
   })
 })
 
-test('disposing leaves no engine and no timer', async () => {
-  const { clock, player, engines, last } = await playing()
-  last()?.says({ type: 'failed', reason: 'gone' })
+test('disposing a player disposes its engine and cancels its timers', async () => {
+  const { clock, player, engines, last } = await startPlaying()
+  last()?.emit({ type: 'failed', reason: 'gone' })
   await clock.advance(1000)
   player.dispose()
   expect(engines.map(({ calls }) => calls.at(-1))).toEqual(['dispose', 'dispose'])

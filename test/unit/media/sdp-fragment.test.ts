@@ -20,7 +20,7 @@ const offer = [
   '',
 ].join('\r\n')
 
-test('a fragment says how our side is reached, and nothing else', () => {
+test("an SDP fragment has the offer's credentials, first media line, mid and candidates, and nothing else", () => {
   expect(toSdpFragment(offer)).toBe(
     [
       'a=ice-ufrag:abcd',
@@ -35,7 +35,7 @@ test('a fragment says how our side is reached, and nothing else', () => {
   expect(toSdpFragment('v=0')).toBeNull()
 })
 
-test('an answer is moved to where the server is reached now', () => {
+test('new ICE parameters replace the credentials and candidates of an answer', () => {
   const moved = withIceParameters(offer, {
     ufrag: 'new',
     pwd: 'other',

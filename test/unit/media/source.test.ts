@@ -3,7 +3,7 @@ import { isPlayableIn, sourceOf, sourcesOf } from '../../../src/media/source.ts'
 
 const BASE = 'https://api.example/casino/'
 
-describe('the engine of an address', () => {
+describe('engine of an address', () => {
   test.each([
     ['demo:channel-7001', 'demo'],
     ['https://cdn.example/live/index.m3u8', 'hls'],
@@ -24,30 +24,30 @@ describe('the engine of an address', () => {
     expect(sourceOf(url, BASE).kind).toBe(kind)
   })
 
-  test('a relative address stands under the server’s', () => {
+  test('a relative address is resolved against the API base', () => {
     expect(sourceOf('streams/7.m3u8', BASE).url).toBe('https://api.example/casino/streams/7.m3u8')
   })
 })
 
-describe('what is tried', () => {
+describe('sources to try', () => {
   const kinds = (streamUrl: string, fallbackUrl: string | null) =>
     sourcesOf({ streamUrl, fallbackUrl }, BASE).map(({ kind }) => kind)
 
-  test('the stream first, then its fallback', () => {
+  test('the stream is tried first, then its fallback', () => {
     expect(kinds('https://a.example/whep', 'https://a.example/x.m3u8')).toEqual(['whep', 'hls'])
   })
 
-  test('the fallback alone where the stream is none that can be played', () => {
+  test('only the fallback is tried if no engine plays the stream', () => {
     expect(kinds('wss://a.example/room', '/x.m3u8')).toEqual(['hls'])
   })
 
-  test('nothing twice, and nothing where there is nothing', () => {
+  test('an address is tried only once, and unsupported addresses never', () => {
     expect(kinds('/x.m3u8', 'https://api.example/x.m3u8')).toEqual(['hls'])
     expect(kinds('wss://a.example', null)).toEqual([])
   })
 })
 
-test('WHEP needs a browser with WebRTC; everything else plays without', () => {
+test('WHEP is playable only in browsers with WebRTC; all other sources play without', () => {
   const addresses = ['https://a.example/whep', '/x.m3u8', '/clip.mp4', 'demo:']
   const playable = (page: object) =>
     addresses

@@ -8,51 +8,51 @@ import {
 } from '../../../src/media/stall-detector.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-function watched() {
+function startDetector() {
   const clock = createManualClock()
-  const signs: ProgressState[] = []
-  const state: { frames: number | null; perSecond: number } = { frames: 0, perSecond: 0 }
+  const states: ProgressState[] = []
+  const video: { frames: number | null; perSecond: number } = { frames: 0, perSecond: 0 }
   const stop = detectStalls(
     clock,
     () => {
-      if (state.frames !== null) state.frames += state.perSecond
-      return state.frames
+      if (video.frames !== null) video.frames += video.perSecond
+      return video.frames
     },
-    sign => signs.push(sign),
+    state => states.push(state),
   )
-  return { clock, signs, state, stop }
+  return { clock, states, video, stop }
 }
 
-test('frames that stop coming are a stall, and given up later: a publisher may leave without a word', async () => {
-  const { clock, signs } = watched()
+test('frames that stop coming are reported as stalled, later as given up', async () => {
+  const { clock, states } = startDetector()
   await clock.advance(STALLED_AFTER)
-  expect(signs).toEqual(['stalled'])
+  expect(states).toEqual(['stalled'])
   await clock.advance(GIVEN_UP_AFTER - STALLED_AFTER)
-  expect(signs).toEqual(['stalled', 'given-up'])
+  expect(states).toEqual(['stalled', 'given-up'])
 })
 
-test('frames that come again end a stall, and are steady after a while', async () => {
-  const { clock, signs, state } = watched()
+test('frames that come again end a stall, and are reported as steady after a while', async () => {
+  const { clock, states, video } = startDetector()
   await clock.advance(STALLED_AFTER)
-  state.perSecond = 25
+  video.perSecond = 25
   await clock.advance(1000)
-  expect(signs).toEqual(['stalled', 'moving'])
+  expect(states).toEqual(['stalled', 'moving'])
   await clock.advance(STEADY_AFTER)
-  expect(signs).toEqual(['stalled', 'moving', 'steady'])
+  expect(states).toEqual(['stalled', 'moving', 'steady'])
 })
 
-test('nothing is expected of what is paused, and the wait begins anew afterwards', async () => {
-  const { clock, signs, state } = watched()
-  state.frames = null
+test('nothing is reported while progress is null, and the timeouts restart afterwards', async () => {
+  const { clock, states, video } = startDetector()
+  video.frames = null
   await clock.advance(60_000)
-  expect(signs).toEqual([])
-  state.frames = 10
+  expect(states).toEqual([])
+  video.frames = 10
   await clock.advance(STALLED_AFTER - 1000)
-  expect(signs).toEqual([])
+  expect(states).toEqual([])
 })
 
-test('leaves no timer', () => {
-  const { clock, stop } = watched()
+test('stopping the stall detector leaves no timer', () => {
+  const { clock, stop } = startDetector()
   stop()
   expect(clock.pending).toBe(0)
 })

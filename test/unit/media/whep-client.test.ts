@@ -4,31 +4,31 @@ import { createWhepClient, retryAfterOf, WhepError } from '../../../src/media/wh
 const URL_OF_STREAM = 'https://sfu.example/rooms/7/whep'
 const { signal } = new AbortController()
 
-function server(answers: readonly Response[]) {
-  const asked: { url: string; init: RequestInit }[] = []
-  const rest = [...answers]
+function setup(responses: readonly Response[]) {
+  const requests: { url: string; init: RequestInit }[] = []
+  const rest = [...responses]
   const send: typeof fetch = async (url, init = {}) => {
-    asked.push({ url: String(url), init })
+    requests.push({ url: String(url), init })
     return rest.shift() ?? new Response(null, { status: 204 })
   }
-  return { asked, whep: createWhepClient(send, URL_OF_STREAM, 'secret', () => 0) }
+  return { requests, client: createWhepClient(send, URL_OF_STREAM, 'secret', () => 0) }
 }
-const answered = (status: number, body: string, headers: Record<string, string> = {}) =>
+const response = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers })
 
-describe('an offer', () => {
-  test('is posted with the token, and 201 brings the answer and the session’s address', async () => {
-    const { asked, whep } = server([
-      answered(201, 'v=0\r\nanswer', { location: '/sessions/1', etag: '"a"' }),
+describe('a WHEP offer', () => {
+  test("an offer is posted with the token, and 201 gives the answer and the session's URL", async () => {
+    const { requests, client } = setup([
+      response(201, 'v=0\r\nanswer', { location: '/sessions/1', etag: '"a"' }),
     ])
-    expect(await whep.offer('v=0\r\noffer', signal)).toEqual({
+    expect(await client.offer('v=0\r\noffer', signal)).toEqual({
       kind: 'answer',
       sdp: 'v=0\r\nanswer',
       session: 'https://sfu.example/sessions/1',
       etag: '"a"',
       iceServers: [],
     })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: URL_OF_STREAM,
       init: {
         method: 'POST',
@@ -38,23 +38,23 @@ describe('an offer', () => {
     })
   })
 
-  test('that is answered 409 says when to come again', async () => {
-    const { whep } = server([answered(409, '', { 'retry-after': '3' })])
-    await expect(whep.offer('v=0', signal)).rejects.toMatchObject({
-      name: 'WhepRefusal',
+  test('a 409 response throws an error with its Retry-After in milliseconds', async () => {
+    const { client } = setup([response(409, '', { 'retry-after': '3' })])
+    await expect(client.offer('v=0', signal)).rejects.toMatchObject({
+      name: 'WhepError',
       status: 409,
       retryAfter: 3000,
     })
   })
 
-  test('that is answered 406 with another one is answered by a PATCH of the session', async () => {
-    const { asked, whep } = server([
-      answered(406, 'v=0\r\ncounter', { location: 'sessions/2', etag: '"b"' }),
+  test('a 406 response with an offer is a counter-offer, answered by a PATCH of the session', async () => {
+    const { requests, client } = setup([
+      response(406, 'v=0\r\ncounter', { location: 'sessions/2', etag: '"b"' }),
     ])
-    const reply = await whep.offer('v=0\r\noffer', signal)
-    expect(reply.kind).toBe('counter-offer')
-    await whep.accept(reply, 'v=0\r\nanswer', signal)
-    expect(asked[1]).toMatchObject({
+    const session = await client.offer('v=0\r\noffer', signal)
+    expect(session.kind).toBe('counter-offer')
+    await client.sendAnswer(session, 'v=0\r\nanswer', signal)
+    expect(requests[1]).toMatchObject({
       url: 'https://sfu.example/rooms/7/sessions/2',
       init: {
         method: 'PATCH',
@@ -64,23 +64,23 @@ describe('an offer', () => {
     })
   })
 
-  test('that is answered 406 without one is refused', async () => {
-    const { whep } = server([answered(406, 'no codec')])
-    await expect(whep.offer('v=0', signal)).rejects.toBeInstanceOf(WhepError)
+  test('a 406 response without an offer throws an error', async () => {
+    const { client } = setup([response(406, 'no codec')])
+    await expect(client.offer('v=0', signal)).rejects.toBeInstanceOf(WhepError)
   })
 })
 
-test('leaving is told by a DELETE that outlives the page', () => {
-  const { asked, whep } = server([])
-  whep.leave('https://sfu.example/sessions/1')
-  expect(asked[0]).toMatchObject({
+test('a session is ended by a DELETE that outlives the page', () => {
+  const { requests, client } = setup([])
+  client.endSession('https://sfu.example/sessions/1')
+  expect(requests[0]).toMatchObject({
     url: 'https://sfu.example/sessions/1',
     init: { method: 'DELETE', keepalive: true, headers: { authorization: 'Bearer secret' } },
   })
 })
 
-describe('a restart of ICE', () => {
-  const reply = {
+describe('an ICE restart', () => {
+  const session = {
     kind: 'answer',
     sdp: 'v=0',
     session: 'https://sfu.example/s/1',
@@ -88,18 +88,18 @@ describe('a restart of ICE', () => {
     iceServers: [],
   } as const
 
-  test('brings the new way', async () => {
-    const { asked, whep } = server([answered(200, 'a=ice-ufrag:x')])
-    expect(await whep.restart(reply, 'a=ice-ufrag:y', signal)).toBe('a=ice-ufrag:x')
-    expect(asked[0]?.init.headers).toMatchObject({
+  test("an ICE restart resolves with the server's fragment", async () => {
+    const { requests, client } = setup([response(200, 'a=ice-ufrag:x')])
+    expect(await client.restartIce(session, 'a=ice-ufrag:y', signal)).toBe('a=ice-ufrag:x')
+    expect(requests[0]?.init.headers).toMatchObject({
       'content-type': 'application/trickle-ice-sdpfrag',
       'if-match': '*',
     })
   })
 
-  test('is not to be had of every server', async () => {
-    const { whep } = server([answered(405, '')])
-    expect(await whep.restart(reply, 'a=ice-ufrag:y', signal)).toBeNull()
+  test('an ICE restart that the server refuses resolves with null', async () => {
+    const { client } = setup([response(405, '')])
+    expect(await client.restartIce(session, 'a=ice-ufrag:y', signal)).toBeNull()
   })
 })
 
@@ -108,6 +108,6 @@ test.each([
   ['Thu, 01 Jan 1970 00:00:30 GMT', 30_000],
   ['Wed, 31 Dec 1969 00:00:00 GMT', 0],
   ['soon', undefined],
-])('Retry-After %s', (value, ms) => {
+])('a Retry-After of %s is %s ms', (value, ms) => {
   expect(retryAfterOf(value, 0)).toBe(ms)
 })

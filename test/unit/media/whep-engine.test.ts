@@ -17,10 +17,10 @@ const OFFER = [
 const ANSWER = OFFER.replaceAll('ours', 'theirs')
 const FRAGMENT = 'a=ice-ufrag:moved\r\na=ice-pwd:moved-secret\r\n'
 
-/** What an engine does to a connection, in order; the test says how the connection fares. */
+/** Records the engine's calls in order; tests set the connection's state. */
 class FakeConnection extends EventTarget {
   static all: FakeConnection[] = []
-  readonly did: string[] = []
+  readonly calls: string[] = []
   configuration: RTCConfiguration
   connectionState: RTCPeerConnectionState = 'new'
   iceGatheringState = 'complete'
@@ -33,32 +33,32 @@ class FakeConnection extends EventTarget {
     FakeConnection.all.push(this)
   }
   addTransceiver(kind: string) {
-    this.did.push(`receive ${kind}`)
+    this.calls.push(`receive ${kind}`)
   }
   async createOffer(options?: RTCOfferOptions) {
-    this.did.push(options?.iceRestart ? 'offer anew' : 'offer')
+    this.calls.push(options?.iceRestart ? 'offer anew' : 'offer')
     return { type: 'offer', sdp: OFFER }
   }
   async createAnswer() {
-    this.did.push('answer')
+    this.calls.push('answer')
     return { type: 'answer', sdp: ANSWER }
   }
   async setLocalDescription(description: { type: string; sdp?: string }) {
-    this.did.push(`local ${description.type}`)
+    this.calls.push(`local ${description.type}`)
     this.localDescription = { type: description.type, sdp: description.sdp ?? '' }
   }
   async setRemoteDescription(description: { type: string; sdp: string }) {
-    this.did.push(`remote ${description.type}`)
+    this.calls.push(`remote ${description.type}`)
     this.remote = description.sdp
   }
   setConfiguration(configuration: RTCConfiguration) {
-    this.did.push('configuration')
+    this.calls.push('configuration')
     this.configuration = configuration
   }
   close() {
-    this.did.push('close')
+    this.calls.push('close')
   }
-  becomes(state: RTCPeerConnectionState) {
+  setState(state: RTCPeerConnectionState) {
     this.connectionState = state
     this.dispatchEvent(new Event('connectionstatechange'))
   }
@@ -76,17 +76,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function start(answers: readonly Response[]) {
+async function start(responses: readonly Response[]) {
   const clock = createManualClock()
-  const asked: string[] = []
+  const requests: string[] = []
   const bodies: string[] = []
-  const said: EngineEvent[] = []
-  const rest = [...answers]
+  const events: EngineEvent[] = []
+  const rest = [...responses]
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.stubGlobal('RTCTrackEvent', Event)
   vi.stubGlobal('MediaStream', FakeStream)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    asked.push(`${init.method} ${new URL(url).pathname}`)
+    requests.push(`${init.method} ${new URL(url).pathname}`)
     bodies.push(String(init.body ?? ''))
     return rest.shift() ?? new Response(null, { status: 204 })
   })
@@ -105,7 +105,7 @@ async function start(answers: readonly Response[]) {
     },
     page: window,
     clock,
-    onEvent: event => said.push(event),
+    onEvent: event => events.push(event),
   })
   await clock.advance(0)
   const connection = () => {
@@ -113,42 +113,44 @@ async function start(answers: readonly Response[]) {
     if (!last) throw new Error('no connection yet')
     return last
   }
-  return { clock, asked, bodies, said, engine, connection }
+  return { clock, requests, bodies, events, engine, connection }
 }
 
-const answered = (status: number, body: string, headers: Record<string, string> = {}) =>
+const response = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers })
 const session = { location: '/whep/1', etag: '"1"' }
 
-describe('a counter-offer', () => {
-  test('takes the place of our own: it is answered by a PATCH, and frames may come', async () => {
-    const { connection, asked, bodies, said, engine } = await start([answered(406, OFFER, session)])
-    expect(connection().did).toEqual([
+describe('a WHEP counter-offer', () => {
+  test('a counter-offer replaces the offer and is answered by a PATCH', async () => {
+    const { connection, requests, bodies, events, engine } = await start([
+      response(406, OFFER, session),
+    ])
+    expect(connection().calls).toEqual([
       ...['receive video', 'receive audio', 'offer', 'local offer'],
       ...['local rollback', 'remote offer', 'answer', 'local answer'],
     ])
-    expect(asked).toEqual(['POST /whep', 'PATCH /whep/1'])
+    expect(requests).toEqual(['POST /whep', 'PATCH /whep/1'])
     expect(bodies[1]).toBe(ANSWER)
-    expect(said).toEqual([])
+    expect(events).toEqual([])
     engine.dispose()
-    expect(asked.at(-1)).toBe('DELETE /whep/1')
+    expect(requests.at(-1)).toBe('DELETE /whep/1')
   })
 })
 
 describe('servers of the Link header', () => {
   const link = '<stun:s.example>; rel="ice-server"'
 
-  test('are known before a counter-offer is answered', async () => {
-    const { connection } = await start([answered(406, OFFER, { ...session, link })])
-    const { did, configuration } = connection()
-    expect(did.indexOf('configuration')).toBeLessThan(did.indexOf('answer'))
+  test('ICE servers are configured before a counter-offer is answered', async () => {
+    const { connection } = await start([response(406, OFFER, { ...session, link })])
+    const { calls, configuration } = connection()
+    expect(calls.indexOf('configuration')).toBeLessThan(calls.indexOf('answer'))
     expect(configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
   })
 
-  test('help the next session from its beginning', async () => {
+  test('ICE servers of one session are used by the next from its start', async () => {
     const { connection, engine, clock } = await start([
-      answered(201, ANSWER, { ...session, link }),
-      answered(201, ANSWER, session),
+      response(201, ANSWER, { ...session, link }),
+      response(201, ANSWER, session),
     ])
     engine.suspend()
     await clock.advance(10_000)
@@ -156,50 +158,50 @@ describe('servers of the Link header', () => {
     await clock.advance(0)
     expect(FakeConnection.all).toHaveLength(2)
     expect(connection().configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
-    expect(connection().did).not.toContain('configuration')
+    expect(connection().calls).not.toContain('configuration')
     engine.dispose()
     expect(clock.pending).toBe(0)
   })
 })
 
-describe('a connection that is lost', () => {
-  test('for a moment is waited for', async () => {
-    const { connection, asked, said, clock } = await start([answered(201, ANSWER, session)])
-    connection().becomes('disconnected')
+describe('a lost WHEP connection', () => {
+  test('a connection that recovers within the grace period is not restarted', async () => {
+    const { connection, requests, events, clock } = await start([response(201, ANSWER, session)])
+    connection().setState('disconnected')
     await clock.advance(2000)
-    connection().becomes('connected')
+    connection().setState('connected')
     await clock.advance(60_000)
-    expect(asked).toEqual(['POST /whep'])
-    expect(said).toEqual([{ type: 'stalled' }])
+    expect(requests).toEqual(['POST /whep'])
+    expect(events).toEqual([{ type: 'stalled' }])
   })
 
-  test('is restarted after the grace: the server’s new way replaces the old one', async () => {
-    const { connection, asked, bodies, said, clock } = await start([
-      answered(201, ANSWER, session),
-      answered(200, FRAGMENT, { 'content-type': 'application/trickle-ice-sdpfrag' }),
+  test("ICE is restarted after the grace period with the server's new parameters", async () => {
+    const { connection, requests, bodies, events, clock } = await start([
+      response(201, ANSWER, session),
+      response(200, FRAGMENT, { 'content-type': 'application/trickle-ice-sdpfrag' }),
     ])
-    connection().becomes('disconnected')
+    connection().setState('disconnected')
     await clock.advance(3000)
-    expect(asked).toEqual(['POST /whep', 'PATCH /whep/1'])
+    expect(requests).toEqual(['POST /whep', 'PATCH /whep/1'])
     expect(bodies[1]).toContain('a=ice-ufrag:ours')
-    expect(connection().did.slice(-3)).toEqual(['offer anew', 'local offer', 'remote answer'])
+    expect(connection().calls.slice(-3)).toEqual(['offer anew', 'local offer', 'remote answer'])
     expect(connection().remote).toContain('a=ice-ufrag:moved')
-    connection().becomes('connected')
+    connection().setState('connected')
     await clock.advance(60_000)
-    expect(said).toEqual([{ type: 'stalled' }])
+    expect(events).toEqual([{ type: 'stalled' }])
   })
 
-  test('fails where the server restarts nothing, or where that does not help', async () => {
-    const refused = await start([answered(201, ANSWER, session), answered(405, '')])
-    refused.connection().becomes('failed')
+  test('the engine fails if the server refuses the ICE restart, or if it times out', async () => {
+    const refused = await start([response(201, ANSWER, session), response(405, '')])
+    refused.connection().setState('failed')
     await refused.clock.advance(0)
-    expect(refused.said.at(-1)).toMatchObject({ type: 'failed' })
+    expect(refused.events.at(-1)).toMatchObject({ type: 'failed' })
 
-    const helpless = await start([answered(201, ANSWER, session), answered(200, FRAGMENT)])
-    helpless.connection().becomes('failed')
+    const helpless = await start([response(201, ANSWER, session), response(200, FRAGMENT)])
+    helpless.connection().setState('failed')
     await helpless.clock.advance(5000)
-    expect(helpless.said).toEqual([])
+    expect(helpless.events).toEqual([])
     await helpless.clock.advance(1000)
-    expect(helpless.said.at(-1)).toMatchObject({ type: 'failed' })
+    expect(helpless.events.at(-1)).toMatchObject({ type: 'failed' })
   })
 })

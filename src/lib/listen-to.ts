@@ -1,6 +1,6 @@
-import type { Cancel } from '../lib/clock.ts'
+import type { Cancel } from './clock.ts'
 
-/** Listens to several events of a target. */
+/** Adds listeners for several events of a target; the returned function removes them. */
 export function listenTo(
   target: EventTarget,
   listeners: Readonly<Record<string, (event: Event) => void>>,
