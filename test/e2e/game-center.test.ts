@@ -23,8 +23,8 @@ async function joinEvent(page: Page, name: string) {
 }
 
 /**
- * Ends what still moves. It may end by itself just now, and the button that skips is the one that
- * closes afterwards: so it is looked at and pressed in one step of the page.
+ * Skips to the result. The animation may end at any moment, and its dialog then shows Done in place
+ * of Skip: so the button is found and pressed in one step inside the page.
  */
 async function skip(dialog: Locator) {
   const done = dialog.getByRole('button', { name: 'Done' })
@@ -37,7 +37,7 @@ async function skip(dialog: Locator) {
   await expect(done).toBeVisible()
 }
 
-/** The newest reward of the sandbox's user, as the server has it. */
+/** Fetches the newest reward of the sandbox's user. */
 async function newestReward(page: Page, sandbox: Sandbox) {
   const { token } = await (await page.request.get(`${sandbox.url}/sandbox/token`)).json()
   const answer = await page.request.get(
@@ -73,10 +73,10 @@ test('a viewer joins a wheel, is shown that they won, and claims the reward, on 
   await awaitEvents(sandbox, userId)
   await joinEvent(page, 'Wheel of fortune')
 
-  const order = await request.post(`/sandbox/game-center/${userId}/finish`, {
+  const response = await request.post(`/sandbox/game-center/${userId}/finish`, {
     data: { kind: 'wheel' },
   })
-  expect(order.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   const dialog = page.getByRole('dialog', { name: 'Wheel of fortune' })
   await expect(dialog).toBeVisible()
   await skip(dialog)
@@ -113,22 +113,22 @@ test('a wheel that the streamer starts is seen in other browsers, and so is its 
   await openPage.room({ wallet, page: viewer })
   await openEvents(viewer)
   await expect(viewer.getByRole('region', { name: 'Cockpit' })).toHaveCount(0)
-  const { room: secondDesk } = await openPage.room({
+  const { room: secondRoom } = await openPage.room({
     wallet,
     page: await openBrowser(),
     query: `&user=${wallet}`,
   })
-  const mirror = secondDesk.getByRole('region', { name: 'Cockpit' })
-  await expect(mirror.getByRole('button', { name: 'Start' })).toBeVisible()
+  const secondCockpit = secondRoom.getByRole('region', { name: 'Cockpit' })
+  await expect(secondCockpit.getByRole('button', { name: 'Start' })).toBeVisible()
   await awaitEvents(sandbox, userId, 3)
 
   await cockpit.getByRole('spinbutton', { name: 'Duration in seconds' }).fill('600')
   await cockpit.getByRole('button', { name: 'Start' }).click()
   await expect(cockpit.getByRole('timer')).toHaveText(/^(10:00|[5-9]:\d\d)$/)
-  await expect(mirror.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(secondCockpit.getByRole('button', { name: 'Stop' })).toBeVisible()
   await expect(viewer.getByRole('article', { name: 'Wheel of fortune' })).toHaveCount(2)
 
-  await mirror.getByRole('button', { name: 'Stop' }).click()
+  await secondCockpit.getByRole('button', { name: 'Stop' }).click()
   await expect(cockpit.getByText(/Cancell?ed/)).toBeVisible()
   await expect(cockpit.getByRole('button', { name: 'Start' })).toBeVisible()
   await expect(viewer.getByRole('article', { name: 'Wheel of fortune' })).toHaveCount(1)
@@ -138,13 +138,13 @@ test('a viewer joins a wheel, is shown that they won, and claims the reward, in 
   page,
   consoleLines,
 }) => {
-  // The demo's time is the page's: a wheel's two minutes pass in a moment.
+  // The demo runs on the page's clock, so its two minutes can be skipped.
   await page.clock.install()
   await page.goto('/room.html?apiThrottling=0')
   await openEvents(page)
   await joinEvent(page, 'Wheel of fortune')
   const dialog = page.getByRole('dialog', { name: 'Wheel of fortune' })
-  // It begins a minute ahead and lasts 80 s; much later, other dialogs would come.
+  // The wheel starts in a minute and lasts 80 s; much later, other dialogs would open.
   await page.clock.fastForward(145_000)
   await expect(dialog).toBeVisible()
   await skip(dialog)

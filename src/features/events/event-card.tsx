@@ -5,22 +5,22 @@ import type { GameEvent } from '../../model/game-center.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './event-card.css'
-import { EventEmblem } from './event-emblem.tsx'
 import { JackpotFacts } from './event-facts.tsx'
+import { EventIcon } from './event-icon.tsx'
 import { EventTitle } from './event-title.tsx'
+import { JackpotProgress } from './jackpot-progress.tsx'
 import { JoinedBadge } from './joined-badge.tsx'
-import { PotMeter } from './pot-meter.tsx'
-import { StartChip } from './start-chip.tsx'
-import { useFocusOnMount } from './use-arrival-focus.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
+import { WheelTimer } from './wheel-timer.tsx'
 
 interface EventCardProps {
   event: GameEvent
-  /** The viewer comes back from its details. */
+  /** The viewer comes back from its details: the card takes the focus. */
   isReturn: boolean
   onOpen: () => void
 }
 
-/** An event in the list; all of it opens the details. */
+/** An event in the list; a press anywhere on the card opens its details. */
 export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
   useStyles(sheet)
   const id = useId()
@@ -29,7 +29,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
   return (
     <article className={css.card} aria-labelledby={`${id}title`} part="event">
       <div className={css.header}>
-        <EventEmblem of={event.eventType} />
+        <EventIcon eventType={event.eventType} />
         <div className={css.heading}>
           <h3 id={`${id}title`} className={css.title}>
             <button ref={open} type="button" className={css.open} onClick={onOpen}>
@@ -44,11 +44,11 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
           <Icon of={ChevronRight} />
         </span>
       </div>
-      {event.eventType === 'JACKPOT' && <PotMeter event={event} />}
+      {event.eventType === 'JACKPOT' && <JackpotProgress event={event} />}
       {event.eventType === 'JACKPOT' && <JackpotFacts event={event} />}
       {(event.eventType === 'WHEEL_OF_FORTUNE' || event.joined) && (
         <div className={css.badges}>
-          {event.eventType === 'WHEEL_OF_FORTUNE' && <StartChip event={event} />}
+          {event.eventType === 'WHEEL_OF_FORTUNE' && <WheelTimer event={event} />}
           {event.joined && <JoinedBadge />}
         </div>
       )}

@@ -11,16 +11,16 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { wheelEnd } from './countdown.ts'
 import css, { sheet } from './event-details.css'
-import { EventEmblem } from './event-emblem.tsx'
 import { JackpotFacts } from './event-facts.tsx'
+import { EventIcon } from './event-icon.tsx'
 import { EventTitle } from './event-title.tsx'
+import { JackpotProgress } from './jackpot-progress.tsx'
 import { JoinedBadge } from './joined-badge.tsx'
-import { PotMeter } from './pot-meter.tsx'
-import { StartChip } from './start-chip.tsx'
-import { useFocusOnMount } from './use-arrival-focus.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useJoin } from './use-join.ts'
+import { wheelEnd } from './wheel-countdown.ts'
+import { WheelTimer } from './wheel-timer.tsx'
 
 interface EventDetailsProps {
   event: GameEvent
@@ -28,15 +28,15 @@ interface EventDetailsProps {
   onBack: () => void
 }
 
-/** What an event is about, and the way to take part. */
+/** Shows an event with its rules, and the button to join it. */
 export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProps) {
   useStyles(sheet)
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const { join, isPending, failure, isUnconfirmed } = useJoin(event, streamerUserId)
+  const { join, isPending, error: failure, isUnconfirmed } = useJoin(event, streamerUserId)
   const isOver = useIsOver(event)
   const canJoin = !(event.joined || isOver)
-  // The card that had the focus is gone: the keyboard goes on where the details begin.
+  // The card that had the focus is gone.
   useFocusOnMount(back)
   return (
     <article className={css.details} aria-labelledby={`${id}title`} part="event">
@@ -50,15 +50,15 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
         <Trans id="events.back">All events</Trans>
       </Button>
       <div className={css.header}>
-        <EventEmblem of={event.eventType} />
+        <EventIcon eventType={event.eventType} />
         <h3 id={`${id}title`} className={css.title}>
           <EventTitle of={event.eventType} />
         </h3>
       </div>
       {event.eventType === 'WHEEL_OF_FORTUNE' ? (
-        <StartChip event={event} />
+        <WheelTimer event={event} />
       ) : (
-        <PotMeter event={event} />
+        <JackpotProgress event={event} />
       )}
       <p className={css.text}>
         <Rules event={event} />

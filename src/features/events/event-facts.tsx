@@ -6,7 +6,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './event-facts.css'
 import { UsdAmount } from './usd-amount.tsx'
 
-/** A jackpot in numbers. */
+/** Lists a jackpot's chance to win, the viewer's contribution, and other numbers. */
 export function JackpotFacts({ event }: { event: JackpotEvent }) {
   const format = useFormat()
   return (
@@ -27,7 +27,6 @@ export function JackpotFacts({ event }: { event: JackpotEvent }) {
   )
 }
 
-/** A few numbers with their names. */
 function Facts({ children }: { children: ReactNode }) {
   useStyles(sheet)
   return <dl className={css.facts}>{children}</dl>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { GameEvent } from '../../model/game-center.ts'
 
-/** What a kind of event is called. */
-export const EventTitle = ({ of }: { of: GameEvent['eventType'] }) =>
-  of === 'JACKPOT' ? (
+/** Names a kind of event. */
+export const EventTitle = ({ of: eventType }: { of: GameEvent['eventType'] }) =>
+  eventType === 'JACKPOT' ? (
     <Trans id="events.jackpot.title">Jackpot</Trans>
   ) : (
     <Trans id="events.wheel.title">Wheel of fortune</Trans>

@@ -7,31 +7,31 @@ import { Button } from '../../ui/button.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { EventCard } from './event-card.tsx'
 import { EventDetails } from './event-details.tsx'
-import { EventPlaceholders } from './event-placeholders.tsx'
 import css, { sheet } from './events-panel.css'
 import { SignUpCard } from './sign-up-card.tsx'
 import { type Events, useEvents } from './use-events.ts'
 import { eventKey } from './use-join.ts'
-import { useRefetchAtWheelEnd } from './use-wheel-ends.ts'
+import { useRefetchAtWheelEnd } from './use-refetch-at-wheel-end.ts'
 
-/** What a room's viewers may take part in. */
+/** Lists a room's events, and opens their details. */
 export default function EventsPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
   const state = useEvents(record.userId)
-  const [opened, open] = useState<string | null>(null)
-  const [left, leave] = useState<string | null>(null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [lastOpenKey, setLastOpenKey] = useState<string | null>(null)
   useRefetchAtWheelEnd(state.events, record.userId)
-  const event = state.events.find(other => eventKey(other) === opened)
-  // Said until the next one of its kind is there.
+  const event = state.events.find(other => eventKey(other) === openKey)
+  // The note stays until there is another event of the kind.
   const isOver =
     !(event || state.isLoading) &&
-    opened !== null &&
-    !state.events.some(({ eventType }) => opened.startsWith(eventType))
+    openKey !== null &&
+    !state.events.some(({ eventType }) => openKey.startsWith(eventType))
   return (
     <section className={css.panel} aria-labelledby={`${id}title`} part="events">
       <h2 id={`${id}title`} className={css.title}>
@@ -41,30 +41,30 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
       </h2>
       {event ? (
         <EventDetails
-          key={opened}
+          key={openKey}
           event={event}
           streamerUserId={record.userId}
           onBack={() => {
-            leave(opened)
-            open(null)
+            setLastOpenKey(openKey)
+            setOpenKey(null)
           }}
         />
       ) : (
         <>
           <SignUpCard />
-          {isOver && <OverNote />}
-          <EventList {...state} left={left} onOpen={open} />
+          {isOver && <EndedNote />}
+          <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
         </>
       )}
     </section>
   )
 }
 
-/** The details that were open are gone with their event: says so, where the keyboard was. */
-function OverNote() {
+/** Says that the event whose details were open has ended; takes the focus that they had. */
+function EndedNote() {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Nobody has the focus where what had it left; whoever has it elsewhere keeps it.
+    // The browser moves the focus to the body when the focused element is removed.
     if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
   }, [])
   return (
@@ -75,23 +75,23 @@ function OverNote() {
 }
 
 interface EventListProps extends Events {
-  /** The event whose details were open before. */
-  left: string | null
+  /** Key of the event whose details were open last. */
+  lastOpenKey: string | null
   onOpen: (key: string) => void
 }
 
-function EventList({ events, isLoading, error, retry, left, onOpen }: EventListProps) {
+function EventList({ events, isLoading, error, retry, lastOpenKey, onOpen }: EventListProps) {
   const cards = events.map(event => (
     <EventCard
       key={eventKey(event)}
       event={event}
-      isReturn={eventKey(event) === left}
+      isReturn={eventKey(event) === lastOpenKey}
       onOpen={() => onOpen(eventKey(event))}
     />
   ))
   if (cards.length === 0) {
     if (error) return <FailureScreen error={error} onRetry={retry} />
-    return isLoading ? <EventPlaceholders /> : <ComingSoon />
+    return isLoading ? <EventSkeletons /> : <ComingSoon />
   }
   return (
     <>
@@ -111,6 +111,17 @@ function EventList({ events, isLoading, error, retry, left, onOpen }: EventListP
     </>
   )
 }
+
+/** Two placeholder cards (docs/behaviour/game-center.md#events). */
+const EventSkeletons = () => (
+  <div className={css.cards} role="status">
+    <Hidden>
+      <Trans id="events.loading">Loading events</Trans>
+    </Hidden>
+    <Skeleton className={css.skeleton} />
+    <Skeleton className={css.skeleton} />
+  </div>
+)
 
 const ComingSoon = () => (
   <StateScreen

@@ -3,7 +3,7 @@ import { Check } from 'lucide'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** That the viewer takes part. */
+/** Says that the viewer has joined an event. */
 export const JoinedBadge = () => (
   <Badge tone="live" icon={<Icon of={Check} />}>
     <Trans id="events.joined">You're in</Trans>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './sign-up-card.css'
 
-/** The reward for signing up, for a visitor without an account whom a link has led into the room. */
+/** Offers the sign-up reward to anonymous visitors; renders nothing for others. */
 export function SignUpCard() {
   useStyles(sheet)
   const { requestSignIn } = useRuntime()

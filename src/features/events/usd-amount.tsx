@@ -5,7 +5,7 @@ import { DualAmount } from '../../ui/dual-amount.tsx'
 /** Events are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
 const EVENT_CURRENCY = 'USD'
 
-/** An amount of an event, with what it is worth in the viewer's own currency beside it. */
+/** Shows an amount of an event, with its worth in the viewer's own currency beside it. */
 export function UsdAmount({ amount, kind }: Pick<AmountProps, 'amount' | 'kind'>) {
   const converted = useConvertedAmount(amount, EVENT_CURRENCY)
   return <DualAmount amount={amount} currency={EVENT_CURRENCY} converted={converted} kind={kind} />

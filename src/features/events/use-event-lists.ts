@@ -8,22 +8,25 @@ import type { JackpotEvent, WheelEvent } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import type { EnabledEvents } from './use-gates.ts'
+import type { EnabledEvents } from './use-enabled-events.ts'
 
 interface EventLists {
   wheels: ResourceState<WheelEvent[]>
   jackpots: ResourceState<JackpotEvent[]>
 }
 
-/** Reads the events of a room that are switched on; visitors have no socket, so they poll. */
-export function useEventLists(streamerUserId: Id, gates: EnabledEvents): EventLists {
+/** Reads the enabled kinds of events of a room; polls for anonymous visitors, who have no socket. */
+export function useEventLists(streamerUserId: Id, enabled: EnabledEvents): EventLists {
   const { isAnonymous } = useSession()
   const params = { streamerUserId }
   return {
-    wheels: useResource(isAnonymous ? polledWheelEvents : wheelEvents, gates.wheel ? params : null),
+    wheels: useResource(
+      isAnonymous ? polledWheelEvents : wheelEvents,
+      enabled.wheel ? params : null,
+    ),
     jackpots: useResource(
       isAnonymous ? polledJackpotEvents : jackpotEvents,
-      gates.jackpot ? params : null,
+      enabled.jackpot ? params : null,
     ),
   }
 }

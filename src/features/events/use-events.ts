@@ -1,30 +1,34 @@
 import type { AppError } from '../../lib/errors.ts'
 import type { GameEvent } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
+import { useEnabledEvents } from './use-enabled-events.ts'
 import { useEventLists } from './use-event-lists.ts'
-import { useEnabledEvents } from './use-gates.ts'
 
 /** The events of a room. */
 export interface Events {
-  /** Wheels first, because they will not wait. */
+  /** Wheels come first because their time is limited. */
   events: readonly GameEvent[]
   isLoading: boolean
-  /** Of any of the reads: viewers are told once. */
+  /** First error of the flags and the two lists; the panel shows a single one. */
   error: AppError | undefined
-  /** Asks again for whatever failed. */
+  /** Repeats the requests that failed. */
   retry(): void
 }
 
+/** Returns a room's events of all enabled kinds as one list. */
 export function useEvents(streamerUserId: Id): Events {
-  const gates = useEnabledEvents(streamerUserId)
-  const { wheels, jackpots } = useEventLists(streamerUserId, gates)
-  const reads = [gates, wheels, jackpots]
+  const enabled = useEnabledEvents(streamerUserId)
+  const { wheels, jackpots } = useEventLists(streamerUserId, enabled)
+  const requests = [enabled, wheels, jackpots]
   return {
-    events: [...((gates.wheel && wheels.data) || []), ...((gates.jackpot && jackpots.data) || [])],
-    isLoading: reads.some(({ isLoading }) => isLoading),
-    error: reads.find(({ error }) => error)?.error,
+    events: [
+      ...((enabled.wheel && wheels.data) || []),
+      ...((enabled.jackpot && jackpots.data) || []),
+    ],
+    isLoading: requests.some(({ isLoading }) => isLoading),
+    error: requests.find(({ error }) => error)?.error,
     retry() {
-      for (const read of reads) if (read.error) read.retry()
+      for (const request of requests) if (request.error) request.retry()
     },
   }
 }

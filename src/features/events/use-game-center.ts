@@ -8,8 +8,9 @@ import { useRuntime } from '../../runtime/context.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { applyDetails } from './details-fold.ts'
-import type { EventResult } from './finish/finish.ts'
+import { applyDetails } from './jackpot-details.ts'
+import { joinName } from './join-name.ts'
+import type { EventResult } from './result/event-result.ts'
 import {
   emptyQueue,
   hasEnded,
@@ -17,28 +18,27 @@ import {
   type ResultQueue,
   type ResultQueueAction,
   resultQueueReducer,
-} from './finish/finish-queue.ts'
-import { joinName } from './join-name.ts'
+} from './result/result-queue.ts'
+import { useEnabledEvents } from './use-enabled-events.ts'
 import { useEventLists } from './use-event-lists.ts'
-import { useEnabledEvents } from './use-gates.ts'
 
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
-export const REFETCH_AFTER = 500
+export const REFETCH_DELAY = 500
 
-/** Follows a streamer's events: keeps the lists in step, and collects the ends to be shown. */
+/** Updates the event lists from a streamer's topic, and queues the results to be shown. */
 export function useGameCenter(
   streamerUserId: Id,
-): [ResultQueue, (step: ResultQueueAction) => void] {
+): [ResultQueue, (action: ResultQueueAction) => void] {
   const runtime = useRuntime()
   const { cache } = runtime
   const { user } = useSession()
-  const gates = useEnabledEvents(streamerUserId)
+  const enabled = useEnabledEvents(streamerUserId)
   const params = { streamerUserId }
-  // Held while nobody looks at the panel as well: an end has to know who had joined.
-  const lists = useEventLists(streamerUserId, gates)
+  // Loaded even if the panel was never opened: a result depends on whether the viewer had joined.
+  const lists = useEventLists(streamerUserId, enabled)
   const wheels = lists.wheels.data ?? []
   const jackpots = lists.jackpots.data ?? []
-  const [queue, step] = useReducer(resultQueueReducer, emptyQueue)
+  const [queue, dispatch] = useReducer(resultQueueReducer, emptyQueue)
   const runLater = useDelayedRun()
 
   function refetchWheels() {
@@ -53,8 +53,9 @@ export function useGameCenter(
     const nickname = joinName(user)
     const joined = hasJoined(result, nickname, events)
     const now = serverClockOf(runtime).now()
-    const ended = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
-    step({ type: 'finished', finish: { eventType, result, nickname, joined }, ended })
+    const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
+    const end = { eventType, result, nickname, joined }
+    dispatch({ type: 'event-ended', end, endedIds })
   }
 
   function handleMessage(message: GameCenterMessage) {
@@ -67,42 +68,42 @@ export function useGameCenter(
         break
       case 'JACKPOT_FINISH':
         runLater(() => cache.refetch(jackpotEvents, params))
-        if (gates.jackpot) enqueueResult('JACKPOT', message.data, jackpots)
+        if (enabled.jackpot) enqueueResult('JACKPOT', message.data, jackpots)
         break
       case 'WHEEL_OF_FORTUNE_UPDATE':
         runLater(refetchWheels)
         break
       case 'WHEEL_OF_FORTUNE_FINISH':
         runLater(refetchWheels)
-        if (gates.wheel) enqueueResult('WHEEL_OF_FORTUNE', message.data, wheels)
+        if (enabled.wheel) enqueueResult('WHEEL_OF_FORTUNE', message.data, wheels)
         break
     }
   }
-  const isOn = gates.wheel || gates.jackpot
+  const isAnyEnabled = enabled.wheel || enabled.jackpot
   useTopic({
-    destination: isOn ? destinations.gameCenter(streamerUserId) : null,
+    destination: isAnyEnabled ? destinations.gameCenter(streamerUserId) : null,
     schema: GameCenterMessage,
     revalidates: [wheelEvents.toPath(params), jackpotEvents.toPath(params), cockpit.toPath({})],
     onMessage: handleMessage,
   })
-  return [queue, step]
+  return [queue, dispatch]
 }
 
-/** Runs things after the delay, each for itself, as long as the component is there. */
-function useDelayedRun(): (run: () => void) => void {
+/** Returns a function that runs a callback after the delay; unmounting cancels all that wait. */
+function useDelayedRun(): (callback: () => void) => void {
   const { clock } = useRuntime()
-  const [waiting] = useState(() => new Set<Cancel>())
+  const [timers] = useState(() => new Set<Cancel>())
   useEffect(() => {
     return () => {
-      for (const cancel of waiting) cancel()
-      waiting.clear()
+      for (const cancel of timers) cancel()
+      timers.clear()
     }
-  }, [waiting])
-  return run => {
-    const cancel = clock.after(REFETCH_AFTER, () => {
-      waiting.delete(cancel)
-      run()
+  }, [timers])
+  return callback => {
+    const cancel = clock.after(REFETCH_DELAY, () => {
+      timers.delete(cancel)
+      callback()
     })
-    waiting.add(cancel)
+    timers.add(cancel)
   }
 }

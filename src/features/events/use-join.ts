@@ -8,38 +8,39 @@ import { useSession } from '../../runtime/use-session.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 import { joinName } from './join-name.ts'
 
-/** Names an event among all kinds. */
+/** Returns a key that is unique among events of all kinds. */
 export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} ${id}`
 
-/** Taking part in an event. */
+/** The viewer's request to join an event. */
 export interface JoinState {
   isPending: boolean
-  failure: AppError | null
-  /** The answer was lost: joining may have worked, and trying again is a retry. */
+  error: AppError | null
+  /** The response was lost: the viewer may have joined, and the next attempt is a retry. */
   isUnconfirmed: boolean
   join(): void
 }
 
+/** Returns the state of joining an event; anonymous visitors are asked to log in instead. */
 export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
   const { http, cache } = useRuntime()
   const { user, isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
   const params = { streamerUserId }
-  const isMeant = ({ id }: GameEvent) => id === event.id
+  const isThisEvent = ({ id }: GameEvent) => id === event.id
 
   function showJoined() {
     if (event.eventType === 'JACKPOT') {
       cache.update(jackpotEvents, params, events =>
-        events.map(other => (isMeant(other) ? { ...other, joined: true } : other)),
+        events.map(other => (isThisEvent(other) ? { ...other, joined: true } : other)),
       )
     } else {
       cache.update(wheelEvents, params, events =>
-        events.map(other => (isMeant(other) ? { ...other, joined: true } : other)),
+        events.map(other => (isThisEvent(other) ? { ...other, joined: true } : other)),
       )
     }
   }
 
-  // One key for all events: a viewer joins one at a time.
+  // All events share one key: a viewer can join only one at a time.
   const { run, isSending, isUnconfirmed, error } = useWrite<[string, string, Id, string]>({
     key: ['join'],
     async send({ idempotencyKey }, _eventType, _type, _id, name) {
@@ -55,7 +56,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
 
   return {
     isPending: isSending(...args),
-    failure: error,
+    error: error,
     isUnconfirmed: error !== null && isUnconfirmed(...args),
     join() {
       if (isAnonymous) askToLogIn('join-event')

@@ -5,7 +5,7 @@ import { withKeys } from '../../support/debugged-page.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
-/** The room that the demo's streamer owns. */
+/** Wallet of the demo's streamer, who owns the room. */
 const wallet = walletOf('streamer:10')
 
 before(async () => {

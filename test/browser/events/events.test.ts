@@ -19,7 +19,7 @@ afterEach(async () => {
   await wait(20)
 })
 
-/** The room of a streamer in the demo, with its events on screen. */
+/** Opens a streamer's room in the demo, and its events. */
 async function openEvents() {
   const browsing = await browse(`/room/${wallet}`)
   const tab = await browsing.find('[role=tab]', 'Events')
@@ -30,7 +30,7 @@ async function openEvents() {
 
 it('an event of a room is joined in its details, and counts down by the second', async () => {
   const { find, all } = await openEvents()
-  await until('both are there', () => all('[part~=events] article').length === 2)
+  await until('both events are listed', () => all('[part~=events] article').length === 2)
   const timer = await find('[part~=events] [role=timer]')
   const before = timer.textContent
   expect(before).to.match(/^(0:\d\d|1:00)$/)
@@ -38,14 +38,14 @@ it('an event of a room is joined in its details, and counts down by the second',
   expect(Number(timer.textContent?.slice(-2))).to.be.below(60)
 
   const card = await find('[part~=events] article', 'Wheel of fortune')
-  // All of the card is the button.
+  // A press anywhere on the card opens the event.
   const root = card.getRootNode()
   if (!(root instanceof ShadowRoot)) throw new Error('no shadow root')
   card.scrollIntoView({ block: 'center' })
-  const corner = await waitFor('a button in its corner', () => {
+  const corner = await waitFor('a button in the card’s corner', () => {
     const { right, bottom } = card.getBoundingClientRect()
-    const met = root.elementFromPoint(right - 8, bottom - 8)
-    return met instanceof HTMLButtonElement ? met : null
+    const element = root.elementFromPoint(right - 8, bottom - 8)
+    return element instanceof HTMLButtonElement ? element : null
   })
   corner.click()
   const join = await find('[part~=events] button', 'Join')
@@ -56,12 +56,12 @@ it('an event of a room is joined in its details, and counts down by the second',
 it('a jackpot grows while its room is open', async () => {
   const { find } = await openEvents()
   const meter = await find('[part~=events] progress')
-  if (!(meter instanceof HTMLProgressElement)) throw new Error('no meter')
+  if (!(meter instanceof HTMLProgressElement)) throw new Error('no progress element')
   const { value } = meter
-  await until('it has grown', () => meter.value > value)
+  await until('the jackpot has grown', () => meter.value > value)
 })
 
-describe('over a network, the events of a room', () => {
+describe('events of a room on a signed-in page', () => {
   let page: SignedInPage
   afterEach(() => page.close())
 
@@ -83,12 +83,12 @@ describe('over a network, the events of a room', () => {
     await openRoom()
     await awaitInside(page.document, 'casino-room', '[part~=events] article')
     const topic = destinations.gameCenter(userId)
-    await until('the topic is heard', () => page.backend.hub.listeners(topic) === 1)
+    await until('the topic is subscribed', () => page.backend.hub.listeners(topic) === 1)
     page.backend.control.finishEvent(userId, 'wheel')
     page.backend.control.finishEvent(userId, 'jackpot')
     const state = await awaitInside(page.document, 'casino-room', '[part~=events] [role=status]')
-    await until('it says so', () => state.textContent?.includes('Coming soon') === true)
-    await until('none is left', () => panel('article') === null)
+    await until('it says "Coming soon"', () => state.textContent?.includes('Coming soon') === true)
+    await until('the list is empty', () => panel('article') === null)
   })
 
   it("events that don't load are reported once, and Retry loads them", async () => {
@@ -108,6 +108,6 @@ describe('over a network, the events of a room', () => {
     isBroken = false
     retries[0]?.click()
     await awaitInside(page.document, 'casino-room', '[part~=events] article')
-    await until('nothing is told', () => panel('[role=alert]') === null)
+    await until('the error is gone', () => panel('[role=alert]') === null)
   })
 })

@@ -4,9 +4,12 @@ import { type ComponentType, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import * as v from 'valibot'
-import type { EventResult, ResultDialogProps } from '../../../src/features/events/finish/finish.ts'
-import JackpotDialog from '../../../src/features/events/finish/jackpot-dialog.tsx'
-import WheelDialog from '../../../src/features/events/finish/wheel-dialog.tsx'
+import type {
+  EventResult,
+  ResultDialogProps,
+} from '../../../src/features/events/result/event-result.ts'
+import JackpotDialog from '../../../src/features/events/result/jackpot-dialog.tsx'
+import WheelDialog from '../../../src/features/events/result/wheel-dialog.tsx'
 import { panelTexts } from '../../../src/i18n/late-catalogs.ts'
 import { Decimal } from '../../../src/model/money.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
@@ -58,7 +61,7 @@ function Scene({ scene }: { scene: AnimationScene }) {
           nickname={scene.nickname}
           joined={scene.joined}
           onClose={() => setOpen(false)}
-          onEnd={() => page.told?.push(performance.now())}
+          onResultShown={() => page.told?.push(performance.now())}
         />
       )}
     </div>

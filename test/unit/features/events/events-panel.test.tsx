@@ -31,7 +31,7 @@ const press = (name: string, page: HTMLElement) =>
 const isList = (call: string) => call.startsWith(`GET ${GAMES}`) && call.includes('events?')
 
 describe('the events panel', () => {
-  it('is the region Events with an article for each event', async () => {
+  it('the panel is the region Events with an article for each event', async () => {
     const { page } = await open()
     const region = getByRole(page, 'region', { name: 'Events' })
     const [wheel, jackpot] = await cards(region)
@@ -40,7 +40,7 @@ describe('the events panel', () => {
     expect(wheel?.textContent).toContain('Starts in 1:00')
   })
 
-  it('shows two placeholders until the first answers are there', async () => {
+  it('the panel shows two placeholder cards until the first lists are loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page } = await open({ intercept: call => (isList(call) ? promise : undefined) })
     const loading = await findByRole(page, 'status')
@@ -51,7 +51,7 @@ describe('the events panel', () => {
     expect(queryByText(page, 'Loading events')).toBeNull()
   })
 
-  it('says "Coming soon" where there are none', async () => {
+  it('the panel says "Coming soon" if there are no events', async () => {
     const { page } = await open({
       intercept: call => (isList(call) ? Response.json([]) : undefined),
     })
@@ -59,7 +59,7 @@ describe('the events panel', () => {
     expect(queryAllByRole(page, 'article')).toHaveLength(0)
   })
 
-  it('tells one failure for all of its reads, and Retry asks again for what failed', async () => {
+  it('several failed requests show a single error, and Retry repeats them', async () => {
     let isBroken = true
     const { page, calls, pass } = await open({
       intercept: call =>
@@ -76,7 +76,7 @@ describe('the events panel', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
-  it('keeps what did load when the other list fails, with Retry beside it', async () => {
+  it('a list that loaded stays visible if the other one fails, with a Retry button', async () => {
     const { page } = await open({
       intercept: call =>
         call.includes('jackpot/events?') ? Response.json({}, { status: 400 }) : undefined,
@@ -89,17 +89,20 @@ describe('the events panel', () => {
   it.each([
     [4999, 1],
     [5000, 2],
-  ])('on focus after %d ms, the lists have been asked for %d times', async (ms, count) => {
-    const { page, calls, pass } = await open()
-    await cards(page)
-    await pass(ms)
-    await act(() => window.dispatchEvent(new Event('focus')))
-    await pass(0)
-    await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(count))
-    expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(count)
-  })
+  ])(
+    'when the window gets the focus after %d ms, each list was requested %d times',
+    async (ms, count) => {
+      const { page, calls, pass } = await open()
+      await cards(page)
+      await pass(ms)
+      await act(() => window.dispatchEvent(new Event('focus')))
+      await pass(0)
+      await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(count))
+      expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(count)
+    },
+  )
 
-  it('asks for stale lists when it is opened again', async () => {
+  it('opening the panel again refetches stale lists', async () => {
     const { page, calls, pass, draw } = await open()
     await cards(page)
     await draw(() => null)
@@ -109,7 +112,7 @@ describe('the events panel', () => {
   })
 })
 
-describe('gates', () => {
+describe('feature flags of events', () => {
   const withFlags = (flags: object): Options => ({
     intercept: call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined),
   })
@@ -118,17 +121,17 @@ describe('gates', () => {
     gamification_center_wheel_of_fortune: true,
     gamification_center_jackpot: true,
   }
-  const asked = ({ calls }: InRoom) => calls(`GET ${GAMES}`).filter(isList)
+  const requestsOf = ({ calls }: InRoom) => calls(`GET ${GAMES}`).filter(isList)
 
   it.each([
-    // It gates the rewards centre alone.
+    // This flag is about the rewards centre only.
     ['gamification_center', 2],
     ['gamification_center_wheel_of_fortune', 1],
     ['gamification_center_jackpot', 1],
-  ])('without %s, %d of two lists are asked for', async (flag, count) => {
+  ])('without the flag %s, %d of two lists are requested', async (flag, count) => {
     const opened = await open(withFlags({ ...all, [flag]: false }))
     expect(await cards(opened.page)).toHaveLength(count)
-    expect(asked(opened)).toHaveLength(count)
+    expect(requestsOf(opened)).toHaveLength(count)
   })
 })
 
@@ -140,17 +143,17 @@ describe('an event', () => {
     return opened
   }
 
-  it('is joined in its details, and then says so without asking twice', async () => {
+  it('a viewer joins an event in its details, and Join is replaced by a badge', async () => {
     const { page, calls } = await details('Wheel of fortune')
     await press('Join', page)
     expect(await within(page).findByText("You're in")).toBeTruthy()
     expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
     expect(calls('POST')).toHaveLength(1)
-    // The list was asked for again.
+    // The list was refetched.
     await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(2))
   })
 
-  it('ignores a second join while one is pending, of another event as well', async () => {
+  it('a second join is ignored while one is pending, even of another event', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page, calls } = await details('Wheel of fortune', {
       intercept: call => (call.startsWith('POST') ? promise : undefined),
@@ -166,7 +169,7 @@ describe('an event', () => {
     await waitFor(() => expect(calls('POST')).toHaveLength(2))
   })
 
-  it('of an unsupported type says so, and sends nothing', async () => {
+  it('joining an event of an unsupported type shows an error and sends nothing', async () => {
     const jackpot = {
       id: 1,
       type: 'FREE_SPINS',
@@ -188,7 +191,7 @@ describe('an event', () => {
     expect(calls('POST')).toEqual([])
   })
 
-  it('that is over by now is told as such; any other failure offers to try again', async () => {
+  it('joining an event that is over says so; any other error asks to try again', async () => {
     let status = 404
     const { page } = await details('Jackpot', {
       intercept: call => (call.startsWith('POST') ? Response.json({}, { status }) : undefined),
@@ -200,7 +203,7 @@ describe('an event', () => {
     await waitFor(() => expect(getByRole(page, 'alert').textContent).toContain("Couldn't join"))
   })
 
-  it('whose answer is lost says so, and is sent again under the same key', async () => {
+  it('a join whose response was lost can be retried with the same idempotency key', async () => {
     const keys: (string | null)[] = []
     const { page } = await details('Jackpot', {
       intercept: (call, _made, request) => {
@@ -217,14 +220,14 @@ describe('an event', () => {
     expect(keys).toEqual([keys[0], keys[0]])
   })
 
-  it('asks an anonymous visitor to log in', async () => {
+  it('an anonymous visitor who joins an event is asked to log in', async () => {
     const { page, calls, made } = await details('Jackpot', { query: 'demoType=anonymous' })
     await press('Join', page)
     expect(made.runtime.store.get(loginPromptAtom)?.reason).toBe('join-event')
     expect(calls('POST')).toEqual([])
   })
 
-  it('is not to be joined once its time is up by the server’s clock', async () => {
+  it('a wheel cannot be joined after its end by the server’s clock', async () => {
     const { page, pass } = await details('Wheel of fortune')
     // It starts in a minute and lasts 80 s.
     await pass(139_000)
@@ -236,14 +239,14 @@ describe('an event', () => {
     expect(page.textContent).toContain('Entries are closed')
   })
 
-  it('gives the focus back to its card', async () => {
+  it('closing the details of an event returns the focus to its card', async () => {
     const { page } = await details('Jackpot')
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'All events' }))
     await press('All events', page)
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Jackpot' }))
   })
 
-  it('leads back to the list when it is gone', async () => {
+  it('the panel returns to the list if the open event is removed', async () => {
     const { page, made, record } = await details('Wheel of fortune')
     made.intercept = call => (isList(call) ? Response.json([]) : undefined)
     await act(() => made.runtime.cache.refetchActive())
@@ -251,7 +254,7 @@ describe('an event', () => {
     expect(record.streamer).toBe(true)
   })
 
-  it('that is over while its details are open says so where the keyboard is, until the next one', async () => {
+  it('a focused note says that the open event has ended, until the next one of its kind', async () => {
     const { page, made } = await details('Wheel of fortune')
     getByRole(page, 'button', { name: 'Join' }).focus()
     made.intercept = call =>
@@ -270,7 +273,7 @@ describe('an event', () => {
     expect(queryByText(page, /This event has ended/)).toBeNull()
   })
 
-  it('whose join is answered by nobody is shown as the server has it', async () => {
+  it('an event whose join was processed but not answered is shown as joined', async () => {
     const { page, made, calls } = await details('Wheel of fortune')
     made.intercept = async call => {
       if (!call.startsWith('POST')) return undefined
@@ -286,7 +289,7 @@ describe('an event', () => {
 })
 
 describe('a visitor without a token', () => {
-  it('sees jackpots move: the lists are read every 15 s', async () => {
+  it('the lists are polled every 15 s for a visitor without a token', async () => {
     const { page, pass, calls } = await open({ query: 'demoType=anonymous' })
     await cards(page)
     const meter = () => Number(getByRole(page, 'progressbar').getAttribute('value'))
@@ -304,21 +307,21 @@ describe('a visitor without a token', () => {
 })
 
 describe('a jackpot', () => {
-  it('shows chance, gained amount of the goal, contribution, share of bets and players', async () => {
+  it('a jackpot’s card shows its chance, progress, contribution, share of bets and players', async () => {
     const { page } = await open()
     await cards(page)
     const card = getByRole(page, 'article', { name: 'Jackpot' })
     const names = [...card.querySelectorAll('dt')].map(name => name.textContent)
     expect(names).toEqual(['Chance to win', 'Your contribution', 'Share of each bet', 'Players'])
     expect(getByRole(card, 'progressbar', { name: 'Jackpot so far' })).toBeTruthy()
-    // USD first, and what it is worth in the session's euros beside it.
+    // USD first, then its worth in the session's euros.
     await waitFor(() => expect(card.textContent).toMatch(/\$[\d\u00a0]+\.\d\d.*≈.€/))
   })
 })
 
 describe('a countdown', () => {
-  it("follows the server's time, not the computer's", async () => {
-    // Whatever the server answers, it is an hour behind.
+  it("a wheel's countdown uses the server's clock, not the computer's", async () => {
+    // The server's clock is an hour behind.
     const { page } = await open({
       intercept: async (call, { backend, clock }) => {
         const [, path = ''] = call.split(' ')
@@ -332,7 +335,7 @@ describe('a countdown', () => {
     expect(wheel?.textContent).toContain('Starts in 1:01:00')
   })
 
-  it('counts to the start, then to the end, then waits for the result', async () => {
+  it('a countdown runs to the start of a wheel, then to its end, then says that it is drawing', async () => {
     const { page, pass } = await open()
     const [wheel] = await cards(page)
     await pass(10_000)
@@ -343,7 +346,7 @@ describe('a countdown', () => {
     expect(wheel?.textContent).toContain('Drawing the winner…')
   })
 
-  it('is asked about once it should be over, also without a socket', async () => {
+  it('the wheels are refetched once one should be over, even without a socket', async () => {
     const { page, pass } = await open({ query: 'demoType=anonymous' })
     await cards(page)
     await pass(144_000)
@@ -354,19 +357,19 @@ describe('a countdown', () => {
 })
 
 describe('the reward for signing up', () => {
-  it('is a card for an anonymous visitor who came straight into the room', async () => {
+  it('an anonymous visitor sees a card with a Register button that starts the sign-up', async () => {
     const { page, made } = await open({ query: 'demoType=anonymous' })
     await act(() => findByRole(page, 'button', { name: 'Register' }).then(button => button.click()))
     expect(made.signIns).toEqual(['sign-up-reward'])
   })
 
-  it('is not offered to who has a session', async () => {
+  it('a user with a session is not offered the sign-up reward', async () => {
     const { page } = await open()
     await cards(page)
     expect(queryByRole(page, 'button', { name: 'Register' })).toBeNull()
   })
 
-  it('is not offered without its flag', async () => {
+  it('the sign-up reward is not offered without its flag', async () => {
     const { page } = await open({
       query: 'demoType=anonymous',
       intercept: call =>

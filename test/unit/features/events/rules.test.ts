@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { joinEvent } from '../../../../src/api/game-center.ts'
 import type { RequestOptions } from '../../../../src/api/http.ts'
-import { wheelClock } from '../../../../src/features/events/countdown.ts'
-import { applyDetails } from '../../../../src/features/events/details-fold.ts'
+import { applyDetails } from '../../../../src/features/events/jackpot-details.ts'
+import { progressOf } from '../../../../src/features/events/jackpot-progress.tsx'
 import { joinName } from '../../../../src/features/events/join-name.ts'
-import { fillLevel } from '../../../../src/features/events/pot-meter.tsx'
+import { wheelCountdown } from '../../../../src/features/events/wheel-countdown.ts'
 import {
   GameCenterMessage,
   JackpotDetails,
@@ -33,11 +33,11 @@ test.each([
   [{ nickname: null, walletHash: '0x1' }, '0x1'],
   [{ nickname: '  ', walletHash: '0x1' }, '0x1'],
   [{ nickname: null, walletHash: '' }, 'user'],
-])('one joins by nickname, else wallet hash, else as user: %j', (user, name) => {
+])('a user joins by nickname, else wallet hash, else as "user": %j', (user, name) => {
   expect(joinName(user)).toBe(name)
 })
 
-describe('a join', () => {
+describe('joining an event', () => {
   const sent: [string, RequestOptions][] = []
   const http = {
     request: async (path: string, sending: RequestOptions) => {
@@ -53,18 +53,21 @@ describe('a join', () => {
     ['WHEEL_OF_FORTUNE', 'MONETARY', `${base}/fortune-wheels/events/a%2Fb/join`],
     ['WHEEL_OF_FORTUNE', 'PROMO_CODE', `${base}/fortune-wheels/events/a%2Fb/join`],
     ['JACKPOT', 'MONETARY', `${base}/jackpot/events/a%2Fb/join`],
-  ])('of a %s (%s) posts the nickName to its own path', async (eventType, type, path) => {
-    sent.length = 0
-    await joinEvent(http, { id: 'a/b', eventType, type }, 'Juniper', 'k')
-    const body = '{"nickName":"Juniper"}'
-    expect(sent).toEqual([[path, { method: 'POST', body, idempotencyKey: 'k' }]])
-  })
+  ])(
+    'joining a %s (%s) posts the nickName to the path of its kind',
+    async (eventType, type, path) => {
+      sent.length = 0
+      await joinEvent(http, { id: 'a/b', eventType, type }, 'Juniper', 'k')
+      const body = '{"nickName":"Juniper"}'
+      expect(sent).toEqual([[path, { method: 'POST', body, idempotencyKey: 'k' }]])
+    },
+  )
 
   it.each([
     ['LOTTERY', 'MONETARY'],
     ['JACKPOT', 'PROMO_CODE'],
     ['WHEEL_OF_FORTUNE', 'FREE_SPINS'],
-  ])('of a %s (%s) is refused before anything is sent', async (eventType, type) => {
+  ])('joining a %s (%s) is rejected before a request is sent', async (eventType, type) => {
     sent.length = 0
     await expect(joinEvent(http, { id: 1, eventType, type }, 'Juniper', 'k')).rejects.toMatchObject(
       {
@@ -77,45 +80,48 @@ describe('a join', () => {
 })
 
 describe('details of a jackpot', () => {
-  it('change the fields that they name, of the jackpot that they name', () => {
+  it('details change only the fields they contain, of the jackpot with their id', () => {
     const details = v.parse(JackpotDetails, { id: '1', gainedAmountUsd: 150, totalJoinedUsers: 9 })
     const [first, second] = applyDetails(jackpots, details)
     expect(first).toEqual({ ...jackpots[0], gainedAmountUsd: '150', totalJoinedUsers: 9 })
     expect(second).toBe(jackpots[1])
   })
 
-  it('of an unknown jackpot change nothing', () => {
+  it('details of an unknown jackpot change nothing', () => {
     expect(applyDetails(jackpots, v.parse(JackpotDetails, { id: 3, chanceToWin: 1 }))).toBe(
       jackpots,
     )
   })
 })
 
-test('the pot is full at its goal, and never more than full', () => {
+test('the progress of a jackpot is its share of the goal, at most 1', () => {
   const [event] = jackpots
   if (!event) throw new Error('no jackpot')
-  expect(fillLevel(event)).toBeCloseTo(0.02002, 5)
+  expect(progressOf(event)).toBeCloseTo(0.02002, 5)
   const [full] = applyDetails(jackpots, v.parse(JackpotDetails, { id: 1, gainedAmountUsd: 9000 }))
-  expect(fillLevel(full ?? event)).toBe(1)
+  expect(progressOf(full ?? event)).toBe(1)
 })
 
-test.each([0, -1])('a pot with a goal of %i is full', amountUsd => {
-  expect(fillLevel(v.parse(JackpotEvent, { ...fields, amountUsd }))).toBe(1)
+test.each([0, -1])('the progress of a jackpot with a goal of %i is 1', amountUsd => {
+  expect(progressOf(v.parse(JackpotEvent, { ...fields, amountUsd }))).toBe(1)
 })
 
-test('a wheel is ahead, then open, then drawing', () => {
-  expect(wheelClock(5, 85)).toEqual({ status: 'ahead', left: 5 })
-  expect(wheelClock(0, 80)).toEqual({ status: 'open', left: 80 })
-  expect(wheelClock(0, 0)).toEqual({ status: 'drawing' })
+test('a wheel is upcoming, then running, then drawing', () => {
+  expect(wheelCountdown(5, 85)).toEqual({ status: 'upcoming', secondsLeft: 5 })
+  expect(wheelCountdown(0, 80)).toEqual({ status: 'running', secondsLeft: 80 })
+  expect(wheelCountdown(0, 0)).toEqual({ status: 'drawing' })
 })
 
 describe('messages of the game-center topic', () => {
-  it.each(['JACKPOT_UPDATE', 'WHEEL_OF_FORTUNE_UPDATE'])('the data of %s is not read', type => {
-    expect(v.parse(GameCenterMessage, { type, data: 'anything' })).toEqual({ type })
-    expect(v.parse(GameCenterMessage, { type })).toEqual({ type })
-  })
+  it.each(['JACKPOT_UPDATE', 'WHEEL_OF_FORTUNE_UPDATE'])(
+    'the data of a %s message is ignored',
+    type => {
+      expect(v.parse(GameCenterMessage, { type, data: 'anything' })).toEqual({ type })
+      expect(v.parse(GameCenterMessage, { type })).toEqual({ type })
+    },
+  )
 
-  it('both kinds of wins have one form', () => {
+  it('results of wheel and jackpot are parsed to the same shape', () => {
     const people = { winner: { nickname: 'A' }, participants: [{ nickname: 'A' }] }
     const read = (type: string, win: object) =>
       v.parse(GameCenterMessage, { type, data: { ...people, win } })
@@ -128,7 +134,7 @@ describe('messages of the game-center topic', () => {
     })
   })
 
-  it('an unknown type is no message', () => {
+  it('a message of an unknown type is invalid', () => {
     expect(v.is(GameCenterMessage, { type: 'LOTTERY_UPDATE', data: {} })).toBe(false)
   })
 })

@@ -9,29 +9,29 @@ import { type OverBackend, overBackend, Routed } from '../../../support/over-bac
 import { render } from '../../ui/render.tsx'
 
 export const GAMES = '/api/v1/app/game-center/'
-/** The streamer in whose room the tests are. */
+/** Wallet of the streamer whose room is opened by default. */
 export const wallet = walletOf('streamer:3')
 
-type Part = (record: LobbyRecord) => ReactNode
+type RenderPart = (record: LobbyRecord) => ReactNode
 
-/** Something of a room on the page, over a backend whose clock the test drives. */
+/** A part of a room, rendered with a demo backend and a manual clock. */
 export interface InRoom {
   made: OverBackend
   record: LobbyRecord
   page: HTMLElement
-  /** Draws another part in its place. */
-  draw(part: Part): Promise<HTMLElement>
-  /** Lets time pass for widget and backend alike. */
+  /** Renders another part in its place. */
+  draw(part: RenderPart): Promise<HTMLElement>
+  /** Advances the clock of widget and backend by milliseconds. */
   pass(ms: number): Promise<void>
-  /** Lets answers that are under way arrive. */
-  settle(holds: () => void): Promise<void>
-  /** Calls so far whose text begins so. */
+  /** Waits for pending responses until the assertion passes. */
+  settle(assertion: () => void): Promise<void>
+  /** Returns the requests so far whose method and path begin with a text. */
   calls(beginning: string): string[]
 }
 
 interface RoomOptions {
   query?: string
-  /** Answers in the backend's place, as the backend's own hand may help to. */
+  /** Responds in place of the backend; undefined passes the request on. */
   intercept?: (
     call: string,
     made: OverBackend,
@@ -39,9 +39,9 @@ interface RoomOptions {
   ) => ReturnType<OverBackend['intercept']>
 }
 
-/** Opens a scenario of the demo at a room, and draws a part of it. */
+/** Opens a demo scenario at a room, and renders a part of it. */
 export async function inRoom(
-  part: Part,
+  part: RenderPart,
   { query = '', intercept }: RoomOptions = {},
 ): Promise<InRoom> {
   const owned = query.includes('demoType=streamer')
@@ -52,10 +52,10 @@ export async function inRoom(
   )
   const record = v.parse(LobbyRecord, await answer.json())
   if (intercept) made.intercept = (call, request) => intercept(call, made, request)
-  const draw = (drawn: Part) =>
+  const draw = (drawn: RenderPart) =>
     render(
       <Routed runtime={made.runtime}>
-        {/* Their intervals are the computer's, and the tests have a clock of their own. */}
+        {/* SWR's own intervals use real time, not the manual clock. */}
         <SWRConfig value={{ dedupingInterval: 0, focusThrottleInterval: 0 }}>
           {drawn(record)}
         </SWRConfig>
@@ -68,21 +68,21 @@ export async function inRoom(
     page,
     draw,
     pass: ms => act(() => made.clock.advance(ms)),
-    settle: holds =>
+    settle: assertion =>
       act(() =>
         vi.waitFor(async () => {
           await made.clock.advance(0)
-          holds()
+          assertion()
         }, 5000),
       ),
     calls: beginning => made.calls.filter(call => call.startsWith(beginning)),
   }
 }
 
-/** Waits until the streamer's topic is heard. */
-export async function listens({ made, record, settle }: InRoom): Promise<void> {
+/** Waits until the streamer's topic is subscribed. */
+export async function awaitSubscription({ made, record, settle }: InRoom): Promise<void> {
   const topic = destinations.gameCenter(record.userId)
   await settle(() => {
-    if (made.backend.hub.listeners(topic) !== 1) throw new Error('nobody listens')
+    if (made.backend.hub.listeners(topic) !== 1) throw new Error('the topic is not subscribed yet')
   })
 }

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { toMoney } from '../../lib/amount.ts'
+import type { JackpotEvent } from '../../model/game-center.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './jackpot-progress.css'
+import { UsdAmount } from './usd-amount.tsx'
+
+/** Returns how much of its goal a jackpot has reached, 0 to 1; 1 if the goal is zero or less. */
+export function progressOf({
+  gainedAmountUsd,
+  amountUsd,
+}: Pick<JackpotEvent, 'gainedAmountUsd' | 'amountUsd'>): number {
+  const gained = toMoney(gainedAmountUsd)
+  const goal = toMoney(amountUsd)
+  if (!gained || !goal?.isPositive() || goal.isZero()) return 1
+  return Math.min(1, Math.max(0, gained.div(goal).toNumber()))
+}
+
+/** Shows what a jackpot has gained of its goal, as text and as a bar. */
+export function JackpotProgress({ event }: { event: JackpotEvent }) {
+  useStyles(sheet)
+  const id = useId()
+  const { t } = useLingui()
+  const goal = <Amount amount={event.amountUsd} currency="USD" />
+  return (
+    <div className={css.pot}>
+      <p className={css.gained} id={`${id}gained`}>
+        <span className={css.amount}>
+          <UsdAmount amount={event.gainedAmountUsd} />
+        </span>
+        <span className={css.goal}>
+          <Trans
+            id="events.jackpot.goal"
+            comment="Follows what the jackpot holds so far: $120.00 of $500.00."
+          >
+            of {goal}
+          </Trans>
+        </span>
+      </p>
+      <progress
+        className={css.meter}
+        max={1}
+        value={progressOf(event)}
+        aria-label={t({ id: 'events.jackpot.progress', message: 'Jackpot so far' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Id } from '../../../model/primitives.ts'
+import type { Prize } from '../../../model/reward.ts'
+
+/** A viewer who had joined an event. */
+export interface Participant {
+  nickname: string
+}
+
+/** The prize of an event that ended; fields missing in the message are null. */
+export interface Win {
+  /** Id of the reward. */
+  id: Id
+  amountUsd: Prize['amountUsd'] | null
+  /** Only messages about a wheel have it; a jackpot is always money. */
+  type: Prize['type']
+  promoCode: string | null
+}
+
+/** How an event ended, as decided by the server. */
+export interface EventResult {
+  winner: Participant
+  participants: readonly Participant[]
+  win: Win
+}
+
+/** Props of the dialogs that show a wheel's or a jackpot's result. */
+export interface ResultDialogProps {
+  result: EventResult
+  /** The name under which the viewer takes part: nickname, else wallet hash, else 'user'. */
+  nickname: string
+  /** Whether the viewer had joined; others are not told that they won or lost. */
+  joined: boolean
+  /** Called when the viewer closes the dialog, possibly before the result is shown. */
+  onClose: () => void
+  /** Called once the result is on screen, with or without an animation. */
+  onResultShown: () => void
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { PartyPopper } from 'lucide'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StateScreen } from '../../../ui/state-screen.tsx'
+import { EventTitle } from '../event-title.tsx'
+import { UsdAmount } from '../usd-amount.tsx'
+import { ConfettiCanvas } from './confetti-canvas.tsx'
+import type { ResultDialogProps } from './event-result.ts'
+import type { EventEnd } from './result-queue.ts'
+
+interface PlainResultDialogProps extends ResultDialogProps {
+  eventType: EventEnd['eventType']
+}
+
+/** Shows a result as text; used if the animation's code could not be loaded. */
+export function PlainResultDialog({
+  eventType,
+  result,
+  nickname: ownNickname,
+  joined,
+  onClose,
+  onResultShown,
+}: PlainResultDialogProps) {
+  const notifyShown = useEffectEvent(onResultShown)
+  useEffect(() => notifyShown(), [])
+  const { win } = result
+  const { nickname } = result.winner
+  const isWinner = joined && nickname === ownNickname
+  return (
+    <Dialog
+      title={<EventTitle of={eventType} />}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans id="events.finish.done">Done</Trans>
+        </Button>
+      }
+    >
+      <StateScreen
+        role="status"
+        icon={<Icon of={PartyPopper} />}
+        title={
+          isWinner ? (
+            <Trans id="events.finish.won">You won!</Trans>
+          ) : (
+            <Trans id="events.finish.winner">{nickname} won</Trans>
+          )
+        }
+      >
+        {win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />}
+        {win.amountUsd === null && isWinner && (
+          <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
+        )}
+      </StateScreen>
+      {isWinner && <ConfettiCanvas />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { Money } from '../../../lib/amount.ts'
+import { parseIsoDate } from '../../../lib/parse-date.ts'
+import type { GameEvent } from '../../../model/game-center.ts'
+import { wheelEnd } from '../wheel-countdown.ts'
+import type { EventResult } from './event-result.ts'
+
+/** A result with what this viewer's dialog needs to show it. */
+export interface EventEnd {
+  eventType: GameEvent['eventType']
+  result: EventResult
+  nickname: string
+  joined: boolean
+}
+
+/** A result that was queued before: its message's content, and the events that it can belong to. */
+interface SeenResult {
+  readonly content: string
+  readonly endedIds: readonly string[]
+}
+
+/** The results of a room's events, shown one after the other. */
+export interface ResultQueue {
+  /** The one whose dialog is open. */
+  readonly current: EventEnd | null
+  /** How many dialogs were opened so far; identifies the current one. */
+  readonly shownCount: number
+  /** Whether the current dialog shows its result by now, not only its animation. */
+  readonly isResultShown: boolean
+  readonly waiting: readonly EventEnd[]
+  /** The latest results; a message that is delivered twice is shown once. */
+  readonly seen: readonly SeenResult[]
+}
+
+export type ResultQueueAction =
+  /** `endedIds`: ids of all events of the kind that are over according to the list. */
+  | { type: 'event-ended'; end: EventEnd; endedIds: readonly string[] }
+  | { type: 'result-shown' }
+  | { type: 'closed' }
+
+/** Limits memory; far more than a room has in a visit. */
+const MAX_SEEN = 50
+
+export const emptyQueue: ResultQueue = {
+  current: null,
+  shownCount: 0,
+  isResultShown: false,
+  waiting: [],
+  seen: [],
+}
+
+/**
+ * Returns the content of a result as text, to compare messages. The reward's id does not identify
+ * an event: two winners' rewards may have the same one.
+ */
+function contentOf({ eventType, result }: EventEnd): string {
+  const { winner, win } = result
+  const participants = result.participants.map(({ nickname }) => nickname).sort()
+  const prize = [win.id, win.type, win.amountUsd, win.promoCode]
+  return JSON.stringify([eventType, winner.nickname, participants, prize])
+}
+
+/**
+ * Returns whether a result was seen before. Result messages have no event id: two messages with the
+ * same content are about the same event, unless no event that is over now was over at the first one.
+ */
+function isRepeat(seen: SeenResult, { content, endedIds }: SeenResult): boolean {
+  if (seen.content !== content) return false
+  if (seen.endedIds.length === 0 || endedIds.length === 0) return true
+  return endedIds.some(id => seen.endedIds.includes(id))
+}
+
+/** Returns whether an event is over at a timestamp: a wheel after its end, or a full jackpot. */
+export function hasEnded(event: GameEvent, now: number): boolean {
+  if (event.eventType === 'JACKPOT') {
+    return new Money(event.gainedAmountUsd).gte(event.amountUsd)
+  }
+  const start = parseIsoDate(event.startAt)
+  return start !== null && wheelEnd(start.getTime(), event.durationSeconds) <= now
+}
+
+/** Adds results, ignoring repeated ones, and shows the next one when a dialog is closed. */
+export function resultQueueReducer(queue: ResultQueue, action: ResultQueueAction): ResultQueue {
+  switch (action.type) {
+    case 'event-ended': {
+      const result = { content: contentOf(action.end), endedIds: action.endedIds }
+      if (queue.seen.some(other => isRepeat(other, result))) return queue
+      const seen = [...queue.seen, result].slice(-MAX_SEEN)
+      const waiting = [...queue.waiting, action.end]
+      return queue.current ? { ...queue, seen, waiting } : showNext({ ...queue, seen, waiting })
+    }
+    case 'result-shown':
+      return queue.current ? { ...queue, isResultShown: true } : queue
+    case 'closed':
+      return showNext(queue)
+  }
+}
+
+function showNext(queue: ResultQueue): ResultQueue {
+  const [current = null, ...waiting] = queue.waiting
+  const shownCount = current ? queue.shownCount + 1 : queue.shownCount
+  return { ...queue, current, shownCount, waiting, isResultShown: false }
+}
+
+/** Returns whether a result of an event that the viewer joined is not shown yet. */
+export const hasHiddenResult = ({ current, isResultShown, waiting }: ResultQueue): boolean =>
+  (current?.joined === true && !isResultShown) || waiting.some(({ joined }) => joined)
+
+/**
+ * Returns whether the viewer had joined the event that ended. The message has no event id and a
+ * server may list only some participants: the viewer is listed, or joined the only event of the kind.
+ */
+export function hasJoined(
+  { participants, winner }: Pick<EventResult, 'participants' | 'winner'>,
+  nickname: string,
+  events: readonly { joined: boolean }[],
+): boolean {
+  const isNamed = [winner, ...participants].some(person => person.nickname === nickname)
+  return isNamed || (events.length === 1 && events[0]?.joined === true)
+}

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import { findByRole, queryByRole, within } from '@testing-library/react'
+import { act } from 'react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type {
+  EventResult,
+  ResultDialogProps,
+} from '../../../../../src/features/events/result/event-result.ts'
+import JackpotDialog from '../../../../../src/features/events/result/jackpot-dialog.tsx'
+import { outcomeOf } from '../../../../../src/features/events/result/outcome.ts'
+import WheelDialog from '../../../../../src/features/events/result/wheel-dialog.tsx'
+import { Decimal } from '../../../../../src/model/money.ts'
+import { createTestRuntime, Inside, type TestRuntime } from '../../../../support/test-runtime.tsx'
+import { render, user } from '../../../ui/render.tsx'
+
+vi.mock('../../../../../src/features/events/result/confetti.ts', () => ({
+  throwConfetti: () => {
+    thrown += 1
+    return () => {}
+  },
+}))
+
+let thrown = 0
+let made: TestRuntime | undefined
+let animated: { keyframes: unknown; timing: KeyframeAnimationOptions }[] = []
+let cancelled = 0
+
+/** happy-dom has no stubAnimations: records what would be animated, or throws. */
+function stubAnimations(works: boolean) {
+  const animate = (keyframes: unknown, timing: KeyframeAnimationOptions) => {
+    if (!works) throw new TypeError('no animations here')
+    animated.push({ keyframes, timing })
+    return { startTime: null, cancel: () => (cancelled += 1) }
+  }
+  Object.assign(HTMLElement.prototype, { animate })
+}
+
+beforeEach(() => {
+  thrown = 0
+  cancelled = 0
+  animated = []
+  stubAnimations(true)
+  Object.assign(HTMLImageElement.prototype, { decode: async () => {} })
+})
+afterEach(() => {
+  made?.runtime.dispose()
+  vi.unstubAllGlobals()
+})
+
+const amountUsd = v.parse(Decimal, 10)
+const resultWith = (
+  differences: Partial<EventResult['win']> = {},
+  winner = 'Ada',
+): EventResult => ({
+  winner: { nickname: winner },
+  participants: [{ nickname: 'Ada' }, { nickname: 'Bea' }],
+  win: { id: 'reward-1', amountUsd, type: 'MONETARY', promoCode: null, ...differences },
+})
+
+async function open(
+  Dialog: (props: ResultDialogProps) => React.ReactNode,
+  props: Partial<ResultDialogProps> = {},
+) {
+  const runtime = createTestRuntime({ answers: { balance: { balance: 1, currency: 'USD' } } })
+  made = runtime
+  const onResultShown = vi.fn()
+  const onClose = vi.fn()
+  const draw = () =>
+    render(
+      <Inside runtime={runtime.runtime}>
+        <Dialog
+          result={resultWith()}
+          nickname="Bea"
+          joined={true}
+          {...props}
+          onResultShown={() => onResultShown()}
+          onClose={() => onClose()}
+        />
+      </Inside>,
+    )
+  const page = await draw()
+  const pass = (ms: number) => act(() => runtime.clock.advance(ms))
+  const dialog = await findByRole(page, 'dialog')
+  const statusText = () => within(dialog).getByRole('status').textContent ?? ''
+  return { page, dialog, draw, pass, statusText, onResultShown, onClose, lines: runtime.lines }
+}
+
+const preferReducedMotion = () => vi.stubGlobal('matchMedia', () => ({ matches: true }))
+
+describe('wheel dialog', () => {
+  it('the wheel is covered until 1 s after its images load, turns for 2 s and spins for 8 s', async () => {
+    const { dialog, pass, statusText, onResultShown } = await open(WheelDialog)
+    expect(dialog.getAttribute('aria-labelledby')).toBeTruthy()
+    expect(within(dialog).getByRole('heading').textContent).toBe('Wheel of fortune')
+    const state = () => dialog.querySelector('[data-state]')?.getAttribute('data-state')
+    const isCovered = () =>
+      dialog.querySelector('[data-gone]')?.getAttribute('data-gone') === 'false'
+    await pass(999)
+    expect(animated).toEqual([])
+    expect(isCovered()).toBe(true)
+    await pass(1)
+    expect(isCovered()).toBe(false)
+    expect(animated).toHaveLength(1)
+    expect(animated[0]?.timing).toMatchObject({ duration: 10_000 })
+    expect(state()).toBe('idle')
+    await pass(2000)
+    expect(state()).toBe('spinning')
+    await pass(7999)
+    expect(statusText()).toContain('Good luck!')
+    expect(onResultShown).not.toHaveBeenCalled()
+    await pass(1)
+    expect(state()).toBe('stopped')
+    expect(statusText()).toContain('Not this time. Ada won')
+    expect(onResultShown).toHaveBeenCalledOnce()
+    expect(thrown).toBe(0)
+  })
+
+  it('a viewer who won a wheel sees the prize and confetti', async () => {
+    const { pass, statusText } = await open(WheelDialog, { nickname: 'Ada' })
+    await pass(11_000)
+    expect(statusText()).toContain('You won!')
+    await vi.waitFor(() =>
+      expect(statusText()).toContain('Your bonus of $10.00 is waiting in your rewards.'),
+    )
+    expect(thrown).toBe(1)
+  })
+
+  it.each([
+    ['lost', { nickname: 'Bea' }],
+    ['did not join', { nickname: 'Ada', joined: false }],
+  ])('a viewer who %s sees no confetti', async (_, props) => {
+    const { pass, onResultShown } = await open(WheelDialog, props)
+    await pass(11_000)
+    expect(onResultShown).toHaveBeenCalledOnce()
+    expect(thrown).toBe(0)
+  })
+
+  it.each([
+    ['an amount', {}],
+    ['a promo code', { type: 'PROMO_CODE', promoCode: 'LUCK' }],
+    ['a promo code without an amount', { type: 'PROMO_CODE', amountUsd: null }],
+    ['a prize without an amount', { amountUsd: null }],
+  ] as const)('the winner of %s sees confetti', async (_what, win) => {
+    const { pass, statusText } = await open(WheelDialog, {
+      nickname: 'Ada',
+      result: resultWith(win),
+    })
+    await pass(11_000)
+    expect(statusText()).toContain('You won!')
+    expect(thrown).toBe(1)
+  })
+
+  it('a viewer who did not join is not told that they won or lost', async () => {
+    const { pass, statusText } = await open(WheelDialog, { nickname: 'Ada', joined: false })
+    expect(statusText()).toContain('Who will it be?')
+    await pass(11_000)
+    expect(statusText()).toContain('Ada won')
+    expect(statusText()).not.toMatch(/You won|Not this time/)
+  })
+
+  it('rendering the dialog again does not restart the wheel', async () => {
+    const { draw, pass, onResultShown } = await open(WheelDialog)
+    await pass(5000)
+    await draw()
+    await draw()
+    await pass(6000)
+    await draw()
+    expect(animated).toHaveLength(1)
+    expect(cancelled).toBe(0)
+    expect(onResultShown).toHaveBeenCalledOnce()
+  })
+
+  it('if the wheel’s animation fails to start, that is logged and the result is shown', async () => {
+    stubAnimations(false)
+    const { pass, statusText, lines, onResultShown } = await open(WheelDialog)
+    await pass(1000)
+    expect(lines.join()).toContain('Wheel of fortune init failed')
+    expect(statusText()).toContain('Ada won')
+    expect(onResultShown).toHaveBeenCalledOnce()
+  })
+
+  it('if the wheel’s images fail to load, that is logged and the result is shown', async () => {
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no')) })
+    const { statusText, lines } = await open(WheelDialog)
+    await vi.waitFor(() => expect(statusText()).toContain('Ada won'))
+    expect(lines.join()).toContain('Wheel of fortune init failed')
+  })
+
+  it('with reduced motion, the wheel’s result is shown at once without an animation', async () => {
+    preferReducedMotion()
+    const { statusText, onResultShown } = await open(WheelDialog)
+    expect(statusText()).toContain('Ada won')
+    expect(onResultShown).toHaveBeenCalledOnce()
+    expect(animated).toEqual([])
+  })
+
+  it('skipping cancels the animation and shows the result', async () => {
+    const { dialog, pass, statusText, onResultShown, onClose } = await open(WheelDialog)
+    await pass(4000)
+    await user.click(within(dialog).getByRole('button', { name: 'Skip to the result' }))
+    expect(statusText()).toContain('Ada won')
+    expect(cancelled).toBe(1)
+    await pass(20_000)
+    expect(onResultShown).toHaveBeenCalledOnce()
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('jackpot dialog', () => {
+  it('the jackpot’s result is shown once all three reels have stopped', async () => {
+    const { dialog, pass, statusText, onResultShown } = await open(JackpotDialog)
+    expect(within(dialog).getByRole('heading').textContent).toBe('Jackpot')
+    expect(animated).toHaveLength(3)
+    await pass(4300)
+    expect(statusText()).toContain('Three of a kind wins')
+    expect(onResultShown).not.toHaveBeenCalled()
+    await pass(1100)
+    expect(statusText()).toContain('Not this time. Ada won the jackpot')
+    expect(onResultShown).toHaveBeenCalledOnce()
+    expect(thrown).toBe(0)
+  })
+
+  /** Returns the names in the middle row. */
+  const middleRow = (page: HTMLElement) =>
+    [...page.querySelectorAll('[data-winning-row="true"] span:last-child')].map(
+      ({ textContent }) => textContent,
+    )
+
+  it('the winner of a jackpot sees their name three times, and confetti', async () => {
+    const { page, pass, statusText } = await open(JackpotDialog, { nickname: 'Ada' })
+    expect(middleRow(page)).toEqual(['Ada', 'Ada', 'Ada'])
+    await pass(6000)
+    expect(statusText()).toContain('The jackpot is yours!')
+    expect(thrown).toBe(1)
+  })
+
+  it('the winner of a jackpot sees confetti even if its amount is unknown', async () => {
+    const result = resultWith({ amountUsd: null })
+    const { pass, statusText } = await open(JackpotDialog, { nickname: 'Ada', result })
+    await pass(6000)
+    expect(statusText()).toContain('Your prize is waiting in your rewards.')
+    expect(thrown).toBe(1)
+  })
+
+  it('a viewer who did not win never sees the same name on all three reels', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const { page } = await open(JackpotDialog)
+    expect(middleRow(page)).toHaveLength(3)
+    expect(new Set(middleRow(page)).size).toBe(2)
+    vi.restoreAllMocks()
+  })
+
+  it('if the reels’ animation fails to start, that is logged and the result is shown', async () => {
+    stubAnimations(false)
+    const { statusText, onResultShown, lines } = await open(JackpotDialog, { joined: false })
+    expect(statusText()).toContain('Ada won the jackpot')
+    expect(statusText()).not.toContain('Not this time')
+    expect(onResultShown).toHaveBeenCalledOnce()
+    expect(lines.join()).toContain('Jackpot init failed')
+  })
+
+  it('with reduced motion, the jackpot’s result is shown at once without an animation', async () => {
+    preferReducedMotion()
+    const { statusText } = await open(JackpotDialog)
+    expect(statusText()).toContain('Ada won the jackpot')
+    expect(animated).toEqual([])
+  })
+
+  it('closing the dialog early cancels the animations of all reels', async () => {
+    const { page, pass, onResultShown } = await open(JackpotDialog)
+    await render(<p>gone</p>)
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    expect(cancelled).toBe(3)
+    await pass(10_000)
+    expect(onResultShown).not.toHaveBeenCalled()
+  })
+})
+
+describe('outcome of an event for a viewer', () => {
+  it.each([
+    ['Ada', true, 'won'],
+    ['Bea', true, 'lost'],
+    ['Ada', false, 'watched'],
+    ['Bea', false, 'watched'],
+  ] as const)(
+    'the outcome of a win by Ada for %s (joined: %s) is %s',
+    (nickname, joined, outcome) => {
+      expect(outcomeOf(resultWith(), nickname, joined)).toBe(outcome)
+    },
+  )
+})
