@@ -1,0 +1,115 @@
+import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
+import { parseIceParameters, toSdpFragment, withIceParameters } from './sdp-fragment.ts'
+import type { SessionClient, SessionResponse } from './session-client.ts'
+
+/** The local description contains the ICE candidates found within this time. */
+const GATHERING_TIMEOUT = seconds(1)
+/** Time for a `disconnected` connection to recover before ICE is restarted. */
+const DISCONNECT_GRACE = seconds(3)
+/** Time for an ICE restart to reconnect. */
+const RESTART_TIMEOUT = seconds(6)
+
+/** Resolves with the local description and the candidates found so far; rejects if aborted. */
+export async function gatherDescription(
+  connection: RTCPeerConnection,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<string> {
+  if (connection.iceGatheringState !== 'complete')
+    await new Promise<void>(resolve => {
+      const unlisten = listenTo(connection, {
+        icegatheringstatechange: () => {
+          if (connection.iceGatheringState === 'complete') done()
+        },
+      })
+      const cancel = clock.after(GATHERING_TIMEOUT, done)
+      signal.addEventListener('abort', done, { once: true })
+      function done() {
+        unlisten()
+        cancel()
+        resolve()
+      }
+    })
+  signal.throwIfAborted()
+  return connection.localDescription?.sdp ?? ''
+}
+
+interface RestartOptions {
+  connection: RTCPeerConnection
+  client: SessionClient
+  /** The response that opened the session; null while there is none. */
+  session: SessionResponse | null
+  clock: Clock
+  signal: AbortSignal
+}
+
+/** Restarts ICE through the session; resolves with the session as it is now, throws if it can't. */
+export async function restartIce(options: RestartOptions): Promise<SessionResponse> {
+  const { connection, client, session, clock, signal } = options
+  if (!session?.session || session.kind !== 'answer') throw new Error('connection lost')
+  await connection.setLocalDescription(await connection.createOffer({ iceRestart: true }))
+  const ours = toSdpFragment(await gatherDescription(connection, clock, signal))
+  const restarted = ours && (await client.restartIce(session, ours, signal))
+  const theirs = restarted ? parseIceParameters(restarted.fragment) : null
+  if (!restarted || !theirs) throw new Error('the server refused the ICE restart')
+  const sdp = withIceParameters(session.sdp, theirs)
+  await connection.setRemoteDescription({ type: 'answer', sdp })
+  return { ...session, sdp, etag: restarted.etag ?? session.etag }
+}
+
+interface IceRecoveryOptions {
+  connection: RTCPeerConnection
+  clock: Clock
+  restart(): Promise<void>
+  onConnected(): void
+  /** Called when the connection is interrupted; it may recover. */
+  onInterrupted(): void
+  /** Called when a restart has failed or timed out. */
+  onLost(thrown: unknown): void
+}
+
+/** Restarts ICE once per interruption of a connection; the returned function stops that. */
+export function recoverIce(options: IceRecoveryOptions): Cancel {
+  const { connection, clock, restart, onConnected, onInterrupted, onLost } = options
+  let hasRestarted = false
+  let cancelTimer: Cancel = () => {}
+
+  function recover() {
+    cancelTimer()
+    if (hasRestarted) {
+      onLost(new Error('connection lost'))
+      return
+    }
+    hasRestarted = true
+    cancelTimer = clock.after(RESTART_TIMEOUT, () => onLost(new Error('the ICE restart timed out')))
+    restart().catch(thrown => {
+      cancelTimer()
+      onLost(thrown)
+    })
+  }
+  const unlisten = listenTo(connection, {
+    connectionstatechange: () => {
+      switch (connection.connectionState) {
+        case 'connected':
+          cancelTimer()
+          hasRestarted = false
+          onConnected()
+          break
+        case 'disconnected':
+          onInterrupted()
+          cancelTimer()
+          cancelTimer = clock.after(DISCONNECT_GRACE, recover)
+          break
+        case 'failed':
+          recover()
+          break
+        default:
+      }
+    },
+  })
+  return () => {
+    unlisten()
+    cancelTimer()
+  }
+}

@@ -1,0 +1,196 @@
+import { type Clock, seconds } from '../lib/clock.ts'
+import { parseIceServers } from './ice-servers.ts'
+
+const SDP = 'application/sdp'
+const FRAGMENT = 'application/trickle-ice-sdpfrag'
+
+/** Time for the server to answer an offer. */
+export const OFFER_TIMEOUT: number = seconds(10)
+/** Time for the server to answer a request about an existing session. */
+export const PATCH_TIMEOUT: number = seconds(5)
+
+/** Response to an offer: the server's answer, or an offer of its own that the client answers. */
+export interface SessionResponse {
+  kind: 'answer' | 'counter-offer'
+  sdp: string
+  /** URL of the session, for later requests; null if the server named none. */
+  session: string | null
+  etag: string | null
+  /** Whether the server takes candidates that are found after the offer (`Accept-Patch`). */
+  acceptsCandidates: boolean
+  /** STUN and TURN servers of the `Link` header. */
+  iceServers: readonly RTCIceServer[]
+}
+
+/** Thrown for an error response; `retryAfter` is in milliseconds, if the server sent one. */
+export class SessionError extends Error {
+  override readonly name = 'SessionError'
+  readonly status: number
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, retryAfter?: number) {
+    super(`the media server responded with ${status}`)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * Sends the requests of a WHIP (RFC 9725) or WHEP session. All methods but `endSession` throw on
+ * network errors and timeouts.
+ */
+export interface SessionClient {
+  /**
+   * Sends an offer; resolves with the answer (201) or a counter-offer (406), else throws
+   * SessionError. An abort lets the request finish, so that the session it opens can be ended.
+   */
+  offer(sdp: string, signal: AbortSignal): Promise<SessionResponse>
+  /** Answers the server's counter-offer. */
+  sendAnswer(counterOffer: SessionResponse, sdp: string, signal: AbortSignal): Promise<void>
+  /** Sends candidates found after the offer; throws SessionError if the server refuses them. */
+  sendCandidates(session: SessionResponse, fragment: string, signal: AbortSignal): Promise<void>
+  /**
+   * Requests an ICE restart; resolves with the server's SDP fragment and the session's new ETag,
+   * null if it refuses.
+   */
+  restartIce(
+    session: SessionResponse,
+    fragment: string,
+    signal: AbortSignal,
+  ): Promise<{ fragment: string; etag: string | null } | null>
+  /** Ends a session; the request outlives the page. */
+  endSession(session: string): void
+}
+
+export interface SessionClientOptions {
+  send: typeof fetch
+  /** Address of the WHIP or WHEP endpoint. */
+  url: string
+  /** Sent as a bearer token to the endpoint and to the session that it names. */
+  token: string | null
+  clock: Clock
+}
+
+/** Creates a client for a WHIP or WHEP endpoint. */
+export function createSessionClient({
+  send,
+  url,
+  token,
+  clock,
+}: SessionClientOptions): SessionClient {
+  const headers = (extra: Readonly<Record<string, string>> = {}) => ({
+    ...extra,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  })
+  const errorOf = ({ status, headers: received }: Response) =>
+    new SessionError(status, retryAfterOf(received.get('retry-after'), clock.now()))
+
+  /** Runs a request that is aborted after `ms`, or with the signal. */
+  async function withTimeout<T>(
+    ms: number,
+    signal: AbortSignal | null,
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const timeout = new AbortController()
+    const cancel = clock.after(ms, () => timeout.abort(new Error('the media server timed out')))
+    try {
+      return await run(signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal)
+    } finally {
+      cancel()
+    }
+  }
+  async function post(sdp: string, signal: AbortSignal): Promise<Response> {
+    const init = {
+      method: 'POST',
+      headers: headers({ 'content-type': SDP, accept: SDP }),
+      body: sdp,
+      signal,
+    }
+    const response = await send(url, init)
+    const isUnauthorized = response.status === 401 && token !== null
+    // Browsers leave the token out when they follow a redirect to another origin. The endpoint
+    // itself named that origin, so it gets the token if it asks for one.
+    return isUnauthorized && isSafeRedirect(url, response) ? send(response.url, init) : response
+  }
+  function patch(
+    { session }: SessionResponse,
+    type: string,
+    body: string,
+    etag: string | null,
+    signal: AbortSignal,
+  ) {
+    return send(session ?? url, {
+      method: 'PATCH',
+      headers: headers({ 'content-type': type, ...(etag !== null && { 'if-match': etag }) }),
+      body,
+      signal,
+    })
+  }
+  function endSession(session: string) {
+    send(session, { method: 'DELETE', headers: headers(), keepalive: true }).catch(() => {})
+  }
+
+  return {
+    endSession,
+    async offer(sdp, signal) {
+      const { response, body } = await withTimeout(OFFER_TIMEOUT, null, async timeout => {
+        const received = await post(sdp, timeout)
+        return { response: received, body: await received.text() }
+      })
+      const location = response.headers.get('location')
+      const session = location && (URL.parse(location, response.url || url)?.href ?? null)
+      const isCounter = response.status === 406
+      const isDescribed = (response.ok || isCounter) && body.startsWith('v=0')
+      const isOpen = response.ok || isDescribed
+      // A session that nobody will use blocks the endpoint for the next one.
+      if (session && isOpen && (signal.aborted || !isDescribed)) endSession(session)
+      signal.throwIfAborted()
+      // A 406 without an offer is an error like any other.
+      if (!isDescribed) throw errorOf(response)
+      return {
+        kind: isCounter ? 'counter-offer' : 'answer',
+        sdp: body,
+        session,
+        etag: response.headers.get('etag'),
+        acceptsCandidates: (response.headers.get('accept-patch') ?? '').includes(FRAGMENT),
+        iceServers: parseIceServers(response.headers.get('link')),
+      }
+    },
+    async sendAnswer(counterOffer, sdp, signal) {
+      const response = await withTimeout(PATCH_TIMEOUT, signal, either =>
+        patch(counterOffer, SDP, sdp, counterOffer.etag, either),
+      )
+      if (!response.ok) throw errorOf(response)
+    },
+    async sendCandidates(session, fragment, signal) {
+      const response = await withTimeout(PATCH_TIMEOUT, signal, either =>
+        patch(session, FRAGMENT, fragment, session.etag, either),
+      )
+      if (!response.ok) throw errorOf(response)
+    },
+    restartIce(session, fragment, signal) {
+      return withTimeout(PATCH_TIMEOUT, signal, async either => {
+        // `*` requests a restart whatever the session's state (RFC 9725).
+        const response = await patch(session, FRAGMENT, fragment, '*', either)
+        if (response.status !== 200) return null
+        return { fragment: await response.text(), etag: response.headers.get('etag') }
+      })
+    },
+  }
+}
+
+/** Returns whether a response came from another origin that is as secure as the requested one. */
+function isSafeRedirect(requested: string, { redirected, url }: Response): boolean {
+  const from = URL.parse(requested)
+  const to = URL.parse(url)
+  if (!redirected || !from || !to || from.origin === to.origin) return false
+  return to.protocol === 'https:' || from.protocol === 'http:'
+}
+
+/** Converts a Retry-After header, in seconds or a date, to milliseconds from `now`. */
+export function retryAfterOf(value: string | null, now: number): number | undefined {
+  if (value === null) return undefined
+  const count = Number(value)
+  const ms = Number.isNaN(count) ? Date.parse(value) - now : seconds(count)
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
