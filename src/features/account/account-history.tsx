@@ -8,7 +8,7 @@ import { PoolHistory } from './pool-history.tsx'
 
 type HistoryKind = 'copied' | 'pools'
 
-/** What the viewer did with money: what they copied, and what went into pools and came out. */
+/** Shows the viewer's history: copied bets, or payments into and out of pools. */
 export function AccountHistory() {
   useStyles(sheet)
   const { t } = useLingui()

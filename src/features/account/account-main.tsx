@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { userInfo } from '../../api/user.ts'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
@@ -10,12 +11,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './account-main.css'
-import { Card } from './card.tsx'
 import { FavouriteCards } from './favourite-cards.tsx'
 import { LanguageField } from './language-field.tsx'
 import { NicknameForm } from './nickname-form.tsx'
 
-/** Who the viewer is, what they have, and whom they follow. */
+/** Shows profile, balance and favourites of the viewer. */
 export function AccountMain() {
   useStyles(sheet)
   const user = useResource(userInfo, {})
@@ -50,6 +50,25 @@ export function AccountMain() {
         <FavouriteCards />
       </Card>
     </div>
+  )
+}
+
+interface CardProps {
+  title: ReactNode
+  children: ReactNode
+  /** Spans all columns. */
+  wide?: boolean
+}
+
+function Card({ title, children, wide = false }: CardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}title`} className={css.card} data-wide={wide}>
+      <h2 id={`${id}title`} className={css.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import { SignedOut } from './signed-out.tsx'
 
 type AccountTab = 'main' | 'history'
 
-/** What belongs to the viewer: who they are, whom they follow, what they did. */
+/** Shows the viewer's account: profile, balance and favourites on one tab, history on the other. */
 export default function AccountPage() {
   const { isAnonymous } = useSession()
   const back = useBackLink('/')

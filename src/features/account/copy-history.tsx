@@ -17,17 +17,17 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './copy-history.css'
 import { HistoryRow, HistoryRows, HistorySkeleton } from './history-row.tsx'
-import { LobbyButton } from './to-lobby.tsx'
+import { LobbyButton } from './lobby-button.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
 const pagesOf = ({ totalElements }: GameActionPage) => Math.ceil(totalElements / HISTORY_PAGE_SIZE)
 
-/** What the viewer copied, each with the original of the streamer. */
+/** Shows the viewer's copied actions, each with the streamer's original. */
 export function CopyHistory() {
   useStyles(sheet)
-  const { page, data, last, error, retry, goTo } = useHistoryPage(copyHistory, pagesOf)
-  const total = last?.totalElements ?? 0
-  const pages = last ? pagesOf(last) : 0
+  const { page, data, latest, error, retry, goTo } = useHistoryPage(copyHistory, pagesOf)
+  const total = latest?.totalElements ?? 0
+  const pages = latest ? pagesOf(latest) : 0
   if (data && total === 0) return <NothingCopied />
   return (
     <>

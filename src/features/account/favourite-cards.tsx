@@ -18,12 +18,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './favourite-cards.css'
-import { mergeRemoved } from './keep-removed.ts'
-import { LobbyButton } from './to-lobby.tsx'
+import { LobbyButton } from './lobby-button.tsx'
+import { mergeRemoved } from './merge-removed.ts'
 
 const PLACEHOLDERS = [1, 2, 3]
 
-/** Whom the viewer follows, live ones first; one who is taken out stays until the page is left. */
+/** Lists the viewer's favourites, live ones first; removed ones stay, so that they can be added back. */
 export function FavouriteCards() {
   useStyles(sheet)
   const { data, error, retry } = useResource(favourites, {})
@@ -32,17 +32,17 @@ export function FavouriteCards() {
     if (error) return <FailureScreen error={error} onRetry={retry} />
     return (
       <ul className={css.list} aria-busy="true">
-        {PLACEHOLDERS.map(place => (
-          <li key={place}>
+        {PLACEHOLDERS.map(row => (
+          <li key={row}>
             <Skeleton className={css.placeholder} />
           </li>
         ))}
       </ul>
     )
   }
-  const kept = mergeRemoved(shown, onlineFirst(data))
-  if (kept !== shown) setShown(kept)
-  if (kept.length === 0) return <NoFavourites />
+  const merged = mergeRemoved(shown, onlineFirst(data))
+  if (merged !== shown) setShown(merged)
+  if (merged.length === 0) return <NoFavourites />
   const count = data.length
   const limit = MAX_FAVOURITES
   return (
@@ -53,7 +53,7 @@ export function FavouriteCards() {
         </Trans>
       </p>
       <ul className={css.list}>
-        {kept.map(streamer => (
+        {merged.map(streamer => (
           <FavouriteRow key={streamer.wallet} streamer={streamer} />
         ))}
       </ul>
@@ -64,7 +64,7 @@ export function FavouriteCards() {
 function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
   const { streamerId, wallet, nickname, shortBio, online } = streamer
   const url = usePictureUrl()
-  // The list of favourites has no pictures of its own.
+  // The favourites' response has no pictures.
   const { THREE_FOUR = null, SIXTEEN_NINE = null } =
     useResource(lobbyPlayer, { wallet }).data?.images ?? {}
   return (

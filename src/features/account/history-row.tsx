@@ -15,23 +15,23 @@ interface HistoryRowProps {
   name: ReactNode
   amount: Decimal
   currency: string
-  /** As the server sent it. */
+  /** As received; parsed as server time. */
   date: string
   game: string | null
-  /** Whose it was, and what they did themselves. */
+  /** Second line, such as the streamer and the original action. */
   children: ReactNode
 }
 
-/** One line of a history: what it was, when, and what it brought or took. */
+/** Shows one row of a history: action, game, time and signed amount. */
 export function HistoryRow(props: HistoryRowProps) {
   useStyles(sheet)
   const { kind, name, amount, currency, game, children } = props
   const zone = useTimeZone()
   const at = useTimestamp(props.date)
-  const isIn = isCredit(kind)
+  const isIncome = isCredit(kind)
   return (
     <li className={css.row}>
-      <span className={css.icon} data-in={isIn}>
+      <span className={css.icon} data-credit={isIncome}>
         <ActionIcon kind={kind} />
       </span>
       <div className={css.description}>
@@ -42,8 +42,8 @@ export function HistoryRow(props: HistoryRowProps) {
         <p className={css.detail}>{children}</p>
       </div>
       <div className={css.amounts}>
-        <p className={css.amount} data-in={isIn}>
-          {isIn ? '+' : '−'}
+        <p className={css.amount} data-credit={isIncome}>
+          {isIncome ? '+' : '−'}
           <Amount amount={amount} currency={currency} kind="exact" />
         </p>
         <span className={css.detail}>
@@ -54,13 +54,13 @@ export function HistoryRow(props: HistoryRowProps) {
   )
 }
 
-/** The lines of a history, the newest first. */
+/** Wraps the rows of a history in a list. */
 export function HistoryRows({ children }: { children: ReactNode }) {
   useStyles(sheet)
   return <ol className={css.rows}>{children}</ol>
 }
 
-/** Lines on their way, each of its final size. */
+/** Shows placeholders of the final size while a page of a history loads. */
 export function HistorySkeleton({ count }: { count: number }) {
   useStyles(sheet)
   const { t } = useLingui()
@@ -68,7 +68,7 @@ export function HistorySkeleton({ count }: { count: number }) {
     <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
       <ul className={css.rows} aria-hidden="true">
         {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
           <li key={row} className={css.row}>
             <Skeleton className={css.placeholder} />
           </li>

@@ -7,22 +7,23 @@ import { useWrite } from '../../runtime/use-write.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
-/** Chooses the user's language: at once on the screen, and taken back when the server refuses. */
+/** Selects the user's language; applied at once, and rolled back if the server rejects it. */
 export function LanguageField({ language }: { language: string }) {
   const { t, i18n } = useLingui()
   const { http, cache } = useRuntime()
   const format = useFormat()
   const { data, error, retry } = useResource(userLanguages, {})
-  const show = (code: string) => cache.update(userInfo, {}, now => ({ ...now, language: code }))
-  const { run, error: refusal } = useWrite<[string, string]>({
+  const applyLanguage = (code: string) =>
+    cache.update(userInfo, {}, user => ({ ...user, language: code }))
+  const { run, error: writeError } = useWrite<[string, string]>({
     key: ['language'],
     send: async (_request, next) => void (await setLanguage(http, next)),
-    undo: (_next, previous) => show(previous),
+    undo: (_next, previous) => applyLanguage(previous),
     latestWins: true,
   })
 
   function choose(next: string) {
-    show(next)
+    applyLanguage(next)
     void run(next, language)
   }
 
@@ -36,7 +37,9 @@ export function LanguageField({ language }: { language: string }) {
       options={options}
       selected={language}
       onSelect={choose}
-      error={refusal && <Trans id="account.language.failed">Couldn't change your language.</Trans>}
+      error={
+        writeError && <Trans id="account.language.failed">Couldn't change your language.</Trans>
+      }
       hint={
         error ? (
           <button type="button" onClick={retry}>

@@ -11,7 +11,7 @@ import { useWrite } from '../../runtime/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Changes the nickname; what was typed stays until the server has taken it. */
+/** Edits the nickname; the input is kept until the server accepts it. */
 export function NicknameForm({ user }: { user: UserInfo }) {
   const { http, cache } = useRuntime()
   const [typed, setTyped] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function NicknameForm({ user }: { user: UserInfo }) {
     key: ['nickname'],
     async send(_request, name) {
       await setNickname(http, name)
-      cache.update(userInfo, {}, now => ({ ...now, nickname: name }))
+      cache.update(userInfo, {}, current => ({ ...current, nickname: name }))
       setTyped(null)
       setSaved(true)
     },
@@ -90,13 +90,12 @@ function NicknameErrorText({ error }: { error: AppError }) {
   }
 }
 
-/** Why a nickname was not taken. */
 type NicknameError = 'invalid' | 'taken' | 'other'
 
 const INVALID = 'error.request.field.validation'
 const TAKEN = 'error.user.update.nickname'
 
-/** What the server's refusal means, by its key. */
+/** Maps the key of an error response to its meaning. */
 function nicknameError({ key }: AppError): NicknameError {
   switch (key) {
     case INVALID:

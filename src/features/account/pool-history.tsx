@@ -8,17 +8,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { HistoryRow, HistoryRows, HistorySkeleton } from './history-row.tsx'
-import { LobbyButton } from './to-lobby.tsx'
+import { LobbyButton } from './lobby-button.tsx'
 import { useHistoryPage } from './use-history-page.ts'
 
-/** A page that is empty has none behind it, and the one before it may be the last. */
-const endOf = ({ gameActions }: PoolTransactions, page: number) =>
+/** Returns the page before an empty one, because the history ends there at the latest. */
+const lastPageOf = ({ gameActions }: PoolTransactions, page: number) =>
   gameActions.length === 0 ? page - 1 : page
 
-/** What the viewer put into pools and took out of them. */
+/** Shows the viewer's payments into and out of pools. */
 export function PoolHistory() {
-  const { page, data, last, error, retry, goTo } = useHistoryPage(poolTransactions, endOf)
-  if (data && page === 1 && data.gameActions.length === 0) return <NoMovements />
+  const { page, data, latest, error, retry, goTo } = useHistoryPage(poolTransactions, lastPageOf)
+  if (data && page === 1 && data.gameActions.length === 0) return <NoPools />
   return (
     <>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
@@ -46,12 +46,12 @@ export function PoolHistory() {
           )}
         </HistoryRows>
       )}
-      <Pagination page={page} pages={null} hasNext={last?.hasNext ?? false} onPage={goTo} />
+      <Pagination page={page} pages={null} hasNext={latest?.hasNext ?? false} onPage={goTo} />
     </>
   )
 }
 
-const NoMovements = () => (
+const NoPools = () => (
   <StateScreen
     icon={<Icon of={PiggyBank} />}
     title={<Trans id="account.history.empty-pools.title">No pools yet</Trans>}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
-/** There is no account without a token. */
+/** Asks to log in; without a token there is no account to show. */
 export function SignedOut() {
   const { requestSignIn } = useRuntime()
   return (

@@ -4,42 +4,42 @@ import { useRuntime } from '../../runtime/context.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 
 interface HistoryPage<T> extends ResourceState<T> {
-  /** From 1 on. */
+  /** 1-based. */
   page: number
-  /** The last page that was there: it says how many there are while the next one is awaited. */
-  last: T | undefined
+  /** Data of the page loaded most recently; gives the number of pages while the next one loads. */
+  latest: T | undefined
   goTo(page: number): void
 }
 
 /**
- * A history of which one page is on screen. One that has become shorter meanwhile is shown at its
- * last page, which `endOf` tells from what a page holds.
+ * Loads a history page by page. If it has become shorter than the requested page, goes to its last
+ * page; `lastPageOf` returns that from the data of the requested one.
  */
 export function useHistoryPage<T>(
   resource: Resource<{ page: number }, T>,
-  endOf: (data: T, page: number) => number,
+  lastPageOf: (data: T, page: number) => number,
 ): HistoryPage<T> {
   const { cache } = useRuntime()
-  const [place, setPlace] = useState<{ page: number; last: T | undefined }>({
+  const [shown, setShown] = useState<{ page: number; latest: T | undefined }>({
     page: 1,
-    last: undefined,
+    latest: undefined,
   })
-  const { page } = place
+  const { page } = shown
   const state = useResource(resource, { page: page - 1 })
   const { data } = state
-  const end = data === undefined ? page : Math.max(1, endOf(data, page))
-  const turnBack = useEffectEvent((to: number) => {
-    setPlace({ page: to, last: data })
-    // What is known of that page is from before.
-    cache.refetch(resource, { page: to - 1 })
+  const lastPage = data === undefined ? page : Math.max(1, lastPageOf(data, page))
+  const goToLastPage = useEffectEvent((page: number) => {
+    setShown({ page, latest: data })
+    // The cached page is from before the history became shorter.
+    cache.refetch(resource, { page: page - 1 })
   })
   useEffect(() => {
-    if (end < page) turnBack(end)
-  }, [end, page])
+    if (lastPage < page) goToLastPage(lastPage)
+  }, [lastPage, page])
   return {
     ...state,
     page,
-    last: data ?? place.last,
-    goTo: to => setPlace({ page: to, last: data ?? place.last }),
+    latest: data ?? shown.latest,
+    goTo: page => setShown({ page, latest: data ?? shown.latest }),
   }
 }

@@ -7,44 +7,47 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './activity-list.css'
 import { ActivityRow } from './activity-row.tsx'
-import { winMultipliers } from './gains.ts'
 import type { Activity } from './use-activity.ts'
-import { useFeedScroll } from './use-reading.ts'
+import { useFeedScroll } from './use-feed-scroll.ts'
+import { winMultipliers } from './win-multipliers.ts'
 
 interface ActivityListProps {
   activity: Activity
   titleId: string
-  /** Without a stream the history is what leads: it stands in cards. */
+  /** Shows cards in several columns instead of one list; for rooms without a stream. */
   asCards: boolean
 }
 
-/** The feed, in a box of its own so that nothing else moves. */
+/** Lists a feed in its own scroll container, so that new rows move nothing else. */
 export function ActivityList({ activity, titleId, asCards }: ActivityListProps) {
   useStyles(sheet)
-  const { log, isLoadingMore, moreError, loadMore: more } = activity
+  const { log, isLoadingMore, moreError, loadMore } = activity
   const { entries, hasMore } = log
-  const mayGoOn = hasMore && !isLoadingMore && !moreError
-  const { box, shown, newer, onScroll, toTop } = useFeedScroll<HTMLDivElement>(entries, () => {
-    if (mayGoOn) more()
-  })
-  const gains = useMemo(() => winMultipliers(entries), [entries])
-  // The same for every line.
+  const canLoadMore = hasMore && !isLoadingMore && !moreError
+  const { box, shown, newerCount, onScroll, scrollToTop } = useFeedScroll<HTMLDivElement>(
+    entries,
+    () => {
+      if (canLoadMore) loadMore()
+    },
+  )
+  const multipliers = useMemo(() => winMultipliers(entries), [entries])
+  // Read once for all rows.
   const session = useSessionRate('USD')
   return (
     <div className={css.frame}>
-      {newer > 0 && (
-        <button type="button" className={css.jump} onClick={toTop}>
+      {newerCount > 0 && (
+        <button type="button" className={css.jump} onClick={scrollToTop}>
           <Icon of={ArrowUp} />
-          <Plural id="activity.newer" value={newer} one="# new" other="# new" />
+          <Plural id="activity.newer" value={newerCount} one="# new" other="# new" />
         </button>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
       <div
         ref={box}
         className={css.box}
         role="group"
         aria-labelledby={titleId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
       >
@@ -53,9 +56,9 @@ export function ActivityList({ activity, titleId, asCards }: ActivityListProps) 
             <ActivityRow
               key={entry.key}
               entry={entry}
-              times={gains.get(entry.key) ?? null}
+              multiplier={multipliers.get(entry.key) ?? null}
               rate={session?.rate ?? null}
-              session={session?.currency ?? null}
+              sessionCurrency={session?.currency ?? null}
             />
           ))}
         </ol>
@@ -66,7 +69,7 @@ export function ActivityList({ activity, titleId, asCards }: ActivityListProps) 
                 <Trans id="activity.more-failed">Couldn't load more.</Trans>
               </p>
             )}
-            <Button variant="quiet" onClick={more} busy={isLoadingMore}>
+            <Button variant="quiet" onClick={loadMore} busy={isLoadingMore}>
               {moreError ? (
                 <Trans id="failure.retry">Retry</Trans>
               ) : (

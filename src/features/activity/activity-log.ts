@@ -1,90 +1,100 @@
 import { parseIsoDate } from '../../lib/parse-date.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 
-/** Keys of actions that are remembered (docs/behaviour/room.md#activity-feed). */
-export const MAX_IDS = 50
-/** Entries that are kept of a feed that runs on and on; older ones are a page away. */
+/** Maximum keys kept to recognize repeated actions (docs/behaviour/room.md#activity-feed). */
+export const MAX_KNOWN_KEYS = 50
+/** Maximum live entries kept; older ones can be loaded again page by page. */
 export const MAX_ENTRIES = 300
-/** Pages that are read to close a gap; after more, what is below it is forgotten instead. */
+/** Maximum pages read to close a gap; if it stays open, the entries below it are dropped. */
 const MAX_GAP_PAGES = 3
 
 /** One action of a feed. */
-export interface Entry {
-  /** The action's hash, and its id where it has none. */
+export interface ActivityEntry {
+  /** The action's hash, or its id if it has none. */
   readonly key: string
   /** Milliseconds since the Unix epoch. */
   readonly at: number
   readonly action: GameAction
-  /** The socket told of it. */
+  /** Whether it came over the socket. */
   readonly isLive: boolean
 }
 
-/** Something is missing between what was just read and what was known before. */
+/** Entries are missing between the newest page and the older entries. */
 interface Gap {
   /** Cursor of the page that may close it. */
   readonly from: string
-  /** Pages that were read for it. */
+  /** Number of pages read for it. */
   readonly pages: number
 }
 
-/** A feed as one room has seen it: pages of its past and what came since, each action once. */
+/** A room's feed: pages of its history and the live actions since, each action once. */
 export interface ActivityLog {
-  /** The newest first, without a hole unless there is a gap. */
-  readonly entries: readonly Entry[]
-  /** Keys of the newest actions, also of those that left the entries again. */
-  readonly ids: ReadonlySet<string>
+  /** Newest first; complete between first and last unless there is a `gap`. */
+  readonly entries: readonly ActivityEntry[]
+  /** Keys of the newest actions, including those no longer in `entries`. */
+  readonly knownKeys: ReadonlySet<string>
   readonly isLoaded: boolean
   readonly hasMore: boolean
   readonly gap: Gap | null
-  /** An ordinary player's history keeps so many and has no past to page to. */
+  /** Maximum entries of an ordinary player's history, which has no older pages; else null. */
   readonly limit: number | null
 }
 
-/** A feed of which nothing is known yet; `limit` is for histories that keep only the newest. */
-export const emptyLog = (limit: number | null): ActivityLog => ({
+/** Creates an empty log; `limit` is for histories that keep only their newest entries. */
+export const createLog = (limit: number | null): ActivityLog => ({
   entries: [],
-  ids: new Set(),
+  knownKeys: new Set(),
   isLoaded: false,
   hasMore: false,
   gap: null,
   limit,
 })
 
-const entryOf = (action: GameAction, isLive = false): Entry => ({
+const entryOf = (action: GameAction, isLive = false): ActivityEntry => ({
   key: action.hash ?? `id:${action.id}`,
   at: parseIsoDate(action.date)?.getTime() ?? 0,
   action,
   isLive,
 })
 
-const keysOf = (entries: readonly Entry[]): Set<string> => new Set(entries.map(({ key }) => key))
+const keysOf = (entries: readonly ActivityEntry[]): Set<string> =>
+  new Set(entries.map(({ key }) => key))
 
-/** Both, each key once, the newest first; of two of one time, what came later is first. */
-function merged(entries: readonly Entry[], more: readonly Entry[]): readonly Entry[] {
+/** Merges entries by key, newest first; of two with the same time, the added one comes first. */
+function mergeEntries(
+  entries: readonly ActivityEntry[],
+  added: readonly ActivityEntry[],
+): readonly ActivityEntry[] {
   const known = keysOf(entries)
-  const added = more.filter(({ key }) => !known.has(key) && known.add(key))
-  return added.length === 0 ? entries : [...added, ...entries].sort((a, b) => b.at - a.at)
+  const missing = added.filter(({ key }) => !known.has(key) && known.add(key))
+  return missing.length === 0 ? entries : [...missing, ...entries].sort((a, b) => b.at - a.at)
 }
 
-function rememberedIn(ids: ReadonlySet<string>, entries: readonly Entry[]): ReadonlySet<string> {
-  const all = new Set(ids)
+function addKnownKeys(
+  keys: ReadonlySet<string>,
+  entries: readonly ActivityEntry[],
+): ReadonlySet<string> {
+  const all = new Set(keys)
   for (const { key } of entries.toReversed()) all.add(key)
-  return new Set([...all].slice(-MAX_IDS))
+  return new Set([...all].slice(-MAX_KNOWN_KEYS))
 }
 
-/** What a log is once these entries are in it; nothing but the newest where it is limited. */
-function withEntries(log: ActivityLog, more: readonly Entry[]): ActivityLog {
-  const all = merged(log.entries, more)
+/** Adds entries to a log; a limited log keeps only its newest. */
+function withEntries(log: ActivityLog, added: readonly ActivityEntry[]): ActivityLog {
+  const all = mergeEntries(log.entries, added)
   return { ...log, entries: log.limit === null ? all : all.slice(0, log.limit) }
 }
 
-/** The same with what is newest; pages of the past would push newer keys out of the ids. */
-function withTop(log: ActivityLog, top: readonly Entry[]): ActivityLog {
-  return withEntries({ ...log, ids: rememberedIn(log.ids, top) }, top)
+/** Adds the newest entries and their keys; the keys of older pages would evict newer ones. */
+function withNewestEntries(log: ActivityLog, newest: readonly ActivityEntry[]): ActivityLog {
+  return withEntries({ ...log, knownKeys: addKnownKeys(log.knownKeys, newest) }, newest)
 }
 
-/** A page put where something is missing, or where nothing is known: joined to what is below it. */
-function joined(log: ActivityLog, page: readonly Entry[], pages: number): ActivityLog {
+/**
+ * Adds a page above older entries. If it doesn't reach them, the gap asks for one more page; after
+ * `MAX_GAP_PAGES` the older entries are dropped instead.
+ */
+function joinPage(log: ActivityLog, page: readonly ActivityEntry[], pages: number): ActivityLog {
   const next = withEntries(log, page)
   const last = page.at(-1)
   const below = last ? log.entries.filter(({ at }) => at < last.at) : []
@@ -97,30 +107,30 @@ function joined(log: ActivityLog, page: readonly Entry[], pages: number): Activi
   return { ...next, entries, gap: null, hasMore: true }
 }
 
-/** After the newest page was read, for the first time or again. */
+/** Adds the newest page, for the first time or after a revalidation. */
 export function withNewest(log: ActivityLog, page: GameActions): ActivityLog {
   const entries = page.gameActions.map(action => entryOf(action))
   if (!log.isLoaded) {
     const hasMore = page.hasNext && log.limit === null
-    return { ...withTop(log, entries), isLoaded: true, hasMore }
+    return { ...withNewestEntries(log, entries), isLoaded: true, hasMore }
   }
-  // Nothing lies below the last page, and a limited history has no below.
-  if (!page.hasNext || log.limit !== null) return { ...withTop(log, entries), gap: null }
-  const ids = rememberedIn(log.ids, entries)
-  return { ...joined(log, entries, 0), ids }
+  // Without entries below, there can be no gap.
+  if (!page.hasNext || log.limit !== null) return { ...withNewestEntries(log, entries), gap: null }
+  const ids = addKnownKeys(log.knownKeys, entries)
+  return { ...joinPage(log, entries, 0), knownKeys: ids }
 }
 
-/** After the page was read that may close the gap. */
+/** Adds the page that may close the gap; ignored if the gap has changed. */
 export function withGapPage(log: ActivityLog, page: GameActions, from: string): ActivityLog {
   if (log.gap?.from !== from) return log
-  return joined(
+  return joinPage(
     log,
     page.gameActions.map(action => entryOf(action)),
     log.gap.pages,
   )
 }
 
-/** After the page below a cursor was read; one that no longer fits below is not wanted. */
+/** Adds the page of older entries read from a cursor; ignored if the cursor has changed. */
 export function withOlder(log: ActivityLog, page: GameActions, from: string): ActivityLog {
   if (olderCursor(log) !== from) return log
   const entries = page.gameActions.map(action => entryOf(action))
@@ -128,21 +138,23 @@ export function withOlder(log: ActivityLog, page: GameActions, from: string): Ac
   return { ...withEntries(log, entries), hasMore }
 }
 
-/** After the socket told of actions; what was told or read before shows once. */
+/** Adds live actions, except those that are in the log already. */
 export function withLive(log: ActivityLog, actions: readonly GameAction[]): ActivityLog {
-  const told = actions.map(action => entryOf(action, true)).filter(({ key }) => !log.ids.has(key))
-  if (told.length === 0) return log
-  const next = withTop(log, told)
+  const live = actions
+    .map(action => entryOf(action, true))
+    .filter(({ key }) => !log.knownKeys.has(key))
+  if (live.length === 0) return log
+  const next = withNewestEntries(log, live)
   if (next.entries.length <= MAX_ENTRIES) return next
-  // What was paged to on purpose stays; what has run down there by itself goes.
+  // Pages that the viewer asked for stay; live entries beyond the maximum are dropped.
   const keep = Math.max(MAX_ENTRIES, log.entries.length)
   const isCut = next.entries.length > keep
   return { ...next, entries: next.entries.slice(0, keep), hasMore: next.hasMore || isCut }
 }
 
-/** Cursor of the page that is needed next without anybody asking: the one that closes a gap. */
+/** Returns the cursor of the page that may close the gap, or null if there is none. */
 export const gapCursor = (log: ActivityLog): string | null => log.gap?.from ?? null
 
-/** Cursor of the past: the date of the last action seen. */
+/** Returns the cursor of the next older page: the date of the oldest entry. */
 export const olderCursor = (log: ActivityLog): string | null =>
   log.entries.at(-1)?.action.date ?? null

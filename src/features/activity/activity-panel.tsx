@@ -8,17 +8,17 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { ActivityList } from './activity-list.tsx'
 import css, { sheet } from './activity-panel.css'
-import { ActivitySkeleton } from './rows-coming.tsx'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivity } from './use-activity.ts'
 
-/** What the player behind a room does: each bet, win and rollback, the newest first. */
+/** Shows the bets, wins and rollbacks of a room's player, the newest first. */
 export default function ActivityPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
   return (
     <section className={css.panel} aria-labelledby={`${id}title`} part="activity">
       <h2 id={`${id}title`} className={css.title}>
-        <Trans id="activity.title">Activity</Trans>
+        <Trans id="room.tab.activity">Activity</Trans>
       </h2>
       <Feed key={`${record.wallet} ${isStreamer(record)}`} record={record} titleId={`${id}title`} />
     </section>

@@ -22,37 +22,37 @@ import { Badge } from '../../ui/badge.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import type { Entry } from './activity-log.ts'
+import type { ActivityEntry } from './activity-log.ts'
 import css, { sheet } from './activity-row.css'
-import { formatTimestamp } from './moments.ts'
+import { formatTimestamp } from './format-timestamp.ts'
 
-/** From so many times the stake on, a win is a big one. */
+/** Multiplier from which a win is highlighted (docs/behaviour/room.md#activity-feed). */
 const BIG_WIN = 10
 
 interface ActivityRowProps {
-  entry: Entry
-  /** How many times its stake a win is; null for all that is no gain. */
-  times: number | null
-  /** From USD to the session's currency; null where that is USD, or unknown. */
+  entry: ActivityEntry
+  /** Win divided by its stake; null for anything but a win above its stake. */
+  multiplier: number | null
+  /** From USD to the session's currency; null if that is USD or unknown. */
   rate: Rate | null
-  session: string | null
+  sessionCurrency: string | null
 }
 
-/** One action: what it was and when, what it moved, and whose it was where it was copied. */
+/** Shows one action with its game, time and amounts; a copied one also names its original. */
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   useStyles(sheet)
-  const { entry, times, rate, session } = props
+  const { entry, multiplier, rate, sessionCurrency } = props
   const { actionType, amount, amountUsd, currency, gameName } = entry.action
   const kind = actionKind(actionType)
-  const isUndone = kind === 'bet-returned' || kind === 'win-returned'
-  const isOther = session !== null && session !== currency
-  const worth = isOther ? convert(amountUsd, rate, session) : null
+  const isRollback = kind === 'bet-returned' || kind === 'win-returned'
+  const isOtherCurrency = sessionCurrency !== null && sessionCurrency !== currency
+  const converted = isOtherCurrency ? convert(amountUsd, rate, sessionCurrency) : null
   return (
     <li
       className={css.row}
       data-live={entry.isLive}
-      data-gain={times !== null}
-      data-undone={isUndone}
+      data-gain={multiplier !== null}
+      data-rollback={isRollback}
     >
       <span className={css.icon}>
         <ActionIcon kind={kind} />
@@ -63,7 +63,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
           {gameName !== null && <span className={css.game}> · {gameName}</span>}
         </p>
         <p className={css.detail}>
-          <When entry={entry} />
+          <EntryTime entry={entry} />
         </p>
         {originalsOf(entry.action).map(original => (
           <Original key={original.id} action={original} />
@@ -75,20 +75,20 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
             {isCredit(kind) ? '+' : '−'}
             <Amount amount={amount} currency={currency} />
           </span>{' '}
-          {worth && isOther && (
+          {converted && isOtherCurrency && (
             <span className={css.converted}>
               ≈{'\u00a0'}
-              <Amount amount={worth} currency={session} kind="exact" />
+              <Amount amount={converted} currency={sessionCurrency} kind="exact" />
             </span>
           )}
         </p>
-        {times !== null && times > 1 && <Times times={times} />}
+        {multiplier !== null && multiplier > 1 && <Multiplier value={multiplier} />}
       </div>
     </li>
   )
 })
 
-function When({ entry }: { entry: Entry }) {
+function EntryTime({ entry }: { entry: ActivityEntry }) {
   const { clock } = useRuntime()
   const { i18n } = useLingui()
   const { timeline } = entry.action
@@ -113,18 +113,18 @@ function When({ entry }: { entry: Entry }) {
   )
 }
 
-function Times({ times: count }: { times: number }) {
+function Multiplier({ value }: { value: number }) {
   const { i18n } = useLingui()
-  const times = i18n.number(count)
-  const words = (
-    <Trans id="activity.times" comment="How many times its bet a win is: 12× the bet.">
+  const times = i18n.number(value)
+  const text = (
+    <Trans id="activity.times" comment="Win divided by its bet, such as 12× the bet.">
       {times}× the bet
     </Trans>
   )
-  return count >= BIG_WIN ? (
-    <Badge tone="money">{words}</Badge>
+  return value >= BIG_WIN ? (
+    <Badge tone="money">{text}</Badge>
   ) : (
-    <span className={css.detail}>{words}</span>
+    <span className={css.detail}>{text}</span>
   )
 }
 
@@ -142,7 +142,7 @@ function Original({ action }: { action: OriginalAction }) {
   )
 }
 
-/** What somebody did, in words; of a copy that it is one. */
+/** Names the type of an action; copied ones are named as such. */
 function KindText({ type }: { type: GameActionType }) {
   switch (type) {
     case 'BET_COPIED':

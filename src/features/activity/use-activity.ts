@@ -13,7 +13,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import {
   type ActivityLog,
-  emptyLog,
+  createLog,
   gapCursor,
   olderCursor,
   withGapPage,
@@ -22,67 +22,74 @@ import {
   withOlder,
 } from './activity-log.ts'
 
-/** Without a token there is no socket: the feed is read as often as the player is looked up. */
+/** Milliseconds between two reads without a token, when there is no socket. */
 const POLL_INTERVAL = seconds(15)
 
-/** Milliseconds between two batches of a fast feed. */
-const FLUSH_EVERY = 100
+/** Minimum milliseconds between two batches of actions (docs/behaviour/room.md#activity-feed). */
+const FLUSH_INTERVAL = 100
 
-/** What a room knows of somebody's actions. */
+/** State of a feed. */
 export interface Activity {
   log: ActivityLog
-  /** The first page failed, and nothing is there. */
+  /** Set if the first page failed and there is nothing to show. */
   error: AppError | undefined
   retry(): void
-  /** More of the past is under way. */
   isLoadingMore: boolean
-  /** The next page of the past failed. */
+  /** Set if the next older page failed. */
   moreError: AppError | undefined
   loadMore(): void
 }
 
-/** The log, and the answers that are in it already. */
-interface Seen {
+/** The log, and the pages that were added to it last. */
+interface LogState {
   log: ActivityLog
-  newest: GameActions | undefined
-  filling: GameActions | undefined
-  past: GameActions | undefined
+  newestPage: GameActions | undefined
+  gapPage: GameActions | undefined
+  olderPage: GameActions | undefined
 }
 
-/** Everything that somebody did and does, by pages and by the socket. */
+/** Returns a player's actions: their history page by page, and live ones from the socket. */
 export function useActivity(wallet: string, isStreamer: boolean): Activity {
   const { cache, clock, log } = useRuntime()
   const isAnonymous = useAtomValue(tokenAtom) === null
   const resource = isStreamer ? streamerFeed : playerHistory
-  const [seen, setSeen] = useState<Seen>(() => ({
-    log: emptyLog(isStreamer ? null : PLAYER_HISTORY_SIZE),
-    newest: undefined,
-    filling: undefined,
-    past: undefined,
+  const [state, setState] = useState<LogState>(() => ({
+    log: createLog(isStreamer ? null : PLAYER_HISTORY_SIZE),
+    newestPage: undefined,
+    gapPage: undefined,
+    olderPage: undefined,
   }))
-  const [asked, setAsked] = useState<string | null>(null)
-  const newest = useResource(resource, { wallet })
-  const missing = gapCursor(seen.log)
-  const filling = useResource(resource, missing === null ? null : { wallet, from: missing })
-  const past = useResource(resource, asked === null ? null : { wallet, from: asked })
+  const [olderFrom, setOlderFrom] = useState<string | null>(null)
+  const newestPage = useResource(resource, { wallet })
+  const gapFrom = gapCursor(state.log)
+  const gapPage = useResource(resource, gapFrom === null ? null : { wallet, from: gapFrom })
+  const olderPage = useResource(resource, olderFrom === null ? null : { wallet, from: olderFrom })
 
-  const dated = (page: GameActions): GameActions => ({
+  const withDates = (page: GameActions): GameActions => ({
     ...page,
     gameActions: withValidDates(page.gameActions, log, clock),
   })
-  // Each answer once, as it comes: the log outlives the pages that it was made of.
-  if (newest.data && newest.data !== seen.newest) {
-    setSeen({ ...seen, newest: newest.data, log: withNewest(seen.log, dated(newest.data)) })
-  } else if (missing !== null && filling.data && filling.data !== seen.filling) {
-    const filled = withGapPage(seen.log, dated(filling.data), missing)
-    setSeen({ ...seen, filling: filling.data, log: filled })
-  } else if (asked !== null && past.data && past.data !== seen.past) {
-    setSeen({ ...seen, past: past.data, log: withOlder(seen.log, dated(past.data), asked) })
+  // Adds each page once, during render; the log stays when the cache drops the pages.
+  if (newestPage.data && newestPage.data !== state.newestPage) {
+    setState({
+      ...state,
+      newestPage: newestPage.data,
+      log: withNewest(state.log, withDates(newestPage.data)),
+    })
+  } else if (gapFrom !== null && gapPage.data && gapPage.data !== state.gapPage) {
+    const joined = withGapPage(state.log, withDates(gapPage.data), gapFrom)
+    setState({ ...state, gapPage: gapPage.data, log: joined })
+  } else if (olderFrom !== null && olderPage.data && olderPage.data !== state.olderPage) {
+    setState({
+      ...state,
+      olderPage: olderPage.data,
+      log: withOlder(state.log, withDates(olderPage.data), olderFrom),
+    })
   }
 
   useLive(wallet, resource.toPath({ wallet }), actions => {
-    const known = withValidDates(actions, log, clock)
-    setSeen(now => ({ ...now, log: withLive(now.log, known) }))
+    const valid = withValidDates(actions, log, clock)
+    setState(current => ({ ...current, log: withLive(current.log, valid) }))
   })
   useEffect(
     () =>
@@ -93,19 +100,19 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   )
 
   return {
-    log: seen.log,
-    error: seen.log.isLoaded ? undefined : newest.error,
-    retry: newest.retry,
-    isLoadingMore: past.isLoading,
-    moreError: past.data ? undefined : past.error,
+    log: state.log,
+    error: state.log.isLoaded ? undefined : newestPage.error,
+    retry: newestPage.retry,
+    isLoadingMore: olderPage.isLoading,
+    moreError: olderPage.data ? undefined : olderPage.error,
     loadMore() {
-      if (past.error) past.retry()
-      else setAsked(olderCursor(seen.log))
+      if (olderPage.error) olderPage.retry()
+      else setOlderFrom(olderCursor(state.log))
     },
   }
 }
 
-/** Collects what somebody does, and hands it on a few times a second at most. */
+/** Subscribes to live actions and passes them on in batches. */
 function useLive(
   wallet: string,
   historyKey: string,
@@ -116,9 +123,9 @@ function useLive(
   const batcher = useRef<Batcher<GameAction> | null>(null)
 
   useEffect(() => {
-    const made = createBatcher<GameAction>({ clock, interval: FLUSH_EVERY, flush })
-    batcher.current = made
-    return made.stop
+    const created = createBatcher<GameAction>({ clock, interval: FLUSH_INTERVAL, flush })
+    batcher.current = created
+    return created.stop
   }, [clock])
 
   useTopic({

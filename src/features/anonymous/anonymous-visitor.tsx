@@ -9,30 +9,31 @@ import { SignUpReward } from './sign-up-reward.tsx'
 import { useSignUpReward } from './use-sign-up-reward.ts'
 
 export interface AnonymousVisitorProps {
+  /** Called when the lock screen replaces the room, and when it goes away. */
   onLock(isLocked: boolean): void
 }
 
-/** What a visitor without a token gets beside the app: their time, and the ways to a session. */
+/** Limits the time of a visitor without a token, and asks them to log in or register. */
 export default function AnonymousVisitor({ onLock }: AnonymousVisitorProps) {
   const session = anonymousSessionOf(useRuntime())
   const isExpired = useSyncExternalStore(session.listen, session.isExpired)
   const [path] = useLocation()
   const isRoom = isViewerRoom(path)
-  // Rooms only: whoever goes back to the lobby may look around there.
-  const locks = isExpired && isRoom
+  // Only rooms are locked; the lobby stays open.
+  const isLocked = isExpired && isRoom
 
-  // Before the paint, or the room would stand beside its lock for a frame.
+  // Before paint, so that the room and its lock never show together.
   useLayoutEffect(() => {
-    onLock(locks)
-  }, [locks, onLock])
-  // A token ends all this at once.
+    onLock(isLocked)
+  }, [isLocked, onLock])
+  // This component unmounts when a token arrives.
   useEffect(() => () => onLock(false), [onLock])
 
   const reward = useSignUpReward()
-  if (locks) return <LockScreen />
+  if (isLocked) return <LockScreen />
   return (
     <>
-      <LoginPrompt isRoom={isRoom} isHeld={reward.isOpen} />
+      <LoginPrompt isRoom={isRoom} isBlocked={reward.isOpen} />
       {reward.isOpen && <SignUpReward onClose={reward.close} />}
     </>
   )

@@ -10,8 +10,8 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './lock-screen.css'
 
 /**
- * Stands in place of the room when an anonymous visitor's time is over. A dialog of the element
- * alone, not of the page: the host's own form for logging in must stay within reach.
+ * Replaces the room when an anonymous visitor's time is up. The dialog isn't modal, because the host
+ * page's own login form must stay usable.
  */
 export function LockScreen() {
   useStyles(sheet)

@@ -9,36 +9,36 @@ import { loginPromptAtom } from '../../runtime/login-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DialogMessage } from './appeal.tsx'
-import { shownOnceOf } from './once.ts'
+import { DialogMessage } from './dialog-message.tsx'
+import { shownPromptsOf } from './shown-prompts.ts'
 
-/** How long a visitor watches before they are asked by themselves. */
+/** Milliseconds in a room after which a visitor is asked to log in. */
 const PROMPT_DELAY: number = seconds(30)
 
 interface LoginPromptProps {
   isRoom: boolean
-  /** Another dialog is open: this one waits for its turn. */
-  isHeld: boolean
+  /** Whether another dialog is open; this one waits until it closes. */
+  isBlocked: boolean
 }
 
-/** Asks to log in: on a try at what needs a session, and once in a room after a while. */
-export function LoginPrompt({ isRoom, isHeld }: LoginPromptProps) {
+/** Asks to log in: when an action needs a session, and once per visit after some time in a room. */
+export function LoginPrompt({ isRoom, isBlocked }: LoginPromptProps) {
   const runtime = useRuntime()
-  const where = useRouterScope()
+  const scope = useRouterScope()
   const [prompt, setPrompt] = useAtom(loginPromptAtom)
-  const isOpen = prompt?.where === where && !isHeld
-  const once = shownOnceOf(runtime)
+  const isOpen = prompt?.where === scope && !isBlocked
+  const shownPrompts = shownPromptsOf(runtime)
 
   useEffect(() => {
-    if (!isRoom || once.has('login-prompt')) return
+    if (!isRoom || shownPrompts.has('login-prompt')) return
     return runtime.clock.after(PROMPT_DELAY, () => {
-      // Another element of the page may have asked meanwhile.
-      if (!once.has('login-prompt')) setPrompt({ reason: 'room', where })
+      // Another element of the page may have shown it meanwhile.
+      if (!shownPrompts.has('login-prompt')) setPrompt({ reason: 'room', where: scope })
     })
-  }, [isRoom, once, runtime, setPrompt, where])
+  }, [isRoom, shownPrompts, runtime, setPrompt, scope])
   useEffect(() => {
-    if (isOpen) once.add('login-prompt')
-  }, [isOpen, once])
+    if (isOpen) shownPrompts.add('login-prompt')
+  }, [isOpen, shownPrompts])
 
   if (!isOpen) return null
   const close = () => setPrompt(null)

@@ -4,9 +4,9 @@ import { useRuntime } from '../../runtime/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DialogMessage } from './appeal.tsx'
+import { DialogMessage } from './dialog-message.tsx'
 
-/** Offers the reward for signing up to a visitor whom a link has led into a room. */
+/** Offers the sign-up reward to a visitor who has opened a room by a link. */
 export function SignUpReward({ onClose }: { onClose: () => void }) {
   const { requestSignIn } = useRuntime()
   return (

@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { loginPromptAtom } from '../../runtime/login-prompt.ts'
 import { useSignUpEnabled } from '../../runtime/use-sign-up-enabled.ts'
-import { shownOnceOf } from './once.ts'
+import { shownPromptsOf } from './shown-prompts.ts'
 
-/** Whether the reward for signing up is offered now: once a session, and never over another dialog. */
+/** Returns whether the sign-up reward is open: once per session, and not while the login prompt is. */
 export function useSignUpReward(): { isOpen: boolean; close(): void } {
   const runtime = useRuntime()
-  const once = shownOnceOf(runtime)
-  const isAsked = useAtomValue(loginPromptAtom) !== null
-  const [offer, setOffer] = useState<'to come' | 'open' | 'over'>(() =>
-    once.has('sign-up-reward') ? 'over' : 'to come',
+  const shownPrompts = shownPromptsOf(runtime)
+  const isLoginPromptOpen = useAtomValue(loginPromptAtom) !== null
+  const [status, setStatus] = useState<'pending' | 'open' | 'closed'>(() =>
+    shownPrompts.has('sign-up-reward') ? 'closed' : 'pending',
   )
   const isEnabled = useSignUpEnabled()
-  const isOpen = isEnabled && (offer === 'open' || (offer === 'to come' && !isAsked))
+  const isOpen = isEnabled && (status === 'open' || (status === 'pending' && !isLoginPromptOpen))
 
   useEffect(() => {
     if (isOpen) {
-      once.add('sign-up-reward')
-      setOffer('open')
+      shownPrompts.add('sign-up-reward')
+      setStatus('open')
     } else {
-      // Who leaves the room has seen it.
-      setOffer(before => (before === 'open' ? 'over' : before))
+      // Leaving the room counts as closing it.
+      setStatus(current => (current === 'open' ? 'closed' : current))
     }
-  }, [isOpen, once])
-  return { isOpen, close: () => setOffer('over') }
+  }, [isOpen, shownPrompts])
+  return { isOpen, close: () => setStatus('closed') }
 }

@@ -11,20 +11,20 @@ interface AnnouncementsProps {
   isFollowing: boolean
 }
 
-/** What a screen reader is told of the chat; the log itself is silent, because it may be fast. */
+/** Announces new messages in a live region; the log itself is `aria-live="off"`, as it may change fast. */
 export function Announcements({ items, isFollowing }: AnnouncementsProps) {
   const { clock } = useRuntime()
   const { t } = useLingui()
-  const [said, say] = useState<Announcement | null>(null)
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null)
   const announcer = useRef<Announcer | null>(null)
   useEffect(() => {
-    const made = createAnnouncer(clock, say)
-    announcer.current = made
-    return made.stop
+    const created = createAnnouncer(clock, setAnnouncement)
+    announcer.current = created
+    return created.stop
   }, [clock])
-  useEffect(() => announcer.current?.hear(items, isFollowing), [items, isFollowing])
+  useEffect(() => announcer.current?.update(items, isFollowing), [items, isFollowing])
 
-  const words = (it: Announcement) => {
+  const textOf = (it: Announcement) => {
     if (!('count' in it)) return `${it.nickname}: ${it.content}`
     const { count } = it
     return t({
@@ -34,7 +34,7 @@ export function Announcements({ items, isFollowing }: AnnouncementsProps) {
   }
   return (
     <p className={base.hidden} aria-live="polite">
-      {said && words(said)}
+      {announcement && textOf(announcement)}
     </p>
   )
 }

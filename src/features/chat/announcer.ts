@@ -1,40 +1,44 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import type { ChatItem } from './chat-items.ts'
 
-/** Screen readers are told at most so often. */
-export const ANNOUNCE_EVERY: number = seconds(1)
+/** Minimum milliseconds between two announcements (docs/behaviour/room.md#chat). */
+export const ANNOUNCE_INTERVAL: number = seconds(1)
 
-/** What is read out: the one message that came, or how many. */
+/** Text for screen readers: a single new message, or the number of several. */
 export type Announcement = { nickname: string; content: string } | { count: number }
 
-/** Tells of new messages of others, at most once a second and never of those that were there. */
+/** Announces new messages of others, at most once a second; messages of the first update are old. */
 export interface Announcer {
-  /** What is shown now; `isFollowing` is false for who reads further up and is told nothing. */
-  hear(items: readonly ChatItem[], isFollowing: boolean): void
+  /** Takes the messages on screen; nothing is announced while the reader has scrolled up. */
+  update(items: readonly ChatItem[], isFollowing: boolean): void
   stop(): void
 }
 
-export function createAnnouncer(clock: Clock, announce: (it: Announcement) => void): Announcer {
-  let known: ReadonlySet<string> | null = null
-  let fresh: ChatItem[] = []
+/** Returns an announcer that calls `announce` with each text to read out. */
+export function createAnnouncer(
+  clock: Clock,
+  announce: (announcement: Announcement) => void,
+): Announcer {
+  let knownIds: ReadonlySet<string> | null = null
+  let unannounced: ChatItem[] = []
   let cancel: Cancel | null = null
 
   function announceNew() {
     cancel = null
-    const [only, ...others] = fresh
-    if (!only) return
-    announce(others.length > 0 ? { count: fresh.length } : only)
-    fresh = []
-    cancel = clock.after(ANNOUNCE_EVERY, announceNew)
+    const [first, ...others] = unannounced
+    if (!first) return
+    announce(others.length > 0 ? { count: unannounced.length } : first)
+    unannounced = []
+    cancel = clock.after(ANNOUNCE_INTERVAL, announceNew)
   }
 
   return {
-    hear(items, isFollowing) {
-      const before = known
-      known = new Set(items.map(({ id }) => id))
-      if (!isFollowing) fresh = []
-      else if (before)
-        fresh.push(...items.filter(({ id, isLocal }) => !(isLocal || before.has(id))))
+    update(items, isFollowing) {
+      const previousIds = knownIds
+      knownIds = new Set(items.map(({ id }) => id))
+      if (!isFollowing) unannounced = []
+      else if (previousIds)
+        unannounced.push(...items.filter(({ id, isLocal }) => !(isLocal || previousIds.has(id))))
       if (!cancel) announceNew()
     },
     stop() {

@@ -2,15 +2,15 @@ import { displayNickname } from '../../model/account.ts'
 import type { ChatMessage } from '../../model/chat-message.ts'
 import type { Outgoing } from './outbox.ts'
 
-/** Who looks at a chat, and whose room it is. */
+/** The viewer of a chat and the streamer whose room it is. */
 export interface ChatParticipants {
-  /** Of the viewer; empty without a session. */
+  /** Wallet hash of the viewer; empty without a session. */
   wallet: string
   nickname: string
   streamer: { wallet: string; nickname: string }
 }
 
-/** A message as it is drawn; nothing but plain values, so that an equal one is not drawn again. */
+/** A message as a row renders it. Only primitive values, so that `memo` skips unchanged rows. */
 export interface ChatItem {
   id: string
   content: string
@@ -21,27 +21,28 @@ export interface ChatItem {
   /** Milliseconds since the Unix epoch. */
   sentAt: number
   isEdited: boolean
-  /** What is under way with it; null where nothing is. */
-  doing: Outgoing['kind'] | null
+  /** Kind of its unacknowledged change; null if there is none. */
+  outgoingKind: Outgoing['kind'] | null
   isFailed: boolean
 }
 
-const isOfStreamer = ({ sid, from }: ChatMessage, { streamer }: ChatParticipants): boolean =>
-  // Histories may leave the sender's hash out; nicknames are unique.
+const isFromStreamer = ({ sid, from }: ChatMessage, { streamer }: ChatParticipants): boolean =>
+  // A history may lack the sender's hash; nicknames are unique.
   sid === null ? from.name === streamer.nickname : sid === streamer.wallet
 
-function toItem(message: ChatMessage, sides: ChatParticipants): ChatItem {
+function toItem(message: ChatMessage, participants: ChatParticipants): ChatItem {
   const { id, from, sid } = message
   return {
     id,
     content: message.message,
     nickname: displayNickname({ nickname: from.name || null, walletHash: sid ?? '' }),
-    isLocal: sides.wallet !== '' && (sid === null ? from.isLocal : sid === sides.wallet),
-    isStreamer: isOfStreamer(message, sides),
+    isLocal:
+      participants.wallet !== '' && (sid === null ? from.isLocal : sid === participants.wallet),
+    isStreamer: isFromStreamer(message, participants),
     pinned: message.pinned,
     sentAt: message.timestamp,
     isEdited: message.editTimestamp !== null,
-    doing: null,
+    outgoingKind: null,
     isFailed: false,
   }
 }
@@ -52,42 +53,42 @@ function withOutgoing(item: ChatItem, outgoing: Outgoing | undefined): ChatItem 
   return {
     ...item,
     content: kind === 'edit' ? content : item.content,
-    doing: kind,
+    outgoingKind: kind,
     isFailed,
   }
 }
 
-const posted = (
+const postedItem = (
   { id, content, sentAt, isFailed }: Outgoing,
-  sides: ChatParticipants,
+  participants: ChatParticipants,
 ): ChatItem => ({
   id: id ?? '',
   content,
-  nickname: sides.nickname,
+  nickname: participants.nickname,
   isLocal: true,
-  isStreamer: sides.wallet === sides.streamer.wallet,
+  isStreamer: participants.wallet === participants.streamer.wallet,
   pinned: false,
   sentAt,
   isEdited: false,
-  doing: 'post',
+  outgoingKind: 'post',
   isFailed,
 })
 
-/** The log as it is drawn: with what is under way laid over it, and unsent messages at its end. */
-export function itemsOf(
+/** Returns the log with outgoing changes applied, and with unacknowledged posts at its end. */
+export function toChatItems(
   log: readonly ChatMessage[],
   outgoing: readonly Outgoing[],
-  sides: ChatParticipants,
+  participants: ChatParticipants,
 ): ChatItem[] {
   const known = new Set(log.map(({ id }) => id))
   const pin = outgoing.find(({ kind, isFailed }) => kind === 'pin' && !isFailed)
   const items = log.map(message => {
     const item = withOutgoing(
-      toItem(message, sides),
+      toItem(message, participants),
       outgoing.find(({ id, kind }) => id === message.id && kind !== 'pin'),
     )
     return pin ? { ...item, pinned: item.id === pin.id } : item
   })
-  const unsent = outgoing.filter(({ id, kind }) => kind === 'post' && !known.has(id ?? ''))
-  return [...items, ...unsent.map(one => posted(one, sides))]
+  const posts = outgoing.filter(({ id, kind }) => kind === 'post' && !known.has(id ?? ''))
+  return [...items, ...posts.map(post => postedItem(post, participants))]
 }

@@ -3,25 +3,25 @@ import type { ChatEvent, ChatMessage } from '../../model/chat-message.ts'
 /** Maximum messages of a chat (docs/behaviour/room.md#chat). */
 export const CHAT_CAP = 200
 
-/** The newest messages, as many as a chat keeps. */
+/** Returns the newest messages, at most `CHAT_CAP`. */
 export const capped = (log: ChatMessage[]): ChatMessage[] =>
   log.length > CHAT_CAP ? log.slice(-CHAT_CAP) : log
 
-function edited(before: ChatMessage, { message, editTimestamp, timestamp }: ChatMessage) {
-  // The echo of a repeated send tells nothing new.
-  if (message === before.message && editTimestamp === null) return before
-  return { ...before, message, editTimestamp: editTimestamp ?? timestamp }
+function applyEdit(current: ChatMessage, { message, editTimestamp, timestamp }: ChatMessage) {
+  // The echo of a repeated send is not an edit.
+  if (message === current.message && editTimestamp === null) return current
+  return { ...current, message, editTimestamp: editTimestamp ?? timestamp }
 }
 
 /**
- * A message comes: a known id is edited, or removed by an empty text; an unknown one is appended
- * behind the last 199, unless it is empty.
+ * Applies a message to a log: one with a known id edits it, or removes it if its text is empty; one
+ * with an unknown id is appended to the last 199, unless its text is empty.
  */
 export function withMessage(log: ChatMessage[], incoming: ChatMessage): ChatMessage[] {
   const isEmpty = incoming.message === ''
   const at = log.findLastIndex(({ id }) => id === incoming.id)
-  const before = log[at]
-  if (before) return isEmpty ? log.toSpliced(at, 1) : log.with(at, edited(before, incoming))
+  const current = log[at]
+  if (current) return isEmpty ? log.toSpliced(at, 1) : log.with(at, applyEdit(current, incoming))
   return isEmpty ? log : [...log.slice(-(CHAT_CAP - 1)), incoming]
 }
 
@@ -31,30 +31,30 @@ const setPinned = (log: ChatMessage[], isPinned: (message: ChatMessage) => boole
     return pinned === message.pinned ? message : { ...message, pinned }
   })
 
-/** Pins the chosen message only if it was not pinned, and clears all others; null clears all. */
-export const withPin = (log: ChatMessage[], chosen: string | null): ChatMessage[] =>
-  setPinned(log, ({ id, pinned }) => id === chosen && !pinned)
+/** Toggles the pin of the message with this id and unpins all others; null unpins all. */
+export const withPin = (log: ChatMessage[], pinnedId: string | null): ChatMessage[] =>
+  setPinned(log, ({ id, pinned }) => id === pinnedId && !pinned)
 
-/** What a log becomes by one event. */
+/** Applies one event to a log. */
 export const applyEvent = (log: ChatMessage[], { type, data }: ChatEvent): ChatMessage[] =>
   type === 'MESSAGE' ? withMessage(log, data) : withPin(log, data.id)
 
 /**
- * What a log becomes by events that its own answer may hold already: a pin is taken as what is
- * pinned now, because to pin twice is to unpin.
+ * Applies events that a response may already contain. A pin sets the pinned message instead of
+ * toggling it, because a second toggle would unpin it.
  */
 export const reapplyEvents = (log: ChatMessage[], events: readonly ChatEvent[]): ChatMessage[] =>
   events.reduce(
-    (known, event) =>
+    (current, event) =>
       event.type === 'PIN'
-        ? setPinned(known, ({ id }) => id === event.data.id)
-        : applyEvent(known, event),
+        ? setPinned(current, ({ id }) => id === event.data.id)
+        : applyEvent(current, event),
     log,
   )
 
 const timeOf = ({ editTimestamp, timestamp }: ChatMessage): number => editTimestamp ?? timestamp
 
-/** Puts a message that a log lacks where its time belongs, among the newest 200. */
+/** Inserts a message by its time; a full log drops its oldest message. */
 function insert(log: ChatMessage[], message: ChatMessage): ChatMessage[] {
   const after = log.findLastIndex(({ timestamp }) => timestamp <= message.timestamp)
   if (after < 0 && log.length >= CHAT_CAP) return log
@@ -62,8 +62,9 @@ function insert(log: ChatMessage[], message: ChatMessage): ChatMessage[] {
 }
 
 /**
- * Merges live messages into a read that may be older than they are: what it lacks is put in by time,
- * a newer edit counts, and what was removed stays removed. The same log where it has them all.
+ * Merges live messages into a read that may be older than they are: missing messages are inserted by
+ * time, the newer edit wins, and removed messages stay removed. Returns the same array if nothing
+ * changes.
  */
 export function withLive(log: ChatMessage[], messages: readonly ChatMessage[]): ChatMessage[] {
   const live = messages.reduce<ChatMessage[]>(withMessage, [])

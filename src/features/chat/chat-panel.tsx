@@ -7,13 +7,13 @@ import { Hidden } from '../../ui/hidden.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { AskToLogIn } from './ask-to-log-in.tsx'
 import css, { sheet } from './chat.css'
 import { Conversation } from './conversation.tsx'
+import { LoginButton } from './login-button.tsx'
 import messageCss, { sheet as messageSheet } from './message.css'
 import { type Chat, useChat } from './use-chat.ts'
 
-/** A room's chat. */
+/** Shows a room's chat, from its skeleton or error state to the conversation. */
 export default function ChatPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   useStyles(messageSheet)
@@ -22,9 +22,9 @@ export default function ChatPanel({ record }: { record: LobbyRecord }) {
     <section
       className={css.panel}
       part="chat"
-      aria-label={t({ id: 'chat.title', message: 'Chat' })}
+      aria-label={t({ id: 'room.tab.chat', message: 'Chat' })}
     >
-      {/* Nothing of one room is left in the next. */}
+      {/* The key resets all state when the room changes. */}
       <RoomChat key={record.wallet} record={record} />
     </section>
   )
@@ -40,7 +40,7 @@ function RoomChat({ record }: { record: LobbyRecord }) {
       ) : (
         <>
           {chat.error ? <Failed onRetry={chat.retry} /> : <ChatSkeleton />}
-          {chat.isAnonymous && <AskToLogIn />}
+          {chat.isAnonymous && <LoginButton />}
         </>
       )}
     </>
@@ -48,7 +48,7 @@ function RoomChat({ record }: { record: LobbyRecord }) {
 }
 
 function Notes({ chat }: { chat: Chat }) {
-  const { failedPin, outbox, place } = chat
+  const { failedPin, outbox, chatKey } = chat
   return (
     <>
       {chat.isOffline && (
@@ -70,7 +70,7 @@ function Notes({ chat }: { chat: Chat }) {
             <button
               type="button"
               className={messageCss.inlineButton}
-              onClick={() => outbox.retry(place, failedPin)}
+              onClick={() => outbox.retry(chatKey, failedPin)}
             >
               <Trans id="failure.retry">Retry</Trans>
             </button>
@@ -103,7 +103,7 @@ interface ChatNoteProps {
   action?: ReactNode
 }
 
-/** A line that tells what is the matter with the chat. */
+/** Shows a problem of the chat in one line, such as being offline. */
 const ChatNote = ({ icon, children, action }: ChatNoteProps) => (
   <div className={css.note} role="status">
     <Icon of={icon} />
@@ -114,7 +114,7 @@ const ChatNote = ({ icon, children, action }: ChatNoteProps) => (
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** The chat while its history is on its way. */
+/** Shows placeholders while the history loads. */
 const ChatSkeleton = () => (
   <div className={css.skeleton} role="status">
     <Hidden>

@@ -14,18 +14,18 @@ import { useMentions } from './use-mentions.ts'
 interface ComposerProps {
   text: string
   onText(text: string): void
-  /** An own message is being changed. */
+  /** Whether the viewer edits a message of theirs. */
   isEditing: boolean
   onCancelEdit(): void
   onSubmit(): void
-  /** Who can be mentioned, whoever spoke last first. */
+  /** Nicknames to suggest after an `@`, in order of preference. */
   names: readonly string[]
 }
 
-/** From here on, the viewer is told how much is left. */
-const COUNTED_BELOW = 80
+/** Maximum remaining characters at which their number shows (docs/behaviour/room.md#chat). */
+const SHOW_REMAINING_FROM = 80
 
-/** Where a message is written; Enter sends, Shift and Enter breaks the line. */
+/** Edits a message; Enter sends, Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
   const { text, onText, isEditing, onCancelEdit, onSubmit, names } = props
   useStyles(sheet)
@@ -33,10 +33,10 @@ export function Composer(props: ComposerProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
-  const [isPicking, setPicking] = useState(false)
+  const [isPickerOpen, setPickerOpen] = useState(false)
 
-  /** Puts a text there, with the caret where somebody goes on typing. */
-  function put(next: string, at: number) {
+  /** Replaces the text and puts the caret at `at`. */
+  function replaceText(next: string, at: number) {
     caret.current = at
     onText(next.slice(0, MAX_MESSAGE_LENGTH))
     field.current?.focus()
@@ -46,29 +46,29 @@ export function Composer(props: ComposerProps) {
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  // Not when its tab is opened again meanwhile: the focus is on the tab.
+  // Not on mount: when the tab is opened again during an edit, the focus stays on the tab.
   const wasEditing = useRef(isEditing)
   useLayoutEffect(() => {
     if (isEditing && !wasEditing.current) field.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  const mentions = useMentions({ field, text, names, onText: put })
+  const mentions = useMentions({ field, text, names, onText: replaceText })
   const isSuggesting = mentions.suggestions.length > 0
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends the composition of a character sends nothing.
+    // Enter that ends an IME composition must not send.
     if (event.nativeEvent.isComposing) return
     const isPlain = !(event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
-    if (isPlain && mentions.onKey(event.key)) event.preventDefault()
+    if (isPlain && mentions.handleKey(event.key)) event.preventDefault()
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       onSubmit()
     } else if (event.key === 'Escape' && isEditing) onCancelEdit()
   }
-  function pick(picture: string) {
+  function insertEmoji(emoji: string) {
     const at = field.current?.selectionStart ?? text.length
-    setPicking(false)
-    put(text.slice(0, at) + picture + text.slice(at), at + picture.length)
+    setPickerOpen(false)
+    replaceText(text.slice(0, at) + emoji + text.slice(at), at + emoji.length)
   }
 
   const send = t({ id: 'chat.send', message: 'Send' })
@@ -94,7 +94,7 @@ export function Composer(props: ComposerProps) {
         </div>
       )}
       {isSuggesting && <MentionList id={`${id}mentions`} mentions={mentions} />}
-      {isPicking && <EmojiPicker onPick={pick} onClose={() => setPicking(false)} />}
+      {isPickerOpen && <EmojiPicker onPick={insertEmoji} onClose={() => setPickerOpen(false)} />}
       <div className={css.row}>
         <div className={css.box}>
           <textarea
@@ -113,9 +113,9 @@ export function Composer(props: ComposerProps) {
             value={text}
             onChange={event => {
               onText(event.currentTarget.value)
-              mentions.look()
+              mentions.update()
             }}
-            onSelect={mentions.look}
+            onSelect={mentions.update}
             onBlur={mentions.close}
             onKeyDown={onKeyDown}
           />
@@ -123,14 +123,14 @@ export function Composer(props: ComposerProps) {
             label={t({ id: 'chat.add-emoji', message: 'Add an emoji' })}
             icon={<Icon of={Smile} />}
             className={css.emojiButton}
-            aria-expanded={isPicking}
-            // The picker closes when it loses the focus, which this press must not undo.
+            aria-expanded={isPickerOpen}
+            // Otherwise the picker closes on blur, and the click opens it again.
             onPointerDown={event => {
-              if (isPicking) event.preventDefault()
+              if (isPickerOpen) event.preventDefault()
             }}
             onClick={() => {
-              if (isPicking) field.current?.focus()
-              setPicking(!isPicking)
+              if (isPickerOpen) field.current?.focus()
+              setPickerOpen(!isPickerOpen)
             }}
           />
         </div>
@@ -144,7 +144,7 @@ export function Composer(props: ComposerProps) {
           {send}
         </Button>
       </div>
-      {left <= COUNTED_BELOW && (
+      {left <= SHOW_REMAINING_FROM && (
         <p className={css.remaining}>
           <Plural
             id="field.characters-left"

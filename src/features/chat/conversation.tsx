@@ -3,15 +3,15 @@ import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Announcements } from './announcements.tsx'
-import { AskToLogIn } from './ask-to-log-in.tsx'
 import type { ChatItem, ChatParticipants } from './chat-items.ts'
 import { Composer } from './composer.tsx'
-import { useDraft } from './draft.ts'
+import { LoginButton } from './login-button.tsx'
 import { MessageList } from './message-list.tsx'
 import { PinnedMessage } from './pinned-message.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
-import { useChatScroll } from './use-follow.ts'
+import { useChatScroll } from './use-chat-scroll.ts'
+import { useDraft } from './use-draft.ts'
 import { useRowActions } from './use-row-actions.ts'
 
 interface ConversationProps {
@@ -19,34 +19,34 @@ interface ConversationProps {
   items: readonly ChatItem[]
 }
 
-/** The messages of a room, the pinned one on top, and the line to write one. */
+/** Shows the messages of a room, the pinned one on top, and the composer. */
 export function Conversation({ chat, items }: ConversationProps) {
-  const { outbox, place, sides, isAnonymous } = chat
-  const follow = useChatScroll(items)
-  const names = useNames(items, sides)
-  const [draft, changeDraft] = useDraft(place)
+  const { outbox, chatKey, participants, isAnonymous } = chat
+  const scroll = useChatScroll(items)
+  const names = useNames(items, participants)
+  const [draft, changeDraft] = useDraft(chatKey)
   const actions = useRowActions(chat, changeDraft)
-  // Rows need the day alone: a new minute must not draw them all.
+  // Rows get the day, not the time, so that a new minute doesn't render them all.
   const today = useDateFormatter().day(useNow())
-  const isOwner = isRoomOwner({ walletHash: sides.wallet }, place.roomId)
-  const self = isAnonymous ? '' : sides.nickname
+  const isOwner = isRoomOwner({ walletHash: participants.wallet }, chatKey.roomId)
+  const ownNickname = isAnonymous ? '' : participants.nickname
   const pinned = items.find(item => item.pinned)
 
   function submit() {
-    // Who writes is known a moment after the session; what is typed waits.
-    if (sides.wallet === '') return
+    // The user loads a moment after the session; until then the draft is kept.
+    if (participants.wallet === '') return
     const typed = (draft.edit?.text ?? draft.text).trim()
     const content = isBlank(typed) ? '' : typed
     if (draft.edit) {
       const { id } = draft.edit
-      const before = items.find(item => item.id === id)
+      const original = items.find(item => item.id === id)
       const kind = content === '' ? 'remove' : 'edit'
-      if (content !== before?.content) outbox.send(place, { kind, id, content })
+      if (content !== original?.content) outbox.send(chatKey, { kind, id, content })
       changeDraft({ edit: null })
     } else if (content !== '') {
-      outbox.post(place, content)
+      outbox.post(chatKey, content)
       changeDraft({ text: '' })
-      follow.follow()
+      scroll.scrollToEnd()
     }
   }
 
@@ -55,22 +55,22 @@ export function Conversation({ chat, items }: ConversationProps) {
       {pinned && (
         <PinnedMessage
           item={pinned}
-          names={names.spaced}
-          self={self}
+          names={names.withSpaces}
+          ownNickname={ownNickname}
           onUnpin={isOwner ? () => actions.pin(null) : undefined}
         />
       )}
       <MessageList
-        follow={follow}
+        scroll={scroll}
         actions={actions}
         isOwner={isOwner}
-        names={names.spaced}
-        self={self}
+        names={names.withSpaces}
+        ownNickname={ownNickname}
         today={today}
       />
-      <Announcements items={items} isFollowing={follow.isFollowing} />
+      <Announcements items={items} isFollowing={scroll.isFollowing} />
       {isAnonymous ? (
-        <AskToLogIn />
+        <LoginButton />
       ) : (
         <Composer
           text={draft.edit?.text ?? draft.text}
@@ -80,7 +80,7 @@ export function Conversation({ chat, items }: ConversationProps) {
           isEditing={draft.edit !== null}
           onCancelEdit={() => changeDraft({ edit: null })}
           onSubmit={submit}
-          names={names.toMention}
+          names={names.mentionable}
         />
       )}
     </>
@@ -88,23 +88,23 @@ export function Conversation({ chat, items }: ConversationProps) {
 }
 
 interface Names {
-  /** Who can be mentioned: whoever spoke last first, and the streamer. */
-  toMention: readonly string[]
-  /** Those of the viewer and the streamer that hold spaces; few, so that the list seldom changes. */
-  spaced: readonly string[]
+  /** Names for suggestions: the latest sender first, the streamer included, the viewer not. */
+  mentionable: readonly string[]
+  /** The names of viewer and streamer that contain spaces; few, so that the array seldom changes. */
+  withSpaces: readonly string[]
 }
 
-/** The nicknames that a chat knows. */
+/** Returns the nicknames that a chat suggests and recognizes. */
 function useNames(items: readonly ChatItem[], { nickname, streamer }: ChatParticipants): Names {
-  const toMention = useMemo(() => {
-    const spoken = items.filter(({ isLocal }) => !isLocal).map(item => item.nickname)
-    const all = new Set([...spoken.toReversed(), streamer.nickname])
+  const mentionable = useMemo(() => {
+    const senders = items.filter(({ isLocal }) => !isLocal).map(item => item.nickname)
+    const all = new Set([...senders.toReversed(), streamer.nickname])
     all.delete(nickname)
     return [...all]
   }, [items, nickname, streamer])
-  const spaced = useMemo(
+  const withSpaces = useMemo(
     () => [nickname, streamer.nickname].filter(name => name.includes(' ')),
     [nickname, streamer],
   )
-  return { toMention, spaced }
+  return { mentionable, withSpaces }
 }

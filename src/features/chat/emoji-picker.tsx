@@ -1,21 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from './composer.css'
-import { EMOJI_COLUMNS, emoji } from './emoji.ts'
+
+const EMOJI: readonly string[] = [
+  ...['😀', '😂', '😅', '😊', '😍', '😎', '🤔', '😮'],
+  ...['😢', '😭', '😡', '🥳', '😴', '🙃', '🤞', '👍'],
+  ...['👎', '👏', '🙏', '💪', '👋', '👀', '❤️', '💔'],
+  ...['🔥', '✨', '🎉', '🍀', '🎰', '💎', '☕', '🍕'],
+]
+/** Emoji in one row of the grid. */
+const COLUMNS = 8
 
 interface EmojiPickerProps {
-  onPick(picture: string): void
+  onPick(emoji: string): void
   onClose(): void
 }
 
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
-  ArrowUp: -EMOJI_COLUMNS,
-  ArrowDown: EMOJI_COLUMNS,
+  ArrowUp: -COLUMNS,
+  ArrowDown: COLUMNS,
 }
 
-/** A few pictures to choose from; arrow keys move, Esc closes. */
+/** Shows a grid of emoji; arrow keys move the focus, Esc closes. */
 export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
@@ -30,10 +38,10 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     event.preventDefault()
     event.stopPropagation()
     if (step === undefined) onClose()
-    else if (emoji[current + step] !== undefined) setCurrent(current + step)
+    else if (EMOJI[current + step] !== undefined) setCurrent(current + step)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a border around a fieldset
     <div
       ref={grid}
       className={css.emojiPicker}
@@ -44,15 +52,15 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
         if (!currentTarget.contains(relatedTarget)) onClose()
       }}
     >
-      {emoji.map((picture, at) => (
+      {EMOJI.map((emoji, at) => (
         <button
-          key={picture}
+          key={emoji}
           type="button"
           className={css.emoji}
           tabIndex={at === current ? 0 : -1}
-          onClick={() => onPick(picture)}
+          onClick={() => onPick(emoji)}
         >
-          {picture}
+          {emoji}
         </button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import css from './composer.css'
 import type { Mentions } from './use-mentions.ts'
 
-/** Nicknames that fit what is typed behind an `@`; the focus stays in the field. */
+/** Lists suggested nicknames; the focus stays in the text field. */
 export function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
   const { t } = useLingui()
   return (
@@ -13,7 +13,7 @@ export function MentionList({ id, mentions }: { id: string; mentions: Mentions }
       aria-label={t({ id: 'chat.mentions', message: 'Mention someone' })}
     >
       {mentions.suggestions.map((name, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
         <div
           key={name}
           id={`${id}-${at}`}
@@ -21,7 +21,7 @@ export function MentionList({ id, mentions }: { id: string; mentions: Mentions }
           role="option"
           tabIndex={-1}
           aria-selected={at === mentions.current}
-          // Before the field loses the focus.
+          // Keeps the focus in the text field.
           onPointerDown={event => event.preventDefault()}
           onClick={() => mentions.choose(name)}
         >

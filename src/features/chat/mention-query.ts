@@ -1,34 +1,34 @@
 import { normalizeText } from '../../lib/normalize-text.ts'
 
-/** Names that are suggested at once. */
+/** Maximum names in the list of suggestions (docs/behaviour/room.md#chat). */
 const MAX_SUGGESTIONS = 5
 const MAX_QUERY_LENGTH = 30
 
-/** What is being typed behind an `@`, and where that stands. */
+/** The text typed after an `@`, and the index of that `@`. */
 export interface MentionQuery {
-  at: number
+  start: number
   query: string
 }
 
-/** The mention that is being typed in front of the caret; null where none is. */
-export function mentionAt(text: string, caret: number): MentionQuery | null {
+/** Returns the mention that is being typed before the caret, or null if there is none. */
+export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
   const before = text.slice(0, caret)
-  const at = before.lastIndexOf('@')
-  if (at < 0 || (at > 0 && !/[\s(]/u.test(before.charAt(at - 1)))) return null
-  const query = before.slice(at + 1)
-  return query.length > MAX_QUERY_LENGTH || /\s/u.test(query) ? null : { at, query }
+  const start = before.lastIndexOf('@')
+  if (start < 0 || (start > 0 && !/[\s(]/u.test(before.charAt(start - 1)))) return null
+  const query = before.slice(start + 1)
+  return query.length > MAX_QUERY_LENGTH || /\s/u.test(query) ? null : { start, query }
 }
 
-/** Nicknames that fit what was typed: those that begin with it first, then any word of theirs. */
+/** Returns nicknames that start with the query, then those in which a later word starts with it. */
 export function suggestionsFor(names: readonly string[], query: string): string[] {
-  const wanted = normalizeText(query)
-  const begins = names.filter(name => normalizeText(name).startsWith(wanted))
+  const prefix = normalizeText(query)
+  const startingWith = names.filter(name => normalizeText(name).startsWith(prefix))
   const others = names.filter(
     name =>
-      !begins.includes(name) &&
+      !startingWith.includes(name) &&
       normalizeText(name)
         .split(/[\s_.-]+/u)
-        .some(word => word.startsWith(wanted)),
+        .some(word => word.startsWith(prefix)),
   )
-  return [...begins, ...others].slice(0, MAX_SUGGESTIONS)
+  return [...startingWith, ...others].slice(0, MAX_SUGGESTIONS)
 }

@@ -13,7 +13,7 @@ interface MessageActionsProps {
   label: string
 }
 
-/** The buttons of a message: on an own one to edit and delete, for the room's owner to pin. */
+/** Shows Edit and Delete on the viewer's own messages, and Pin for the room's owner. */
 export function MessageActions({ item, isOwner, isCurrent, actions, label }: MessageActionsProps) {
   const { t } = useLingui()
   const { id, content, isLocal, pinned } = item
@@ -30,7 +30,7 @@ export function MessageActions({ item, isOwner, isCurrent, actions, label }: Mes
     </button>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a border around a fieldset
     <div className={css.actions} role="group" aria-label={label}>
       {isOwner &&
         (pinned

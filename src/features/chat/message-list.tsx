@@ -4,30 +4,30 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import css from './chat.css'
-import { MessageRow, type RowSurroundings } from './message-row.tsx'
-import type { ChatScroll } from './use-follow.ts'
+import { MessageRow, type SharedRowProps } from './message-row.tsx'
+import type { ChatScroll } from './use-chat-scroll.ts'
 
-interface MessageListProps extends RowSurroundings {
-  follow: ChatScroll
+interface MessageListProps extends SharedRowProps {
+  scroll: ChatScroll
 }
 
-/** Past this, the pill says no more than that. */
+/** Above this, the button shows "99+". */
 const MAX_COUNTED = 99
 
-/** The messages, the newest at the end; arrow keys go from one to the next. */
-export function MessageList({ follow, ...surroundings }: MessageListProps) {
+/** Lists messages, the newest last; arrow keys move the focus between them. */
+export function MessageList({ scroll, ...shared }: MessageListProps) {
   const { t } = useLingui()
   const id = useId()
   const [current, setCurrent] = useState<string | null>(null)
-  const { log, shown, isFollowing, waiting } = follow
+  const { log, shown, isFollowing, newCount } = scroll
 
-  function step(event: KeyboardEvent<HTMLDivElement>) {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (by === undefined || shown.length === 0) return
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined || shown.length === 0) return
     event.preventDefault()
     event.stopPropagation()
     const at = shown.findIndex(item => item.id === current)
-    const next = at < 0 ? shown.length - 1 : Math.min(Math.max(at + by, 0), shown.length - 1)
+    const next = at < 0 ? shown.length - 1 : Math.min(Math.max(at + step, 0), shown.length - 1)
     const rows = event.currentTarget.querySelectorAll<HTMLElement>('article')
     setCurrent(shown[next]?.id ?? null)
     rows[next]?.focus()
@@ -42,17 +42,17 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
         aria-live="off"
         aria-label={t({ id: 'chat.messages', message: 'Messages' })}
         aria-describedby={`${id}keys`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
-        onScroll={follow.onScroll}
-        onKeyDown={step}
+        onScroll={scroll.onScroll}
+        onKeyDown={moveFocus}
       >
         <span id={`${id}keys`} hidden>
           <Trans id="chat.keys">Use the arrow keys to move between messages.</Trans>
         </span>
         {shown.length === 0 && <Empty />}
         {shown.map(item => (
-          <MessageRow key={item.id} {...item} {...surroundings} isCurrent={item.id === current} />
+          <MessageRow key={item.id} {...item} {...shared} isCurrent={item.id === current} />
         ))}
       </div>
       {!isFollowing && (
@@ -60,13 +60,13 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
           type="button"
           className={css.jump}
           onClick={() => {
-            follow.follow()
+            scroll.scrollToEnd()
             log.current?.focus({ preventScroll: true })
           }}
         >
           <Icon of={ArrowDown} />
-          {waiting > 0 ? (
-            <Waiting count={waiting} />
+          {newCount > 0 ? (
+            <NewMessages newCount={newCount} />
           ) : (
             <Trans id="chat.to-newest">Jump to latest</Trans>
           )}
@@ -76,11 +76,11 @@ export function MessageList({ follow, ...surroundings }: MessageListProps) {
   )
 }
 
-function Waiting({ count: waiting }: { count: number }) {
+function NewMessages({ newCount }: { newCount: number }) {
   const format = useFormat()
-  const shown = waiting > MAX_COUNTED ? `${MAX_COUNTED}+` : format.count(waiting)
+  const shown = newCount > MAX_COUNTED ? `${MAX_COUNTED}+` : format.count(newCount)
   // "99+" takes the plural form of 100.
-  const count = Math.min(waiting, MAX_COUNTED + 1)
+  const count = Math.min(newCount, MAX_COUNTED + 1)
   return (
     <Plural
       id="chat.waiting"

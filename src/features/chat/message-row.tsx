@@ -3,32 +3,33 @@ import { Mic } from 'lucide'
 import { memo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
+import { DeliveryStatus } from './delivery-status.tsx'
 import css from './message.css'
 import { MessageActions } from './message-actions.tsx'
-import { DeliveryStatus } from './message-fate.tsx'
 import { MessageText } from './message-text.tsx'
 import { MessageTime } from './message-time.tsx'
 import type { RowActions } from './row-actions.ts'
 
-/** What all rows have in common. */
-export interface RowSurroundings {
+/** Props with the same value for all rows. */
+export interface SharedRowProps {
   actions: RowActions
-  /** The viewer owns the room. */
+  /** Whether the viewer owns the room. */
   isOwner: boolean
   names: readonly string[]
-  self: string
-  /** The day of today on the page's clock: `2026-01-05`. */
+  ownNickname: string
+  /** Today's date on the page's clock, such as `2026-01-05`. */
   today: string
 }
 
-interface MessageRowProps extends ChatItem, RowSurroundings {
-  /** Its buttons are reached by Tab. */
+interface MessageRowProps extends ChatItem, SharedRowProps {
+  /** Whether Tab reaches its buttons; arrow keys choose the row. */
   isCurrent: boolean
 }
 
-function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: MessageRowProps) {
+function Row({ isCurrent, actions, isOwner, names, ownNickname, today, ...item }: MessageRowProps) {
   const { t } = useLingui()
-  const { id, content, nickname, isLocal, isStreamer, sentAt, isEdited, doing, isFailed } = item
+  const { id, content, nickname, isLocal, isStreamer, sentAt, isEdited, outgoingKind, isFailed } =
+    item
   return (
     <article
       className={css.message}
@@ -37,7 +38,7 @@ function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: Messa
       data-id={id}
       data-own={isLocal}
       data-streamer={isStreamer}
-      data-doing={doing ?? undefined}
+      data-outgoing={outgoingKind ?? undefined}
       data-failed={isFailed || undefined}
     >
       <p className={css.line}>
@@ -52,11 +53,11 @@ function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: Messa
         )}
         {isLocal && (
           <span className={css.ownBadge}>
-            <Trans id="chat.you">You</Trans>
+            <Trans id="player.you">You</Trans>
           </span>
         )}
         <span className={css.text}>
-          <MessageText content={content} names={names} self={self} />
+          <MessageText content={content} names={names} ownNickname={ownNickname} />
         </span>{' '}
         <span className={css.details}>
           {isEdited && (
@@ -67,8 +68,10 @@ function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: Messa
           <MessageTime timestamp={sentAt} today={today} />
         </span>
       </p>
-      {doing && <DeliveryStatus doing={doing} isFailed={isFailed} id={id} actions={actions} />}
-      {!doing && (isLocal || isOwner) && (
+      {outgoingKind && (
+        <DeliveryStatus kind={outgoingKind} isFailed={isFailed} id={id} actions={actions} />
+      )}
+      {!outgoingKind && (isLocal || isOwner) && (
         <MessageActions
           item={item}
           isOwner={isOwner}
@@ -81,15 +84,15 @@ function Row({ isCurrent, actions, isOwner, names, self, today, ...item }: Messa
   )
 }
 
-/** One message; drawn again only when something of it has changed. */
+/** Shows one message; renders again only if one of its values changes. */
 export const MessageRow = memo(Row)
 
-/** Colours that senders are told apart by. */
-const HUES = 8
+/** Number of colours for senders; message.css has one rule for each. */
+const HUE_COUNT = 8
 
-/** The colour of a sender, the same in every room. */
+/** Returns the index of a sender's colour, the same in every room. */
 function hueOf(nickname: string): number {
   let hash = 0
   for (const character of nickname) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521
-  return hash % HUES
+  return hash % HUE_COUNT
 }

@@ -1,17 +1,19 @@
 import css from './message.css'
-import { type Piece, piecesOf, withFewBreaks } from './rich-text.ts'
+import { limitLineBreaks, type Piece, piecesOf } from './rich-text.ts'
 
 interface MessageTextProps {
   content: string
-  /** Nicknames whose spaces may be plain in a mention. */
+  /** Nicknames with spaces, to be recognized also where a mention has plain ones. */
   names: readonly string[]
-  /** The reader's own. */
-  self: string
+  /** Marks mentions of the viewer; empty for anonymous visitors. */
+  ownNickname: string
 }
 
-/** What somebody wrote: text stays text, and links and mentions are told apart. */
-export const MessageText = ({ content, names, self }: MessageTextProps) =>
-  piecesOf(withFewBreaks(content), names, self).map(piece => <Part key={piece.at} piece={piece} />)
+/** Renders the text of a message with its links and mentions. */
+export const MessageText = ({ content, names, ownNickname }: MessageTextProps) =>
+  piecesOf(limitLineBreaks(content), names, ownNickname).map(piece => (
+    <Part key={piece.at} piece={piece} />
+  ))
 
 function Part({ piece }: { piece: Piece }) {
   switch (piece.kind) {

@@ -5,13 +5,13 @@ import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import css from './message.css'
 
 interface MessageTimeProps {
-  /** Milliseconds since the Unix epoch, as the server sent them. */
+  /** Milliseconds since the Unix epoch, as received. */
   timestamp: number
-  /** The day of today on the page's clock: `2026-01-05`. */
+  /** Today's date on the page's clock, such as `2026-01-05`. */
   today: string
 }
 
-/** When something was written: the time, and the day unless that is today. */
+/** Shows the time of a message, with the day unless that is today. */
 export function MessageTime({ timestamp, today }: MessageTimeProps) {
   const { i18n } = useLingui()
   const dates = useDateFormatter()

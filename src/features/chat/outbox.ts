@@ -3,20 +3,20 @@ import { createEmitter } from '../../lib/emitter.ts'
 import { newUuid } from '../../lib/uuid.ts'
 import type { ChatCommand, ChatMessage } from '../../model/chat-message.ts'
 
-/** A message without an echo by then has failed (docs/behaviour/room.md#chat). */
+/** Milliseconds after which a message without an echo has failed (docs/behaviour/room.md#chat). */
 export const ECHO_TIMEOUT: number = seconds(10)
 
-/** Whose chat in which room. */
-export interface ChatPlace {
+/** Identifies the chat of a room as one user writes in it. */
+export interface ChatKey {
   roomId: string
-  /** Wallet hash of who writes. */
+  /** Wallet hash of the sender. */
   wallet: string
 }
 
-/** Something sent that has no echo yet; of each message there is at most one, and one pin. */
+/** A change without an echo from the server yet; at most one per message, and at most one pin. */
 export interface Outgoing {
   readonly kind: 'post' | 'edit' | 'remove' | 'pin'
-  /** Of the message; of a pin null where none is to be pinned. */
+  /** Id of the message; null for a pin that clears the pinned message. */
   readonly id: string | null
   readonly content: string
   /** Milliseconds since the Unix epoch. */
@@ -25,45 +25,45 @@ export interface Outgoing {
 }
 
 interface Entry {
-  shown: Outgoing
-  /** Handed to a connection; one that found none goes with the next one. */
-  isHanded: boolean
-  /** A pin that went out before without an echo: sent blindly, it would unpin what it has pinned. */
-  mustCheck: boolean
+  outgoing: Outgoing
+  /** Whether a connection has taken it; otherwise the next connection sends it. */
+  isTransmitted: boolean
+  /** A pin sent before without an echo: sending it again may unpin, so the history is read first. */
+  needsCheck: boolean
   cancel: Cancel
 }
 
 interface OutboxOptions {
   clock: Clock
-  /** Hands an order to the connection; false where there is none. */
-  transmit(roomId: string, order: ChatCommand): boolean
+  /** Sends a command; returns false if there is no connection. */
+  transmit(roomId: string, command: ChatCommand): boolean
   onConnected(listener: () => void): Cancel
   /** Reads a room's chat from the server. */
   readHistory(roomId: string): Promise<readonly ChatMessage[]>
 }
 
-/** What viewers have sent to chats, until it is acknowledged; it outlives the panel that sent it. */
+/** Keeps what viewers have sent to chats until the server acknowledges it; it outlives the panel. */
 export interface Outbox {
-  /** The same list until it changes. */
-  of(place: ChatPlace): readonly Outgoing[]
+  /** Returns the pending and failed changes of a chat; the same array until they change. */
+  list(chatKey: ChatKey): readonly Outgoing[]
   listen(listener: () => void): Cancel
-  send(place: ChatPlace, order: Pick<Outgoing, 'kind' | 'id' | 'content'>): void
-  post(place: ChatPlace, content: string): void
-  retry(place: ChatPlace, outgoing: Outgoing): void
-  discard(place: ChatPlace, outgoing: Outgoing): void
-  /** A message's id, or null for the pin, has come back. */
-  acknowledge(place: ChatPlace, id: string | null): void
-  /** Acknowledges what a log shows to have arrived. */
-  settle(place: ChatPlace, log: readonly ChatMessage[]): void
+  send(chatKey: ChatKey, command: Pick<Outgoing, 'kind' | 'id' | 'content'>): void
+  post(chatKey: ChatKey, content: string): void
+  retry(chatKey: ChatKey, outgoing: Outgoing): void
+  discard(chatKey: ChatKey, outgoing: Outgoing): void
+  /** Removes the change that an echo confirms: by message id, or null for the pin. */
+  acknowledge(chatKey: ChatKey, id: string | null): void
+  /** Removes all changes that a history already contains. */
+  acknowledgeArrived(chatKey: ChatKey, log: readonly ChatMessage[]): void
   dispose(): void
 }
 
-const nothing: readonly Outgoing[] = []
-const PIN = 'the pin'
-const keyOf = ({ kind, id }: Pick<Outgoing, 'kind' | 'id'>): string =>
-  kind === 'pin' ? PIN : `${id}`
+const EMPTY: readonly Outgoing[] = []
+const PIN_KEY = 'pin'
+const entryKeyOf = ({ kind, id }: Pick<Outgoing, 'kind' | 'id'>): string =>
+  kind === 'pin' ? PIN_KEY : `${id}`
 
-const orderOf = ({ kind, id, content }: Outgoing): ChatCommand =>
+const toCommand = ({ kind, id, content }: Outgoing): ChatCommand =>
   kind === 'pin' ? { pin: id } : { id: id ?? '', content }
 
 function hasArrived({ kind, id, content }: Outgoing, log: readonly ChatMessage[]): boolean {
@@ -80,103 +80,104 @@ function hasArrived({ kind, id, content }: Outgoing, log: readonly ChatMessage[]
   }
 }
 
+/** Creates an outbox; `options` connect it to the socket and to the history. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { clock, transmit, onConnected, readHistory } = options
-  const boxes = new Map<string, { place: ChatPlace; entries: Map<string, Entry> }>()
+  const chats = new Map<string, { chatKey: ChatKey; entries: Map<string, Entry> }>()
   const lists = new Map<string, readonly Outgoing[]>()
   const changed = createEmitter<void>()
-  const nameOf = ({ roomId, wallet }: ChatPlace) => `${wallet} ${roomId}`
+  const idOf = ({ roomId, wallet }: ChatKey) => `${wallet} ${roomId}`
 
-  function notify(place: ChatPlace) {
-    lists.delete(nameOf(place))
+  function notify(chatKey: ChatKey) {
+    lists.delete(idOf(chatKey))
     changed.emit()
   }
-  function boxOf(place: ChatPlace) {
-    const name = nameOf(place)
-    const box = boxes.get(name) ?? { place, entries: new Map<string, Entry>() }
-    boxes.set(name, box)
-    return box
+  function chatOf(chatKey: ChatKey) {
+    const id = idOf(chatKey)
+    const chat = chats.get(id) ?? { chatKey, entries: new Map<string, Entry>() }
+    chats.set(id, chat)
+    return chat
   }
-  function fail(place: ChatPlace, entry: Entry) {
+  function fail(chatKey: ChatKey, entry: Entry) {
     entry.cancel()
-    entry.shown = { ...entry.shown, isFailed: true }
-    notify(place)
+    entry.outgoing = { ...entry.outgoing, isFailed: true }
+    notify(chatKey)
   }
-  function hand(place: ChatPlace, entry: Entry) {
-    if (entry.mustCheck) void handUnlessArrived(place, entry)
-    else entry.isHanded = transmit(place.roomId, orderOf(entry.shown))
+  function transmitEntry(chatKey: ChatKey, entry: Entry) {
+    if (entry.needsCheck) void transmitUnlessArrived(chatKey, entry)
+    else entry.isTransmitted = transmit(chatKey.roomId, toCommand(entry.outgoing))
   }
-  async function handUnlessArrived(place: ChatPlace, entry: Entry) {
-    const { shown } = entry
+  async function transmitUnlessArrived(chatKey: ChatKey, entry: Entry) {
+    const { outgoing } = entry
     const isCurrent = () =>
-      boxOf(place).entries.get(keyOf(shown)) === entry && entry.shown === shown
-    // A connection that comes meanwhile must not send it.
-    entry.isHanded = true
+      chatOf(chatKey).entries.get(entryKeyOf(outgoing)) === entry && entry.outgoing === outgoing
+    // A connection established meanwhile must not send it.
+    entry.isTransmitted = true
     try {
-      const log = await readHistory(place.roomId)
+      const log = await readHistory(chatKey.roomId)
       if (!isCurrent()) return
-      if (hasArrived(shown, log)) end(place, keyOf(shown))
-      else entry.isHanded = transmit(place.roomId, orderOf(shown))
+      if (hasArrived(outgoing, log)) remove(chatKey, entryKeyOf(outgoing))
+      else entry.isTransmitted = transmit(chatKey.roomId, toCommand(outgoing))
     } catch {
-      if (isCurrent()) fail(place, entry)
+      if (isCurrent()) fail(chatKey, entry)
     }
   }
-  function start(place: ChatPlace, outgoing: Outgoing) {
-    const { entries } = boxOf(place)
-    const previous = entries.get(keyOf(outgoing))
-    const isSamePin = outgoing.kind === 'pin' && previous?.shown.id === outgoing.id
-    // To pin twice is to unpin, so one that is under way is not sent once more.
-    if (isSamePin && previous?.shown.isFailed === false) return
+  function enqueue(chatKey: ChatKey, outgoing: Outgoing) {
+    const { entries } = chatOf(chatKey)
+    const previous = entries.get(entryKeyOf(outgoing))
+    const isSamePin = outgoing.kind === 'pin' && previous?.outgoing.id === outgoing.id
+    // Pinning twice unpins, so a pending pin is not sent again.
+    if (isSamePin && previous?.outgoing.isFailed === false) return
     previous?.cancel()
     const entry: Entry = {
-      shown: outgoing,
-      isHanded: false,
-      mustCheck: isSamePin && (previous?.isHanded || previous?.mustCheck) === true,
-      cancel: clock.after(ECHO_TIMEOUT, () => fail(place, entry)),
+      outgoing,
+      isTransmitted: false,
+      needsCheck: isSamePin && (previous?.isTransmitted || previous?.needsCheck) === true,
+      cancel: clock.after(ECHO_TIMEOUT, () => fail(chatKey, entry)),
     }
-    entries.set(keyOf(outgoing), entry)
-    hand(place, entry)
-    notify(place)
+    entries.set(entryKeyOf(outgoing), entry)
+    transmitEntry(chatKey, entry)
+    notify(chatKey)
   }
-  function end(place: ChatPlace, key: string) {
-    const entry = boxOf(place).entries.get(key)
+  function remove(chatKey: ChatKey, key: string) {
+    const entry = chatOf(chatKey).entries.get(key)
     if (!entry) return
     entry.cancel()
-    boxOf(place).entries.delete(key)
-    notify(place)
+    chatOf(chatKey).entries.delete(key)
+    notify(chatKey)
   }
-  // What found no connection goes with the next one, unless it has failed by then.
-  const leave = onConnected(() => {
-    for (const { place, entries } of boxes.values())
+  // Sends what is still waiting for a connection, unless it has failed by now.
+  const stopListening = onConnected(() => {
+    for (const { chatKey, entries } of chats.values())
       for (const entry of entries.values())
-        if (!(entry.isHanded || entry.shown.isFailed)) hand(place, entry)
+        if (!(entry.isTransmitted || entry.outgoing.isFailed)) transmitEntry(chatKey, entry)
   })
 
-  const send: Outbox['send'] = (place, order) =>
-    start(place, { ...order, sentAt: clock.now(), isFailed: false })
+  const send: Outbox['send'] = (chatKey, command) =>
+    enqueue(chatKey, { ...command, sentAt: clock.now(), isFailed: false })
   return {
-    of(place) {
-      const name = nameOf(place)
-      const { entries } = boxes.get(name) ?? {}
-      if (!entries || entries.size === 0) return nothing
-      const list = lists.get(name) ?? [...entries.values()].map(({ shown }) => shown)
-      lists.set(name, list)
+    list(chatKey) {
+      const id = idOf(chatKey)
+      const { entries } = chats.get(id) ?? {}
+      if (!entries || entries.size === 0) return EMPTY
+      const list = lists.get(id) ?? [...entries.values()].map(({ outgoing }) => outgoing)
+      lists.set(id, list)
       return list
     },
     listen: changed.listen,
     send,
-    post: (place, content) => send(place, { kind: 'post', id: newUuid(), content }),
-    retry: (place, outgoing) => start(place, { ...outgoing, isFailed: false }),
-    discard: (place, outgoing) => end(place, keyOf(outgoing)),
-    acknowledge: (place, id) => end(place, id ?? PIN),
-    settle(place, log) {
-      for (const [key, { shown }] of boxOf(place).entries)
-        if (hasArrived(shown, log)) end(place, key)
+    post: (chatKey, content) => send(chatKey, { kind: 'post', id: newUuid(), content }),
+    retry: (chatKey, outgoing) => enqueue(chatKey, { ...outgoing, isFailed: false }),
+    discard: (chatKey, outgoing) => remove(chatKey, entryKeyOf(outgoing)),
+    acknowledge: (chatKey, id) => remove(chatKey, id ?? PIN_KEY),
+    acknowledgeArrived(chatKey, log) {
+      for (const [key, { outgoing }] of chatOf(chatKey).entries)
+        if (hasArrived(outgoing, log)) remove(chatKey, key)
     },
     dispose() {
-      leave()
-      for (const { entries } of boxes.values()) for (const { cancel } of entries.values()) cancel()
-      boxes.clear()
+      stopListening()
+      for (const { entries } of chats.values()) for (const { cancel } of entries.values()) cancel()
+      chats.clear()
       lists.clear()
       changed.clear()
     },

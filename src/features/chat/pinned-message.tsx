@@ -9,13 +9,13 @@ import { MessageText } from './message-text.tsx'
 interface PinnedMessageProps {
   item: ChatItem
   names: readonly string[]
-  self: string
-  /** Undefined for whoever may not. */
+  ownNickname: string
+  /** Undefined if the viewer may not unpin. */
   onUnpin: (() => void) | undefined
 }
 
-/** What the room's owner wants everybody to read. */
-export function PinnedMessage({ item, names, self, onUnpin }: PinnedMessageProps) {
+/** Shows the message that the room's owner has pinned. */
+export function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps) {
   const { t } = useLingui()
   return (
     <section
@@ -25,7 +25,7 @@ export function PinnedMessage({ item, names, self, onUnpin }: PinnedMessageProps
       <Icon of={Pin} />
       <p className={css.pinnedText}>
         <strong>{item.nickname}</strong>{' '}
-        <MessageText content={item.content} names={names} self={self} />
+        <MessageText content={item.content} names={names} ownNickname={ownNickname} />
       </p>
       {onUnpin && (
         <Button variant="quiet" onClick={onUnpin}>

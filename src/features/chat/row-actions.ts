@@ -1,8 +1,8 @@
-/** What can be done with a message; the same functions for all rows, so that none is drawn anew. */
+/** Actions on a message by its id; the same functions for all rows, so that `memo` skips them. */
 export interface RowActions {
   edit(id: string, content: string): void
   remove(id: string): void
-  /** Null pins none. */
+  /** Null unpins. */
   pin(id: string | null): void
   retry(id: string): void
   discard(id: string): void

@@ -11,33 +11,33 @@ import { useConnection } from '../../runtime/use-connection.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { type ChatItem, type ChatParticipants, itemsOf } from './chat-items.ts'
+import { type ChatItem, type ChatParticipants, toChatItems } from './chat-items.ts'
 import { applyEvent, capped, reapplyEvents } from './chat-log.ts'
-import type { ChatPlace, Outbox, Outgoing } from './outbox.ts'
-import { outboxOf } from './outbox-part.ts'
+import type { ChatKey, Outbox, Outgoing } from './outbox.ts'
+import { outboxOf } from './outbox-service.ts'
 import { useLiveMessages } from './use-live-messages.ts'
 
-/** Milliseconds between two batches of a fast chat. */
-const FLUSH_EVERY = 250
+/** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
+const FLUSH_INTERVAL = 250
 
-/** A room's chat as its panel shows it. */
+/** State of a room's chat. */
 export interface Chat {
-  /** Undefined until the history is there. */
+  /** Undefined until the history is loaded. */
   items: readonly ChatItem[] | undefined
   error: AppError | undefined
   retry(): void
-  place: ChatPlace
-  sides: ChatParticipants
+  chatKey: ChatKey
+  participants: ChatParticipants
   outbox: Outbox
-  /** A pin that did not come back. */
+  /** A pin without an echo. */
   failedPin: Outgoing | undefined
   isAnonymous: boolean
-  /** The server gives no live messages; the history is asked for now and then instead. */
+  /** Whether the topic can't be subscribed to; the history is polled instead. */
   isPolling: boolean
   isOffline: boolean
 }
 
-/** The history of a room with all that comes live folded into it, and what is under way. */
+/** Returns a room's chat: its history with live events applied, and what the viewer has sent. */
 export function useChat(record: LobbyRecord): Chat {
   const runtime = useRuntime()
   const { cache, clock } = runtime
@@ -49,29 +49,30 @@ export function useChat(record: LobbyRecord): Chat {
     roomId,
   })
   const wallet = isAnonymous ? '' : user.walletHash
-  const place = useMemo(() => ({ roomId, wallet }), [roomId, wallet])
+  const chatKey = useMemo(() => ({ roomId, wallet }), [roomId, wallet])
   const outbox = outboxOf(runtime)
-  const outgoing = useSyncExternalStore(outbox.listen, () => outbox.of(place))
+  const outgoing = useSyncExternalStore(outbox.listen, () => outbox.list(chatKey))
 
-  const keepLive = useLiveMessages(roomId, history.data)
+  const retainLive = useLiveMessages(roomId, history.data)
   const batcher = useRef<Batcher<ChatEvent> | null>(null)
   const applyEvents = useEffectEvent((events: readonly ChatEvent[], isLate: boolean) => {
-    keepLive(events)
+    retainLive(events)
     cache.update(chatHistory, { roomId }, log =>
       isLate ? reapplyEvents(capped(log), events) : events.reduce(applyEvent, capped(log)),
     )
-    for (const { type, data } of events) outbox.acknowledge(place, type === 'PIN' ? null : data.id)
+    for (const { type, data } of events)
+      outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)
   })
   const shouldDefer = useEffectEvent(() => cache.isRequestInFlight(chatHistory, { roomId }))
   useEffect(() => {
-    const made = createBatcher<ChatEvent>({
+    const created = createBatcher<ChatEvent>({
       clock,
-      interval: FLUSH_EVERY,
+      interval: FLUSH_INTERVAL,
       flush: applyEvents,
       shouldDefer,
     })
-    batcher.current = made
-    return made.stop
+    batcher.current = created
+    return created.stop
   }, [clock])
   useTopic({
     destination: destinations.roomChat(roomId),
@@ -83,28 +84,28 @@ export function useChat(record: LobbyRecord): Chat {
 
   const { data } = history
   useEffect(() => {
-    if (data) outbox.settle(place, data)
-  }, [data, outbox, place])
+    if (data) outbox.acknowledgeArrived(chatKey, data)
+  }, [data, outbox, chatKey])
 
   const nickname = displayNickname(user)
-  const sides = useMemo(
+  const participants = useMemo(
     () => ({ wallet, nickname, streamer: { wallet: roomId, nickname: streamerName } }),
     [wallet, nickname, roomId, streamerName],
   )
   const items = useMemo(
-    () => data && itemsOf(capped(data), outgoing, sides),
-    [data, outgoing, sides],
+    () => data && toChatItems(capped(data), outgoing, participants),
+    [data, outgoing, participants],
   )
   return {
     items,
     error: history.error,
     retry: history.retry,
-    place,
-    sides,
+    chatKey,
+    participants,
     outbox,
     failedPin: outgoing.find(({ kind, isFailed }) => kind === 'pin' && isFailed),
     isAnonymous,
-    isPolling: isPolling,
+    isPolling,
     isOffline: !isAnonymous && connection === 'lost',
   }
 }

@@ -6,34 +6,34 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
 import { withLive } from './chat-log.ts'
 
-/** How long a live message is kept for reads that lack it: as long as a read may take. */
-const KEPT_FOR = seconds(15)
+/** Milliseconds for which a live message is merged into reads: the longest time a read may take. */
+const RETENTION = seconds(15)
 
 /**
- * Keeps the newest live messages and merges them into each read of the history: a server may publish
- * a message before its history has it. Returns where live events are handed in.
+ * Merges recent live messages into each read of the history, because a server may publish a message
+ * before its history contains it. Returns a function that takes live events.
  */
 export function useLiveMessages(
   roomId: string,
   history: ChatMessage[] | undefined,
 ): (events: readonly ChatEvent[]) => void {
   const { cache, clock } = useRuntime()
-  const kept = useRef<{ message: ChatMessage; at: number }[]>([])
+  const recent = useRef<{ message: ChatMessage; at: number }[]>([])
   const isConnected = useConnection() === 'connected'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was removed without a connection must not come back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages removed during a disconnect must not reappear
   useEffect(
     () => () => {
-      kept.current = []
+      recent.current = []
     },
     [roomId, isConnected],
   )
 
   const mergeInto = useEffectEvent((log: ChatMessage[]) => {
-    const messages = kept.current.map(({ message }) => message)
+    const messages = recent.current.map(({ message }) => message)
     const merged = withLive(log, messages)
     if (merged !== log) cache.update(chatHistory, { roomId }, () => merged)
   })
-  // Before the next paint, so that nothing disappears for a frame.
+  // Before paint, so that no message disappears for a frame.
   useLayoutEffect(() => {
     if (history) mergeInto(history)
   }, [history])
@@ -43,6 +43,6 @@ export function useLiveMessages(
     const added = events.flatMap(({ type, data }) =>
       type === 'MESSAGE' ? [{ message: data, at: now }] : [],
     )
-    kept.current = [...kept.current, ...added].filter(({ at }) => now - at < KEPT_FOR)
+    recent.current = [...recent.current, ...added].filter(({ at }) => now - at < RETENTION)
   }
 }

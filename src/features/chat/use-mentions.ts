@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { mentionAt, suggestionsFor } from './mention-query.ts'
-import { mentionOf } from './rich-text.ts'
+import { mentionQueryAt, suggestionsFor } from './mention-query.ts'
+import { toMention } from './rich-text.ts'
 
 interface MentionsOptions {
   field: RefObject<HTMLTextAreaElement | null>
@@ -9,43 +9,45 @@ interface MentionsOptions {
   onText(text: string, caret: number): void
 }
 
-/** Suggestions for the nickname that is being typed. */
+/** Suggestions for the mention that is being typed. */
 export interface Mentions {
   suggestions: readonly string[]
+  /** Index of the selected suggestion. */
   current: number
-  /** Looks where the caret is now. */
-  look(): void
+  /** Reads the position of the caret again. */
+  update(): void
   close(): void
   choose(name: string): void
-  /** Takes a key that is meant for the list; answers whether it was. */
-  onKey(key: string): boolean
+  /** Handles a key for the list; returns whether the list has used it. */
+  handleKey(key: string): boolean
 }
 
+/** Suggests nicknames while a mention is typed in `field`, and inserts the chosen one. */
 export function useMentions({ field, text, names, onText }: MentionsOptions): Mentions {
   const [caret, setCaret] = useState<number | null>(null)
   const [current, setCurrent] = useState(0)
-  const typed = caret === null ? null : mentionAt(text, caret)
-  const suggestions = typed ? suggestionsFor(names, typed.query) : []
+  const mention = caret === null ? null : mentionQueryAt(text, caret)
+  const suggestions = mention ? suggestionsFor(names, mention.query) : []
   const at = Math.min(current, suggestions.length - 1)
 
   const close = () => setCaret(null)
   function choose(name: string) {
-    if (!typed || caret === null) return
-    const before = `${text.slice(0, typed.at)}${mentionOf(name)} `
+    if (!mention || caret === null) return
+    const before = `${text.slice(0, mention.start)}${toMention(name)} `
     onText(before + text.slice(caret).replace(/^ /u, ''), before.length)
     close()
   }
   return {
     suggestions,
     current: at,
-    look() {
+    update() {
       const { selectionStart = null, selectionEnd = null } = field.current ?? {}
       setCaret(selectionStart === selectionEnd ? selectionStart : null)
       setCurrent(0)
     },
     close,
     choose,
-    onKey(key) {
+    handleKey(key) {
       const name = suggestions[at]
       if (name === undefined) return false
       const { length } = suggestions

@@ -1,31 +1,31 @@
 import { useMemo } from 'react'
-import type { Draft } from './draft.ts'
 import type { RowActions } from './row-actions.ts'
 import type { Chat } from './use-chat.ts'
+import type { Draft } from './use-draft.ts'
 
-/** What the buttons of messages do; the same functions as long as the place is the same. */
+/** Returns what the messages' buttons do; the same functions as long as the chat is the same. */
 export function useRowActions(
-  { outbox, place }: Pick<Chat, 'outbox' | 'place'>,
-  changeDraft: (part: Partial<Draft>) => void,
+  { outbox, chatKey }: Pick<Chat, 'outbox' | 'chatKey'>,
+  changeDraft: (changes: Partial<Draft>) => void,
 ): RowActions {
   return useMemo(() => {
-    const outgoing = (id: string) =>
-      outbox.of(place).find(one => one.kind !== 'pin' && one.id === id)
+    const outgoingOf = (id: string) =>
+      outbox.list(chatKey).find(outgoing => outgoing.kind !== 'pin' && outgoing.id === id)
     return {
       edit: (id, text) => changeDraft({ edit: { id, text } }),
       remove(id) {
-        outbox.send(place, { kind: 'remove', id, content: '' })
+        outbox.send(chatKey, { kind: 'remove', id, content: '' })
         changeDraft({ edit: null })
       },
-      pin: id => outbox.send(place, { kind: 'pin', id, content: '' }),
+      pin: id => outbox.send(chatKey, { kind: 'pin', id, content: '' }),
       retry(id) {
-        const one = outgoing(id)
-        if (one) outbox.retry(place, one)
+        const outgoing = outgoingOf(id)
+        if (outgoing) outbox.retry(chatKey, outgoing)
       },
       discard(id) {
-        const one = outgoing(id)
-        if (one) outbox.discard(place, one)
+        const outgoing = outgoingOf(id)
+        if (outgoing) outbox.discard(chatKey, outgoing)
       },
     }
-  }, [outbox, place, changeDraft])
+  }, [outbox, chatKey, changeDraft])
 }

@@ -9,15 +9,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import css, { sheet } from './code-dialog.css'
-import type { CodeError } from './code-outcome.ts'
+import type { CodeError } from './code-error.ts'
 import { useCode } from './use-code.ts'
 
-/** Takes a streamer's code and opens their room. */
+/** Asks for a streamer's code and opens their room. */
 export default function CodeDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, type, fault, error, isPending, submit } = useCode(wallet => {
+  const { typed, type, codeError, error, isPending, submit } = useCode(wallet => {
     onClose()
     navigate(roomPath(wallet))
   })
@@ -25,8 +25,8 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const input = form.current?.querySelector('input')
     input?.focus()
-    if (fault !== null) input?.select()
-  }, [fault])
+    if (codeError !== null) input?.select()
+  }, [codeError])
   return (
     <Dialog title={<Trans id="code.title">Enter streamer code</Trans>} onClose={onClose}>
       <form
@@ -56,7 +56,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           enterKeyHint="go"
           readOnly={isPending}
-          error={fault && <CodeErrorText fault={fault} error={error} />}
+          error={codeError && <CodeErrorText codeError={codeError} error={error} />}
         />
         <Button type="submit" variant="primary" busy={isPending}>
           <Trans id="code.open">Open room</Trans>
@@ -66,25 +66,30 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function CodeErrorText({ fault, error }: { fault: CodeError; error: AppError | null }) {
+interface CodeErrorTextProps {
+  codeError: CodeError
+  error: AppError | null
+}
+
+function CodeErrorText({ codeError, error }: CodeErrorTextProps) {
   const { i18n } = useLingui()
-  const refusal = error && requestErrorText(i18n, error)
-  if (fault === 'refused' && refusal !== null) return refusal
-  switch (fault) {
+  const serverText = error && requestErrorText(i18n, error)
+  if (codeError === 'refused' && serverText !== null) return serverText
+  switch (codeError) {
     case 'empty':
-      return <Trans id="code.fault.empty">Enter a code.</Trans>
+      return <Trans id="code.error.empty">Enter a code.</Trans>
     case 'wrong':
-      return <Trans id="code.fault.wrong">No streamer has this code. Check it and try again.</Trans>
+      return <Trans id="code.error.wrong">No streamer has this code. Check it and try again.</Trans>
     case 'offline':
       return (
-        <Trans id="code.fault.offline">
+        <Trans id="code.error.offline">
           That's the right code, but this streamer is offline. Try again when they're live.
         </Trans>
       )
     case 'unreachable':
     case 'refused':
       return (
-        <Trans id="code.fault.unreachable">
+        <Trans id="code.error.unreachable">
           We couldn't check the code. Try again in a moment.
         </Trans>
       )

@@ -3,24 +3,29 @@ import { walletByCode } from '../../api/lobby-pages.ts'
 import { type AppError, toAppError } from '../../lib/errors.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useWrite } from '../../runtime/use-write.ts'
-import { type CodeError, codeErrorOf, normalizeCode } from './code-outcome.ts'
+import { type CodeError, codeErrorOf, normalizeCode } from './code-error.ts'
 
-/** A code that is being typed and looked up. */
+/** State of the form for a streamer's code. */
 export interface CodeEntry {
   typed: string
   type(text: string): void
-  fault: CodeError | null
-  /** The server's answer to the last look-up, where that kept us from one. */
+  codeError: CodeError | null
+  /** The failed request behind `codeError`, if there was one. */
   error: AppError | null
   isPending: boolean
   submit(): void
 }
 
-/** Looks a code up, once at a time; `onFound` gets the wallet of whoever streams under it. */
+interface Rejection {
+  codeError: CodeError
+  error: AppError | null
+}
+
+/** Looks up a code, one request at a time; `onFound` gets the wallet of its streamer. */
 export function useCode(onFound: (wallet: string) => void): CodeEntry {
   const { http } = useRuntime()
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<{ fault: CodeError; error: AppError | null } | null>(null)
+  const [rejection, setRejection] = useState<Rejection | null>(null)
   const { run, reset, isPending, error } = useWrite<[string]>({
     key: ['code'],
     async send({ signal }, code) {
@@ -29,10 +34,10 @@ export function useCode(onFound: (wallet: string) => void): CodeEntry {
         if (!signal.aborted) onFound(wallet)
       } catch (thrown) {
         const error = toAppError(thrown, 'network')
-        const fault = codeErrorOf(error)
-        // A wrong code is an answer; only what kept us from one is a failure.
-        if (fault === 'unreachable' || fault === 'refused') throw error
-        setRefusal({ fault, error })
+        const codeError = codeErrorOf(error)
+        // A wrong code is a valid response, not a failed request.
+        if (codeError === 'unreachable' || codeError === 'refused') throw error
+        setRejection({ codeError, error })
       }
     },
   })
@@ -41,15 +46,15 @@ export function useCode(onFound: (wallet: string) => void): CodeEntry {
     typed,
     type(text) {
       setTyped(text)
-      setRefusal(null)
+      setRejection(null)
       reset()
     },
-    fault: refusal?.fault ?? (error && codeErrorOf(error)),
-    error: refusal?.error ?? error,
+    codeError: rejection?.codeError ?? (error && codeErrorOf(error)),
+    error: rejection?.error ?? error,
     isPending,
     submit() {
       const code = normalizeCode(typed)
-      setRefusal(code === '' ? { fault: 'empty', error: null } : null)
+      setRejection(code === '' ? { codeError: 'empty', error: null } : null)
       if (code !== '') void run(code)
     },
   }

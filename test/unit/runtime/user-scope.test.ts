@@ -153,7 +153,7 @@ const ofThePage = {
     'src/runtime/demo.ts': 'the demo backend',
     'src/runtime/anonymous-session.ts': 'time of an anonymous visitor',
     'src/runtime/app-location.ts': 'the path, which ends with no session',
-    'src/features/anonymous/once.ts': 'what this visit has shown to anonymous visitors',
+    'src/features/anonymous/shown-prompts.ts': 'prompts that this visit has shown',
   },
 }
 

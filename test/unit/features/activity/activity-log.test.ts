@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   type ActivityLog,
-  emptyLog,
+  createLog,
   gapCursor,
   MAX_ENTRIES,
-  MAX_IDS,
+  MAX_KNOWN_KEYS,
   olderCursor,
   withGapPage,
   withLive,
@@ -42,7 +42,7 @@ const hashesOf = (actions: readonly GameAction[]) => actions.map(({ hash }) => h
 describe('the log of a feed', () => {
   it('begins with the newest page and goes on by the date of the last action seen', () => {
     const all = server(30)
-    let log = withNewest(emptyLog(null), pageOf(all, null))
+    let log = withNewest(createLog(null), pageOf(all, null))
     expect(log.entries).toHaveLength(13)
     expect(log).toMatchObject({ isLoaded: true, hasMore: true })
     const second = olderCursor(log) ?? ''
@@ -55,20 +55,20 @@ describe('the log of a feed', () => {
   })
 
   it('does not go on for ever where a server says that more follows and sends none', () => {
-    const log = withNewest(emptyLog(null), pageOf(server(20), null))
+    const log = withNewest(createLog(null), pageOf(server(20), null))
     const empty = { gameActions: [], hasNext: true }
     expect(withOlder(log, empty, olderCursor(log) ?? '').hasMore).toBe(false)
   })
 
   it('puts live actions on top', () => {
     const all = server(15)
-    const log = withNewest(emptyLog(null), pageOf(all.slice(2), null))
+    const log = withNewest(createLog(null), pageOf(all.slice(2), null))
     expect(keysOf(withLive(log, all.slice(0, 2).toReversed()))).toEqual(hashesOf(all))
   })
 
   it('shows an action once that is told twice, or read and told', () => {
     const all = server(20)
-    const log = withNewest(emptyLog(null), pageOf(all, null))
+    const log = withNewest(createLog(null), pageOf(all, null))
     expect(withLive(log, all.slice(0, 3))).toBe(log)
     const [newer = []] = [server(21).slice(0, 1)]
     const told = withLive(log, newer)
@@ -80,23 +80,23 @@ describe('the log of a feed', () => {
     const [action] = server(1)
     if (!action) throw new Error('no action')
     const bare = { ...action, hash: null }
-    const log = withLive(emptyLog(null), [bare, { ...bare, id: 77 }, bare])
+    const log = withLive(createLog(null), [bare, { ...bare, id: 77 }, bare])
     expect(log.entries).toHaveLength(2)
   })
 
   it('keeps 50 ids, the newest ones', () => {
     const all = server(80)
-    let log = withNewest(emptyLog(null), pageOf(all.slice(40), null))
+    let log = withNewest(createLog(null), pageOf(all.slice(40), null))
     for (const action of all.slice(0, 40).toReversed()) log = withLive(log, [action])
-    expect(log.ids.size).toBe(50)
-    for (const hash of hashesOf(all.slice(0, 40))) expect(log.ids).toContain(hash)
+    expect(log.knownKeys.size).toBe(50)
+    for (const hash of hashesOf(all.slice(0, 40))) expect(log.knownKeys).toContain(hash)
     const from = olderCursor(log) ?? ''
-    expect(withOlder(log, pageOf(all, from), from).ids).toEqual(log.ids)
+    expect(withOlder(log, pageOf(all, from), from).knownKeys).toEqual(log.knownKeys)
   })
 
   it('lets what has run down by itself go past its size, and can page back to it', () => {
     const all = server(MAX_ENTRIES + 40)
-    let log = withNewest(emptyLog(null), pageOf(all.slice(-10), null))
+    let log = withNewest(createLog(null), pageOf(all.slice(-10), null))
     expect(log.hasMore).toBe(false)
     for (const action of all.slice(0, -10).toReversed()) log = withLive(log, [action])
     expect(log.entries).toHaveLength(MAX_ENTRIES)
@@ -109,7 +109,7 @@ describe('the log of a feed', () => {
 describe("an ordinary player's history", () => {
   it('keeps at most 16 entries and has no more to show', () => {
     const all = server(40)
-    let log = withNewest(emptyLog(16), pageOf(all.slice(10), null, 16))
+    let log = withNewest(createLog(16), pageOf(all.slice(10), null, 16))
     expect(log).toMatchObject({ hasMore: false })
     log = withLive(log, all.slice(0, 10).toReversed())
     expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 16)))
@@ -117,7 +117,7 @@ describe("an ordinary player's history", () => {
 
   it('does not bring back what has left it, when it is told once more', () => {
     const all = server(40)
-    let log = withNewest(emptyLog(16), pageOf(all.slice(20), null, 16))
+    let log = withNewest(createLog(16), pageOf(all.slice(20), null, 16))
     log = withLive(log, all.slice(0, 20).toReversed())
     expect(withLive(log, all.slice(18, 20))).toBe(log)
   })
@@ -127,7 +127,7 @@ describe('after the connection was lost', () => {
   /** What was known, and what the server has by now. */
   function afterwards(missed: number) {
     const all = server(40 + missed)
-    const before = withNewest(emptyLog(null), pageOf(all.slice(missed), null))
+    const before = withNewest(createLog(null), pageOf(all.slice(missed), null))
     let log = withNewest(before, pageOf(all, null))
     let reads = 0
     for (let from = gapCursor(log); from !== null; from = gapCursor(log)) {
@@ -157,7 +157,7 @@ describe('after the connection was lost', () => {
 
   it('a page that no longer fits below is not wanted', () => {
     const all = server(60)
-    const log = withNewest(emptyLog(null), pageOf(all, null))
+    const log = withNewest(createLog(null), pageOf(all, null))
     const late = all[40]?.date ?? ''
     expect(withOlder(log, pageOf(all, late), late)).toBe(log)
     expect(withGapPage(log, pageOf(all, late), late)).toBe(log)
@@ -180,7 +180,10 @@ function after(log: ActivityLog, happened: number, { does, count }: Step): [Acti
       return [withLive(log, told.toReversed()), happened + count]
     }
     case 'tell-again':
-      return [withLive(log, server(happened).slice(0, Math.min(count, log.ids.size))), happened]
+      return [
+        withLive(log, server(happened).slice(0, Math.min(count, log.knownKeys.size))),
+        happened,
+      ]
     case 'past':
       if (from === null || !log.hasMore) return [log, happened]
       return [withOlder(log, pageOf(server(happened), from, size), from), happened]
@@ -201,13 +204,13 @@ it('whatever order things arrive in, each action shows once, newest first, witho
     fc.property(fc.array(step, { maxLength: 30 }), fc.constantFrom(null, 16), (steps, limit) => {
       let happened = 30
       const size = limit ?? 13
-      let log = withNewest(emptyLog(limit), pageOf(server(happened), null, size))
+      let log = withNewest(createLog(limit), pageOf(server(happened), null, size))
       for (const step of steps) {
         ;[log, happened] = after(log, happened, step)
         for (let from = gapCursor(log); from !== null; from = gapCursor(log))
           log = withGapPage(log, pageOf(server(happened), from, size), from)
         expect(keysOf(log)).toEqual(hashesOf(server(happened).slice(0, log.entries.length)))
-        expect(log.ids.size).toBeLessThanOrEqual(MAX_IDS)
+        expect(log.knownKeys.size).toBeLessThanOrEqual(MAX_KNOWN_KEYS)
         if (limit !== null) expect(log.entries.length).toBeLessThanOrEqual(limit)
       }
     }),

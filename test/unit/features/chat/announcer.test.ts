@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  ANNOUNCE_EVERY,
+  ANNOUNCE_INTERVAL,
   type Announcement,
   createAnnouncer,
 } from '../../../../src/features/chat/announcer.ts'
@@ -15,19 +15,19 @@ function bench() {
 
 test('what was there before is not read out, one new message is, as it was said', () => {
   const { said, announcer } = bench()
-  announcer.hear([item('1')], true)
+  announcer.update([item('1')], true)
   expect(said).toEqual([])
-  announcer.hear([item('1'), item('2')], true)
+  announcer.update([item('1'), item('2')], true)
   expect(said).toMatchObject([{ nickname: 'Ada', content: 'says 2' }])
 })
 
 test('at 100 messages a second there is one announcement a second', async () => {
   const { clock, said, announcer } = bench()
   const items = [item('first')]
-  announcer.hear(items, true)
+  announcer.update(items, true)
   for (let at = 0; at < 1000; at += 1) {
     items.push(item(String(at)))
-    announcer.hear([...items], true)
+    announcer.update([...items], true)
     await clock.advance(10)
   }
   expect(said.length).toBeGreaterThanOrEqual(9)
@@ -37,10 +37,10 @@ test('at 100 messages a second there is one announcement a second', async () => 
 
 test('own messages are not read out, and nothing is to who reads further up', async () => {
   const { clock, said, announcer } = bench()
-  announcer.hear([], true)
-  announcer.hear([item('1', { isLocal: true })], true)
-  announcer.hear([item('1', { isLocal: true }), item('2')], false)
-  await clock.advance(ANNOUNCE_EVERY * 3)
+  announcer.update([], true)
+  announcer.update([item('1', { isLocal: true })], true)
+  announcer.update([item('1', { isLocal: true }), item('2')], false)
+  await clock.advance(ANNOUNCE_INTERVAL * 3)
   expect(said).toEqual([])
   announcer.stop()
   expect(clock.pending).toBe(0)

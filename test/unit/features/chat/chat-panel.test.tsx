@@ -16,6 +16,7 @@ import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { makeRecord } from '../lobby/factories.ts'
+import { message, numbered } from './factories.ts'
 import {
   begin,
   draw,
@@ -28,8 +29,7 @@ import {
   tell,
   texts,
   until,
-} from './chat-world.tsx'
-import { message, numbered } from './factories.ts'
+} from './support.tsx'
 
 describe('what was said', () => {
   test('stands in a log, each message named by its sender, the pinned one on top', async () => {

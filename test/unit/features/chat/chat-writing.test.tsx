@@ -13,8 +13,8 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { Routed } from '../../../support/over-backend.tsx'
 import { render, user } from '../../ui/render.tsx'
-import { atServer, draw, field, made, open, own, pass, press, type, until } from './chat-world.tsx'
 import { message } from './factories.ts'
+import { atServer, draw, field, made, open, own, pass, press, type, until } from './support.tsx'
 
 describe('what is sent', () => {
   test('shows at once as pending, until the echo comes', async () => {

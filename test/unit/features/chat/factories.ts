@@ -1,7 +1,7 @@
 import type { ChatItem } from '../../../../src/features/chat/chat-items.ts'
 import type { ChatMessage } from '../../../../src/model/chat-message.ts'
 
-/** A message that says its id unless told otherwise. */
+/** Returns a message whose text contains its id. */
 export const message = (id: string, parts: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   message: `says ${id}`,
@@ -13,7 +13,7 @@ export const message = (id: string, parts: Partial<ChatMessage> = {}): ChatMessa
   ...parts,
 })
 
-/** A message as it is drawn. */
+/** Returns a message as a row renders it. */
 export const item = (id: string, parts: Partial<ChatItem> = {}): ChatItem => ({
   id,
   content: `says ${id}`,
@@ -23,10 +23,11 @@ export const item = (id: string, parts: Partial<ChatItem> = {}): ChatItem => ({
   pinned: false,
   sentAt: 1000,
   isEdited: false,
-  doing: null,
+  outgoingKind: null,
   isFailed: false,
   ...parts,
 })
 
+/** Returns messages with consecutive ids. */
 export const numbered = (count: number, from = 0): ChatMessage[] =>
   Array.from({ length: count }, (_, at) => message(String(from + at)))

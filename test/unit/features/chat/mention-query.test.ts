@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { mentionAt, suggestionsFor } from '../../../../src/features/chat/mention-query.ts'
+import { mentionQueryAt, suggestionsFor } from '../../../../src/features/chat/mention-query.ts'
 
 describe('what is typed behind an @', () => {
   test.each([
-    ['@', 1, { at: 0, query: '' }],
-    ['hi @mi', 6, { at: 3, query: 'mi' }],
-    ['hi @mi there', 5, { at: 3, query: 'm' }],
-    ['(@mi', 4, { at: 1, query: 'mi' }],
+    ['@', 1, { start: 0, query: '' }],
+    ['hi @mi', 6, { start: 3, query: 'mi' }],
+    ['hi @mi there', 5, { start: 3, query: 'm' }],
+    ['(@mi', 4, { start: 1, query: 'mi' }],
     ['hi @mi there', 9, null],
     ['a@b', 3, null],
     ['no', 2, null],
     [`@${'x'.repeat(31)}`, 32, null],
   ])('%s at %i', (text, caret, expected) => {
-    expect(mentionAt(text, caret)).toEqual(expected)
+    expect(mentionQueryAt(text, caret)).toEqual(expected)
   })
 })
 

@@ -33,7 +33,7 @@ function bench() {
       },
     }),
     only() {
-      const [first, ...others] = made.outbox.of(place)
+      const [first, ...others] = made.outbox.list(place)
       if (!first || others.length > 0) throw new Error('there is not exactly one')
       return first
     },
@@ -51,7 +51,7 @@ describe('a message that is sent', () => {
     outbox.acknowledge(place, 'of somebody else')
     expect(only()).toMatchObject({ kind: 'post', content: 'hi', isFailed: false })
     outbox.acknowledge(place, id)
-    expect(outbox.of(place)).toEqual([])
+    expect(outbox.list(place)).toEqual([])
   })
 
   test('has failed when no echo came within 10 s, not before', async () => {
@@ -110,7 +110,7 @@ describe('a message that is sent', () => {
     outbox.post(place, 'hi')
     await clock.advance(ECHO_TIMEOUT)
     outbox.discard(place, only())
-    expect(outbox.of(place)).toEqual([])
+    expect(outbox.list(place)).toEqual([])
   })
 })
 
@@ -126,25 +126,25 @@ test('an edit, a removal and a pin are sent in their own forms', () => {
     { pin: 'c' },
     { pin: null },
   ])
-  expect(outbox.of(place).map(({ kind, id }) => [kind, id])).toEqual([
+  expect(outbox.list(place).map(({ kind, id }) => [kind, id])).toEqual([
     ['edit', 'a'],
     ['remove', 'b'],
     ['pin', null],
   ])
   outbox.acknowledge(place, null)
-  expect(outbox.of(place)).toHaveLength(2)
+  expect(outbox.list(place)).toHaveLength(2)
 })
 
 test('a history that shows what was sent acknowledges it', () => {
   const { outbox } = bench()
   outbox.post(place, 'hi')
-  const id = outbox.of(place)[0]?.id ?? ''
+  const id = outbox.list(place)[0]?.id ?? ''
   outbox.send(place, { kind: 'edit', id: 'a', content: 'better' })
   outbox.send(place, { kind: 'remove', id: 'b', content: '' })
-  outbox.settle(place, [message('a'), message('b')])
-  expect(outbox.of(place)).toHaveLength(3)
-  outbox.settle(place, [message('a', { message: 'better' }), message(id)])
-  expect(outbox.of(place)).toEqual([])
+  outbox.acknowledgeArrived(place, [message('a'), message('b')])
+  expect(outbox.list(place)).toHaveLength(3)
+  outbox.acknowledgeArrived(place, [message('a', { message: 'better' }), message(id)])
+  expect(outbox.list(place)).toEqual([])
 })
 
 test('places are apart, lists are the same until they change, and the end leaves no timer', () => {
@@ -155,9 +155,9 @@ test('places are apart, lists are the same until they change, and the end leaves
   })
   outbox.post(place, 'hi')
   expect(changes).toBe(1)
-  expect(outbox.of(place)).toBe(outbox.of({ ...place }))
-  expect(outbox.of({ ...place, wallet: 'another' })).toEqual([])
-  expect(outbox.of({ ...place, roomId: 'another' })).toEqual([])
+  expect(outbox.list(place)).toBe(outbox.list({ ...place }))
+  expect(outbox.list({ ...place, wallet: 'another' })).toEqual([])
+  expect(outbox.list({ ...place, roomId: 'another' })).toEqual([])
   outbox.dispose()
   expect(clock.pending).toBe(0)
 })
@@ -181,7 +181,7 @@ describe('a pin whose echo was lost', () => {
     made.outbox.retry(place, made.only())
     expect(made.only().isFailed).toBe(false)
     await made.clock.advance(0)
-    expect(made.outbox.of(place)).toEqual([])
+    expect(made.outbox.list(place)).toEqual([])
     expect(made.sent).toHaveLength(1)
     expect(made.clock.pending).toBe(0)
   })
@@ -230,7 +230,7 @@ describe('a pin whose echo was lost', () => {
     made.connected.emit()
     await made.clock.advance(0)
     expect(made.sent).toHaveLength(1)
-    expect(made.outbox.of(place)).toEqual([])
+    expect(made.outbox.list(place)).toEqual([])
   })
 
   test('is no longer sent once another one took its place, or its time was up', async () => {

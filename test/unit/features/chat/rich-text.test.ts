@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   isBlank,
-  mentionOf,
+  limitLineBreaks,
   piecesOf,
-  withFewBreaks,
+  toMention,
 } from '../../../../src/features/chat/rich-text.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -60,7 +60,7 @@ describe('mentions', () => {
   })
 
   test('one that was chosen from the list keeps the spaces of the nickname', () => {
-    const content = `hey ${mentionOf('Big Anders')} look`
+    const content = `hey ${toMention('Big Anders')} look`
     expect(brief(content)).toEqual(['hey ', `<mention>@Big${NO_BREAK_SPACE}Anders`, ' look'])
   })
 
@@ -78,7 +78,7 @@ describe('mentions', () => {
         piece => piece.kind === 'mention' && piece.isSelf,
       )
     expect(own('hi @mira vale')).toBe(true)
-    expect(own(`hi ${mentionOf('Mira Vale')}`)).toBe(true)
+    expect(own(`hi ${toMention('Mira Vale')}`)).toBe(true)
     expect(own('hi @mira')).toBe(false)
     expect(own('hi Mira Vale')).toBe(false)
   })
@@ -115,12 +115,12 @@ describe('what nobody can see', () => {
 
 describe('line breaks', () => {
   test('are kept where there are few, and never leave more than one empty line', () => {
-    expect(withFewBreaks('a\nb\r\nc')).toBe('a\nb\nc')
-    expect(withFewBreaks('a\n\n\n\n\nb')).toBe('a\n\nb')
+    expect(limitLineBreaks('a\nb\r\nc')).toBe('a\nb\nc')
+    expect(limitLineBreaks('a\n\n\n\n\nb')).toBe('a\n\nb')
   })
 
   test('are blanks from the tenth on, so that one message leaves room for others', () => {
-    const shown = withFewBreaks('a\n'.repeat(10_000))
+    const shown = limitLineBreaks('a\n'.repeat(10_000))
     expect(shown.split('\n')).toHaveLength(10)
     expect(shown.replace(/\s/g, '')).toBe('a'.repeat(10_000))
   })

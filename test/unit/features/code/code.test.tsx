@@ -3,7 +3,7 @@ import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/rea
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import CodeDialog from '../../../../src/features/code/code-dialog.tsx'
-import { codeErrorOf, normalizeCode } from '../../../../src/features/code/code-outcome.ts'
+import { codeErrorOf, normalizeCode } from '../../../../src/features/code/code-error.ts'
 import { AppError } from '../../../../src/lib/errors.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'

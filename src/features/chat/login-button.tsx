@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './chat.css'
 
-/** Stands where others write. */
-export function AskToLogIn() {
+/** Asks anonymous visitors to log in, in place of the composer. */
+export function LoginButton() {
   const ask = useAskToLogIn()
   return (
     <Button className={css.login} icon={<Icon of={LogIn} />} onClick={() => ask('chat')}>

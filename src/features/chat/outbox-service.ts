@@ -4,7 +4,7 @@ import { realtimeOf } from '../../runtime/app-realtime.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
-/** The page's one outbox, which sends over its connection. */
+/** Returns the page's outbox, which sends over the shared connection. */
 export const outboxOf = userService<Outbox>(runtime => {
   const { http, cache, clock } = runtime
   const realtime = realtimeOf(runtime)
@@ -13,13 +13,13 @@ export const outboxOf = userService<Outbox>(runtime => {
     async readHistory(roomId) {
       const key = cache.keyOf(chatHistory, { roomId })
       const log = await http.read(chatHistory, { roomId })
-      // What was pinned without an echo shows as well, unless another user is here by now.
+      // Shows a pin whose echo was lost; not if another user has signed in meanwhile.
       if (key === cache.keyOf(chatHistory, { roomId }))
         cache.update(chatHistory, { roomId }, () => log)
       return log
     },
-    transmit: (roomId, order) =>
-      realtime.send(destinations.roomChat(roomId), JSON.stringify(order)),
+    transmit: (roomId, command) =>
+      realtime.send(destinations.roomChat(roomId), JSON.stringify(command)),
     onConnected: listener =>
       realtime.listen(state => {
         if (state === 'connected') listener()

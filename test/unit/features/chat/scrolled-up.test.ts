@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countNew, itemsWhileScrolledUp } from '../../../../src/features/chat/reading.ts'
+import { countNew, itemsWhileScrolledUp } from '../../../../src/features/chat/scrolled-up.ts'
 import { item } from './factories.ts'
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)

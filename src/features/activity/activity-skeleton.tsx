@@ -5,7 +5,7 @@ import { useStyles } from '../../ui/styles.ts'
 import listCss, { sheet as listSheet } from './activity-list.css'
 import css, { sheet } from './activity-row.css'
 
-/** The first page on its way, each line of its final size. */
+/** Shows placeholders of the final size while the first page loads. */
 export function ActivitySkeleton({ asCards }: { asCards: boolean }) {
   useStyles(listSheet)
   useStyles(sheet)
@@ -16,7 +16,7 @@ export function ActivitySkeleton({ asCards }: { asCards: boolean }) {
       <div className={listCss.box} aria-hidden="true">
         <ul className={listCss.rows} data-cards={asCards}>
           {Array.from({ length: count }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
             <li key={row} className={css.row}>
               <Skeleton className={css.placeholder} />
             </li>

@@ -1,6 +1,6 @@
 import type { AppError } from '../../lib/errors.ts'
 
-/** Why a code did not open a room. */
+/** Reasons why a code doesn't open a room. */
 export type CodeError = 'empty' | 'wrong' | 'offline' | 'unreachable' | 'refused'
 
 const WRONG = 'stream.lobby.otp.error.wrongCode'
@@ -8,7 +8,7 @@ const OFFLINE = 'stream.lobby.otp.error.streamerOffline'
 
 const NOT_FOUND = 404
 
-/** What a refused look-up means: by its key, else nobody has a code that is not found. */
+/** Maps a failed look-up to its reason: by the error's key, else by its status. */
 export function codeErrorOf({ code, key, status }: AppError): CodeError {
   if (key === OFFLINE) return 'offline'
   if (key === WRONG) return 'wrong'
@@ -16,5 +16,5 @@ export function codeErrorOf({ code, key, status }: AppError): CodeError {
   return code === 'http-client' ? 'refused' : 'unreachable'
 }
 
-/** A code as it counts: people paste it with the blanks and dashes of wherever they found it. */
+/** Removes the spaces and dashes that a pasted code may contain. */
 export const normalizeCode = (typed: string): string => typed.replace(/[\s\p{Pd}\u200b]+/gu, '')

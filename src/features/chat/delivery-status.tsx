@@ -5,29 +5,27 @@ import css from './message.css'
 import type { Outgoing } from './outbox.ts'
 import type { RowActions } from './row-actions.ts'
 
-type Doing = Outgoing['kind']
-
 interface DeliveryStatusProps {
-  doing: Doing
+  kind: Outgoing['kind']
   isFailed: boolean
   id: string
   actions: RowActions
 }
 
-/** What becomes of something sent: under way, or failed with what can be done about it. */
-export function DeliveryStatus({ doing, isFailed, id, actions }: DeliveryStatusProps) {
+/** Shows that a sent change is pending, or that it failed, with Retry and Discard. */
+export function DeliveryStatus({ kind, isFailed, id, actions }: DeliveryStatusProps) {
   if (!isFailed)
     return (
       <p className={css.delivery}>
         <Icon of={Clock3} />
-        <PendingText doing={doing} />
+        <PendingText kind={kind} />
       </p>
     )
   return (
     <div className={css.delivery} role="alert">
       <Icon of={CircleAlert} />
       <span>
-        <FailedText doing={doing} />
+        <FailedText kind={kind} />
       </span>
       <button type="button" className={css.inlineButton} onClick={() => actions.retry(id)}>
         <Trans id="failure.retry">Retry</Trans>
@@ -39,8 +37,8 @@ export function DeliveryStatus({ doing, isFailed, id, actions }: DeliveryStatusP
   )
 }
 
-function PendingText({ doing }: { doing: Doing }) {
-  switch (doing) {
+function PendingText({ kind }: { kind: Outgoing['kind'] }) {
+  switch (kind) {
     case 'post':
       return <Trans id="chat.pending.post">Sending…</Trans>
     case 'edit':
@@ -51,8 +49,8 @@ function PendingText({ doing }: { doing: Doing }) {
   }
 }
 
-function FailedText({ doing }: { doing: Doing }) {
-  switch (doing) {
+function FailedText({ kind }: { kind: Outgoing['kind'] }) {
+  switch (kind) {
     case 'post':
       return <Trans id="chat.failed.post">Not sent</Trans>
     case 'edit':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeRemoved } from '../../../../src/features/account/keep-removed.ts'
+import { mergeRemoved } from '../../../../src/features/account/merge-removed.ts'
 
 const make = (wallet: string) => ({
   streamerId: wallet,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { emptyLog, withLive } from '../../../../src/features/activity/activity-log.ts'
-import { winMultipliers } from '../../../../src/features/activity/gains.ts'
+import { createLog, withLive } from '../../../../src/features/activity/activity-log.ts'
+import { winMultipliers } from '../../../../src/features/activity/win-multipliers.ts'
 import { GameAction, type GameActionType } from '../../../../src/model/game-action.ts'
 
 type Line = readonly [GameActionType, number]
@@ -14,7 +14,7 @@ function gains(...lines: readonly Line[]): number[] {
     const nested = { ...facts, actionType: 'BET' }
     return v.parse(GameAction, actionType.endsWith('_COPIED') ? { ...facts, nested } : facts)
   })
-  return [...winMultipliers(withLive(emptyLog(null), actions).entries).values()]
+  return [...winMultipliers(withLive(createLog(null), actions).entries).values()]
 }
 
 it('a win above its stake is a gain', () => {

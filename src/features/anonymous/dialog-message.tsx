@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../../ui/styles.ts'
-import css, { sheet } from './appeal.css'
+import css, { sheet } from './dialog-message.css'
 
-/** What a dialog offers to a visitor: a sign and a sentence, in the middle of the room there is. */
+/** Centres an icon and a sentence in a dialog for visitors. */
 export function DialogMessage({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   useStyles(sheet)
   return (
-    <div className={css.appeal}>
+    <div className={css.message}>
       <span className={css.icon} aria-hidden="true">
         {icon}
       </span>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 
-/** The way to streamers whom one could follow or copy. */
+/** Opens the lobby, from an empty list of favourites or history. */
 export function LobbyButton() {
   const [, navigate] = useLocation()
   return (

@@ -1,30 +1,31 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatItem } from './chat-items.ts'
-import { countNew, itemsWhileScrolledUp } from './reading.ts'
+import { countNew, itemsWhileScrolledUp } from './scrolled-up.ts'
 
-/** Pixels from the end within which a reader still follows. */
-const NEAR = 32
+/** Pixels from the end within which the log keeps following new messages. */
+const END_TOLERANCE = 32
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
-  scrollHeight - scrollTop - clientHeight <= NEAR
+  scrollHeight - scrollTop - clientHeight <= END_TOLERANCE
 
-const toEnd = (log: HTMLElement | null) => {
+const jumpToEnd = (log: HTMLElement | null) => {
   if (log) log.scrollTop = log.scrollHeight
 }
 
-/** Where somebody reads in a chat. */
+/** Scroll state of the log. */
 export interface ChatScroll {
   log: RefObject<HTMLDivElement | null>
   shown: readonly ChatItem[]
+  /** Whether the log stays at the newest message. */
   isFollowing: boolean
-  /** How many messages wait below. */
-  waiting: number
+  /** Number of messages that are new since the reader scrolled up. */
+  newCount: number
   onScroll(): void
-  /** Goes to the newest message, and stays there. */
-  follow(): void
+  /** Scrolls to the newest message and follows new ones again. */
+  scrollToEnd(): void
 }
 
-/** Stays at the newest message, until somebody scrolls up: then nothing moves under their eyes. */
+/** Keeps the log at the newest message until the reader scrolls up; then its content stays in place. */
 export function useChatScroll(items: readonly ChatItem[]): ChatScroll {
   const log = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState<readonly ChatItem[] | null>(null)
@@ -33,12 +34,12 @@ export function useChatScroll(items: readonly ChatItem[]): ChatScroll {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message moves the end
   useLayoutEffect(() => {
-    if (isFollowing) toEnd(log.current)
+    if (isFollowing) jumpToEnd(log.current)
   }, [isFollowing, shown])
-  // The end also moves when the box changes its size.
+  // The end also moves when the log is resized.
   useEffect(() => {
     if (!(isFollowing && log.current)) return
-    const observer = new ResizeObserver(() => toEnd(log.current))
+    const observer = new ResizeObserver(() => jumpToEnd(log.current))
     observer.observe(log.current)
     return () => observer.disconnect()
   }, [isFollowing])
@@ -47,16 +48,16 @@ export function useChatScroll(items: readonly ChatItem[]): ChatScroll {
     log,
     shown,
     isFollowing,
-    waiting: seen ? countNew(seen, items) : 0,
+    newCount: seen ? countNew(seen, items) : 0,
     onScroll() {
       if (!log.current) return
       const atEnd = isAtEnd(log.current)
       if (atEnd && seen) setSeen(null)
       if (!atEnd && !seen) setSeen(items)
     },
-    follow() {
+    scrollToEnd() {
       setSeen(null)
-      toEnd(log.current)
+      jumpToEnd(log.current)
     },
   }
 }

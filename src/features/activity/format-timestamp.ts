@@ -1,6 +1,6 @@
 import type { DateFormatter } from '../../lib/date-formatter.ts'
 
-/** Returns `18:04:31`, with the day before it (as `dayText` writes it) where that is not today. */
+/** Returns `18:04:31`, preceded by the day as `dayText` formats it unless that is today. */
 export function formatTimestamp(
   at: number,
   now: number,
