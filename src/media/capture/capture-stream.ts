@@ -1,0 +1,60 @@
+import type { Cancel } from '../../lib/clock.ts'
+import { createEmitter } from '../../lib/emitter.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+
+/** Why a capture ended by itself: the share was ended in the browser, or a device is gone. */
+export type CaptureEnd = 'ended' | 'unplugged'
+
+/** A picture with or without sound, captured until it is stopped or ends by itself. */
+export interface Capture {
+  readonly stream: MediaStream
+  /** `drawn`: the demo's stand-in for a camera. */
+  readonly kind: 'camera' | 'screen' | 'drawn'
+  /** Calls the listener when a track ends by itself. */
+  onEnd(listener: (reason: CaptureEnd) => void): Cancel
+  /**
+   * Calls the listener when the system stops or resumes the picture without ending it: a closed
+   * shutter, another program, a minimised window.
+   */
+  onPause(listener: (isPaused: boolean) => void): Cancel
+  /** Silences or restores the sound; the picture goes on. */
+  setMuted(isMuted: boolean): void
+  stop(): void
+}
+
+/** Makes a capture of a stream; `release` frees what the stream was made of. */
+export function createCapture(
+  stream: MediaStream,
+  kind: Capture['kind'],
+  release: () => void = () => {},
+): Capture {
+  const ends = createEmitter<CaptureEnd>()
+  const pauses = createEmitter<boolean>()
+  const cancels = stream.getTracks().map(track =>
+    listenTo(track, {
+      ended() {
+        // A shared tab may lose its sound and go on.
+        if (kind === 'screen' && track.kind === 'audio') return
+        ends.emit(kind === 'screen' ? 'ended' : 'unplugged')
+      },
+      ...(track.kind === 'video' && {
+        mute: () => pauses.emit(true),
+        unmute: () => pauses.emit(false),
+      }),
+    }),
+  )
+  return {
+    stream,
+    kind,
+    onEnd: ends.listen,
+    onPause: pauses.listen,
+    setMuted(isMuted) {
+      for (const track of stream.getAudioTracks()) track.enabled = !isMuted
+    },
+    stop() {
+      for (const cancel of cancels) cancel()
+      for (const track of stream.getTracks()) track.stop()
+      release()
+    },
+  }
+}

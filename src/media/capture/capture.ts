@@ -1,0 +1,138 @@
+import type { Cancel } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { CaptureError, requireCapture, toCaptureError } from './capture-error.ts'
+import { type Capture, createCapture } from './capture-stream.ts'
+import { mixAudio } from './mix-audio.ts'
+
+type Page = Window & typeof globalThis
+
+// More would cost uplink without a gain at the size in which a camera is watched.
+const CAMERA_PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
+const SCREEN_PICTURE = {
+  width: { max: 1920 },
+  height: { max: 1080 },
+  frameRate: { ideal: 30, max: 30 },
+}
+
+export interface CameraOptions {
+  page: Page
+  /** Id of a camera; null for the browser's choice. */
+  cameraId: string | null
+  /** Id of a microphone; null for the browser's choice. */
+  microphoneId: string | null
+  /** Aborted when nobody waits any more: what is opened after that is stopped. */
+  signal?: AbortSignal
+}
+
+/**
+ * Opens a camera and a microphone; throws CaptureError. A device that was chosen and is gone is
+ * replaced by the browser's choice; without any microphone the capture has no sound.
+ */
+export async function openCamera(options: CameraOptions): Promise<Capture> {
+  const { page, cameraId, microphoneId, signal } = options
+  requireCapture(page, 'devices')
+  const constraints = {
+    video: { ...CAMERA_PICTURE, ...exactly(cameraId) },
+    audio: { echoCancellation: true, noiseSuppression: true, ...exactly(microphoneId) },
+  }
+  const attempts: MediaStreamConstraints[] = [
+    constraints,
+    { video: CAMERA_PICTURE, audio: true },
+    { video: { ...CAMERA_PICTURE, ...exactly(cameraId) } },
+    { video: CAMERA_PICTURE },
+  ]
+  const stream = await openFirst(page, attempts)
+  return createCapture(live(stream, signal), 'camera')
+}
+
+export interface ScreenOptions {
+  page: Page
+  /** Mixed with the sound of the shared tab or screen; stays open when the share is stopped. */
+  microphone?: MediaStreamTrack | null
+  /** Aborted when nobody waits any more: what is opened after that is stopped. */
+  signal?: AbortSignal
+}
+
+/** Lets the person choose a screen, window or tab; throws CaptureError. */
+export async function openScreen(options: ScreenOptions): Promise<Capture> {
+  const { page, microphone, signal } = options
+  requireCapture(page, 'screen')
+  // Chromium's options, unknown to TypeScript: offer to switch the tab, and not this very page.
+  const choice = { surfaceSwitching: 'include', selfBrowserSurface: 'exclude' }
+  const { mediaDevices } = page.navigator
+  const stream = await mediaDevices
+    .getDisplayMedia({ video: SCREEN_PICTURE, audio: true, ...choice })
+    .catch(async thrown => {
+      throw await toCaptureError(page, 'screen', thrown)
+    })
+  const screen = createCapture(live(stream, signal), 'screen')
+  if (!microphone) return screen
+  const sound = mixAudio(page, [...stream.getAudioTracks(), microphone])
+  const mixed = new page.MediaStream([...stream.getVideoTracks(), sound.track])
+  return {
+    ...screen,
+    stream: mixed,
+    setMuted(isMuted) {
+      sound.track.enabled = !isMuted
+    },
+    stop() {
+      screen.stop()
+      sound.stop()
+    },
+  }
+}
+
+export interface CaptureDevice {
+  id: string
+  /** Empty until the person has allowed access. */
+  label: string
+}
+
+export interface CaptureDevices {
+  cameras: CaptureDevice[]
+  microphones: CaptureDevice[]
+}
+
+/** Resolves with the cameras and microphones; empty lists where there is no access to them. */
+export async function listDevices(page: Page): Promise<CaptureDevices> {
+  if (!('mediaDevices' in page.navigator)) return { cameras: [], microphones: [] }
+  const devices = await page.navigator.mediaDevices.enumerateDevices().catch(() => [])
+  const ofKind = (wanted: MediaDeviceKind) =>
+    devices
+      // Chromium's entry for calls repeats another one.
+      .filter(({ kind, deviceId }) => kind === wanted && deviceId !== 'communications')
+      .map(({ deviceId, label }) => ({ id: deviceId, label }))
+  return { cameras: ofKind('videoinput'), microphones: ofKind('audioinput') }
+}
+
+/** Calls the listener when a device is plugged in or out. */
+export function onDevicesChange(page: Page, listener: () => void): Cancel {
+  if (!('mediaDevices' in page.navigator)) return () => {}
+  return listenTo(page.navigator.mediaDevices, { devicechange: listener })
+}
+
+const exactly = (id: string | null) => (id === null ? {} : { deviceId: { exact: id } })
+
+/** Tries constraints in their order while a device that they name is missing. */
+async function openFirst(
+  page: Page,
+  attempts: readonly MediaStreamConstraints[],
+): Promise<MediaStream> {
+  let error = new CaptureError('missing')
+  for (const constraints of attempts) {
+    try {
+      return await page.navigator.mediaDevices.getUserMedia(constraints)
+    } catch (thrown) {
+      error = await toCaptureError(page, 'devices', thrown)
+      if (error.kind !== 'missing') break
+    }
+  }
+  throw error
+}
+
+/** Returns the stream, or stops it and throws if nobody waits for it any more. */
+function live(stream: MediaStream, signal: AbortSignal | undefined): MediaStream {
+  if (signal?.aborted) for (const track of stream.getTracks()) track.stop()
+  signal?.throwIfAborted()
+  return stream
+}

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  listDevices,
+  onDevicesChange,
+  openCamera,
+  openScreen,
+} from '../../../../src/media/capture/capture.ts'
+import { FakeStream, FakeTrack } from '../../../support/fake-media.ts'
+
+class FakeDevices extends EventTarget {
+  readonly requests: MediaStreamConstraints[] = []
+  responses: (FakeStream | Error)[] = []
+  devices: { kind: string; deviceId: string; label: string }[] = []
+
+  async getUserMedia(constraints: MediaStreamConstraints) {
+    this.requests.push(constraints)
+    const next = this.responses.shift() ?? cameraStream()
+    if (next instanceof Error) throw next
+    return next
+  }
+  getDisplayMedia(constraints: MediaStreamConstraints) {
+    return this.getUserMedia(constraints)
+  }
+  async enumerateDevices() {
+    return this.devices
+  }
+}
+
+const cameraStream = () => new FakeStream([new FakeTrack('video'), new FakeTrack('audio')])
+const refusal = (name: string, message = '') => new DOMException(message, name)
+
+function setup(responses: (FakeStream | Error)[] = []) {
+  const mediaDevices = new FakeDevices()
+  mediaDevices.responses = responses
+  const states: Record<string, string> = { camera: 'denied', microphone: 'denied' }
+  const permissions = {
+    query: async ({ name }: { name: string }) => ({ state: states[name] }),
+  }
+  vi.stubGlobal('navigator', { mediaDevices, permissions })
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('MediaStream', FakeStream)
+  return { mediaDevices, states }
+}
+const anyCamera = () => openCamera({ page: window, cameraId: null, microphoneId: null })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'featurePolicy')
+})
+
+describe('opening a camera', () => {
+  test('the chosen camera and microphone are opened', async () => {
+    const { mediaDevices } = setup()
+    const capture = await openCamera({ page: window, cameraId: 'c1', microphoneId: 'm1' })
+    expect(capture.kind).toBe('camera')
+    expect(mediaDevices.requests).toMatchObject([
+      { video: { deviceId: { exact: 'c1' } }, audio: { deviceId: { exact: 'm1' } } },
+    ])
+  })
+
+  test('a chosen device that is gone is replaced by another one', async () => {
+    const { mediaDevices } = setup([refusal('OverconstrainedError')])
+    await openCamera({ page: window, cameraId: 'gone', microphoneId: null })
+    expect(mediaDevices.requests).toHaveLength(2)
+    expect(JSON.stringify(mediaDevices.requests[1])).not.toContain('gone')
+  })
+
+  test('without a microphone the camera is opened alone', async () => {
+    const { mediaDevices } = setup([refusal('NotFoundError'), refusal('NotFoundError')])
+    await anyCamera()
+    expect(mediaDevices.requests[2]).not.toHaveProperty('audio')
+  })
+
+  test('a camera that opens when nobody waits any more is stopped', async () => {
+    const stream = cameraStream()
+    setup([stream])
+    const abort = new AbortController()
+    const opening = openCamera({
+      page: window,
+      cameraId: null,
+      microphoneId: null,
+      signal: abort.signal,
+    })
+    abort.abort()
+    await expect(opening).rejects.toMatchObject({ name: 'AbortError' })
+    expect(stream.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+  })
+})
+
+describe('a camera that can not be opened', () => {
+  test.each([
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+    ['SecurityError', 'blocked'],
+    ['TypeError', 'unsupported'],
+    ['NotAllowedError', 'denied'],
+  ])('%s is reported as %s, without another attempt', async (name, kind) => {
+    const { mediaDevices } = setup([refusal(name)])
+    await expect(anyCamera()).rejects.toMatchObject({ name: 'CaptureError', kind })
+    expect(mediaDevices.requests).toHaveLength(1)
+  })
+
+  test('no camera at all is reported as missing', async () => {
+    setup(Array.from({ length: 4 }, () => refusal('NotFoundError')))
+    await expect(anyCamera()).rejects.toMatchObject({ kind: 'missing' })
+  })
+
+  test('a question that was closed without an answer is dismissed, not denied', async () => {
+    const { states } = setup([refusal('NotAllowedError'), refusal('NotAllowedError')])
+    Object.assign(states, { camera: 'prompt', microphone: 'granted' })
+    await expect(anyCamera()).rejects.toMatchObject({ kind: 'dismissed' })
+    Object.assign(states, { camera: 'prompt', microphone: 'denied' })
+    await expect(anyCamera()).rejects.toMatchObject({ kind: 'denied' })
+  })
+
+  test('a frame without the permission policy is blocked', async () => {
+    setup([refusal('NotAllowedError')])
+    Object.defineProperty(document, 'featurePolicy', {
+      configurable: true,
+      value: { allowsFeature: (feature: string) => feature !== 'camera' },
+    })
+    await expect(anyCamera()).rejects.toMatchObject({ kind: 'blocked' })
+  })
+
+  test('an insecure page is blocked, and a browser without the API unsupported', async () => {
+    setup()
+    vi.stubGlobal('isSecureContext', false)
+    await expect(anyCamera()).rejects.toMatchObject({ kind: 'blocked' })
+    vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('navigator', {})
+    await expect(anyCamera()).rejects.toMatchObject({ kind: 'unsupported' })
+  })
+})
+
+describe('sharing a screen', () => {
+  test('a share that the person ends in the browser is reported as ended', async () => {
+    const [video, audio] = [new FakeTrack('video'), new FakeTrack('audio')]
+    setup([new FakeStream([video, audio])])
+    const capture = await openScreen({ page: window })
+    const ends: string[] = []
+    capture.onEnd(reason => ends.push(reason))
+    audio.dispatchEvent(new Event('ended'))
+    expect(ends).toEqual([])
+    video.dispatchEvent(new Event('ended'))
+    expect(ends).toEqual(['ended'])
+  })
+
+  test('closing the choice is dismissed, a refusal of the system denied', async () => {
+    setup([
+      refusal('NotAllowedError', 'Permission denied'),
+      refusal('NotAllowedError', 'Permission denied by system'),
+    ])
+    await expect(openScreen({ page: window })).rejects.toMatchObject({ kind: 'dismissed' })
+    await expect(openScreen({ page: window })).rejects.toMatchObject({ kind: 'denied' })
+  })
+
+  test('a share without sound sends the microphone, which stays open afterwards', async () => {
+    const [video, microphone] = [new FakeTrack('video'), new FakeTrack('audio')]
+    setup([new FakeStream([video])])
+    vi.stubGlobal('microphone', microphone)
+    const capture = await openScreen({
+      page: window,
+      microphone: Reflect.get(window, 'microphone'),
+    })
+    const sent = capture.stream.getAudioTracks()
+    expect(sent).toHaveLength(1)
+    capture.stop()
+    expect(sent[0]?.readyState).toBe('ended')
+    expect(video.readyState).toBe('ended')
+    expect(microphone.readyState).toBe('live')
+  })
+})
+
+describe('an open capture', () => {
+  test('a device that is pulled out is reported as unplugged', async () => {
+    const stream = cameraStream()
+    setup([stream])
+    const capture = await anyCamera()
+    const ends: string[] = []
+    const pauses: boolean[] = []
+    capture.onEnd(reason => ends.push(reason))
+    capture.onPause(isPaused => pauses.push(isPaused))
+    const [video, audio] = stream.tracks
+    video?.dispatchEvent(new Event('mute'))
+    video?.dispatchEvent(new Event('unmute'))
+    expect(pauses).toEqual([true, false])
+    audio?.dispatchEvent(new Event('ended'))
+    expect(ends).toEqual(['unplugged'])
+  })
+
+  test('muting silences the microphone alone, and stopping reports nothing', async () => {
+    const stream = cameraStream()
+    setup([stream])
+    const capture = await anyCamera()
+    const ends: string[] = []
+    capture.onEnd(reason => ends.push(reason))
+    capture.setMuted(true)
+    expect(stream.tracks.map(({ enabled }) => enabled)).toEqual([true, false])
+    capture.stop()
+    for (const track of stream.tracks) track.dispatchEvent(new Event('ended'))
+    expect(stream.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+    expect(ends).toEqual([])
+  })
+})
+
+describe('the list of devices', () => {
+  test('cameras and microphones are listed, each once', async () => {
+    const { mediaDevices } = setup()
+    mediaDevices.devices = [
+      { kind: 'videoinput', deviceId: 'c1', label: 'Camera' },
+      { kind: 'audioinput', deviceId: 'default', label: 'Default' },
+      { kind: 'audioinput', deviceId: 'communications', label: 'Communications' },
+      { kind: 'audiooutput', deviceId: 's1', label: 'Speaker' },
+    ]
+    expect(await listDevices(window)).toEqual({
+      cameras: [{ id: 'c1', label: 'Camera' }],
+      microphones: [{ id: 'default', label: 'Default' }],
+    })
+    vi.stubGlobal('navigator', {})
+    expect(await listDevices(window)).toEqual({ cameras: [], microphones: [] })
+  })
+
+  test('a change of the devices calls the listener until it is cancelled', () => {
+    const { mediaDevices } = setup()
+    const listener = vi.fn()
+    const cancel = onDevicesChange(window, listener)
+    mediaDevices.dispatchEvent(new Event('devicechange'))
+    cancel()
+    mediaDevices.dispatchEvent(new Event('devicechange'))
+    expect(listener).toHaveBeenCalledOnce()
+  })
+})
