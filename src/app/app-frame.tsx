@@ -13,19 +13,19 @@ const PageExtras = lazyView(() => import('./page-extras.tsx'), {
   name: 'page-extras',
   onError: Nothing,
 })
-const Scrolling = lazyView(() => import('./shell/scrolling.tsx'), {
+const ScrollRestoration = lazyView(() => import('./shell/scrolling.tsx'), {
   name: 'scrolling',
   onError: Nothing,
 })
 
 /**
- * What stands around the routes of an element: its router, its scrolling, what a page shows once,
- * and an anonymous visitor's time.
+ * Wraps the routes of an element: provides the router, restores scroll positions, renders the views
+ * that a page shows once, and limits the time of anonymous visitors.
  */
 export function AppFrame({ scope, children }: { scope: RouterScope; children: ReactNode }) {
   return (
     <AppRouter scope={scope}>
-      <Scrolling />
+      <ScrollRestoration />
       <PageExtras />
       <Visitor>{children}</Visitor>
     </AppRouter>

@@ -1,7 +1,7 @@
 import { isKeyEnabled } from '../runtime/page-config.ts'
 
-const KEYS = ['debug', 'apiDebug', 'socketDebug', 'apiThrottling', 'adminSettings']
+const DEBUG_KEYS = ['debug', 'apiDebug', 'socketDebug', 'apiThrottling', 'adminSettings']
 
-/** Whether the page's URL asks for a look behind the scenes; never in a sales presentation. */
+/** Returns whether the page's URL enables the debug panel; `sale`, for presentations, disables it. */
 export const isDebugPanelEnabled = (keys: URLSearchParams): boolean =>
-  !isKeyEnabled(keys, 'sale') && KEYS.some(key => isKeyEnabled(keys, key))
+  !isKeyEnabled(keys, 'sale') && DEBUG_KEYS.some(key => isKeyEnabled(keys, key))

@@ -19,7 +19,7 @@ const CodeDialog = lazyView(() => import('../features/code/code-dialog.tsx'), {
   texts: lateTexts,
 })
 
-/** The ways out of the lobby that everybody may need: by code, to the questions, to the account. */
+/** Shows the lobby header's links: enter a code, questions and answers, account. */
 export default function HeaderTools() {
   useStyles(sheet)
   const { t } = useLingui()

@@ -2,19 +2,19 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 
 /**
- * A hook for what stands on a page once, however many elements there are: true for the first that
- * asks, and for the next one when that has left.
+ * Creates a hook that returns true in one component of the page only: in the first that mounts, and
+ * after it unmounts, in the next.
  */
 export function createLeaderHook(): () => boolean {
-  const waiting = atom<readonly symbol[]>([])
-  return function useOnlyOne() {
-    const [me] = useState(() => Symbol())
-    const setWaiting = useSetAtom(waiting)
-    const [first] = useAtomValue(waiting)
+  const mountedAtom = atom<readonly symbol[]>([])
+  return function useIsLeader() {
+    const [id] = useState(() => Symbol())
+    const setMounted = useSetAtom(mountedAtom)
+    const [first] = useAtomValue(mountedAtom)
     useEffect(() => {
-      setWaiting(all => [...all, me])
-      return () => setWaiting(all => all.filter(it => it !== me))
-    }, [me, setWaiting])
-    return first === me
+      setMounted(all => [...all, id])
+      return () => setMounted(all => all.filter(it => it !== id))
+    }, [id, setMounted])
+    return first === id
   }
 }

@@ -19,7 +19,7 @@ import {
 } from './pages.tsx'
 import RewardsApp from './rewards-app.tsx'
 
-/** Keeps the list current while another page is shown, so that the way back shows no old one. */
+/** Updates the list while another page is shown, so that it's current when the viewer returns. */
 const LobbyUpdates = lazyView(() => import('../features/lobby/live-listener.tsx'), {
   name: 'live-listener',
   onError: Nothing,
@@ -37,7 +37,7 @@ const SearchBox = lazyView(() => import('../features/search/search-box.tsx'), {
   onError: RetryButton,
 })
 
-/** The app of `<casino-lobby>`: all its routes. */
+/** Renders `<casino-lobby>` with all its routes. */
 export default function LobbyApp() {
   return (
     <AppFrame scope="lobby">

@@ -16,23 +16,23 @@ const Notifications = lazyView(() => import('../features/notifications/notificat
   texts: lateTexts,
   onError: Nothing,
 })
-/** Ends a copying that reached its limit, wherever on the page the viewer is by then. */
+/** Ends a copy session that has reached its limit, on whichever route the viewer is. */
 const CopyWatch = lazyView(() => import('../features/copy/copy-watch.tsx'), {
   name: 'copy-watch',
   onError: Nothing,
 })
 const useFirstOnPage = createLeaderHook()
 
-/** What a page shows once, beside its routes and however many elements it has; it comes after the paint. */
+/** Renders the views that a page shows once, whatever number of elements it has. */
 export default function PageExtras() {
   const { reservedKeys } = useRuntime()
-  const isKnown = useAtomValue(tokenAtom) !== null
+  const isSignedIn = useAtomValue(tokenAtom) !== null
   if (!useFirstOnPage()) return null
   return (
     <>
       {isDebugPanelEnabled(reservedKeys) && <DebugPanel />}
-      {isKnown && <Notifications />}
-      {isKnown && <CopyWatch />}
+      {isSignedIn && <Notifications />}
+      {isSignedIn && <CopyWatch />}
     </>
   )
 }

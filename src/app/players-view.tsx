@@ -23,8 +23,8 @@ import { PageFrame } from '../ui/page-frame.tsx'
 
 /** Draws the players list with the lobby's cards. */
 export default function PlayersView() {
-  const { type: named } = useParams<{ type?: string }>()
-  const type = named === 'winning' ? 'winning' : 'live'
+  const { type: typeParam } = useParams<{ type?: string }>()
+  const type = typeParam === 'winning' ? 'winning' : 'live'
   const [, navigate] = useLocation()
   const { data, error, isSlow, retry } = useResource(lobby, {})
   const options = useResource(settings, {})
@@ -74,7 +74,7 @@ export default function PlayersView() {
 }
 
 type StableGridProps = Omit<CardGridProps, 'cards'> & {
-  /** Changes with filters and sort order; cards are kept in place within one scope only. */
+  /** Identifies filters and sort order; cards are kept in place only while it stays the same. */
   scope: string
   records: readonly LobbyRecord[]
 }
@@ -82,7 +82,7 @@ type StableGridProps = Omit<CardGridProps, 'cards'> & {
 interface CardLayout {
   scope: string
   shown: readonly DisplayedCard[]
-  /** No change is deferred until the pointer leaves. */
+  /** No change waits for the pointer to leave. */
   isUpToDate: boolean
 }
 

@@ -7,7 +7,7 @@ interface RewardsAppProps {
   variant: 'icon' | 'text'
 }
 
-/** The rewards button and its modal: for signed-in players, where the operator has switched them on. */
+/** Renders the rewards button and its dialog, for signed-in players if the operator has enabled them. */
 export default function RewardsApp({ variant }: RewardsAppProps) {
   const { isAnonymous } = useSession()
   const isOn = useFlag('gamification_center', !isAnonymous)

@@ -14,18 +14,18 @@ interface RoomAppProps {
   roomView: RoomRoute
 }
 
-/** Its code comes with the element's, its texts a moment later. */
+/** Its code is part of the element's; only its texts are loaded later. */
 const LazyRoom = lazyView(async () => ({ default: Room }), {
   name: 'room',
   texts: lateTexts,
   fallback: <PagePlaceholder />,
 })
 
-/** The app of `<casino-room>`: the room that the page named, or that the viewer went to since. */
+/** Renders `<casino-room>`: the room of its attributes, or the one that the viewer has opened since. */
 export default function RoomApp(props: RoomAppProps) {
   return (
     <AppFrame scope="rooms">
-      <NamedRoom {...props} />
+      <RoomFromAttributes {...props} />
       <Switch>
         <Route path="/broadcast/:roomId">
           {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
@@ -44,17 +44,17 @@ export default function RoomApp(props: RoomAppProps) {
   )
 }
 
-/** Goes where the page's attributes lead, whenever they change. */
-function NamedRoom({ roomId, roomView }: RoomAppProps) {
+/** Navigates to the room of the attributes whenever they change. */
+function RoomFromAttributes({ roomId, roomView }: RoomAppProps) {
   const [path, navigate] = useLocation()
-  const named = roomId ? roomPath(roomId, roomView) : null
-  const followed = useRef<string | null>(null)
+  const target = roomId ? roomPath(roomId, roomView) : null
+  const lastTarget = useRef<string | null>(null)
   useEffect(() => {
-    if (named === null || named === followed.current) return
-    const isFirst = followed.current === null
-    followed.current = named
-    // A link that opened a room says more than the attribute that the page always has.
-    if (!isFirst || !isRoomPath(path)) navigate(named, { replace: isFirst })
-  }, [named, path, navigate])
+    if (target === null || target === lastTarget.current) return
+    const isFirst = lastTarget.current === null
+    lastTarget.current = target
+    // A room in the page's URL takes precedence over the initial attribute.
+    if (!isFirst || !isRoomPath(path)) navigate(target, { replace: isFirst })
+  }, [target, path, navigate])
   return null
 }

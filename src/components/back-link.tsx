@@ -10,25 +10,25 @@ import css, { sheet } from '../ui/back-link.css'
 import { Icon } from '../ui/icon.tsx'
 import { useStyles } from '../ui/styles.ts'
 
-/** The way back to the lobby; from a room to the page with its link, where the viewer came from one. */
+/** Links back to the lobby; in a room, to the page that the viewer came from. */
 export function BackLink() {
   useStyles(sheet)
   const location = locationOf(useRuntime())
-  const [here] = useLocation()
-  // What was there when the link came: one that leads somewhere else a moment later misleads.
-  const [before] = useState(() => location.previous())
-  const words = isRoomPath(here) && before !== null ? wordsFor(before) : null
-  const back = useBackLink(words && before ? before : '/')
+  const [path] = useLocation()
+  // Fixed on mount, so that the target doesn't change under the viewer's pointer.
+  const [previous] = useState(() => location.previous())
+  const label = isRoomPath(path) && previous !== null ? backLabelFor(previous) : null
+  const back = useBackLink(label && previous ? previous : '/')
   return (
     <a {...back} className={css.link}>
       <Icon of={ArrowLeft} />
-      {words ?? <Trans id="page.back">Back to lobby</Trans>}
+      {label ?? <Trans id="page.back">Back to lobby</Trans>}
     </a>
   )
 }
 
-/** Names a page that leads to rooms, other than the lobby; null for any other path. */
-function wordsFor(path: string): ReactNode {
+/** Returns the label for a page, other than the lobby, that links to rooms; null for any other path. */
+function backLabelFor(path: string): ReactNode {
   if (isPlayersPath(path)) return <Trans id="room.back-to-list">Back to players</Trans>
   switch (path) {
     case '/upcoming':

@@ -4,7 +4,7 @@ import { useConnection } from '../runtime/use-connection.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Says that live updates are interrupted, for as long as they are. */
+/** Shows that live updates are interrupted, until they are back. */
 export default function ConnectionBanner() {
   if (useConnection() !== 'lost') return null
   return (

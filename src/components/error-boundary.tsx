@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps an error of one tree inside its element, says so, and lets the viewer start over. */
+/** Catches errors of a tree, reports them, and shows a notice with Retry. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static override contextType = RuntimeContext
   declare context: React.ContextType<typeof RuntimeContext>

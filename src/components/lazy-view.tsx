@@ -10,34 +10,33 @@ export interface LoadFailedProps {
 }
 
 interface LazyViewOptions {
-  /** Names the view to hosts, in `preload-error`. */
+  /** Name of the view in the host event `preload-error`. */
   name: string
-  /** Texts that it needs beside those of its element. */
+  /** Texts that it needs in addition to those of its element. */
   texts?: TextCatalog
-  /** Shown while the code is loading, of the same size as the view. */
+  /** Shown while the code is loading; has the size of the view. */
   fallback?: ReactNode
-  /** Shown when the code could not be loaded; by default a notice with Retry. */
+  /** Shown if the code failed to load; by default a notice with Retry. */
   onError?: ComponentType<LoadFailedProps>
 }
 
-interface Code<Props> {
+interface ViewModule<Props> {
   default: ComponentType<Props>
 }
 
-/** A component whose code is loaded with its first use. */
+/** A component whose code is loaded on first use. */
 export type LazyView<Props> = ((props: Props) => ReactNode) & Preloadable
 
-/** Code that can be loaded ahead of its use. */
 export interface Preloadable {
   preload(host: CodeHost): void
 }
 
-/** Shows nothing in place of a view that the rest can do without; it is retried automatically. */
+/** Renders nothing in place of an optional view that failed to load and is retried automatically. */
 export const Nothing = (): ReactNode => null
 
-/** Makes a view of its own chunk. An error while it renders stays inside it. */
+/** Creates a view with a chunk of its own; errors while it renders stay inside it. */
 export function lazyView<Props extends object>(
-  load: () => Promise<Code<Props>>,
+  load: () => Promise<ViewModule<Props>>,
   { name, texts, fallback, onError: LoadFailed = ViewFailed }: LazyViewOptions,
 ): LazyView<Props> {
   const lazy = lazyCode(name, load, texts)

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type Preloadable, usePreload } from './lazy-view.tsx'
 
-/** Returns the page behind a path of the app, where its code is loaded on demand. */
+/** Provides a function that returns the page of a path, if its code is loaded on demand. */
 export const PageAtContext = createContext<(path: string) => Preloadable | undefined>(
   () => undefined,
 )

@@ -9,5 +9,5 @@ const icons = {
   'win-returned': Undo2,
 } satisfies Record<ActionNameProps['kind'], unknown>
 
-/** The sign of an action: which way its money went. */
+/** Shows the icon of a game action: the direction of its money. */
 export const ActionIcon = ({ kind }: ActionNameProps) => <Icon of={icons[kind]} />

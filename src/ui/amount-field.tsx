@@ -5,13 +5,13 @@ import { TextField } from './text-field.tsx'
 
 interface AmountFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'role' | 'inputMode' | 'onKeyDown'> {
-  /** What an arrow key adds or takes away; 1 by default. */
+  /** Amount that an arrow key adds or subtracts; 1 by default. */
   step?: string
 }
 
 /**
- * A field for an amount of money, with a comma or a dot: plain text with the role of a number's
- * field, because a native one reads the comma as its language says.
+ * Draws a field for an amount of money, with a decimal comma or point: a text input with the role of a
+ * number input, because a native one parses the comma by the browser's language.
  */
 export function AmountField({ step = '1', value, onValue, ...rest }: AmountFieldProps) {
   const { amount } = parseAmount(value)

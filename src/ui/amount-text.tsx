@@ -15,13 +15,13 @@ export interface AmountProps {
   amount: AmountInput
   currency: string
   /**
-   * `amount` shows four decimals of a crypto currency and `<0.0001` below, for cards and lists;
-   * `balance` shows eight; `exact` shows as many as there are, up to eight, wherever money is moved.
+   * `amount`, for cards and lists, shows four decimals of a crypto currency and `<0.0001` below that;
+   * `balance` shows eight; `exact`, for payments, shows all decimals, up to eight.
    */
   kind?: 'amount' | 'balance' | 'exact'
   /** Adds `!` to a balance whose digits past the eighth decimal were cut. */
   markCut?: boolean
-  /** Rolls to a new value instead of jumping there. */
+  /** Counts up or down to a new value instead of jumping to it. */
   rolls?: boolean
 }
 
@@ -31,16 +31,16 @@ const DECIMALS = {
   exact: exactDecimals,
 }
 
-/** The text of an amount. */
+/** Shows the text of an amount. */
 export function AmountText(props: AmountProps) {
-  return props.rolls ? <RollingText {...props} /> : <StillText {...props} />
+  return props.rolls ? <RollingText {...props} /> : <FormattedText {...props} />
 }
 
 function RollingText(props: AmountProps) {
-  return <StillText {...props} amount={useRolling(props.amount)} />
+  return <FormattedText {...props} amount={useRolling(props.amount)} />
 }
 
-function StillText({ amount, currency, kind = 'amount', markCut = false }: AmountProps) {
+function FormattedText({ amount, currency, kind = 'amount', markCut = false }: AmountProps) {
   const { i18n } = useLingui()
   const digits = formatAmount(amount, DECIMALS[kind](amount, currency))
   const text = digits === MISSING_AMOUNT ? digits : moneyText(digits, currency, i18n.locale)

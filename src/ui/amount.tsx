@@ -5,7 +5,7 @@ import { useStyles } from './styles.ts'
 
 const textCode = lazyCode('amount', () => import('./amount-text.tsx'))
 
-/** An amount of money as everybody sees it: rounded down, grouped, with its currency. */
+/** Shows an amount of money: rounded down, grouped, with its currency. */
 export function Amount(props: AmountProps) {
   useStyles(sheet)
   const state = useLazyCode(textCode)

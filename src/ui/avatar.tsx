@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: 'small' | 'large'
 }
 
-/** A round portrait beside a name, which therefore has no text of its own. */
+/** Draws a round portrait. It has no alternative text, because it's always beside the name. */
 export function Avatar({ name, src, size = 'small' }: AvatarProps) {
   useStyles(sheet)
   return (

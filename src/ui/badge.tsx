@@ -3,13 +3,13 @@ import css, { sheet } from './badge.css'
 import { useStyles } from './styles.ts'
 
 interface BadgeProps {
-  /** `media` stands on a picture, whatever the theme. */
+  /** `media` is for use on pictures and doesn't depend on the theme. */
   tone?: 'live' | 'media' | 'money' | 'neutral'
   icon?: ReactNode
   children: ReactNode
 }
 
-/** A short fact in a chip. */
+/** Shows a short text in a chip. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   useStyles(sheet)
   return (

@@ -9,7 +9,7 @@ interface BalanceHintProps {
   markCut: boolean
 }
 
-/** Names the viewer's balance beneath a field for an amount. */
+/** Shows the viewer's balance as the hint of an amount field. */
 export function BalanceHint({ balance: amount, currency, markCut }: BalanceHintProps) {
   const balance = <Amount amount={amount} currency={currency} kind="balance" markCut={markCut} />
   return (

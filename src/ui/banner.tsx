@@ -8,7 +8,7 @@ interface BannerProps {
   action?: ReactNode
 }
 
-/** Shows a temporary problem in a line above the content; announced politely. */
+/** Shows a temporary problem in a line above the content, as a polite live region. */
 export function Banner({ icon, children, action }: BannerProps) {
   useStyles(sheet)
   return (

@@ -1,7 +1,7 @@
 /**
- * Widths in CSS pixels at which a layout changes, each written here alone. Sheets name them in
- * `@container` and `@media`: `(--from-wide)` is `(width >= 1024px)`, `(--below-wide)` is
- * `(width < 1024px)`. A width that matters to a single sheet stays in that sheet.
+ * Widths in CSS pixels at which layouts change. Style sheets use their names in `@container` and
+ * `@media`: `(--from-wide)` is `(width >= 1024px)`, `(--below-wide)` is `(width < 1024px)`. A width
+ * that a single sheet uses is written in that sheet.
  */
 export const breakpoints = {
   /** Below: the narrowest phones. */
@@ -14,6 +14,6 @@ export const breakpoints = {
   wide: 1024,
   /** From: room for everything in one row. */
   'extra-wide': 1200,
-  /** From, for the lobby's cards: room for words beside their icons. */
+  /** From, for the lobby's cards: room for labels beside their icons. */
   'roomy-card': 240,
 } as const

@@ -5,17 +5,17 @@ import { Spinner } from './spinner.tsx'
 import { useStyles } from './styles.ts'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** `primary` is the one main action of its surroundings. */
+  /** `primary`: the single main action of a view. */
   variant?: 'primary' | 'secondary' | 'quiet'
   type?: 'button' | 'submit'
   icon?: ReactNode
-  /** Follows the label, also where a sheet hides that. */
+  /** Shown behind the label, also when a sheet hides that. */
   badge?: ReactNode
-  /** Waiting for an answer: keeps its size and name, takes no second press. */
+  /** Shows a spinner and ignores presses while a request is pending; size and name stay. */
   busy?: boolean
 }
 
-/** A labelled button. */
+/** Draws a labelled button. */
 export function Button({
   variant = 'secondary',
   type = 'button',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** The name of a game category; null for one that nobody knows. */
+/** Returns the name of a game category; null for an unknown one. */
 export function categoryName(category: string): ReactNode {
   switch (category) {
     case 'SLOTS':

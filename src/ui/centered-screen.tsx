@@ -8,7 +8,7 @@ interface CenteredScreenProps {
   children: ReactNode
 }
 
-/** Puts its content in the middle of the element's box, however high that is. */
+/** Centres its content in the element's box. */
 export function CenteredScreen({ className, children }: CenteredScreenProps) {
   useStyles(sheet)
   return <div className={classNames(css.screen, className)}>{children}</div>

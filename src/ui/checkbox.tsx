@@ -6,17 +6,17 @@ import { useStyles } from './styles.ts'
 
 interface CheckboxProps {
   checked: boolean
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Indeterminate: some of the items that it represents are selected. */
   mixed?: boolean
   onChange: (checked: boolean) => void
-  /** Between the box and its label. */
+  /** Shown between the box and its label. */
   picture?: ReactNode
-  /** Tells the inputs of a list apart. */
+  /** Value of the input, which identifies it in a list. */
   value?: string
   children: ReactNode
 }
 
-/** A box to tick, as wide as its place; a label that is too long is cut. */
+/** Draws a checkbox of the container's width; a long label is truncated. */
 export function Checkbox({
   checked,
   mixed = false,

@@ -5,20 +5,20 @@ import css, { sheet } from './dialog.css'
 import { sheet as forcedColors } from './forced-colors.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { noteOpen } from './open-dialogs.ts'
+import { registerOpenDialog } from './open-dialogs.ts'
 import { useStyles } from './styles.ts'
 
 interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot. */
+  /** Buttons below the content. */
   footer?: ReactNode
-  /** False where the viewer must answer: no close button, and Esc does nothing. */
+  /** False if the viewer must answer: no close button, and Esc does nothing. */
   closable?: boolean
 }
 
-/** A modal over the page, open as long as it is rendered; focus returns to where it came from. */
+/** Opens a modal dialog while rendered; then focus returns to the previously focused element. */
 export function Dialog({ title, onClose, children, footer, closable = true }: DialogProps) {
   useStyles(sheet)
   useStyles(forcedColors)
@@ -30,13 +30,13 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
     const element = dialog.current
     if (!element) return
     const scope = element.getRootNode()
-    const before = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
+    const previous = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
     element.showModal()
-    const forget = noteOpen(element)
+    const unregister = registerOpenDialog(element)
     return () => {
-      forget()
+      unregister()
       element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (previous instanceof HTMLElement && previous.isConnected) previous.focus()
     }
   }, [])
 
@@ -47,12 +47,12 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
       part="dialog"
       aria-labelledby={`${id}title`}
       onCancel={event => {
-        // React decides whether it is open: the platform must not close it by itself.
+        // React controls whether it's open, so the browser must not close it.
         event.preventDefault()
         if (closable) onClose()
       }}
       onPointerDown={event => {
-        // The content covers the box of the dialog, so what hits the dialog itself hits the backdrop.
+        // The content covers the dialog's box, so a press on the dialog itself is on the backdrop.
         if (closable && event.target === event.currentTarget) onClose()
       }}
     >

@@ -7,12 +7,12 @@ import { useStyles } from './styles.ts'
 interface DualAmountProps {
   amount: AmountInput
   currency: string
-  /** The same in the viewer's own currency, where that is another one. */
+  /** Converted to the viewer's currency; null if that is the same. */
   converted: { amount: AmountInput; currency: string } | null
   kind?: AmountProps['kind'] | undefined
 }
 
-/** An amount, with what it is worth in the viewer's own currency beside it. */
+/** Shows an amount, followed by its value in the viewer's currency. */
 export function DualAmount({ amount, currency, converted, kind = 'amount' }: DualAmountProps) {
   useStyles(sheet)
   return (

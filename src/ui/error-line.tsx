@@ -10,7 +10,7 @@ interface ErrorLineProps {
   children: ReactNode
 }
 
-/** Says in one line, beside an icon, why something that the viewer asked for failed. */
+/** Shows in one line, with an icon, why an action of the viewer failed. */
 export function ErrorLine({ isBoxed, children }: ErrorLineProps) {
   useStyles(sheet)
   return (

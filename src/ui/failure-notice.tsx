@@ -8,13 +8,13 @@ interface FailureNoticeProps {
   title: ReactNode
   children: ReactNode
   onRetry: () => void
-  /** The retry is under way. */
+  /** A retry is pending. */
   busy?: boolean
 }
 
 /**
- * Says that code is missing or broken, and offers to try again. It needs nothing that loads late,
- * `Trans` included, which would cost every element a kilobyte.
+ * Shows that code failed to load or to render, with Retry. Uses no lazily loaded code, and not `Trans`,
+ * which would add a kilobyte to every element.
  */
 export function FailureNotice({ title, children, onRetry, busy = false }: FailureNoticeProps) {
   useStyles(sheet)
@@ -30,7 +30,7 @@ export function FailureNotice({ title, children, onRetry, busy = false }: Failur
   )
 }
 
-/** Stands in for a view whose code did not arrive. */
+/** Replaces a view whose code failed to load. */
 export function ViewFailed({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry' | 'busy'>) {
   const { t } = useLingui()
   return (

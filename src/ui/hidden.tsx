@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import base from './base.css'
 
-/** Text for assistive technology alone. */
+/** Hides text visually, for assistive technology only. */
 export const Hidden = ({ children }: { children: ReactNode }) => (
   <span className={base.hidden}>{children}</span>
 )

@@ -4,13 +4,13 @@ import css, { sheet } from './icon-button.css'
 import { useStyles } from './styles.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label'> {
-  /** Name for everybody who does not see the icon; also its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   variant?: 'primary' | 'secondary' | 'quiet'
 }
 
-/** A round button that shows an icon alone. */
+/** Draws a round button with an icon and no visible label. */
 export function IconButton({
   label,
   icon,

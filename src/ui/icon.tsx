@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-/** A sign of the icon set, in the colour of the text; the words beside it tell what it means. */
+/** Draws an icon in the colour of the text; hidden from assistive technology. */
 export const Icon = ({ of }: { of: IconNode }) => (
   <svg
     width="24"
@@ -14,6 +14,6 @@ export const Icon = ({ of }: { of: IconNode }) => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    {of.map(([tag, attributes], at) => createElement(tag, { ...attributes, key: at }))}
+    {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
   </svg>
 )

@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a name, such as `MV` for Mira Vale. */
+/** Returns up to two initials of a name, such as `MV` for Mira Vale. */
 export function initials(name: string): string {
   const words = name.trim().split(/[\s._-]+/u)
   const letters = words.flatMap(word => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])

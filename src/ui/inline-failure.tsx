@@ -9,7 +9,7 @@ interface InlineFailureProps {
   onRetry: () => void
 }
 
-/** One line for a read that failed inside of a form: what is missing, and Retry. */
+/** Shows in one line of a form that data failed to load, with Retry. */
 export function InlineFailure({ children, onRetry }: InlineFailureProps) {
   useStyles(sheet)
   return (

@@ -6,9 +6,9 @@ import type { TextCatalog } from '../lib/text-catalog.ts'
 export interface CodeHost {
   /** Loads the texts that the code shows. */
   loadTexts(texts: TextCatalog): Promise<void>
-  /** Reports a failed load; `name` is what hosts read in `preload-error`. */
+  /** Reports a failed load; `name` goes into the host event `preload-error`. */
   reportFailure(name: string, error: unknown): void
-  /** Calls back when another attempt is worthwhile. */
+  /** Calls `retry` when another attempt is worthwhile. */
   whenToRetry(retry: () => void): Cancel
 }
 
@@ -25,11 +25,11 @@ export type LazyState<T> =
 
 interface Load<T> {
   start(): void
-  subscribe(changed: () => void): Cancel
-  read(): LazyState<T>
+  subscribe(listener: () => void): Cancel
+  getSnapshot(): LazyState<T>
 }
 
-/** Code that is loaded with its first use, once per page. */
+/** Code that is loaded on first use, once per page. */
 export interface LazyCode<T> {
   loadOn(host: CodeHost): Load<T>
 }
@@ -37,9 +37,9 @@ export interface LazyCode<T> {
 const LOADING = { status: 'loading' } as const
 
 /**
- * Makes code that is loaded on demand, with its texts. A failure is reported once per load, and
- * retried while somebody waits for it: by hand, after a while, and when the browser is back online.
- * Without Suspense, whose fallbacks React keeps on screen longer than the code needs.
+ * Creates code that is loaded on demand, with its texts. A failure is reported once per load. While a
+ * component uses the code, a failed load is retried by hand, after a delay, and when the browser is
+ * back online. Doesn't use Suspense, whose fallbacks React keeps on screen longer than necessary.
  */
 export function lazyCode<T>(
   name: string,
@@ -49,8 +49,8 @@ export function lazyCode<T>(
   const loads = new WeakMap<CodeHost, Load<T>>()
   return {
     loadOn(host) {
-      const known = loads.get(host)
-      if (known) return known
+      const existing = loads.get(host)
+      if (existing) return existing
       const created = createLoad(host, name, async () => {
         const [code] = await Promise.all([load(), texts && host.loadTexts(texts)])
         return code
@@ -61,9 +61,9 @@ export function lazyCode<T>(
   }
 }
 
-/** Returns the state of code whose load starts with the component that asks. */
+/** Starts loading when the component mounts, and returns the state. */
 export function useLazyCode<T>(lazy: LazyCode<T>): LazyState<T> {
-  const { start, subscribe, read } = lazy.loadOn(useContext(CodeHostContext))
+  const { start, subscribe, getSnapshot: read } = lazy.loadOn(useContext(CodeHostContext))
   useEffect(start, [start])
   return useSyncExternalStore(subscribe, read)
 }
@@ -76,7 +76,7 @@ function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Lo
 
   function set(next: LazyState<T>) {
     state = next
-    for (const changed of listeners) changed()
+    for (const listener of listeners) listener()
   }
   function start() {
     if (isLoading || state.status === 'ready') return
@@ -99,13 +99,13 @@ function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Lo
   }
   return {
     start,
-    read: () => state,
-    subscribe(changed) {
-      listeners.add(changed)
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
       return () => {
-        listeners.delete(changed)
+        listeners.delete(listener)
         if (listeners.size > 0 || state.status !== 'failed') return
-        // The next use begins anew.
+        // The next use loads it again.
         cancelRetry()
         state = LOADING
       }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Badge } from './badge.tsx'
 
-/** Says that somebody is on air. */
+/** Marks a streamer as live. */
 export const LiveBadge = () => (
   <Badge tone="live">
     <Trans id="badge.live">LIVE</Trans>

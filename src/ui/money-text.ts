@@ -1,16 +1,16 @@
 import { isCrypto } from '../lib/amount.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
-const SAMPLE = 1
+const SAMPLE_AMOUNT = 1
 
 interface Affix {
   before: string
   after: string
 }
 
-const known = new Map<string, Affix>()
+const affixes = new Map<string, Affix>()
 
-/** Returns the text around the digits of a currency; crypto and unknown ones show their code. */
+/** Returns a currency's text around the digits; its code behind them if it is crypto or unknown. */
 function affixOf(currency: string, locale: string): Affix {
   const codeBehind = { before: '', after: currency && NO_BREAK_SPACE + currency.toUpperCase() }
   if (isCrypto(currency)) return codeBehind
@@ -19,7 +19,7 @@ function affixOf(currency: string, locale: string): Affix {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-    }).formatToParts(SAMPLE)
+    }).formatToParts(SAMPLE_AMOUNT)
     const first = parts.findIndex(part => part.type === 'integer')
     const last = parts.findLastIndex(part => part.type === 'integer' || part.type === 'fraction')
     const text = (from: number, to: number) =>
@@ -33,11 +33,11 @@ function affixOf(currency: string, locale: string): Affix {
   }
 }
 
-/** Digits with their currency: a narrow symbol where the locale puts it, a crypto code behind. */
+/** Adds a currency to digits: a narrow symbol where the locale puts it, or a crypto code at the end. */
 export function moneyText(digits: string, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
-  const affix = known.get(key) ?? affixOf(currency, locale)
-  known.set(key, affix)
+  const affix = affixes.get(key) ?? affixOf(currency, locale)
+  affixes.set(key, affix)
   const sign = /^[-<]/.exec(digits)?.[0] ?? ''
   return sign + affix.before + digits.slice(sign.length) + affix.after
 }

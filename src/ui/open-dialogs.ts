@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-// Of the document, like the platform's own top layer: whatever else stands there is inert meanwhile.
-let open: readonly HTMLDialogElement[] = []
+// Per document, like the browser's top layer: everything below the top dialog is inert.
+let openDialogs: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly HTMLDialogElement[]) {
-  open = next
+function setOpenDialogs(next: readonly HTMLDialogElement[]) {
+  openDialogs = next
   for (const listener of [...listeners]) listener()
 }
 
-/** Notes a modal dialog as the uppermost one, until the answer is called. */
-export function noteOpen(dialog: HTMLDialogElement): () => void {
-  change([...open, dialog])
-  return () => change(open.filter(other => other !== dialog))
+/** Adds a modal dialog as the top one; the returned function removes it. */
+export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
+  setOpenDialogs([...openDialogs, dialog])
+  return () => setOpenDialogs(openDialogs.filter(other => other !== dialog))
 }
 
-function listen(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** The uppermost modal dialog of the page; null while there is none. */
-export const useOpenDialog = (): HTMLDialogElement | null =>
-  useSyncExternalStore(listen, () => open.at(-1) ?? null)
+/** Returns the top modal dialog of the page; null if none is open. */
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(subscribe, () => openDialogs.at(-1) ?? null)

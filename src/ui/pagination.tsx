@@ -2,28 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { pageMarks } from './page-numbers.ts'
+import { pageItems } from './page-items.ts'
 import css, { sheet } from './pagination.css'
 import { useStyles } from './styles.ts'
 
 interface PaginationProps {
-  /** From 1 on. */
+  /** Current page, from 1. */
   page: number
-  /** Null where only whether another page follows is known. */
+  /** Null if unknown; then only `hasNext` says whether another page follows. */
   pages: number | null
   hasNext: boolean
   onPage: (page: number) => void
 }
 
-/** The way through a list that comes in pages; nothing where there is one page alone. */
+/** Draws the navigation of a paged list; nothing for a single page. */
 export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
   useStyles(sheet)
   const { t } = useLingui()
   if (page === 1 && !hasNext) return null
-  const step = (to: number, isThere: boolean) => ({
-    'aria-disabled': !isThere,
+  const step = (to: number, isEnabled: boolean) => ({
+    'aria-disabled': !isEnabled,
     onClick: () => {
-      if (isThere) onPage(to)
+      if (isEnabled) onPage(to)
     },
   })
   return (
@@ -46,14 +46,14 @@ export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
       </p>
       {pages !== null && (
         <ol className={css.numbers}>
-          {pageMarks(page, pages).map((mark, at) => (
-            <li key={mark === 'gap' ? `gap ${at}` : mark}>
-              {mark === 'gap' ? (
+          {pageItems(page, pages).map((item, index) => (
+            <li key={item === 'ellipsis' ? `ellipsis ${index}` : item}>
+              {item === 'ellipsis' ? (
                 <span className={css.ellipsis} aria-hidden="true">
                   …
                 </span>
               ) : (
-                <PageButton page={mark} isCurrent={mark === page} onPage={onPage} />
+                <PageButton page={item} isCurrent={item === page} onPage={onPage} />
               )}
             </li>
           ))}

@@ -4,26 +4,26 @@ import css, { sheet } from './picture.css'
 import { useStyles } from './styles.ts'
 
 interface PictureProps {
-  /** Null draws the fallback at once. */
+  /** Null draws the fallback. */
   src: string | null
-  /** Empty where a name stands beside it. */
+  /** Empty if the name is beside it. */
   alt?: string
-  /** Loaded first: what is in sight when the page opens. */
+  /** Loads with high priority, for pictures that are visible when the page opens. */
   eager?: boolean
-  /** Stands in for a picture that is missing or fails to load. */
+  /** Replaces a picture that is missing or fails to load. */
   fallback?: ReactNode
   className?: string | undefined
 }
 
-/** A picture that fills its box, which has its size before the picture is there. */
+/** Draws a picture that fills its box, whose size doesn't depend on the picture. */
 export function Picture({ src, alt = '', eager = false, fallback, className }: PictureProps) {
   useStyles(sheet)
   const [failed, setFailed] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
-  const usable = src !== null && src !== failed
+  const isUsable = src !== null && src !== failed
   return (
     <span className={classNames(css.box, className)}>
-      {usable ? (
+      {isUsable ? (
         <img
           className={css.image}
           src={src}

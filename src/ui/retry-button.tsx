@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 
-/** Stands in for a small part whose code could not be loaded. */
+/** Replaces a small view whose code failed to load. */
 export const RetryButton = ({ onRetry, busy }: { onRetry(): void; busy: boolean }) => (
   <Button onClick={onRetry} busy={busy}>
     <Trans id="failure.retry">Retry</Trans>

@@ -8,18 +8,18 @@ import tokens, { sheet as tokensSheet } from './tokens.css'
 interface RootProps {
   theme: 'dark' | 'light' | 'auto'
   palette?: Palette
-  /** `box` fills the element's box and is what container queries ask; `content` hugs its content. */
+  /** `box` fills the element and is the container of container queries; `content` fits its content. */
   fit?: 'box' | 'content'
   /** BCP 47 tag of the texts inside, for screen readers and hyphenation. */
   lang?: string
-  /** Colours that the host sent at run time; they win over those that its style sheets set. */
+  /** Colours that the host sent at run time; they override those of its style sheets. */
   colors?: Readonly<Record<`--casino-${string}`, string>>
   children: ReactNode
 }
 
 const palettesCode = lazyCode('palettes', () => import('./palettes.css'))
 
-/** The box in a shadow root that carries the tokens; everything of ours stands inside one. */
+/** Draws the outermost box in a shadow root, which defines the design tokens. */
 export function Root({
   theme,
   palette = 'midnight',
@@ -49,10 +49,10 @@ export function Root({
 
 function Palettes() {
   const state = useLazyCode(palettesCode)
-  return state.status === 'ready' && <Adopted sheet={state.code.sheet} />
+  return state.status === 'ready' && <AdoptedSheet sheet={state.code.sheet} />
 }
 
-function Adopted({ sheet }: { sheet: LazySheet }) {
+function AdoptedSheet({ sheet }: { sheet: LazySheet }) {
   useStyles(sheet)
   return null
 }

@@ -1,17 +1,18 @@
-/** A list of equal rows, as it lies in a view; lengths in px. */
+/** Position of a list of equal rows in its viewport; lengths in px. */
 export interface RowGeometry {
-  /** How many entries there are, and how many stand in a row. */
+  /** Number of entries. */
   count: number
+  /** Number of entries per row. */
   columns: number
-  /** From the start of one row to the start of the next. */
+  /** Distance between the starts of two rows. */
   stride: number
-  /** From the start of the view to the start of the list; negative once that is scrolled past. */
+  /** Distance from the start of the viewport to the start of the list; negative once scrolled past. */
   top: number
-  /** Height of the view. */
+  /** Height of the viewport. */
   height: number
 }
 
-/** A run of entries from whole rows, and the rows that stand before and behind it. */
+/** Entries to draw, in whole rows, and the number of rows before and after them. */
 export interface RowRange {
   from: number
   to: number
@@ -19,20 +20,20 @@ export interface RowRange {
   rowsAfter: number
 }
 
-/** How much of a view is drawn before and behind the one in sight, so that scrolling finds no gap. */
-const VIEWS_AROUND = 0.5
-/** The range moves in steps of so many rows: not each row that passes draws anew. */
-const STEP = 2
+/** Viewport heights drawn above and below the visible part, so that scrolling shows no gap. */
+const OVERSCAN = 0.5
+/** Number of rows by which the range moves, so that not every scrolled row causes a render. */
+const STEP_ROWS = 2
 
-/** The entries in sight and about to be. */
+/** Returns the entries in the viewport and in the overscan around it. */
 export function rowsInView({ count, columns, stride, top, height }: RowGeometry): RowRange {
   const rows = Math.ceil(count / columns)
-  const around = height * VIEWS_AROUND
-  const down = (row: number) => Math.floor(row / STEP) * STEP
+  const overscan = height * OVERSCAN
+  const roundDown = (row: number) => Math.floor(row / STEP_ROWS) * STEP_ROWS
   const clamp = (row: number) => Math.min(Math.max(row, 0), rows)
-  // At least one step, also of a list that is far away: what is drawn is what can be measured.
-  const first = Math.min(clamp(down((-top - around) / stride)), down(rows - 1))
-  const end = clamp(Math.max(down((height + around - top) / stride), first) + STEP)
+  // At least one step, even if the list is far away: the drawn entries are what is measured.
+  const first = Math.min(clamp(roundDown((-top - overscan) / stride)), roundDown(rows - 1))
+  const end = clamp(Math.max(roundDown((height + overscan - top) / stride), first) + STEP_ROWS)
   return {
     from: first * columns,
     to: Math.min(end * columns, count),

@@ -5,13 +5,13 @@ import css, { sheet } from './search-field.css'
 import { useStyles } from './styles.ts'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  /** Its name; also what it says while it is empty, unless there is a placeholder. */
+  /** Accessible name; also the default placeholder. */
   label: string
   value: string
   onValue: (text: string) => void
 }
 
-/** A line to search with. */
+/** Draws a search input. */
 export function SearchField({ label, value, onValue, ...rest }: SearchFieldProps) {
   useStyles(sheet)
   return (

@@ -11,7 +11,7 @@ interface SegmentedProps<K extends string> {
   onSelect: (key: K) => void
 }
 
-/** One choice out of a few, all in sight: native radio buttons drawn as one bar. */
+/** Draws a segmented control: native radio buttons in one bar. */
 export function Segmented<K extends string>({
   label,
   options,

@@ -14,7 +14,7 @@ interface SelectFieldProps {
   hint?: ReactNode
 }
 
-/** One choice out of many, in a form: the platform's own list, with what is wrong with it below. */
+/** Draws a native select for forms, with its error or hint below. */
 export function SelectField(props: SelectFieldProps) {
   const { label, options, selected, onSelect, error, hint } = props
   useStyles(fieldSheet)
@@ -42,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
         </select>
         <Icon of={ChevronDown} />
       </div>
-      <p id={`${id}note`} className={field.note} role="status" data-wrong={Boolean(error)}>
+      <p id={`${id}note`} className={field.note} role="status" data-invalid={Boolean(error)}>
         {error && <Icon of={CircleAlert} />}
         <span>{error || hint}</span>
       </p>

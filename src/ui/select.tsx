@@ -11,7 +11,7 @@ interface SelectProps<K extends string> {
   onSelect: (key: K) => void
 }
 
-/** One choice out of several: the platform's own list. */
+/** Draws a native select. */
 export function Select<K extends string>({ label, options, selected, onSelect }: SelectProps<K>) {
   useStyles(sheet)
   const id = useId()

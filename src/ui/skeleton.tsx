@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import css, { sheet } from './skeleton.css'
 import { useStyles } from './styles.ts'
 
-/** The shape of something that is on its way; its size comes from the class of its place. */
+/** Draws the placeholder of content that is loading; `className` gives its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   useStyles(sheet)
   return <span className={classNames(css.skeleton, className)} aria-hidden="true" />

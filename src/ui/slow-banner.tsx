@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide'
 import { Banner } from './banner.tsx'
 import { Icon } from './icon.tsx'
 
-/** Says that an answer is late and still awaited. */
+/** Shows that a response is taking longer than usual. */
 export const SlowBanner = () => (
   <Banner icon={<Icon of={Hourglass} />}>
     <Trans id="failure.slow">This is taking longer than usual…</Trans>

@@ -5,20 +5,19 @@ import { useStyles } from './styles.ts'
 interface StateContentProps {
   icon: ReactNode
   title: ReactNode
-  /** A sentence: what it means and what comes next. */
+  /** One sentence of explanation. */
   children?: ReactNode
   action?: ReactNode
   tone?: 'calm' | 'problem' | 'invitation'
-  /** Ids, for a dialog that is named and described by these two. */
+  /** Ids for `aria-labelledby` and `aria-describedby` of a dialog. */
   ids?: { title: string; text: string }
 }
 
 interface StateScreenProps extends Omit<StateContentProps, 'ids'> {
-  /** `alert` interrupts a screen reader, `status` waits for its turn. */
   role?: 'alert' | 'status'
 }
 
-/** Fills a place that has nothing else to show: empty, failed, away, forbidden. */
+/** Fills a view that has no content: empty, failed, offline, forbidden. */
 export function StateScreen({ role, ...content }: StateScreenProps) {
   useStyles(sheet)
   return (
@@ -28,7 +27,7 @@ export function StateScreen({ role, ...content }: StateScreenProps) {
   )
 }
 
-/** Draws icon, title, sentence and action; they are centred by the grid that they are put into. */
+/** Draws icon, title, text and action; the grid around them centres them. */
 export function StateContent({
   icon,
   title,

@@ -1,17 +1,17 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 
-/** The shadow root that a tree is drawn in; null outside of an element. */
+/** Provides the shadow root that a tree is rendered in; null outside an element. */
 export const ShadowRootContext = createContext<ShadowRoot | null>(null)
 
 export type LazySheet = () => CSSStyleSheet
 
-/** Adopts sheets that a root does not have yet, and leaves the others in their order. */
+/** Adopts the sheets that a root doesn't have yet; the order of the others stays. */
 export function adoptSheets(root: ShadowRoot, sheets: readonly LazySheet[]): void {
   const missing = sheets.map(sheet => sheet()).filter(it => !root.adoptedStyleSheets.includes(it))
   if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
 }
 
-/** Puts a component's sheet into its shadow root before the component is painted; it stays there. */
+/** Adopts a component's sheet in its shadow root before the first paint; it is never removed. */
 export function useStyles(sheet: LazySheet): void {
   const root = useContext(ShadowRootContext)
   useInsertionEffect(() => {

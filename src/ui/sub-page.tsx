@@ -15,12 +15,12 @@ interface SubPageProps {
   intro?: ReactNode
   /** The link to the lobby. */
   back: { href: string; onClick(event: MouseEvent): void }
-  /** Shown beside the title; below it where the box is compact. */
+  /** Shown beside the title; below it in a compact box. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Draws a page behind the lobby: a link back, its title, and its content in a readable column. */
+/** Draws a sub-page of the lobby: a back link, the title, and the content in a readable column. */
 export function SubPage({ title, intro, back, aside, children }: SubPageProps) {
   useStyles(linkSheet)
   useStyles(sheet)

@@ -1,30 +1,30 @@
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { sheet as forcedColors } from './forced-colors.css'
+import { nextTab } from './next-tab.ts'
 import { useStyles } from './styles.ts'
-import { stepTo } from './tab-step.ts'
 import css, { sheet } from './tabs.css'
 
 interface TabsParts<K extends string> {
   list: ReactNode
   /** The panel of the selected tab. */
   panel: (content: ReactNode) => ReactNode
-  /** What makes an element of the caller's the panel of a tab, where each has one of its own. */
+  /** Returns the attributes of a tab's panel, for callers that render a panel per tab. */
   panelProps: (key: K) => HTMLAttributes<HTMLElement>
 }
 
 interface TabsProps<K extends string> {
-  /** Name of the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { key: K; label: ReactNode }[]
   selected: K
   onSelect: (key: K) => void
   className?: string
-  /** What the selected tab shows, placed by the caller between the list and the panel. */
+  /** Renders the list and the panel. */
   children: (parts: TabsParts<K>) => ReactNode
 }
 
-/** Tabs with roving focus: arrow keys, Home and End choose; Tab leads on into the panel. */
+/** Draws tabs with roving focus: arrow keys, Home and End select, Tab moves on to the panel. */
 export function Tabs<K extends string>({
   label,
   tabs,
@@ -41,7 +41,7 @@ export function Tabs<K extends string>({
 
   function onKeyDown(event: KeyboardEvent) {
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const key = stepTo(keys, selected, event.key, rightToLeft)
+    const key = nextTab(keys, selected, event.key, rightToLeft)
     if (key === undefined) return
     event.preventDefault()
     onSelect(key)

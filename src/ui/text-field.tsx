@@ -9,15 +9,15 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   label: ReactNode
   value: string
   onValue: (text: string) => void
-  /** What is wrong with the value; read out as soon as it is there. */
+  /** Validation error; announced when it appears. */
   error?: ReactNode
-  /** What the field takes, or what became of it. */
+  /** Shown when there is no error. */
   hint?: ReactNode
-  /** Beside the field. */
+  /** Shown beside the input. */
   action?: ReactNode
 }
 
-/** A line of text with its name above it, and what is wrong with it below. */
+/** Draws a labelled text input, with its error or hint below. */
 export function TextField({
   label,
   value,
@@ -30,7 +30,7 @@ export function TextField({
 }: TextFieldProps) {
   useStyles(sheet)
   const id = useId()
-  const isWrong = error !== undefined && error !== null && error !== false
+  const isInvalid = error !== undefined && error !== null && error !== false
   return (
     <div className={css.field}>
       <label htmlFor={`${id}input`} className={css.label}>
@@ -43,15 +43,15 @@ export function TextField({
           type="text"
           className={classNames(css.input, className)}
           value={value}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={`${id}note`}
           onChange={event => onValue(event.currentTarget.value)}
         />
         {action}
       </div>
-      <p id={`${id}note`} className={css.note} role="status" data-wrong={isWrong}>
-        {isWrong && <Icon of={CircleAlert} />}
-        <span>{isWrong ? error : hint}</span>
+      <p id={`${id}note`} className={css.note} role="status" data-invalid={isInvalid}>
+        {isInvalid && <Icon of={CircleAlert} />}
+        <span>{isInvalid ? error : hint}</span>
       </p>
     </div>
   )

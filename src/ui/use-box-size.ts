@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { breakpoints } from './breakpoints.ts'
 
-/** The sizes that the container queries tell apart. */
+/** Widths that the container queries distinguish. */
 export type BoxSize = 'compact' | 'medium' | 'wide'
 
 const sizeOf = (width: number): BoxSize => {
@@ -10,8 +10,8 @@ const sizeOf = (width: number): BoxSize => {
 }
 
 /**
- * How wide the box is that `@container casino` asks about, for what is not to be drawn at all at
- * another size; null before the first measure. `isOwn`: the element is that box itself.
+ * Returns the size of the box that `@container casino` queries, for content that isn't rendered at all
+ * sizes; null before the first measurement. `isOwn`: the element is that box itself.
  */
 export function useBoxSize(element: HTMLElement | null, isOwn = false): BoxSize | null {
   const [size, setSize] = useState<BoxSize | null>(null)

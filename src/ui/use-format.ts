@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { formatCount, formatPercent, languageName } from './format.ts'
 
 interface Format {
-  /** A share of 0 to 1 as a percentage, such as `96.4%`. */
+  /** Formats a share of 0 to 1 as a percentage, such as `96.4%`. */
   percent(share: number): string
-  /** A whole number with its thousands apart. */
+  /** Formats a whole number with thousands separators. */
   count(number: number): string
-  /** The name of a language by its code, in the viewer's own language. */
+  /** Returns the name of a language, by its code, in the viewer's own language. */
   language(code: string): string
 }
 
-/** Numbers and names in the viewer's language. */
+/** Returns formatters for the viewer's language. */
 export function useFormat(): Format {
   const { i18n } = useLingui()
   const { locale } = i18n

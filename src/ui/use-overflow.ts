@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** A pixel of rounding hides nothing. */
-const SLACK = 1
+/** Pixels of rounding that don't count as overflow. */
+const TOLERANCE = 1
 
-/** Which ends of a strip have more beyond them; null where all of it is seen. */
+/** Ends at which content is cut off; null if all of it is visible. */
 export type Overflow = 'start' | 'end' | 'both' | null
 
-/** Tells which ends of a strip that scrolls sideways have more, in either writing direction. */
+/** Returns at which ends a horizontal scroller cuts off content, in either writing direction. */
 export function useOverflow<E extends HTMLElement>(): [RefCallback<E>, Overflow] {
   const [overflow, setOverflow] = useState<Overflow>(null)
   const ref = useCallback((element: E | null) => {
@@ -26,12 +26,12 @@ export function useOverflow<E extends HTMLElement>(): [RefCallback<E>, Overflow]
 
 type Measures = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>
 
-/** Right to left counts `scrollLeft` down from nothing. */
+/** Right to left, `scrollLeft` is zero or negative. */
 export function overflowOf({ scrollLeft, scrollWidth, clientWidth }: Measures): Overflow {
-  const before = Math.abs(scrollLeft)
-  const isBefore = before > SLACK
-  const isAfter = scrollWidth - clientWidth - before > SLACK
-  if (isBefore && isAfter) return 'both'
-  if (isBefore) return 'start'
-  return isAfter ? 'end' : null
+  const scrolled = Math.abs(scrollLeft)
+  const isCutAtStart = scrolled > TOLERANCE
+  const isCutAtEnd = scrollWidth - clientWidth - scrolled > TOLERANCE
+  if (isCutAtStart && isCutAtEnd) return 'both'
+  if (isCutAtStart) return 'start'
+  return isCutAtEnd ? 'end' : null
 }

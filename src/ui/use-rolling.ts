@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type AmountInput, toMoney } from '../lib/amount.ts'
 
-/** How long a balance rolls to its new value (docs/behaviour/money-and-time.md#balance). */
+/** Milliseconds from one value to the next (docs/behaviour/money-and-time.md#balance). */
 const ROLL_MS = 150
 
-/** Nobody wants to see it roll, or nobody is there to. */
-const isStill = () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+const skipsAnimation = () =>
+  document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The amount to show now, on its way from the last value to this one; exact once it is there. */
+/** Returns the amount to show, which counts from the previous value to the new one in 150 ms. */
 export function useRolling(amount: AmountInput): AmountInput {
   const target = toMoney(amount)?.toFixed() ?? null
   const onScreen = useRef(target)
   const [shown, setShown] = useState<string | null>(null)
 
-  // Before the paint: the new value must not be seen for one frame ahead of the roll to it.
+  // A layout effect, so that the new value doesn't flash for a frame before the animation.
   useLayoutEffect(() => {
     const from = toMoney(onScreen.current)
     const to = toMoney(target)
@@ -23,10 +23,10 @@ export function useRolling(amount: AmountInput): AmountInput {
       setShown(null)
     }
     let frame = 0
-    if (!from || !to || from.eq(to) || isStill()) return finish()
+    if (!from || !to || from.eq(to) || skipsAnimation()) return finish()
 
-    const show = (part: number) => {
-      const text = from.plus(to.minus(from).times(part)).toFixed()
+    const show = (progress: number) => {
+      const text = from.plus(to.minus(from).times(progress)).toFixed()
       onScreen.current = text
       setShown(text)
     }
@@ -37,7 +37,7 @@ export function useRolling(amount: AmountInput): AmountInput {
     }
     show(0)
     frame = requestAnimationFrame(roll)
-    // Frames stop in a tab that is hidden meanwhile; this ends the roll there as well.
+    // A tab that becomes hidden gets no more frames; the timer finishes the animation there.
     const end = setTimeout(finish, ROLL_MS)
     return () => {
       cancelAnimationFrame(frame)

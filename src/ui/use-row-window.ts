@@ -8,65 +8,65 @@ import {
 } from 'react'
 import { type RowRange, rowsInView } from './rows-in-view.ts'
 
-/** Number of rows drawn before the first measurement. */
-const AT_FIRST = 48
-const beginning = { from: 0, to: AT_FIRST, rowsBefore: 0, rowsAfter: 0, stride: 0 }
+/** Number of entries drawn before the first measurement. */
+const INITIAL_COUNT = 48
+const initialRange = { from: 0, to: INITIAL_COUNT, rowsBefore: 0, rowsAfter: 0, stride: 0 }
 
 interface RowWindow {
-  /** For the list, whose only children are the entries from `from` to `to`. */
+  /** Ref of the list, whose only children are the entries from `from` to `to`. */
   ref: RefObject<HTMLUListElement | null>
   from: number
   to: number
-  /** Room for the rows that are not drawn, as `--_before` and `--_after`. */
+  /** Space for the rows that aren't drawn, as `--_before` and `--_after`. */
   style: Readonly<Record<`--${string}`, string>>
 }
 
-interface Measured extends RowRange {
+interface MeasuredRange extends RowRange {
   stride: number
 }
 
-const isSame = (a: Measured, b: Measured) =>
+const isSame = (a: MeasuredRange, b: MeasuredRange) =>
   a.from === b.from && a.to === b.to && a.stride === b.stride && a.rowsAfter === b.rowsAfter
 
 /**
- * Draws of a long list only what is in sight and about to be, whoever scrolls: the list, the
- * element or the page. Every entry must be of one size, in one or more columns.
+ * Virtualizes a long list: returns the entries in and around the viewport, whether the list, the
+ * element or the page scrolls. All entries must have the same size, in one or more columns.
  */
 export function useRowWindow(count: number): RowWindow {
   const ref = useRef<HTMLUListElement>(null)
-  const last = useRef<Measured>(null)
-  const [, render] = useReducer((drawn: number) => drawn + 1, 0)
+  const last = useRef<MeasuredRange>(null)
+  const [, render] = useReducer((renders: number) => renders + 1, 0)
 
   const measure = useEffectEvent(() => {
-    const next = ref.current && measured(ref.current, count)
+    const next = ref.current && measureRows(ref.current, count)
     if (!next || (last.current && isSame(last.current, next))) return
     last.current = next
     render()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length lies otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `measure` reads the count
   useLayoutEffect(() => {
     const list = ref.current
     if (!list) return
-    // An effect event is no value to hand on.
-    // Scrolling goes on while rows that are about to be in sight are drawn.
-    const changed = () => startTransition(() => measure())
+    // A wrapper, because an effect event can't be passed as a listener; a transition, so that rendering
+    // doesn't block scrolling.
+    const onChange = () => startTransition(() => measure())
     measure()
-    const observer = new ResizeObserver(changed)
+    const observer = new ResizeObserver(onChange)
     observer.observe(list)
-    const roots = rootsAround(list)
-    // A scroll is heard in the tree in which it happens, and by whoever captures it there.
-    for (const root of roots) root.addEventListener('scroll', changed, listening)
-    window.addEventListener('resize', changed)
+    const roots = enclosingRoots(list)
+    // Scroll events don't leave their shadow tree, so each enclosing root gets a listener.
+    for (const root of roots) root.addEventListener('scroll', onChange, scrollOptions)
+    window.addEventListener('resize', onChange)
     return () => {
       observer.disconnect()
-      for (const root of roots) root.removeEventListener('scroll', changed, listening)
-      window.removeEventListener('resize', changed)
+      for (const root of roots) root.removeEventListener('scroll', onChange, scrollOptions)
+      window.removeEventListener('resize', onChange)
     }
   }, [count])
 
-  // A list that became shorter may end before what was in sight of the longer one.
-  const range = last.current && last.current.from < count ? last.current : beginning
+  // A list that became shorter may end before the measured range.
+  const range = last.current && last.current.from < count ? last.current : initialRange
   return {
     ref,
     from: range.from,
@@ -78,15 +78,15 @@ export function useRowWindow(count: number): RowWindow {
   }
 }
 
-const listening = { capture: true, passive: true }
+const scrollOptions = { capture: true, passive: true }
 
-function rootsAround(node: Node): Node[] {
+function enclosingRoots(node: Node): Node[] {
   const root = node.getRootNode()
-  return root instanceof ShadowRoot ? [root, ...rootsAround(root.host)] : [root]
+  return root instanceof ShadowRoot ? [root, ...enclosingRoots(root.host)] : [root]
 }
 
-/** How the list lies now; null while it has no entry, or is not displayed. */
-function measured(list: HTMLElement, count: number): Measured | null {
+/** Measures the list; null if it has no entries or isn't displayed. */
+function measureRows(list: HTMLElement, count: number): MeasuredRange | null {
   const entry = list.firstElementChild?.getBoundingClientRect()
   if (!entry || entry.height === 0) return null
   const style = getComputedStyle(list)

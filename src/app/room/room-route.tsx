@@ -71,7 +71,7 @@ const panels: readonly Panel[] = [
     label: <Trans id="room.tab.pool">Pool</Trans>,
     place: 'card',
     View: lazyView(() => import('../../features/pool/pool-panel.tsx'), panelOptions('pool')),
-    isAvailable: facts => isStreamersRoom(facts) && isPoolMode(facts.claims),
+    isAvailable: context => isStreamersRoom(context) && isPoolMode(context.claims),
   },
   {
     name: 'games',
@@ -98,7 +98,7 @@ const panels: readonly Panel[] = [
   },
 ]
 
-/** The features that make up a room. A new panel is one entry above. */
+/** Views of the features in a room. A new panel is an entry in the list above. */
 export const roomViews: RoomViews = {
   panels,
   Stream: lazyView(() => import('../../features/stream/stream-panel.tsx'), {
@@ -126,7 +126,7 @@ export const roomViews: RoomViews = {
   Rewards: () => <RewardsApp variant="text" />,
 }
 
-/** A room with the views of all features that it shows. */
+/** Renders a room with the views of all features in it. */
 export default function Room(props: RoomViewProps) {
   return (
     <RoomViewsContext value={roomViews}>

@@ -3,7 +3,7 @@ import { RoomViewsContext } from '../../features/room/room-views.ts'
 import { StudioView } from '../../features/room/studio-view.tsx'
 import { roomViews } from './room-route.tsx'
 
-/** A streamer's own view of their room, with the views of all features that it shows. */
+/** Renders a streamer's view of their own room, with the views of all features in it. */
 export default function Studio(props: RoomViewProps) {
   return (
     <RoomViewsContext value={roomViews}>

@@ -5,7 +5,7 @@ import type { CodeHost } from '../../ui/lazy-code.ts'
 
 const RETRY_DELAY = seconds(30)
 
-/** Returns the host of lazy code that the elements of a page share. */
+/** Returns the code host that the elements of a page share. */
 export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(
   ({ clock, events, log, page, texts }: Runtime) => ({
     loadTexts: texts.loadCatalog,

@@ -3,27 +3,27 @@ import { useLocation } from 'wouter'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { ShadowRootContext } from '../../ui/styles.ts'
-import { createScrollKeeper } from './scroll-keeper.ts'
+import { createScrollRestoration } from './scroll-restoration.ts'
 
-/** Scrolls the element's own box after a navigation; never the host's page. */
-export default function Scrolling() {
+/** Restores the scroll position of the element's box after a navigation; never scrolls the host page. */
+export default function ScrollRestoration() {
   const runtime = useRuntime()
   const root = useContext(ShadowRootContext)
   const [path] = useLocation()
-  const keeper = useRef<ReturnType<typeof createScrollKeeper>>(null)
-  const shown = useRef(path)
+  const restoration = useRef<ReturnType<typeof createScrollRestoration>>(null)
+  const handledPath = useRef(path)
 
   useEffect(() => {
     if (!root) return
-    const made = createScrollKeeper(root.host, locationOf(runtime), runtime.clock)
-    keeper.current = made
-    return made.dispose
+    const created = createScrollRestoration(root.host, locationOf(runtime), runtime.clock)
+    restoration.current = created
+    return created.dispose
   }, [root, runtime])
   useEffect(() => {
-    // Beside a room, the lobby stays where it is while others pass by.
-    if (shown.current === path) return
-    shown.current = path
-    keeper.current?.arrived()
+    // Navigations of a room element on the same page don't change this element's path.
+    if (handledPath.current === path) return
+    handledPath.current = path
+    restoration.current?.handleViewShown()
   }, [path])
   return null
 }

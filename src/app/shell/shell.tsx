@@ -1,10 +1,11 @@
 import { I18nProvider } from '@lingui/react'
 import { Provider, useAtomValue } from 'jotai'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { lazyView } from '../../components/lazy-view.tsx'
 import type { ElementCatalog } from '../../i18n/texts.ts'
-import { appearanceAtom, configAtom, sessionIdAtom } from '../../runtime/atoms.ts'
+import { appearanceAtom, configAtom, sessionIdAtom, statusAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
 import { useLocale, useTexts } from '../../runtime/locale.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -13,22 +14,22 @@ import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/lazy-code.
 import { Root } from '../../ui/root.tsx'
 import { ShadowRootContext } from '../../ui/styles.ts'
 import { codeHostOf } from './code-host.ts'
-import { StatusGate } from './status-gate.tsx'
+import type { StatusScreenProps } from './status-screens.tsx'
 
 export interface ShellProps<Props extends object> {
   runtime: Runtime
   root: ShadowRoot
   view: LazyCode<{ default: ComponentType<Props> }>
   viewProps: Props
-  /** The texts that the view shows. */
+  /** Texts of the view. */
   texts: ElementCatalog
-  /** `box` fills the element, `content` is as large as what it holds. */
+  /** `box` fills the element, `content` fits its content. */
   fit?: 'box' | 'content'
-  /** Called once, when the view is on screen. */
+  /** Called once, when the view is rendered. */
   onReady(): void
 }
 
-/** What stands around every element's view: the page's runtime, texts, look and error screens. */
+/** Wraps every element's view with the runtime, texts, appearance and error screens. */
 export function Shell<Props extends object>(props: ShellProps<Props>) {
   const { runtime, root } = props
   return (
@@ -37,7 +38,7 @@ export function Shell<Props extends object>(props: ShellProps<Props>) {
         <Provider store={runtime.store}>
           <SWRConfig value={runtime.cache.swr}>
             <CodeHostContext value={codeHostOf(runtime)}>
-              <Stage {...props} />
+              <ElementRoot {...props} />
             </CodeHostContext>
           </SWRConfig>
         </Provider>
@@ -46,7 +47,7 @@ export function Shell<Props extends object>(props: ShellProps<Props>) {
   )
 }
 
-function Stage<Props extends object>({
+function ElementRoot<Props extends object>({
   runtime,
   view,
   viewProps,
@@ -58,11 +59,11 @@ function Stage<Props extends object>({
   const session = useAtomValue(sessionIdAtom)
   const { palette, colors, theme: hostTheme } = useAtomValue(appearanceAtom)
   const locale = useLocale()
-  const words = useTexts(locale, texts)
+  const textsState = useTexts(locale, texts)
   const state = useLazyCode(view)
-  const isReady = words.status === 'ready' && state.status === 'ready'
+  const isReady = textsState.status === 'ready' && state.status === 'ready'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is ready
   useEffect(() => {
     if (isReady) onReady()
   }, [isReady])
@@ -77,14 +78,14 @@ function Stage<Props extends object>({
         Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
       )}
     >
-      {words.status !== 'loading' && (
+      {textsState.status !== 'loading' && (
         <I18nProvider i18n={runtime.texts.i18n}>
           <ErrorBoundary>
-            {words.status === 'failed' ? (
-              <ViewFailed onRetry={words.retry} />
+            {textsState.status === 'failed' ? (
+              <ViewFailed onRetry={textsState.retry} />
             ) : (
               <StatusGate fit={fit}>
-                {/* Nothing that a view remembers of one user is there for the next. */}
+                {/* The key discards the state of the previous user's session. */}
                 {state.status === 'ready' && <state.code.default key={session} {...viewProps} />}
                 {state.status === 'failed' && (
                   <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
@@ -96,4 +97,16 @@ function Stage<Props extends object>({
       )}
     </Root>
   )
+}
+
+const StatusScreen = lazyView(() => import('./status-screens.tsx'), { name: 'status' })
+
+interface StatusGateProps extends Pick<StatusScreenProps, 'fit'> {
+  children: ReactNode
+}
+
+/** Shows the app while it is enabled. */
+function StatusGate({ fit, children }: StatusGateProps) {
+  const status = useAtomValue(statusAtom)
+  return status === 'enabled' ? children : <StatusScreen status={status} fit={fit} />
 }

@@ -11,11 +11,11 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 
 export interface StatusScreenProps {
   status: Exclude<AppStatus, 'enabled'>
-  /** `content`: the element is as large as its button, and stays so. */
+  /** `content`: the element has the size of its content. */
   fit?: 'box' | 'content' | undefined
 }
 
-/** What stands in the app's place while it is not enabled: why, and the one thing that helps. */
+/** Replaces the app while it isn't enabled: the reason, and a button that helps. */
 export default function StatusScreen({ status, fit }: StatusScreenProps) {
   switch (status) {
     case 'disabled':
@@ -62,7 +62,7 @@ interface NoticeProps extends Pick<StatusScreenProps, 'fit'> {
   children: ReactNode
 }
 
-/** A screen, or no more than its action where a screen would push the host's page about. */
+/** Draws a screen; only its button in an element of content size, which must not shift the host page. */
 function Notice({ fit, children, ...notice }: NoticeProps) {
   if (fit === 'content') {
     return (

@@ -4,20 +4,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './favourite-button.css'
 import { FavouriteNotice } from './favourite-notice.tsx'
-import { type Favoured, useFavourite } from './use-favourite.ts'
+import { type FavouriteTarget, useFavourite } from './use-favourite.ts'
 
-export interface FavouriteButtonProps extends Favoured {
-  /** Stands on a picture, whatever the theme. */
+export interface FavouriteButtonProps extends FavouriteTarget {
+  /** Placed on a picture; its colours don't depend on the theme. */
   onMedia?: boolean
 }
 
-/** Adds a streamer to the viewer's favourites, or takes them out. */
-export default function FavouriteButton({ onMedia = false, ...who }: FavouriteButtonProps) {
+/** Adds a streamer to the viewer's favourites, or removes them. */
+export default function FavouriteButton({ onMedia = false, ...target }: FavouriteButtonProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const { isFavourite, failure, toggle, dismiss } = useFavourite(who)
+  const { isFavourite, failure, toggle, dismiss } = useFavourite(target)
   if (isFavourite === null) return null
-  const { nickname } = who
+  const { nickname } = target
   return (
     <>
       <button
@@ -35,7 +35,7 @@ export default function FavouriteButton({ onMedia = false, ...who }: FavouriteBu
       >
         <Icon of={Heart} />
       </button>
-      {failure && <FavouriteNotice failure={failure} onGone={dismiss} />}
+      {failure && <FavouriteNotice failure={failure} onDismiss={dismiss} />}
     </>
   )
 }

@@ -3,31 +3,31 @@ import { type FavouriteStreamer, MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '../
 
 type List = readonly FavouriteStreamer[]
 
-/** Whether somebody is among the favourites. */
+/** Returns whether a streamer is among the favourites. */
 export const hasFavourite = (list: List, wallet: string): boolean =>
   list.some(other => other.wallet === wallet)
 
-/** The list without somebody. */
+/** Returns the list without a streamer. */
 export const withoutFavourite = (list: List, wallet: string): FavouriteStreamer[] =>
   list.filter(other => other.wallet !== wallet)
 
-/** The list with somebody, at the place that they had, else at its end. */
+/** Returns the list with a streamer, inserted at an index unless listed already; by default at the end. */
 export function withFavourite(
   list: List,
   entry: FavouriteStreamer,
-  place: number = list.length,
+  index: number = list.length,
 ): FavouriteStreamer[] {
-  return hasFavourite(list, entry.wallet) ? [...list] : list.toSpliced(place, 0, entry)
+  return hasFavourite(list, entry.wallet) ? [...list] : list.toSpliced(index, 0, entry)
 }
 
-/** Online ones first, otherwise as they were. */
+/** Sorts online streamers first, otherwise in the same order. */
 export const onlineFirst = (list: List): FavouriteStreamer[] => [
   ...list.filter(({ online }) => online),
   ...list.filter(({ online }) => !online),
 ]
 
-const REFUSED = 400
+const BAD_REQUEST = 400
 
-/** Whether a toggle was refused because there are as many favourites as there may be. */
+/** Returns whether the server refused a toggle because the maximum number of favourites is reached. */
 export const isLimit = ({ status, message }: AppError, count: number): boolean =>
-  status === REFUSED && (message === TOO_MANY_FAVOURITES || count >= MAX_FAVOURITES)
+  status === BAD_REQUEST && (message === TOO_MANY_FAVOURITES || count >= MAX_FAVOURITES)

@@ -10,16 +10,16 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './favourite-notice.css'
 import type { FavouriteFailure } from './use-favourite.ts'
 
-/** Long enough to read two short sentences. */
-const SHOWN_FOR = seconds(7)
+/** Enough to read two short sentences. */
+const DISPLAY_TIME = seconds(7)
 
 interface FavouriteNoticeProps {
   failure: FavouriteFailure
-  onGone: () => void
+  onDismiss: () => void
 }
 
-/** Says why a toggle was taken back; above everything, so that no card's edge cuts it. */
-export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
+/** Explains why a toggle failed; in the top layer, so that no card clips it. */
+export function FavouriteNotice({ failure, onDismiss: onGone }: FavouriteNoticeProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const { clock } = useRuntime()
@@ -27,11 +27,11 @@ export function FavouriteNotice({ failure, onGone }: FavouriteNoticeProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const element = note.current
-    // Without it the note still stands, only not above everything.
+    // Older browsers show it without the top layer.
     if (element && 'showPopover' in element) element.showPopover()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from when it was said
-  useEffect(() => clock.after(SHOWN_FOR, onGone), [clock, failure])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for a new failure
+  useEffect(() => clock.after(DISPLAY_TIME, onGone), [clock, failure])
   return (
     <p ref={note} popover="manual" role="alert" className={css.note}>
       <Icon of={HeartCrack} />

@@ -10,7 +10,7 @@ const FavouriteButton = lazyView(() => import('./favourite-button.tsx'), {
   onError: Nothing,
 })
 
-/** A place for the favourite button of a streamer: for signed-in viewers, a moment later. */
+/** Draws a streamer's favourite button for signed-in viewers; its code is loaded on demand. */
 export function FavouriteSlot(props: FavouriteButtonProps) {
   return useAtomValue(tokenAtom) !== null && <FavouriteButton {...props} />
 }

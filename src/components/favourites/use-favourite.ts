@@ -8,34 +8,33 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 import { hasFavourite, isLimit, withFavourite, withoutFavourite } from './favourite-list.ts'
 
-/** Whom a toggle is about; a user id of null is looked up by the wallet. */
-export interface Favoured {
+/** Streamer to toggle; a user id of null is looked up by the wallet. */
+export interface FavouriteTarget {
   wallet: string
   nickname: string
   userId: Id | null
 }
 
-/** Why a toggle was taken back. */
+/** Why a toggle failed. */
 export interface FavouriteFailure {
   isLimit: boolean
   error: AppError
 }
 
-/** One streamer as the viewer's favourite, or not. */
 export interface Favourite {
-  /** Null while nobody knows. */
+  /** Null until the favourites are loaded. */
   isFavourite: boolean | null
   failure: FavouriteFailure | null
   toggle(): void
   dismiss(): void
 }
 
-/** Shows a toggle at once, and takes it back when the server refuses. */
-export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite {
+/** Shows a toggle at once, and reverts it if the request fails. */
+export function useFavourite({ wallet, nickname, userId }: FavouriteTarget): Favourite {
   const { cache, http } = useRuntime()
   const { data } = useResource(favourites, {})
-  const place = data?.findIndex(other => other.wallet === wallet) ?? -1
-  const entry = data?.[place] ?? {
+  const index = data?.findIndex(other => other.wallet === wallet) ?? -1
+  const entry = data?.[index] ?? {
     streamerId: userId ?? wallet,
     wallet,
     nickname,
@@ -43,13 +42,13 @@ export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite 
     online: true,
   }
 
-  // What was shown when the viewer pressed, to be restored after a failure.
-  const restored = useRef({ entry, place })
-  function show(isIn: boolean) {
-    const { entry, place } = restored.current
+  // The list's entry before the toggle, to be restored after a failure.
+  const previous = useRef({ entry, index })
+  function show(isFavourite: boolean) {
+    const { entry, index } = previous.current
     cache.update(favourites, {}, list =>
-      isIn
-        ? withFavourite(list, entry, place < 0 ? undefined : place)
+      isFavourite
+        ? withFavourite(list, entry, index < 0 ? undefined : index)
         : withoutFavourite(list, wallet),
     )
   }
@@ -57,15 +56,15 @@ export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite 
   const { run, reset, args, error } = useWrite<[boolean, number]>({
     key: ['favourite', wallet],
     async send(_request, wasFavourite) {
-      restored.current = { entry, place }
+      previous.current = { entry, index }
       show(!wasFavourite)
       const id = userId ?? (await cache.load(lobbyPlayer, { wallet })).userId
       const change = await toggleFavourite(http, id)
-      // Another tab may have toggled meanwhile: the server's answer counts.
+      // The response decides, because another tab may have toggled it meanwhile.
       show(change === 'added')
     },
     undo: wasFavourite => show(wasFavourite),
-    // Another tab may have filled the list.
+    // Another tab may have changed the list.
     after: () => cache.refetch(favourites, {}),
   })
 
@@ -73,7 +72,7 @@ export function useFavourite({ wallet, nickname, userId }: Favoured): Favourite 
     isFavourite: data ? hasFavourite(data, wallet) : null,
     failure: error && args && { isLimit: isLimit(error, args[1]), error },
     toggle() {
-      if (data) void run(place >= 0, data.length)
+      if (data) void run(index >= 0, data.length)
     },
     dismiss: reset,
   }

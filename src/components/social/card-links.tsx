@@ -10,14 +10,14 @@ export interface CardLinksProps {
   nickname: string
 }
 
-/** More would cover the picture of a small card; the room shows all of them. */
-const MOST_ON_CARD = 3
+/** More would cover the picture of a small card; the room shows all links. */
+const MAX_ON_CARD = 3
 
-/** Lays the first social links of a record over the picture of its card. */
+/** Draws the first social links of a record over the picture of its card. */
 export default function CardLinks({ links, nickname }: CardLinksProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const shown = socialLinks(links).slice(0, MOST_ON_CARD)
+  const shown = socialLinks(links).slice(0, MAX_ON_CARD)
   if (shown.length === 0) return null
   return (
     <div className={css.links}>

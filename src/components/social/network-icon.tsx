@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SocialNetwork } from '../../model/lobby.ts'
 
-// Own line drawings in the manner of the icon set, which has no marks of companies.
+// Our own line drawings in the style of the icon set, which has no brand icons.
 const drawings: Record<SocialNetwork, ReactNode> = {
   TWITCH: (
     <>
@@ -35,7 +35,7 @@ const drawings: Record<SocialNetwork, ReactNode> = {
   KICK: <path d="M6 4v16M6 12h3l6-8h4.5l-6 8 6 8H15l-6-8" />,
 }
 
-/** The sign of a network. */
+/** Draws the icon of a network. */
 export const NetworkIcon = ({ network }: { network: SocialNetwork }) => (
   <svg
     viewBox="0 0 24 24"

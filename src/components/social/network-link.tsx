@@ -19,7 +19,7 @@ interface NetworkLinkProps extends SocialLink {
   title: string
 }
 
-/** Opens a streamer's page on a network in a new tab; named by the network. */
+/** Links to a streamer's page on a network, in a new tab. */
 export const NetworkLink = ({ network, href, className, title }: NetworkLinkProps) => (
   <a
     href={href}

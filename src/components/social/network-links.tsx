@@ -5,7 +5,7 @@ import { NetworkLink, networkNames } from './network-link.tsx'
 import css, { sheet } from './network-links.css'
 import { socialLinks } from './social-links.ts'
 
-/** Lists where else a streamer can be found, in the room's header. */
+/** Lists a streamer's social links in the room's header. */
 export function NetworkLinks({ links }: { links: LobbyRecord['socialLinks'] }) {
   useStyles(sheet)
   const { t } = useLingui()

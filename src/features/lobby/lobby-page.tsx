@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { topStreamers } from '../../api/lobby.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -7,8 +7,8 @@ import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { modeAtom, tabAtom } from './lobby-atoms.ts'
 import { type HeaderSlots, LobbyHeader } from './lobby-header.tsx'
+import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 
@@ -16,6 +16,12 @@ const ConnectionBanner = lazyView(() => import('../../components/connection-bann
   name: 'connection-banner',
   onError: Nothing,
 })
+
+/** The tab that the viewer chose; kept while they visit a room. */
+const tabAtom = atom<LobbyTab>('live')
+
+/** The list mode that the viewer chose. */
+const modeAtom = atom<LobbyMode>('recommended')
 
 /** Draws the lobby: live and winning streamers, and the schedule. */
 export function LobbyPage(slots: HeaderSlots) {

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
 import { usePagePreload } from '../../components/page-preload.ts'
-import { CardLinksSlot } from '../../components/social/social-slot.tsx'
+import { LazyCardLinks } from '../../components/social/lazy-card-links.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -90,7 +90,7 @@ export const PlayerCard = memo(function PlayerCard({
           <FavouriteSlot wallet={wallet} nickname={nickname} userId={record.userId} onMedia />
         </div>
       )}
-      {socialLinks && <CardLinksSlot links={socialLinks} nickname={nickname} />}
+      {socialLinks && <LazyCardLinks links={socialLinks} nickname={nickname} />}
     </article>
   )
 })

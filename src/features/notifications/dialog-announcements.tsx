@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Hidden } from '../../ui/hidden.tsx'
-import { useOpenDialog } from '../../ui/open-dialogs.ts'
+import { useTopDialog } from '../../ui/open-dialogs.ts'
 import type { Notice } from './notice.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
 
@@ -10,7 +10,7 @@ import { NoticeTitle, noticeText } from './notice-text.tsx'
  * are not announced.
  */
 export function DialogAnnouncements({ notices }: { notices: readonly Notice[] }) {
-  const dialog = useOpenDialog()
+  const dialog = useTopDialog()
   return dialog && createPortal(<AnnouncedText notices={notices} />, dialog, 'spoken-notices')
 }
 

@@ -5,16 +5,16 @@ import { Amount } from '../../ui/amount.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './prize-text.css'
 
-/** Events are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
+/** Prizes are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
 const PRIZE_CURRENCY = 'USD'
 
-/** A prize: `$10.00 bonus` or `$10.00 code` (docs/behaviour/game-center.md#rewards). */
+/** Shows a prize as `$10.00 bonus` or `$10.00 code` (docs/behaviour/game-center.md#rewards). */
 export function PrizeText({ prize }: { prize: Prize }) {
   const amount = <Amount amount={prize.amountUsd} currency={PRIZE_CURRENCY} />
   return prize.type === 'MONETARY' ? (
     <Trans id="prizes.bonus">{amount} bonus</Trans>
   ) : (
-    <Trans id="prizes.code" comment="A promo code and what it is worth: $10.00 code.">
+    <Trans id="prizes.code" comment="A promo code and its value: $10.00 code.">
       {amount} code
     </Trans>
   )

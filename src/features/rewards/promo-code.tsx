@@ -7,40 +7,40 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './promo-code.css'
 import { shortCode } from './short-code.ts'
 
-type Copying = 'idle' | 'copied' | 'failed'
+type CopyStatus = 'idle' | 'copied' | 'failed'
 
-/** A code to take along: shown in part and copied whole; whole also where copying is refused. */
+/** Shows the start of a promo code and copies all of it; shows all of it if copying fails. */
 export function PromoCode({ code }: { code: string }) {
   useStyles(sheet)
   const { t } = useLingui()
-  const [state, setState] = useState<Copying>('idle')
+  const [status, setStatus] = useState<CopyStatus>('idle')
 
-  // Pages without a secure context have no clipboard at all, which fails like a refusal.
+  // Insecure contexts have no clipboard, which ends up in the catch as well.
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
-      setState('copied')
+      setStatus('copied')
     } catch {
-      setState('failed')
+      setStatus('failed')
     }
   }
 
   return (
     <div className={css.line}>
-      <code className={css.code} data-whole={state === 'failed'}>
-        {state === 'failed' ? code : shortCode(code)}
+      <code className={css.code} data-whole={status === 'failed'}>
+        {status === 'failed' ? code : shortCode(code)}
       </code>
       <Button
         className={css.copy}
         aria-label={t({ id: 'prizes.copy-named', message: `Copy code ${code}` })}
-        icon={state === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
+        icon={status === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
         onClick={() => void copy()}
       >
         <Trans id="prizes.copy">Copy code</Trans>
       </Button>
       <span className={css.status} role="status">
-        {state === 'copied' && <Trans id="prizes.copied">Copied</Trans>}
-        {state === 'failed' && (
+        {status === 'copied' && <Trans id="prizes.copied">Copied</Trans>}
+        {status === 'failed' && (
           <Trans id="prizes.copy-failed">
             Couldn't copy. Select the code and copy it yourself.
           </Trans>

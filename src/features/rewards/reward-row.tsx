@@ -16,23 +16,23 @@ import { useClaim } from './use-claim.ts'
 
 interface RewardRowProps {
   reward: Reward
-  /** With which others it was read. */
-  place: RewardsParams
+  /** Parameters of the page that lists it. */
+  params: RewardsParams
   onClaimed: (reward: Reward) => void
 }
 
 /** Draws one reward with its prize, its game and the claim button. */
-export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
+export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const id = useId()
-  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward.id, place)
+  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward.id, params)
   const { prize, gameType, claimed } = reward
 
-  async function take(row: HTMLElement | null) {
+  async function claimAndFocus(row: HTMLElement | null) {
     if (!(await claim())) return
-    // The button leaves, or has left: whoever stood on it stays in the row.
-    const focused = activeIn(row)
+    // The claim button is removed; focus that was on it moves to its row.
+    const focused = focusedElement(row)
     if (!focused || row?.contains(focused)) row?.focus({ preventScroll: true })
     onClaimed(reward)
   }
@@ -67,7 +67,7 @@ export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
           className={css.claim}
           busy={isPending}
           aria-describedby={id}
-          onClick={event => void take(event.currentTarget.closest('li'))}
+          onClick={event => void claimAndFocus(event.currentTarget.closest('li'))}
         >
           <Trans id="prizes.claim">Claim</Trans>
         </Button>
@@ -93,8 +93,8 @@ export function RewardRow({ reward, place, onClaimed }: RewardRowProps) {
   )
 }
 
-/** Where the focus is; null where what had it is gone. */
-function activeIn(row: HTMLElement | null): Element | null {
+/** Returns the focused element around the row; null if it was removed. */
+function focusedElement(row: HTMLElement | null): Element | null {
   const scope = row?.getRootNode()
   const focused = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
   return focused === document.body ? null : focused
@@ -114,7 +114,7 @@ function GameTitle({ game }: { game: RewardGame }) {
   }
 }
 
-/** When it was claimed; nothing while the server has not said. */
+/** Shows the date of the claim, once the server has sent it. */
 function ClaimDate({ date }: { date: string | null }) {
   const { i18n } = useLingui()
   const zone = timeZoneOption(useTimeZone())

@@ -14,7 +14,7 @@ interface RewardsButtonProps {
   onOpen: () => void
 }
 
-/** Opens the rewards; how many wait is told a moment after the paint. */
+/** Opens the rewards. The number of unclaimed ones is loaded after the first paint. */
 export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   useStyles(sheet)
   const { t } = useLingui()

@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { PrizeText } from './prize-text.tsx'
+import { areAllEnabled, filterRewards } from './reward-filter.ts'
 import { RewardRow } from './reward-row.tsx'
 import css, { sheet } from './rewards-dialog.css'
-import { shownRewards, showsAll } from './shown-rewards.ts'
-import { useShownGames } from './use-shown-games.ts'
+import { useEnabledGames } from './use-enabled-games.ts'
 
 /** Lists the rewards in a modal, by page. */
 export default function RewardsDialog({ onClose }: { onClose: () => void }) {
@@ -31,30 +31,31 @@ export default function RewardsDialog({ onClose }: { onClose: () => void }) {
 function RewardPages() {
   useStyles(sheet)
   const [page, setPage] = useState(1)
-  // The page before says how many there are while the next one is awaited.
-  const [last, setLast] = useState<RewardsResponse>()
+  // Its total is used while another page is loading.
+  const [previous, setPrevious] = useState<RewardsResponse>()
   const [claimed, setClaimed] = useState<Reward>()
-  const games = useShownGames()
-  const [isTooMany, setTooMany] = useState(false)
-  // Where some are hidden, pages are made here of all that there are, or some would be half empty.
-  const isCut = !(showsAll(games) || isTooMany)
-  const place: RewardsParams = isCut ? FIRST_50_REWARDS : { page: page - 1 }
-  const { data, error, retry } = useResource(rewards, place)
-  if (isCut && data?.rewards.last === false) setTooMany(true)
-  const found = shownRewards(data?.rewards.content ?? [], games)
-  const total = isCut ? found.length : ((data ?? last)?.rewards.totalElements ?? 0)
+  const games = useEnabledGames()
+  const [hasOver50, setHasOver50] = useState(false)
+  // Rewards of disabled games are hidden. So that no page is half empty, the rest is paged here, as
+  // long as one request returns all rewards.
+  const isPagedHere = !(areAllEnabled(games) || hasOver50)
+  const params: RewardsParams = isPagedHere ? FIRST_50_REWARDS : { page: page - 1 }
+  const { data, error, retry } = useResource(rewards, params)
+  if (isPagedHere && data?.rewards.last === false) setHasOver50(true)
+  const enabled = filterRewards(data?.rewards.content ?? [], games)
+  const total = isPagedHere ? enabled.length : ((data ?? previous)?.rewards.totalElements ?? 0)
   const pages = Math.ceil(total / REWARDS_PAGE_SIZE)
-  const shown = isCut
-    ? found.slice((page - 1) * REWARDS_PAGE_SIZE, page * REWARDS_PAGE_SIZE)
-    : found
+  const shown = isPagedHere
+    ? enabled.slice((page - 1) * REWARDS_PAGE_SIZE, page * REWARDS_PAGE_SIZE)
+    : enabled
   return (
     <div className={css.pages} data-paged={pages > 1}>
-      {!data && <RowsOnTheirWay isFailed={error !== undefined} onRetry={retry} />}
-      {data && shown.length === 0 && <NothingWon />}
+      {!data && <RowPlaceholders isFailed={error !== undefined} onRetry={retry} />}
+      {data && shown.length === 0 && <NoRewards />}
       {shown.length > 0 && (
         <ul className={css.list}>
           {shown.map(reward => (
-            <RewardRow key={reward.id} reward={reward} place={place} onClaimed={setClaimed} />
+            <RewardRow key={reward.id} reward={reward} params={params} onClaimed={setClaimed} />
           ))}
         </ul>
       )}
@@ -64,7 +65,7 @@ function RewardPages() {
           pages={pages}
           hasNext={page < pages}
           onPage={next => {
-            setLast(data ?? last)
+            setPrevious(data ?? previous)
             setPage(next)
           }}
         />
@@ -88,13 +89,13 @@ function Claimed({ reward }: { reward: Reward }) {
   )
 }
 
-/** The shapes of the rows, which stay when they do not come: then there is a Retry under them. */
-function RowsOnTheirWay({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+/** Draws skeletons of the rows, with a Retry button below them if loading failed. */
+function RowPlaceholders({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   return (
     <>
       <div className={css.list} aria-busy={!isFailed}>
-        {Array.from({ length: REWARDS_PAGE_SIZE }, (_, at) => at).map(at => (
-          <Skeleton key={at} className={css.placeholder} />
+        {Array.from({ length: REWARDS_PAGE_SIZE }, (_, index) => index).map(index => (
+          <Skeleton key={index} className={css.placeholder} />
         ))}
       </div>
       {isFailed && (
@@ -111,7 +112,7 @@ function RowsOnTheirWay({ isFailed, onRetry }: { isFailed: boolean; onRetry: () 
   )
 }
 
-const NothingWon = () => (
+const NoRewards = () => (
   <StateScreen
     icon={<Icon of={Gift} />}
     title={<Trans id="prizes.empty.title">No rewards yet</Trans>}

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './rewards-views.css'
 
-/** The number of unclaimed rewards, shown a moment after the button. */
+/** Shows the number of unclaimed rewards; loaded after the button. */
 export const RewardsCount = lazyView(() => import('./unclaimed.tsx'), {
   name: 'rewards-count',
   texts: prizeTexts,

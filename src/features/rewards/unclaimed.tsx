@@ -10,23 +10,23 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { badgeCount } from './badge-count.ts'
-import { showsAll, unclaimedCount } from './shown-rewards.ts'
+import { areAllEnabled, unclaimedCount } from './reward-filter.ts'
 import css, { sheet } from './unclaimed.css'
-import { useShownGames } from './use-shown-games.ts'
+import { useEnabledGames } from './use-enabled-games.ts'
 
 export interface UnclaimedProps {
-  /** Names the words, for a button that has a name of its own. */
+  /** Id of the text, for the `aria-labelledby` of the button. */
   id: string
 }
 
 /** Shows the number of unclaimed rewards on the button; nothing for zero. */
 export default function Unclaimed({ id }: UnclaimedProps) {
   useStyles(sheet)
-  const held = useAtomValue(deferredRewardsAtom)
-  const games = useShownGames()
-  const { data } = useResource(rewards, showsAll(games) ? FIRST_PAGE : FIRST_50_REWARDS)
-  const told = held ?? data
-  const total = told ? unclaimedCount(told, games) : 0
+  const deferred = useAtomValue(deferredRewardsAtom)
+  const games = useEnabledGames()
+  const { data } = useResource(rewards, areAllEnabled(games) ? FIRST_PAGE : FIRST_50_REWARDS)
+  const response = deferred ?? data
+  const total = response ? unclaimedCount(response, games) : 0
   if (total === 0) return null
   const shown = badgeCount(total)
   // "99+" takes the plural form of 100.

@@ -10,26 +10,26 @@ import { useWrite } from '../../runtime/use-write.ts'
 interface Claim {
   isPending: boolean
   failure: AppError | null
-  /** The answer was lost: the claim may have worked, and trying again is a retry. */
+  /** The response was lost; the claim may have succeeded, and can be sent again safely. */
   isUnconfirmed: boolean
-  /** Sends it unless one is under way; true once the server has given the reward. */
+  /** Sends the claim unless it is pending already; resolves to true if the server accepted it. */
   claim(): Promise<boolean>
 }
 
-/** Claims one reward of those at a place; nothing is shown as claimed before the server says so. */
-export function useClaim(id: Id, place: RewardsParams): Claim {
+/** Returns a claim of a reward on the page of `params`; it isn't shown as claimed before the server responds. */
+export function useClaim(id: Id, params: RewardsParams): Claim {
   const { cache, http } = useRuntime()
-  const isFirst = rewards.toPath(place) === rewards.toPath(FIRST_PAGE)
-  const places = isFirst ? [place] : [FIRST_PAGE, place]
+  const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_PAGE)
+  const pages = isFirst ? [params] : [FIRST_PAGE, params]
   const { run, isPending, isUnconfirmed, error } = useWrite<[]>({
     key: ['claim', id],
     async send({ idempotencyKey }) {
       await claimReward(http, id, idempotencyKey)
-      for (const at of places) cache.update(rewards, at, now => withClaimed(now, id))
+      for (const page of pages) cache.update(rewards, page, current => withClaimed(current, id))
     },
-    // Another tab may have claimed it as well.
+    // Also after a failure: another tab may have claimed it.
     after() {
-      for (const at of places) cache.refetch(rewards, at)
+      for (const page of pages) cache.refetch(rewards, page)
       cache.refetch(balance, {})
     },
   })
@@ -41,10 +41,13 @@ export function useClaim(id: Id, place: RewardsParams): Claim {
   }
 }
 
-/** A page after the server has given one of its rewards; the date comes with the next read. */
-function withClaimed(now: RewardsResponse, id: Id): RewardsResponse {
-  const content = now.rewards.content.map(reward =>
+/** Marks a reward as claimed; its date comes with the next response. */
+function withClaimed(response: RewardsResponse, id: Id): RewardsResponse {
+  const content = response.rewards.content.map(reward =>
     reward.id === id ? { ...reward, claimed: true } : reward,
   )
-  return { unclaimedCount: now.unclaimedCount - 1, rewards: { ...now.rewards, content } }
+  return {
+    unclaimedCount: response.unclaimedCount - 1,
+    rewards: { ...response.rewards, content },
+  }
 }

@@ -37,30 +37,30 @@ export function Controls({ player, view, video, volume, viewers, onVolume }: Con
   useStyles(sheet)
   const { t } = useLingui()
   const { isPaused, phase } = view
-  const isStanding = isPaused || phase === 'ended'
+  const showsPlay = isPaused || phase === 'ended'
   return (
     <div className={css.bar}>
       <div className={css.scrim} aria-hidden="true" />
       <IconButton
         className={css.button}
         label={
-          isStanding
+          showsPlay
             ? t({ id: 'stream.play', message: 'Play' })
             : t({ id: 'stream.pause', message: 'Pause' })
         }
-        icon={<Icon of={isStanding ? Play : Pause} />}
-        onClick={() => (isStanding ? player.play() : player.pause())}
+        icon={<Icon of={showsPlay ? Play : Pause} />}
+        onClick={() => (showsPlay ? player.play() : player.pause())}
       />
-      <Sound player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
-      <Edge player={player} isPaused={isPaused} />
+      <SoundControls player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
+      <LiveEdge player={player} isPaused={isPaused} />
       <span className={css.spacer} />
       {viewers !== null && <Viewers viewers={viewers} />}
-      <Screens view={view} video={video} />
+      <ScreenControls view={view} video={video} />
     </div>
   )
 }
 
-function Sound({
+function SoundControls({
   player,
   isMuted,
   volume,
@@ -68,7 +68,7 @@ function Sound({
 }: Pick<ControlsProps, 'player' | 'volume' | 'onVolume'> & { isMuted: boolean }) {
   const { t } = useLingui()
   const mute = t({ id: 'stream.mute', message: 'Mute' })
-  // One button all the time: whoever presses it by keyboard stays on it.
+  // A single button, so that keyboard focus stays on it when it's pressed.
   return (
     <span className={css.sound} data-muted={isMuted}>
       <button
@@ -96,12 +96,12 @@ function Sound({
   )
 }
 
-/** Says that it is live, or leads back there. */
-function Edge({ player, isPaused }: { player: Player; isPaused: boolean }) {
-  const isBehind = useBehind(player)
+/** Shows a badge at the live edge, and a button that jumps there when the stream is behind it. */
+function LiveEdge({ player, isPaused }: { player: Player; isPaused: boolean }) {
+  const isBehind = useIsBehindLive(player)
   if (!isBehind || isPaused) {
     return (
-      <span className={css.fact}>
+      <span className={css.live}>
         <LiveBadge />
       </span>
     )
@@ -128,20 +128,20 @@ function Viewers({ viewers }: { viewers: number }) {
   )
 }
 
-function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 'video'>) {
+function ScreenControls({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 'video'>) {
   const { t } = useLingui()
   const { isTheatre, toggleTheatre, isFullScreen, toggleFullScreen } = useRoomFrame()
   const isVideo = video !== null && kind !== 'demo'
-  const fill = toggleFullScreen ?? (isVideo ? videoScreenOf(video) : null)
+  const toggleScreen = toggleFullScreen ?? (isVideo ? nativeFullScreenOf(video) : null)
   return (
     <>
-      {isVideo && canStandApart(video) && (
+      {isVideo && supportsPictureInPicture(video) && (
         <IconButton
           className={css.button}
           label={t({ id: 'stream.picture-in-picture', message: 'Picture-in-picture' })}
           icon={<Icon of={PictureInPicture2} />}
           disabled={phase === 'loading'}
-          onClick={() => void toggleApart(video)}
+          onClick={() => void togglePictureInPicture(video)}
         />
       )}
       {toggleTheatre && (
@@ -153,7 +153,7 @@ function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 
           onClick={toggleTheatre}
         />
       )}
-      {fill && (
+      {toggleScreen && (
         <IconButton
           className={css.button}
           label={
@@ -162,45 +162,44 @@ function Screens({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 
               : t({ id: 'stream.full.enter', message: 'Full screen' })
           }
           icon={<Icon of={isFullScreen ? Minimize : Maximize} />}
-          onClick={fill}
+          onClick={toggleScreen}
         />
       )}
     </>
   )
 }
 
-/** Ways to see a video larger or elsewhere that not every browser has. */
-const canStandApart = (video: HTMLVideoElement): boolean =>
+const supportsPictureInPicture = (video: HTMLVideoElement): boolean =>
   video.ownerDocument.pictureInPictureEnabled && !video.disablePictureInPicture
 
-/** Shows the video in a window of its own, or puts it back. */
-async function toggleApart(video: HTMLVideoElement): Promise<void> {
+async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
   const { ownerDocument: document } = video
   const root = video.getRootNode()
-  const apart =
+  const current =
     root instanceof ShadowRoot ? root.pictureInPictureElement : document.pictureInPictureElement
-  // Refused before the first frame: nothing is there to show then.
-  if (apart === video) await document.exitPictureInPicture().catch(() => {})
+  // Browsers refuse before the first frame.
+  if (current === video) await document.exitPictureInPicture().catch(() => {})
   else await video.requestPictureInPicture().catch(() => {})
 }
 
-/** What an iPhone has in place of any element's full screen; null where there is none. */
-function videoScreenOf(video: HTMLVideoElement): (() => void) | null {
+/** Returns the function with which an iPhone, where only videos go full screen, does so. */
+function nativeFullScreenOf(video: HTMLVideoElement): (() => void) | null {
   if (!('webkitEnterFullscreen' in video)) return null
   const enter = video.webkitEnterFullscreen
   return typeof enter === 'function' ? () => Reflect.apply(enter, video, []) : null
 }
 
-/** Delay in seconds from which a stream counts as behind the live edge. */
-const LATE_AFTER = 8
+/** Seconds behind the live edge that still count as live (docs/behaviour/room.md). */
+const MAX_LIVE_DELAY = 8
 
-/** Whether the picture is well behind the live edge. */
-function useBehind(player: Player | null): boolean {
+function useIsBehindLive(player: Player | null): boolean {
   const { clock } = useRuntime()
-  const [isBehind, setBehind] = useState(false)
+  const [isBehind, setIsBehind] = useState(false)
   useEffect(() => {
     if (!player) return
-    return clock.every(seconds(1), () => setBehind((player.secondsBehindLive() ?? 0) > LATE_AFTER))
+    return clock.every(seconds(1), () =>
+      setIsBehind((player.secondsBehindLive() ?? 0) > MAX_LIVE_DELAY),
+    )
   }, [player, clock])
   return isBehind
 }

@@ -1,36 +1,35 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import type { GameAction } from '../../model/game-action.ts'
 
-/** Between two recorded actions lies what lay there then, within these bounds. */
-const SHORTEST_GAP = seconds(2)
-const LONGEST_GAP = seconds(4.5)
+const MIN_GAP = seconds(2)
+const MAX_GAP = seconds(4.5)
 
-/** The milliseconds that a recorded action waits for, after the one before it. */
-export function gapBetween(before: number | undefined, action: number): number {
-  if (before === undefined || Number.isNaN(action - before)) return SHORTEST_GAP
-  return Math.min(Math.max(action - before, SHORTEST_GAP), LONGEST_GAP)
+/** Returns the gap between two recorded times in milliseconds, limited to 2 to 4.5 s. */
+export function gapBetween(previous: number | undefined, current: number): number {
+  if (previous === undefined || Number.isNaN(current - previous)) return MIN_GAP
+  return Math.min(Math.max(current - previous, MIN_GAP), MAX_GAP)
 }
 
-/** Plays recorded actions, newest first as a feed gives them, in their order and over again. */
+/** Replays recorded actions, which a feed lists newest first, oldest first and in a loop. */
 export function playRecorded(
   clock: Clock,
   recorded: readonly GameAction[],
   timeOf: (action: GameAction) => number,
-  tell: (action: GameAction) => void,
+  onAction: (action: GameAction) => void,
 ): Cancel {
   const actions = [...recorded].reverse()
-  let at = 0
+  let index = 0
   let cancel: Cancel = () => {}
-  const next = () => {
-    const action = actions[at]
+  const scheduleNext = () => {
+    const action = actions[index]
     if (!action) return
-    const before = actions[at - 1]
-    cancel = clock.after(gapBetween(before && timeOf(before), timeOf(action)), () => {
-      at = (at + 1) % actions.length
-      next()
-      tell(action)
+    const previous = actions[index - 1]
+    cancel = clock.after(gapBetween(previous && timeOf(previous), timeOf(action)), () => {
+      index = (index + 1) % actions.length
+      scheduleNext()
+      onAction(action)
     })
   }
-  next()
+  scheduleNext()
   return () => cancel()
 }

@@ -10,25 +10,25 @@ import { localStorageOf } from '../../runtime/local-storage.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useStyles } from '../../ui/styles.ts'
-import { Caption } from './caption-line.tsx'
+import { Caption } from './caption.tsx'
 import { Controls } from './controls.tsx'
 import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
 import { useIdle } from './use-idle.ts'
+import { useIsVisible } from './use-is-visible.ts'
 import { usePlayer } from './use-player.ts'
-import { useLoudness, useScene } from './use-scene.ts'
-import { useSlotFeed, useSlotSignal } from './use-slot-feed.ts'
-import { useWatched } from './use-watched.ts'
+import { useScene, useVolume } from './use-scene.ts'
+import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
 import { readVolume, storeVolume } from './volume.ts'
 
 interface StreamPanelProps {
   record: LobbyRecord
   status: RoomStatus
-  /** Null where nobody counts them. */
+  /** Null if unknown. */
   viewers: number | null
 }
 
-/** The player on a live room's stage; what stands behind it is its poster. */
+/** Draws the player of a live room; the stage behind it shows the poster. */
 export default function StreamPanel({ record, status, viewers }: StreamPanelProps) {
   return status === 'live' ? <LiveStream record={record} viewers={viewers} /> : null
 }
@@ -40,58 +40,58 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
   const { apiUrl } = useAtomValue(configAtom)
   const { channelId, nickname } = record
   const settings = useResource(streamSettings, channelId === null ? null : { channelId })
-  const known = useMemo(
+  const offered = useMemo(
     () => (settings.data ? sourcesOf(settings.data, apiUrl || document.baseURI) : []),
     [settings.data, apiUrl],
   )
   const sources = useMemo(
-    () => known.filter(source => isPlayableIn(runtime.page, source)),
-    [known, runtime.page],
+    () => offered.filter(source => isPlayableIn(runtime.page, source)),
+    [offered, runtime.page],
   )
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const storage = localStorageOf(runtime)
   const [volume, setVolume] = useState(() => readVolume(storage))
-  const isWatched = useWatched(box, video)
+  const isVisible = useIsVisible(box, video)
   const isIdle = useIdle(box)
 
-  const events = useSlotSignal()
+  const events = useSlotEvents()
   const scene = useScene(canvas, events, record.gameName ?? '')
   const { player, view } = usePlayer({
     video,
     scene,
     sources,
     token: settings.data?.token ?? null,
-    isWatched,
+    isVisible: isVisible,
   })
   const { phase, kind, isPaused, isMuted, isBlocked, hasPicture } = view
-  useSlotFeed(record, events, kind === 'demo' && isWatched && !isPaused)
-  useLoudness(video, scene, isMuted ? 0 : volume)
+  useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)
+  useVolume(video, scene, isMuted ? 0 : volume)
 
   function changeVolume(next: number) {
     setVolume(next)
     storeVolume(storage, next)
     if (isMuted && next > 0) player?.setMuted(false)
   }
-  const refusal: UnplayableReason = known.length > 0 ? 'browser' : 'kind'
+  const reason: UnplayableReason = offered.length > 0 ? 'browser' : 'kind'
   const title = t({ id: 'stream.picture', message: `${nickname}'s stream` })
-  const isResting = phase === 'playing' && !isPaused && !isBlocked
+  const isPlaying = phase === 'playing' && !isPaused && !isBlocked
   return (
     <div
       ref={setBox}
       className={css.player}
       data-kind={kind}
       data-picture={hasPicture}
-      data-idle={isIdle && isResting}
+      data-idle={isIdle && isPlaying}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: a live stream has none to give */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a live stream has no captions */}
       <video ref={setVideo} className={css.video} playsInline aria-label={title} />
       <canvas ref={setCanvas} className={css.canvas} role="img" aria-label={title} />
       <Caption events={events} />
       <StreamState
         view={view}
-        refusal={settings.data === undefined || sources.length > 0 ? null : refusal}
+        unplayableReason={settings.data === undefined || sources.length > 0 ? null : reason}
         hasFailed={settings.data === undefined && settings.error !== undefined}
         onPlay={() => player?.play()}
         onRetry={() => {

@@ -11,22 +11,28 @@ import css, { sheet } from './stream-state.css'
 
 interface StreamStateProps {
   view: PlayerView
-  /** Why no address of the stream can be played; null where one can, or none is known yet. */
-  refusal: UnplayableReason | null
-  /** Where the stream is could not be read. */
+  /** Why none of the stream's sources can be played; null if one can, or while they are loading. */
+  unplayableReason: UnplayableReason | null
+  /** The stream's settings couldn't be loaded. */
   hasFailed: boolean
   onPlay: () => void
   onRetry: () => void
 }
 
 /** Explains why no picture is playing, and offers an action. */
-export function StreamState({ view, refusal, hasFailed, onPlay, onRetry }: StreamStateProps) {
+export function StreamState({
+  view,
+  unplayableReason,
+  hasFailed,
+  onPlay,
+  onRetry,
+}: StreamStateProps) {
   useStyles(sheet)
   const { phase, isBlocked, isPaused } = view
-  if (refusal) {
+  if (unplayableReason) {
     return (
       <Message icon={<Icon of={TvMinimal} />}>
-        {refusal === 'browser' ? (
+        {unplayableReason === 'browser' ? (
           <Trans id="stream.browser">
             This browser can't play this stream. Try another browser.
           </Trans>

@@ -3,32 +3,32 @@ import { type Cancel, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
-/** How long a pointer rests until the controls go. */
+/** Time without activity after which the controls are hidden. */
 const IDLE_AFTER = seconds(3)
 
-/** Whether nobody moves anything over an element. */
+/** Returns whether the viewer has been inactive over an element for 3 s, or has left it. */
 export function useIdle(box: HTMLElement | null): boolean {
   const { clock } = useRuntime()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     if (!box) return
     let cancel: Cancel = () => {}
-    const stir = () => {
+    const onActivity = () => {
       cancel()
       setIdle(false)
       cancel = clock.after(IDLE_AFTER, () => setIdle(true))
     }
-    const leave = () => {
+    const onLeave = () => {
       cancel()
       setIdle(true)
     }
-    stir()
+    onActivity()
     const unlisten = listenTo(box, {
-      pointermove: stir,
-      pointerdown: stir,
-      keydown: stir,
-      focusin: stir,
-      pointerleave: leave,
+      pointermove: onActivity,
+      pointerdown: onActivity,
+      keydown: onActivity,
+      focusin: onActivity,
+      pointerleave: onLeave,
     })
     return () => {
       unlisten()

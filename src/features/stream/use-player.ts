@@ -6,8 +6,7 @@ import type { Source } from '../../media/source.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { CodeHostContext } from '../../ui/lazy-code.ts'
 
-/** What the viewer has before anything plays. */
-const nothingYet = (sources: readonly Source[]): PlayerView => ({
+const initialView = (sources: readonly Source[]): PlayerView => ({
   phase: 'loading',
   kind: sources[0]?.kind ?? 'unsupported',
   isPaused: false,
@@ -16,24 +15,24 @@ const nothingYet = (sources: readonly Source[]): PlayerView => ({
   hasPicture: false,
 })
 
-interface PlayerHost {
+interface PlayerOptions {
   video: HTMLVideoElement | null
   scene: DemoScene | null
   sources: readonly Source[]
   token: string | null
-  /** Whether anybody can see it. */
-  isWatched: boolean
+  /** Whether the picture is in view; the player saves data while it isn't. */
+  isVisible: boolean
 }
 
-/** The player of some sources, as long as they are the same. */
-export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHost): {
+/** Creates a player for a video; a new one when the URLs of its sources or the token change. */
+export function usePlayer({ video, scene, sources, token, isVisible }: PlayerOptions): {
   player: Player | null
   view: PlayerView
 } {
   const { clock, log, page, loadDemoStream } = useRuntime()
   const { reportFailure } = useContext(CodeHostContext)
   const [player, setPlayer] = useState<Player | null>(null)
-  const [view, setView] = useState(() => nothingYet(sources))
+  const [view, setView] = useState(() => initialView(sources))
   const start = useEffectEvent((video: HTMLVideoElement, demo: DemoScene) =>
     createPlayer({
       video,
@@ -55,19 +54,19 @@ export function usePlayer({ video, scene, sources, token, isWatched }: PlayerHos
       onChange: setView,
     }),
   )
-  // The same addresses are the same stream, however often the server repeats them.
-  const streams = sources.map(({ url }) => url).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another stream needs another player
+  // The sources are compared by URL, because each response of the server makes new objects.
+  const urls = sources.map(({ url }) => url).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `urls` stands for `sources`
   useEffect(() => {
     if (!video || !scene) return
-    const made = start(video, scene)
-    setPlayer(made)
-    setView(nothingYet(sources))
+    const created = start(video, scene)
+    setPlayer(created)
+    setView(initialView(sources))
     return () => {
-      made.dispose()
+      created.dispose()
       setPlayer(null)
     }
-  }, [video, scene, streams, token])
-  useEffect(() => player?.setVisible(isWatched), [player, isWatched])
+  }, [video, scene, urls, token])
+  useEffect(() => player?.setVisible(isVisible), [player, isVisible])
   return { player, view }
 }

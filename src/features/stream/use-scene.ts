@@ -1,48 +1,48 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { DemoScene } from '../../media/demo-scene.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import type { SlotSignal } from './use-slot-feed.ts'
+import type { SlotEvents } from './use-slot-feed.ts'
 
-/** A scene whose loudness follows the viewer's. */
+/** Scene of the drawn stream, with a setter for its volume. */
 export interface Scene extends DemoScene {
-  setLoudness(loudness: number): void
+  setVolume(volume: number): void
 }
 
-/** Where the demo draws, and what it asks of the page around it. */
+/** Returns the scene of the demo's drawn stream, null until its canvas is mounted. */
 export function useScene(
   canvas: HTMLCanvasElement | null,
-  events: SlotSignal,
+  events: SlotEvents,
   gameName: string,
 ): Scene | null {
   const { page } = useRuntime()
-  // The first game alone: of another one the events tell.
+  // An effect event, because a scene needs the initial game only; later games come as events.
   const game = useEffectEvent(() => gameName)
   return useMemo(() => {
     if (!canvas) return null
     const motion = page.matchMedia('(prefers-reduced-motion: reduce)')
-    let loudness = 0
+    let volume = 0
     return {
       canvas,
       game: () => game(),
       prefersReducedMotion: () => motion.matches,
-      volume: () => loudness,
-      setLoudness(next) {
-        loudness = next
+      volume: () => volume,
+      setVolume(next) {
+        volume = next
       },
       onEvent: listener => events.listen(listener),
     }
   }, [canvas, events, page])
 }
 
-/** Makes the picture as loud as the viewer wants it; 0 is silent. */
-export function useLoudness(
+/** Applies a volume of 0 to 1 to the video and the scene; 0 when muted. */
+export function useVolume(
   video: HTMLVideoElement | null,
   scene: Scene | null,
-  loudness: number,
+  volume: number,
 ): void {
   useEffect(() => {
-    // Muting is the player's: a level of 0 would be kept as the viewer's own.
-    if (video && loudness > 0) video.volume = loudness
-    scene?.setLoudness(loudness)
-  }, [video, scene, loudness])
+    // The player mutes the video; a volume of 0 would replace the viewer's setting.
+    if (video && volume > 0) video.volume = volume
+    scene?.setVolume(volume)
+  }, [video, scene, volume])
 }

@@ -14,31 +14,31 @@ import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { playRecorded } from './recorded-feed.ts'
-import { kindOf, multipleOf } from './slot-words.ts'
+import { slotEventKind, winMultiple } from './slot-event.ts'
 
-/** Events that the reels show, with captions for screen readers. */
-export type SlotSignal = Emitter<SlotEvent & { caption: string }>
+/** Emits the events that the reels show, with captions for screen readers. */
+export type SlotEvents = Emitter<SlotEvent & { caption: string }>
 
-/** A line from the feed to the reels. */
-export const useSlotSignal = (): SlotSignal =>
+/** Creates the emitter that connects the feed to the reels. */
+export const useSlotEvents = (): SlotEvents =>
   useState(() => createEmitter<SlotEvent & { caption: string }>())[0]
 
 /**
- * What a player does, in the form in which the reels show it: live, or for a visitor without a
- * token (who has no socket) from what was recorded. Nothing is heard while it is not `isActive`.
+ * Emits a player's actions as events for the reels while `isActive`: live from the socket, or from
+ * the recorded feed for anonymous visitors, who have no socket.
  */
 export function useSlotFeed(
   { wallet, gameName }: LobbyRecord,
-  events: SlotSignal,
+  events: SlotEvents,
   isActive: boolean,
 ): void {
   const { clock, log } = useRuntime()
   const { isAnonymous } = useSession()
   const { t, i18n } = useLingui()
   const game = useRef(gameName ?? '')
-  const bet = useRef<GameAction | null>(null)
+  const lastBet = useRef<GameAction | null>(null)
 
-  const say = (kind: SlotEvent['kind'], amount: string) => {
+  const captionOf = (kind: SlotEvent['kind'], amount: string) => {
     switch (kind) {
       case 'bet':
         return t({ id: 'stream.slot.bet', message: `Bet ${amount}` })
@@ -52,14 +52,14 @@ export function useSlotFeed(
         return ''
     }
   }
-  const hear = useEffectEvent((action: GameAction) => {
-    const kind = kindOf(action)
+  const handleAction = useEffectEvent((action: GameAction) => {
+    const kind = slotEventKind(action)
     if (!kind) return
     game.current = action.gameName ?? game.current
     const digits = formatAmount(action.amount, amountDecimals(action.currency))
-    const caption = say(kind, moneyText(digits, action.currency, i18n.locale))
-    const multiple = kind === 'win' ? multipleOf(action, bet.current) : null
-    if (kind === 'bet') bet.current = action
+    const caption = captionOf(kind, moneyText(digits, action.currency, i18n.locale))
+    const multiple = kind === 'win' ? winMultiple(action, lastBet.current) : null
+    if (kind === 'bet') lastBet.current = action
     const label = kind === 'win' ? caption.toLocaleUpperCase(i18n.locale) : caption
     events.emit({ kind, id: String(action.id), game: game.current, label, multiple, caption })
   })
@@ -67,10 +67,10 @@ export function useSlotFeed(
   useTopic({
     destination: isActive ? destinations.playerEvents(wallet) : null,
     schema: PlayerEvent,
-    // The reels show what happens now; they have no past to complete.
+    // The reels show only live actions, so missed ones aren't loaded.
     revalidates: 'nothing',
     onMessage({ type, data }) {
-      if (type === 'PLAYER_ACTION') hear(data)
+      if (type === 'PLAYER_ACTION') handleAction(data)
       if (type !== 'PLAYER_ACTIVITY' || data.gameName === null) return
       game.current = data.gameName
       events.emit({
@@ -87,6 +87,6 @@ export function useSlotFeed(
   useEffect(() => {
     if (!isActive || !isAnonymous || !recorded) return
     const timeOf = ({ date }: GameAction) => parseDateOrNow(date, log, clock).getTime()
-    return playRecorded(clock, recorded, timeOf, hear)
+    return playRecorded(clock, recorded, timeOf, handleAction)
   }, [clock, log, isActive, isAnonymous, recorded])
 }

@@ -26,7 +26,7 @@ export interface TipDialogProps {
   onClose: () => void
 }
 
-/** Gives a streamer some of the viewer's money: first choose, then send. */
+/** Lets the viewer choose an amount and send it to a streamer as a tip. */
 export default function TipDialog({ record, onClose }: TipDialogProps) {
   useStyles(sheet)
   const entry = useTip(record, onClose)
@@ -48,7 +48,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
             Your tip goes to {nickname}, and everyone in the room sees it.
           </Trans>
         </p>
-        <Suggested entry={entry} />
+        <SuggestedAmounts entry={entry} />
         <AmountField
           label={<Trans id="amount.label">Amount</Trans>}
           value={typed}
@@ -89,7 +89,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
   )
 }
 
-/** Says why the tip may have failed; in the server's words if it sent any. */
+/** Explains why sending the tip failed, or may have; with the server's message if it sent one. */
 function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   const { i18n } = useLingui()
   if (isUnconfirmed) {
@@ -108,9 +108,9 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   )
 }
 
-const PLACES = [1, 2, 3, 4, 5, 6]
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 
-function Suggested({ entry }: { entry: TipEntry }) {
+function SuggestedAmounts({ entry }: { entry: TipEntry }) {
   const name = useId()
   const { suggested, typed, currency, limits, isPending } = entry
   const { choices } = suggested
@@ -147,7 +147,7 @@ function Suggested({ entry }: { entry: TipEntry }) {
           )}
         </label>
       ))}
-      {!choices && PLACES.map(place => <Skeleton key={place} className={css.choice} />)}
+      {!choices && PLACEHOLDERS.map(index => <Skeleton key={index} className={css.choice} />)}
     </fieldset>
   )
 }

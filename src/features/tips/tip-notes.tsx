@@ -12,13 +12,12 @@ import { useTopic } from '../../runtime/use-topic.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { foldTips, type TipNote, tipNotesAtom } from './notes.ts'
 import css, { sheet } from './tip-notes.css'
+import { type TipNote, tipNotesAtom, tipNotesReducer } from './tip-notes-reducer.ts'
 
-/** How long a tip is shown. */
-const SHOWN_FOR = seconds(8)
+const DISPLAY_TIME = seconds(8)
 
-/** Tells of the tips that the streamer of a room is given, while it is open. */
+/** Shows the tips that a room's streamer receives while the room is open. */
 export default function TipNotes({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const { store } = useRuntime()
@@ -27,7 +26,7 @@ export default function TipNotes({ record }: { record: LobbyRecord }) {
   useTopic({
     destination: destinations.playerEvents(wallet),
     schema: PlayerEvent,
-    // A tip is shown for a few seconds as it comes; no call lists those that were given before.
+    // Tips are shown live only; no call lists earlier ones.
     revalidates: 'nothing',
     onMessage({ type, data }) {
       if (type !== 'TIP_RECEIVED') return
@@ -39,7 +38,7 @@ export default function TipNotes({ record }: { record: LobbyRecord }) {
         currency: data.viewerCurrency,
         isOwn: user.walletHash !== '' && nickname === displayNickname(user),
       }
-      store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'heard', tip }))
+      store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'received', tip }))
     },
   })
   const shown = useAtomValue(tipNotesAtom).shown.filter(note => note.wallet === wallet)
@@ -57,8 +56,8 @@ function Note({ note }: { note: TipNote }) {
   const { id, nickname, isOwn } = note
   useEffect(
     () =>
-      clock.after(SHOWN_FOR, () =>
-        store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'gone', id })),
+      clock.after(DISPLAY_TIME, () =>
+        store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'expired', id })),
       ),
     [clock, store, id],
   )

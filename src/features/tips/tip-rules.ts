@@ -1,35 +1,34 @@
 import { type AmountInput, balanceDecimals, convert, isCrypto, toMoney } from '../../lib/amount.ts'
 import { parseAmount, validateAmount } from '../../lib/amount-input.ts'
 
-/** Whether a suggested amount is the one that the field holds, however it was written. */
+/** Returns whether a suggested amount is the one in the field, in whatever notation. */
 export const isChosen = (typed: string, suggested: AmountInput): boolean =>
   parseAmount(typed).amount?.eq(toMoney(suggested) ?? Number.NaN) ?? false
 
-/** Whether a suggested amount can be afforded; while the balance is unknown, none can. */
+/** Returns whether the balance covers a suggested amount; false while the balance is unknown. */
 export function isAffordable(suggested: AmountInput, balance: AmountInput): boolean {
-  const [wanted, has] = [toMoney(suggested), toMoney(balance)]
-  return wanted !== null && has !== null && wanted.lte(has)
+  const [amount, available] = [toMoney(suggested), toMoney(balance)]
+  return amount !== null && available !== null && amount.lte(available)
 }
 
-/** An amount to choose, as exact text in session currency. */
+/** Amount offered for a tip, as exact text in the session's currency. */
 export interface TipChoice {
   amount: string
-  /** The suggestion in USD that the amount was converted from; null where it is the suggestion. */
+  /** Suggestion in USD that the amount was converted from; null if it wasn't converted. */
   usd: string | null
 }
 
-/** What decides in which size suggestions are offered. */
 export interface TipSession {
   currency: string
   balance: AmountInput
 }
 
 /**
- * Whether suggestions are read as USD: in a crypto session, where whole units are suggested and one
- * suggestion exceeds the balance. `[1, 5, 10, …]` are sizes for people, not for BTC; a server that
- * knows better suggests fractions, which are offered as they are.
+ * Returns whether suggestions are amounts in USD: in a crypto session, if all are 1 or more and one of
+ * them exceeds the balance. Servers suggest `[1, 5, 10, …]` in every session, which isn't meant as BTC;
+ * fractions are taken as amounts in the session's currency.
  */
-export function areUsdSized(suggested: readonly string[], session: TipSession): boolean {
+export function areInUsd(suggested: readonly string[], session: TipSession): boolean {
   const balance = toMoney(session.balance)
   if (!(isCrypto(session.currency) && balance)) return false
   const amounts = suggested.map(toMoney).filter(amount => amount !== null)
@@ -37,9 +36,8 @@ export function areUsdSized(suggested: readonly string[], session: TipSession): 
 }
 
 /**
- * Returns the suggestions that can be given in a session, each once: more than nothing, in what the
- * currency has. `rate` is that from USD, for suggestions that are read as such; without it they are
- * offered as they are.
+ * Returns the suggestions that are valid amounts of the session's currency, without duplicates.
+ * Suggestions in USD are converted by `rate` (from USD); without a rate they aren't converted.
  */
 export function tipChoices(
   suggested: readonly string[],
@@ -47,15 +45,15 @@ export function tipChoices(
   rate: AmountInput,
 ): TipChoice[] {
   const { currency } = session
-  const isScaled = areUsdSized(suggested, session) && toMoney(rate) !== null
+  const isConverted = areInUsd(suggested, session) && toMoney(rate) !== null
   const toChoice = (suggestion: string): TipChoice => {
-    const amount = isScaled ? convert(suggestion, rate, currency) : toMoney(suggestion)
-    return { amount: amount?.toFixed() ?? '', usd: isScaled ? suggestion : null }
+    const amount = isConverted ? convert(suggestion, rate, currency) : toMoney(suggestion)
+    return { amount: amount?.toFixed() ?? '', usd: isConverted ? suggestion : null }
   }
-  return giveable(suggested.map(toChoice), balanceDecimals(currency))
+  return validChoices(suggested.map(toChoice), balanceDecimals(currency))
 }
 
-const giveable = (choices: readonly TipChoice[], decimals: number): TipChoice[] =>
+const validChoices = (choices: readonly TipChoice[], decimals: number): TipChoice[] =>
   choices.filter(({ amount }, at) => {
     const money = toMoney(amount)
     if (!money || validateAmount(money, { decimals }) !== null) return false

@@ -16,19 +16,19 @@ import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useWrite } from '../../runtime/use-write.ts'
-import { foldTips, tipNotesAtom } from './notes.ts'
-import { areUsdSized, type TipChoice, type TipSession, tipChoices } from './tip-rules.ts'
+import { tipNotesAtom, tipNotesReducer } from './tip-notes-reducer.ts'
+import { areInUsd, type TipChoice, type TipSession, tipChoices } from './tip-rules.ts'
 
-/** Amounts that are suggested; undefined while they, or their size, are unknown. */
 export interface TipSuggestions {
+  /** Undefined until they and the rate they need are loaded. */
   choices: TipChoice[] | undefined
   error: AppError | undefined
   retry(): void
 }
 
-/** A tip that is being chosen and sent. */
+/** State of the tip dialog. */
 export interface TipEntry {
-  /** Of the session; empty while that is unknown. */
+  /** Of the session; empty while unknown. */
   currency: string
   limits: AmountLimits
   suggested: TipSuggestions
@@ -37,9 +37,9 @@ export interface TipEntry {
   type(text: string): void
   /** Validation error of the amount, once it should be shown. */
   amountError: AmountError | null
-  /** Why the server did not take it. */
+  /** Why the last request failed. */
   error: AppError | null
-  /** A tip of this amount was sent and its answer was lost: sending it again is a retry. */
+  /** The response to a tip of this amount was lost; sending it again can't charge twice. */
   isUnconfirmed: boolean
   isPending: boolean
   submit(): void
@@ -47,27 +47,27 @@ export interface TipEntry {
 
 function useSuggestions({ userId }: LobbyRecord, session: TipSession): TipSuggestions {
   const { data, error, retry } = useResource(tipAmounts, { streamerId: userId })
-  const needsRate = data !== undefined && areUsdSized(data, session)
+  const needsRate = data !== undefined && areInUsd(data, session)
   const rate = useResource(currencyRate, needsRate ? { from: 'USD', to: session.currency } : null)
-  const isSized = !needsRate || rate.data !== undefined || rate.error !== undefined
+  const isRateSettled = !needsRate || rate.data !== undefined || rate.error !== undefined
   return {
-    choices: data && isSized ? tipChoices(data, session, rate.data) : undefined,
+    choices: data && isRateSettled ? tipChoices(data, session, rate.data) : undefined,
     error,
     retry,
   }
 }
 
-/** One tip for a streamer, sent once however often it is pressed; `onSent` when the server took it. */
+/** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const { cache, http, store } = useRuntime()
   const { user } = useSession()
   const money = useBalance()
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? ''
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
   const suggested = useSuggestions(record, { currency, balance: money.data?.balance })
-  const reading = parseAmount(typed, limits)
+  const parsed = parseAmount(typed, limits)
   const { wallet, userId } = record
   const { run, reset, isPending, isUnconfirmed, error } = useWrite<[string]>({
     key: ['tip', userId],
@@ -75,7 +75,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       await sendTip(http, userId, amount, idempotencyKey)
       const nickname = displayNickname(user)
       const tip = { wallet, nickname, amount, currency, isOwn: true }
-      store.set(tipNotesAtom, foldTips(store.get(tipNotesAtom), { kind: 'sent', tip }))
+      store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'sent', tip }))
       onSent()
     },
     after: () => cache.refetch(balance, {}),
@@ -90,16 +90,16 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     type(text) {
       if (isPending) return
       setTyped(text)
-      setAsked(false)
+      setSubmitted(false)
       reset()
     },
-    amountError: visibleAmountError(reading, isAsked),
+    amountError: visibleAmountError(parsed, isSubmitted),
     error,
-    isUnconfirmed: reading.amount !== null && isUnconfirmed(reading.amount.toFixed()),
+    isUnconfirmed: parsed.amount !== null && isUnconfirmed(parsed.amount.toFixed()),
     isPending,
     submit() {
-      setAsked(true)
-      if (money.data && reading.amount !== null) void run(reading.amount.toFixed())
+      setSubmitted(true)
+      if (money.data && parsed.amount !== null) void run(parsed.amount.toFixed())
     },
   }
 }

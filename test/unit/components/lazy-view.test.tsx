@@ -22,9 +22,9 @@ type Load = () => Promise<{ default: ComponentType }>
 const noNetwork = () => new Error('no network')
 const failing = () => vi.fn<Load>().mockRejectedValue(noNetwork())
 const failingOnce = () => vi.fn<Load>().mockRejectedValueOnce(noNetwork())
-const here = { default: () => <p>here</p> }
+const loaded = { default: () => <p>loaded</p> }
 
-/** Views that hosts were told about in `preload-error`. */
+/** Returns the views reported to hosts in `preload-error`. */
 const failures = () =>
   made.events.map(({ name, detail }) => (name === 'preload-error' ? detail.view : name))
 
@@ -33,16 +33,16 @@ function PreloadingButton({ view }: { view: LazyView<object> }) {
 }
 
 test('a view shows its fallback while its code is loading', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof here>()
+  const { promise, resolve } = Promise.withResolvers<typeof loaded>()
   const View = lazyView(() => promise, { name: 'faq', fallback: <p>loading</p> })
   const page = await open(<View />)
   expect(page.textContent).toBe('loading')
-  await act(async () => resolve(here))
-  expect(page.textContent).toBe('here')
+  await act(async () => resolve(loaded))
+  expect(page.textContent).toBe('loaded')
 })
 
-test('a view that failed to load is reported by its name, and Retry loads it in its place', async () => {
-  const load = failingOnce().mockResolvedValue(here)
+test('a view that failed to load is reported by its name, and Retry loads it', async () => {
+  const load = failingOnce().mockResolvedValue(loaded)
   const View = lazyView(load, { name: 'faq' })
   const page = await open(<View />)
   const retry = getByRole(page, 'button', { name: 'Retry' })
@@ -50,10 +50,10 @@ test('a view that failed to load is reported by its name, and Retry loads it in 
   expect(made.lines).toHaveLength(1)
   await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
-  expect(page.textContent).toBe('here')
+  expect(page.textContent).toBe('loaded')
 })
 
-test('a view keeps its notice while it is loaded again, and ignores a second press', async () => {
+test('a failed view keeps its notice during a retry, and ignores a second press', async () => {
   const load = failingOnce().mockReturnValue(new Promise(() => {}))
   const View = lazyView(load, { name: 'faq' })
   const page = await open(<View />)
@@ -64,8 +64,8 @@ test('a view keeps its notice while it is loaded again, and ignores a second pre
   expect(retry.isConnected).toBe(true)
 })
 
-test('a failed load is reported once for all places of a view, and Retry in one fills all', async () => {
-  const load = failingOnce().mockResolvedValue(here)
+test('a failed load is reported once for all instances of a view, and Retry in one loads all', async () => {
+  const load = failingOnce().mockResolvedValue(loaded)
   const View = lazyView(load, { name: 'faq' })
   const page = await open(
     <>
@@ -77,10 +77,10 @@ test('a failed load is reported once for all places of a view, and Retry in one 
   const [retry] = getAllByRole(page, 'button', { name: 'Retry' })
   if (retry) await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
-  expect(page.textContent).toBe('herehere')
+  expect(page.textContent).toBe('loadedloaded')
 })
 
-test('a failed view is loaded again every 30 s until it is there', async () => {
+test('a failed view is loaded again every 30 s until it succeeds', async () => {
   const load = failing()
   const View = lazyView(load, { name: 'notes', onError: Nothing })
   const page = await open(<View />)
@@ -88,23 +88,23 @@ test('a failed view is loaded again every 30 s until it is there', async () => {
   expect(failures()).toEqual(['notes'])
   await act(() => clock.advance(30_000))
   expect(failures()).toEqual(['notes', 'notes'])
-  load.mockResolvedValue(here)
+  load.mockResolvedValue(loaded)
   await act(() => clock.advance(29_999))
   expect(page.textContent).toBe('')
   await act(() => clock.advance(1))
-  expect(page.textContent).toBe('here')
+  expect(page.textContent).toBe('loaded')
   await act(() => clock.advance(120_000))
   expect(load).toHaveBeenCalledTimes(3)
 })
 
 test('a failed view is loaded again as soon as the browser is back online', async () => {
-  const View = lazyView(failingOnce().mockResolvedValue(here), { name: 'notes' })
+  const View = lazyView(failingOnce().mockResolvedValue(loaded), { name: 'notes' })
   const page = await open(<View />)
   await act(async () => window.dispatchEvent(new Event('online')))
-  expect(page.textContent).toBe('here')
+  expect(page.textContent).toBe('loaded')
 })
 
-test('a failed view that left the page is not loaded again', async () => {
+test('a failed view that was unmounted is not loaded again', async () => {
   const load = failing()
   const View = lazyView(load, { name: 'notes' })
   await open(<View />)
@@ -138,7 +138,7 @@ test('a preload and the view that waits for the same load report its failure onc
   expect(failures()).toEqual(['faq'])
 })
 
-test('a view opened after a failed preload begins with its fallback', async () => {
+test('a view opened after a failed preload starts with its fallback', async () => {
   const load = failingOnce().mockReturnValue(new Promise(() => {}))
   const View = lazyView(load, { name: 'faq', fallback: 'loading' })
   const page = await open(<PreloadingButton view={View} />)
@@ -152,7 +152,7 @@ test('a view opened after a failed preload begins with its fallback', async () =
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('an error while a view renders stays inside it, is reported, and Retry renders it anew', async () => {
+test('an error while a view renders stays inside it, is reported, and Retry renders it again', async () => {
   // React logs it as well.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = true
@@ -160,18 +160,18 @@ test('an error while a view renders stays inside it, is reported, and Retry rend
     async () => ({
       default() {
         if (isBroken) throw new RangeError('Invalid time value')
-        return <p>whole again</p>
+        return <p>recovered</p>
       },
     }),
     { name: 'brittle' },
   )
   const page = await open(
     <>
-      <p>beside it</p>
+      <p>sibling</p>
       <Brittle />
     </>,
   )
-  getByText(page, 'beside it')
+  getByText(page, 'sibling')
   getByText(page, 'Something went wrong here')
   expect(made.events.filter(({ name }) => name === 'casino-error')).toEqual([
     { name: 'casino-error', detail: { code: 'render', message: 'Invalid time value' } },
@@ -179,6 +179,6 @@ test('an error while a view renders stays inside it, is reported, and Retry rend
 
   isBroken = false
   await user.click(getByRole(page, 'button', { name: 'Retry' }))
-  getByText(page, 'whole again')
+  getByText(page, 'recovered')
   expect(queryByText(page, 'Something went wrong here')).toBeNull()
 })

@@ -2,7 +2,6 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userInfo } from '../../../src/api/user.ts'
-import { isDebugPanelEnabled } from '../../../src/app/debug-panel-keys.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
@@ -36,20 +35,6 @@ function start(query: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(user))
   return { runtime: made, lines }
 }
-
-describe('isDebugged', () => {
-  it.each(['debug', 'apiDebug', 'socketDebug', 'apiThrottling=2', 'adminSettings'])(
-    '%s asks for it, a sales presentation never',
-    key => {
-      expect(isDebugPanelEnabled(new URLSearchParams(key))).toBe(true)
-      expect(isDebugPanelEnabled(new URLSearchParams(`${key}&sale`))).toBe(false)
-    },
-  )
-
-  it.each(['', 'demo', 'debug=0', 'debug=false', 'forceFlags=a'])('%s does not', query => {
-    expect(isDebugPanelEnabled(new URLSearchParams(query))).toBe(false)
-  })
-})
 
 describe('isWatched', () => {
   it('is asked for by debug and by the own key, never in a sales presentation', () => {

@@ -141,7 +141,7 @@ const ofThePage = {
     'src/runtime/user-scope.ts': 'makes the atoms of the user',
     'src/app/leader-hook.ts': 'which element shows what the page shows once',
     'src/runtime/room-frame.ts': 'the layout of the room',
-    'src/features/lobby/lobby-atoms.ts': 'the open tab of the lobby',
+    'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
     'src/features/copy/own-limits.ts': 'made by a service of the user',
     'src/features/pool/pools.ts': 'derived from an atom of the user',
   },

@@ -17,7 +17,7 @@ it.each([
   ['', '1', 'ArrowUp', '1'],
   ['2.5', '1', 'ArrowDown', '1.5'],
   ['1', '1', 'ArrowDown', '1'],
-])('from %j by %s, %s leaves exactly %s', async (initial, step, key, expected) => {
+])('changes %j with step %s on %s to exactly %s', async (initial, step, key, expected) => {
   const page = await render(<Form initial={initial} step={step} />)
   const field = getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
   await act(() => fireEvent.keyDown(field, { key }))

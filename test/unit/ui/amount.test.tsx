@@ -42,21 +42,21 @@ describe('Amount', () => {
     expect((await show(props)).textContent).toBe(shown)
   })
 
-  it('keeps 30 digits of a text', async () => {
+  it('keeps all 30 digits of an amount given as text', async () => {
     const page = await show({ amount: '123456789012345678901234567890.5', currency: 'EUR' })
     expect(page.textContent).toBe(
       ['€123', '456', '789', '012', '345', '678', '901', '234', '567', '890.50'].join(S),
     )
   })
 
-  it('has a dot before the decimals in every locale', async () => {
+  it('uses a decimal point in every locale', async () => {
     expect((await show({ amount: 1234.5, currency: 'PLN' }, 'pl')).textContent).toBe(
       `1${S}234.50${S}zł`,
     )
   })
 })
 
-describe('an amount that rolls', () => {
+describe('Amount with rolls', () => {
   beforeEach(() => {
     vi.useFakeTimers({
       toFake: [
@@ -75,43 +75,43 @@ describe('an amount that rolls', () => {
 
   const draw = (amount: number | null) =>
     render(<Amount amount={amount} currency="EUR" kind="balance" rolls />)
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   const stubMotion = (reduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
 
-  it('takes 150 ms to the new value, which is exact then', async () => {
+  it('counts to the exact new value in 150 ms', async () => {
     stubMotion(false)
     const page = await draw(100)
     await draw(200)
     expect(page.textContent).toBe('€100.00')
-    await pass(75)
+    await advance(75)
     const half = Number(page.textContent?.slice(1))
     expect(half).toBeGreaterThan(100)
     expect(half).toBeLessThan(200)
-    await pass(75)
+    await advance(75)
     expect(page.textContent).toBe('€200.00')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('goes on from where it is when another value comes meanwhile', async () => {
+  it('continues from the displayed amount if the value changes again', async () => {
     stubMotion(false)
     const page = await draw(100)
     await draw(200)
-    await pass(80)
+    await advance(80)
     const before = page.textContent
     await draw(0)
     expect(page.textContent).toBe(before)
-    await pass(150)
+    await advance(150)
     expect(page.textContent).toBe('€0')
   })
 
-  it('jumps where motion is not wanted', async () => {
+  it('shows the new value at once with reduced motion', async () => {
     stubMotion(true)
     const page = await draw(100)
     await draw(200)
     expect(page.textContent).toBe('€200.00')
   })
 
-  it('jumps in a hidden tab', async () => {
+  it('shows the new value at once in a hidden tab', async () => {
     stubMotion(false)
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const page = await draw(100)
@@ -120,7 +120,7 @@ describe('an amount that rolls', () => {
     hidden.mockRestore()
   })
 
-  it('does not roll to or from nothing', async () => {
+  it('shows the new value at once if the amount was or becomes null', async () => {
     stubMotion(false)
     const page = await draw(100)
     await draw(null)

@@ -24,12 +24,12 @@ describe('Amount', () => {
     expect(page.textContent).toBe(text)
   })
 
-  it('shows what the code of money makes of it, as soon as that is there', async () => {
+  it('shows the amount as soon as the formatting chunk is loaded', async () => {
     const page = await render(<Amount amount="12.5" currency="EUR" />)
     await vi.waitFor(() => expect(page.textContent).toBe('€12.50'))
   })
 
-  it('gives a balance up to eight decimals, and marks what was cut only when asked', async () => {
+  it('shows up to eight decimals of a balance, and marks cut digits only with markCut', async () => {
     const balance = { amount: '0.123456789', currency: 'BTC', kind: 'balance' } as const
     expect((await render(<AmountText {...balance} />)).textContent).toBe(`0.12345678${nbsp}BTC`)
     expect((await render(<AmountText {...balance} markCut />)).textContent).toBe(
@@ -39,28 +39,28 @@ describe('Amount', () => {
 })
 
 describe('Button', () => {
-  it('takes no press while it is busy', async () => {
-    const press = vi.fn()
+  it('ignores presses while it is busy', async () => {
+    const onClick = vi.fn()
     const page = await render(
-      <Button busy onClick={press}>
+      <Button busy onClick={onClick}>
         Send
       </Button>,
     )
     const button = getByRole(page, 'button', { name: 'Send' })
     await user.click(button)
-    expect(press).not.toHaveBeenCalled()
+    expect(onClick).not.toHaveBeenCalled()
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 })
 
 describe('Segmented', () => {
-  it('is a group of radio buttons that tells what was chosen', async () => {
-    const choose = vi.fn()
+  it('renders a group of radio buttons, and reports the selected option', async () => {
+    const onSelect = vi.fn()
     const page = await render(
       <Segmented
         label="Streamers"
         selected="all"
-        onSelect={choose}
+        onSelect={onSelect}
         options={[
           { key: 'recommended', label: 'Recommended' },
           { key: 'all', label: 'All' },
@@ -69,12 +69,12 @@ describe('Segmented', () => {
     )
     expect(getByRole(page, 'group', { name: 'Streamers' })).toBeDefined()
     await user.click(getByRole(page, 'radio', { name: 'Recommended' }))
-    expect(choose).toHaveBeenCalledExactlyOnceWith('recommended')
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('recommended')
   })
 })
 
 describe('Picture', () => {
-  it('draws the fallback when the picture fails, and tries again with another one', async () => {
+  it('shows the fallback if the picture fails to load, until it gets another one', async () => {
     const page = await render(<Picture src="https://a.example/1.png" fallback="MV" />)
     const image = page.querySelector('img')
     expect(image?.loading).toBe('lazy')
@@ -87,7 +87,7 @@ describe('Picture', () => {
 })
 
 describe('Dialog', () => {
-  it('is a named modal that asks to be closed, and gives focus back', async () => {
+  it('calls onClose for Esc and the close button, and restores focus when it unmounts', async () => {
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
     const close = vi.fn()
@@ -107,7 +107,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('stays until it is answered where it is not closable', async () => {
+  it('ignores Esc and has no close button if it is not closable', async () => {
     const close = vi.fn()
     const page = await render(
       <Dialog title="Locked" onClose={close} closable={false}>

@@ -3,7 +3,7 @@ import { formatCount, formatPercent, languageName } from '../../../src/ui/format
 import { initials } from '../../../src/ui/initials.ts'
 
 describe('formatPercent', () => {
-  it('shows at most one decimal, in the manner of the locale', () => {
+  it('formats percentages with at most one decimal, by the locale', () => {
     expect(formatPercent(0.964, 'en')).toBe('96.4%')
     expect(formatPercent(0.97, 'en')).toBe('97%')
     expect(formatPercent(0.964, 'pl')).toBe('96,4%')
@@ -13,7 +13,7 @@ describe('formatPercent', () => {
 })
 
 describe('formatCount', () => {
-  it('sets thousands apart with a space that does not break', () => {
+  it('separates thousands with a no-break space', () => {
     expect(formatCount(0)).toBe('0')
     expect(formatCount(999)).toBe('999')
     expect(formatCount(1284)).toBe('1\u00a0284')
@@ -22,12 +22,12 @@ describe('formatCount', () => {
 })
 
 describe('languageName', () => {
-  it('names a language in the viewer’s own, led by a capital', () => {
+  it('returns the capitalized name of a language in the given locale', () => {
     expect(languageName('pl', 'en')).toBe('Polish')
     expect(languageName('en', 'pl')).toBe('Angielski')
   })
 
-  it('shows the code where nobody knows a name', () => {
+  it('returns the code of a language without a name', () => {
     expect(languageName('no such tag', 'en')).toBe('no such tag')
     expect(languageName('qx', 'en').toLowerCase()).toBe('qx')
   })
@@ -42,7 +42,7 @@ describe('initials', () => {
     ['  łukasz  ', 'Ł'],
     ['!!!', ''],
     ['', ''],
-  ])('makes of %j the letters %j', (name, letters) => {
+  ])('returns for the name %j the initials %j', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 })

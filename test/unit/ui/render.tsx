@@ -8,7 +8,7 @@ import { debugTexts, faqTexts, lateTexts, panelTexts } from '../../../src/i18n/l
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const texts = createTexts(async () => ({}))
-/** Acts as a person does: moves, focuses, presses and types. */
+/** Simulates a user's pointer and keyboard. */
 export const user = userEvent.setup({ delay: null })
 
 let rerender: ((tree: ReactNode) => void) | undefined
@@ -19,15 +19,15 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Draws a tree with texts into the page; again to draw it anew. */
+/** Renders a tree with all texts; another call in the same test rerenders it. */
 export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promise<HTMLElement> {
   await Promise.all(
     [lateTexts, panelTexts, faqTexts, debugTexts, prizeTexts].map(texts.loadCatalog),
   )
   await texts.activate(locale, 'app')
-  const inside = <I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>
-  if (rerender) rerender(inside)
-  else rerender = renderTree(inside).rerender
+  const wrapped = <I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>
+  if (rerender) rerender(wrapped)
+  else rerender = renderTree(wrapped).rerender
   await act(async () => {})
   return document.body
 }

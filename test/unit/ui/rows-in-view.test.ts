@@ -10,19 +10,19 @@ const geometry = fc.record({
   height: fc.integer({ min: 100, max: 1500 }),
 })
 
-describe('the rows of a long list', () => {
-  it('are drawn where they are in sight, and half a view around', () => {
+describe('rowsInView', () => {
+  it('returns the rows in the viewport and half a viewport around it', () => {
     const range = rowsInView({ count: 2000, columns: 7, stride: 280, top: -28_000, height: 840 })
     expect(range).toEqual({ from: 686, to: 742, rowsBefore: 98, rowsAfter: 180 })
   })
 
-  it('are drawn from the start when nothing is scrolled, and one step of them when all is far away', () => {
+  it('starts at the first row if nothing is scrolled, and returns one step of a list far away', () => {
     const far = { count: 40, columns: 4, stride: 100, height: 500 }
     expect(rowsInView({ ...far, top: 100 })).toMatchObject({ from: 0, rowsBefore: 0 })
     expect(rowsInView({ ...far, top: 5000 })).toMatchObject({ from: 0, to: 8 })
   })
 
-  it('are whole rows, and with the room around them as high as the whole list', () => {
+  it('returns whole rows, which add up to the list with the rows before and after', () => {
     fc.assert(
       fc.property(geometry, given => {
         const { from, to, rowsBefore, rowsAfter } = rowsInView(given)
@@ -35,18 +35,18 @@ describe('the rows of a long list', () => {
     )
   })
 
-  it('hold everything that is in sight, and little more', () => {
-    const rowOf = ({ columns }: RowGeometry, at: number) => Math.floor(at / columns)
+  it('covers every visible entry, and few others', () => {
+    const rowOf = ({ columns }: RowGeometry, index: number) => Math.floor(index / columns)
     fc.assert(
       fc.property(geometry, given => {
         const { from, to } = rowsInView(given)
-        for (let at = 0; at < given.count; at += 1) {
-          const start = given.top + rowOf(given, at) * given.stride
-          const isInSight = start + given.stride > 0 && start < given.height
-          if (isInSight) expect(at >= from && at < to).toBe(true)
+        for (let index = 0; index < given.count; index += 1) {
+          const start = given.top + rowOf(given, index) * given.stride
+          const isVisible = start + given.stride > 0 && start < given.height
+          if (isVisible) expect(index >= from && index < to).toBe(true)
         }
-        const most = Math.ceil((2 * given.height) / given.stride) + 5
-        expect(Math.ceil((to - from) / given.columns)).toBeLessThanOrEqual(most)
+        const maxRows = Math.ceil((2 * given.height) / given.stride) + 5
+        expect(Math.ceil((to - from) / given.columns)).toBeLessThanOrEqual(maxRows)
       }),
     )
   })

@@ -31,12 +31,12 @@ const press = (element: Element, key: string) =>
   act(() => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
 describe('Tabs', () => {
-  it('is one stop of the Tab key, on the selected tab', async () => {
+  it('puts only the selected tab into the tab order', async () => {
     const page = await render(<Example />)
     expect(getAllByRole(page, 'tab').map(tab => tab.tabIndex)).toEqual([0, -1])
   })
 
-  it('selects and focuses with the arrow keys, round the ends', async () => {
+  it('selects and focuses tabs with the arrow keys, wrapping at the ends', async () => {
     const page = await render(<Example />)
     const live = getByRole(page, 'tab', { name: 'Live' })
     const winning = getByRole(page, 'tab', { name: 'Winning' })
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(live.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('ties each tab to the panel', async () => {
+  it('links the selected tab to its panel', async () => {
     const page = await render(<Example />)
     const panel = getByRole(page, 'tabpanel')
     expect(getByRole(page, 'tab', { name: 'Live' }).getAttribute('aria-controls')).toBe(panel.id)

@@ -7,19 +7,19 @@ const strip = (scrollLeft: number, scrollWidth = 500) => ({
   clientWidth: 300,
 })
 
-describe('a strip that scrolls sideways', () => {
-  test('has nothing beyond its ends where all of it is seen', () => {
+describe('overflowOf', () => {
+  test('returns null if all content is visible, allowing a pixel of rounding', () => {
     expect(overflowOf(strip(0, 300))).toBeNull()
     expect(overflowOf(strip(0, 301))).toBeNull()
   })
 
-  test('has more at its end, at both ends, at its start, as it is scrolled', () => {
+  test('returns the ends at which content is cut off', () => {
     expect(overflowOf(strip(0))).toBe('end')
     expect(overflowOf(strip(100))).toBe('both')
     expect(overflowOf(strip(199.5))).toBe('start')
   })
 
-  test('counts down from nothing where the writing runs from right to left', () => {
+  test('accepts the negative positions of right-to-left scrollers', () => {
     expect(overflowOf(strip(-100))).toBe('both')
     expect(overflowOf(strip(-200))).toBe('start')
   })

@@ -34,27 +34,27 @@ const press = async (page: HTMLElement) => {
   await act(() => button?.click())
 }
 
-/** Holds the answer of the next toggle back until it is let go. */
-function holdToggle(made: OverBackend) {
+/** Delays the response to the next toggle; returns a function that sends it. */
+function delayToggle(made: OverBackend) {
   const { promise, resolve } = Promise.withResolvers<Response | undefined>()
   made.intercept = call => (call.startsWith('POST') ? promise : undefined)
-  return (answer?: Response) => act(() => resolve(answer))
+  return (response?: Response) => act(() => resolve(response))
 }
 
-describe('a favourite', () => {
-  it('is shown at once, wherever it stands, before the server answers', async () => {
+describe('FavouriteButton', () => {
+  it('shows a toggle on all buttons of the streamer before the response', async () => {
     const { page, made } = await open()
     expect(await pressed(page)).toEqual(['false', 'false'])
-    const letGo = holdToggle(made)
+    const respond = delayToggle(made)
     await press(page)
     expect(await pressed(page)).toEqual(['true', 'true'])
-    await letGo()
+    await respond()
     await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
     expect(await pressed(page)).toEqual(['true', 'true'])
     expect(posts(made)).toEqual([`POST favourites/streamers/${userId}`])
   })
 
-  it('is added by one press and removed by the next', async () => {
+  it('adds a favourite on the first press, and removes it on the next', async () => {
     const { page, made } = await open()
     await press(page)
     await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
@@ -64,18 +64,18 @@ describe('a favourite', () => {
     expect(await pressed(page)).toEqual(['false', 'false'])
   })
 
-  it('is sent once by a double press, also on another of its buttons', async () => {
+  it('sends one request for a double press, also on another button of the streamer', async () => {
     const { page, made } = await open()
-    const letGo = holdToggle(made)
+    const respond = delayToggle(made)
     const [one, other] = await buttons(page)
     await act(() => one?.click())
     await act(() => one?.click())
     await act(() => other?.click())
-    await letGo()
+    await respond()
     expect(posts(made)).toHaveLength(1)
   })
 
-  it('is taken back when the server refuses, and the viewer is told', async () => {
+  it('reverts a refused toggle, and shows a notice', async () => {
     const { page, made } = await open()
     made.intercept = call =>
       call.startsWith('POST') ? Response.json({ message: 'no' }, { status: 500 }) : undefined
@@ -87,7 +87,7 @@ describe('a favourite', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
-  it('is told that 20 are the most', async () => {
+  it('shows that the limit of 20 favourites is reached', async () => {
     const { page, made } = await open()
     made.intercept = call =>
       call.startsWith('POST')
@@ -96,11 +96,11 @@ describe('a favourite', () => {
     await press(page)
     expect((await findByRole(page, 'alert')).textContent).toContain("You've reached 20 favourites")
     expect(await pressed(page)).toEqual(['false', 'false'])
-    // Another tab may have filled the list: it is read again.
+    // The list is reloaded, because another tab may have changed it.
     await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
   })
 
-  it('shows what the server did where its answer was lost', async () => {
+  it('shows the server’s state after a lost response', async () => {
     const { page, made } = await open()
     await buttons(page)
     made.intercept = async call => {
@@ -118,7 +118,7 @@ describe('a favourite', () => {
     await waitFor(async () => expect(await pressed(page)).toEqual(['true', 'true']))
   })
 
-  it('follows the server when it says the opposite', async () => {
+  it('shows the state of the response if it differs from the toggle', async () => {
     const { page, made } = await open()
     await buttons(page)
     made.intercept = call => (call.startsWith('POST') ? Response.json('removed') : undefined)
@@ -127,13 +127,13 @@ describe('a favourite', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
-  it('looks up the id of somebody who is known by wallet alone', async () => {
+  it('looks up the user id of a streamer by the wallet', async () => {
     const { page, made } = await open({ id: null })
     await press(page)
     await waitFor(() => expect(posts(made)).toEqual([`POST favourites/streamers/${userId}`]))
   })
 
-  it('is not there for an anonymous visitor', async () => {
+  it('renders nothing for an anonymous visitor', async () => {
     const { page, made } = await open({ query: 'demoType=anonymous' })
     await act(() => made.clock.advance(1000))
     expect(queryByRole(page, 'button')).toBeNull()

@@ -18,12 +18,12 @@ const make = (wallet: string, online = true): FavouriteStreamer => ({
 const wallets = (list: readonly FavouriteStreamer[]) => list.map(({ wallet }) => wallet).join('')
 const list = [make('a'), make('b', false), make('c')]
 
-describe('the list of favourites', () => {
-  it('has online ones first, otherwise as they were', () => {
+describe('list of favourites', () => {
+  it('sorts online streamers first, otherwise in the same order', () => {
     expect(wallets(onlineFirst(list))).toBe('acb')
   })
 
-  it('takes somebody in once, at the end or where they were', () => {
+  it('adds a streamer once, at the end or at a given index, and removes them', () => {
     expect(wallets(withFavourite(list, make('d')))).toBe('abcd')
     expect(wallets(withFavourite(list, make('d'), 1))).toBe('adbc')
     expect(wallets(withFavourite(list, make('b')))).toBe('abc')
@@ -31,15 +31,15 @@ describe('the list of favourites', () => {
   })
 })
 
-const refusal = (status: number, message: string) =>
+const httpError = (status: number, message: string) =>
   new AppError('http-client', message, { status })
 
 it.each([
-  [refusal(400, 'You can only have 20 favorite players'), 3, true],
-  [refusal(400, 'another wording'), 20, true],
-  [refusal(400, 'Wrong player id'), 3, false],
-  [refusal(404, 'Player by query not found'), 20, false],
+  [httpError(400, 'You can only have 20 favorite players'), 3, true],
+  [httpError(400, 'another wording'), 20, true],
+  [httpError(400, 'Wrong player id'), 3, false],
+  [httpError(404, 'Player by query not found'), 20, false],
   [new AppError('network', 'away'), 20, false],
-])('%s with %i of them is the limit: %s', (error, count, expected) => {
+])('treats %s with %i favourites as the limit: %s', (error, count, expected) => {
   expect(isLimit(error, count)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { socialLinks } from '../../../../src/components/social/social-links.ts'
 
 describe('socialLinks', () => {
-  it('shows known networks with an address alone', () => {
+  it('returns only known networks with a link', () => {
     const links = socialLinks({
       TWITCH: ' https://twitch.example/mira ',
       YOUTUBE: '',
@@ -20,16 +20,16 @@ describe('socialLinks', () => {
     ['//kick.example/mira', 'https://kick.example/mira'],
     ['kick.example:8443/mira', 'https://kick.example:8443/mira'],
     ['http://kick.example/mira', 'http://kick.example/mira'],
-  ])('leads from %s to %s: without a scheme it is https', (link, href) => {
+  ])('resolves %s to %s, with https as the default scheme', (link, href) => {
     expect(socialLinks({ KICK: link })).toEqual([{ network: 'KICK', href }])
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://kick.example', 'mira', '@mira.x'])(
-    'leaves out %s',
+    'leaves out the link %s',
     link => expect(socialLinks({ KICK: link })).toEqual([]),
   )
 
-  it('names them in one order, whatever order the server has them in', () => {
+  it('returns links in the same order, whatever the server’s order', () => {
     const links = socialLinks({
       KICK: 'kick.example',
       TWITCH: 'twitch.example',
@@ -38,11 +38,11 @@ describe('socialLinks', () => {
     expect(links.map(({ network }) => network)).toEqual(['TWITCH', 'TIKTOK', 'KICK'])
   })
 
-  it('answers none for a record without links', () => {
+  it('returns no links for a record without any', () => {
     expect(socialLinks(null)).toEqual([])
   })
 
-  it('never leads anywhere but to the web', () => {
+  it('never returns a link that isn’t http or https', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.constant('javascript:alert(1)')), link => {
         for (const { href } of socialLinks({ TWITCH: link }))

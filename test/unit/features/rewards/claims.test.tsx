@@ -2,41 +2,41 @@
 import { findAllByRole, findByText, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, claims, LIST, lists, open, patience, rows } from './rewards-world.tsx'
+import { button, claims, LIST, lists, open, patience, rows } from './rewards-setup.tsx'
 
-describe('a claim', () => {
-  const claimOf = async (dialog: HTMLElement, place = 0) => {
+describe('claim', () => {
+  const claimButton = async (dialog: HTMLElement, index = 0) => {
     const found = await findAllByRole(dialog, 'button', { name: 'Claim' }, patience)
-    const one = found[place]
+    const one = found[index]
     if (!one) throw new Error('nothing to claim')
     return one
   }
 
-  it('reads list and balance anew, and the money is there', async () => {
+  it('reloads rewards and balance after a claim, and announces the prize', async () => {
     const { page, dialog, made } = await open('tokenName=USD&balance=70')
     expect(await findByText(page, '70 USD')).toBeTruthy()
-    // The second one that waits is money: 10 USD.
-    const asked = lists(made).length
-    await act(async () => (await claimOf(dialog, 1)).click())
+    // The second unclaimed reward is 10 USD.
+    const before = lists(made).length
+    await act(async () => (await claimButton(dialog, 1)).click())
     expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
-    expect(lists(made).length).toBe(asked + 1)
+    expect(lists(made).length).toBe(before + 1)
     const row = (await rows(dialog))[2]
     await waitFor(() => expect(row?.querySelector('time')).not.toBeNull())
     expect(row?.textContent).toContain('Claimed')
     await waitFor(async () => expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy())
-    const said = () =>
+    const announcements = () =>
       within(dialog)
         .getAllByRole('status')
         .map(({ textContent }) => textContent)
-    // The code of amounts may come late.
-    await waitFor(() => expect(said().join()).toContain('Claimed: $10.00 bonus'))
+    // The chunk that formats amounts may load later.
+    await waitFor(() => expect(announcements().join()).toContain('Claimed: $10.00 bonus'))
   })
 
-  it('is sent once, and shows nothing as claimed before the server has answered', async () => {
+  it('sends a claim once, and shows it as claimed only after the response', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page, dialog, made } = await open('tokenName=USD&balance=70')
     made.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
-    const press = async () => act(async () => (await claimOf(dialog, 1)).click())
+    const press = async () => act(async () => (await claimButton(dialog, 1)).click())
     await press()
     await press()
     await press()
@@ -48,13 +48,13 @@ describe('a claim', () => {
     expect(claims(made)).toHaveLength(1)
   })
 
-  it('that fails says why in its row, and can be tried again', async () => {
+  it('shows in its row why a claim failed, and sends it again on the next press', async () => {
     const { dialog, made } = await open()
     made.intercept = call =>
       call.startsWith('PATCH')
         ? Response.json({ message: 'Game reward not found' }, { status: 404 })
         : undefined
-    await act(async () => (await claimOf(dialog)).click())
+    await act(async () => (await claimButton(dialog)).click())
     const row = (await rows(dialog))[1]
     const alert = await within(dialog).findByRole('alert')
     expect(row?.contains(alert)).toBe(true)
@@ -62,12 +62,12 @@ describe('a claim', () => {
       "Couldn't claim this reward. Your casino says: Game reward not found",
     )
     made.intercept = () => undefined
-    await act(async () => (await claimOf(dialog)).click())
+    await act(async () => (await claimButton(dialog)).click())
     await waitFor(() => expect(row?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
-  it('whose request is lost says so, and is sent again under the same key', async () => {
+  it('explains that a claim’s request was lost, and resends it under the same key', async () => {
     const { dialog, made } = await open()
     const keys: (string | null)[] = []
     made.intercept = (call, request) => {
@@ -76,16 +76,16 @@ describe('a claim', () => {
       if (keys.length < 2) throw new TypeError('the connection broke')
       return undefined
     }
-    await act(async () => (await claimOf(dialog)).click())
+    await act(async () => (await claimButton(dialog)).click())
     const alert = await within(dialog).findByRole('alert')
     expect(alert.textContent).toContain('Your reward is safe')
-    await act(async () => (await claimOf(dialog)).click())
+    await act(async () => (await claimButton(dialog)).click())
     await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('whose answer is lost is shown as the server has it, and not sent again', async () => {
+  it('shows the server’s state after a lost response, without another request', async () => {
     const { page, dialog, made } = await open('tokenName=USD&balance=70')
     made.intercept = async call => {
       if (!call.startsWith('PATCH')) return undefined
@@ -93,26 +93,26 @@ describe('a claim', () => {
       await made.backend.fetch(new Request(path, { method: 'PATCH' }))
       throw new TypeError('the connection broke')
     }
-    await act(async () => (await claimOf(dialog, 1)).click())
+    await act(async () => (await claimButton(dialog, 1)).click())
     expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
     await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(claims(made)).toHaveLength(1)
   })
 
-  it('that another tab was quicker with is shown as claimed', async () => {
+  it('shows a reward as claimed if another tab has claimed it first', async () => {
     const { dialog, made } = await open()
-    await claimOf(dialog)
+    await claimButton(dialog)
     const elsewhere = `https://api.example${LIST}/reward-2/claim`
     await made.backend.fetch(new Request(elsewhere, { method: 'PATCH' }))
     made.intercept = call =>
       call.startsWith('PATCH') ? Response.json({ message: 'Taken' }, { status: 409 }) : undefined
-    await act(async () => (await claimOf(dialog)).click())
+    await act(async () => (await claimButton(dialog)).click())
     await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
-  it('was claimed now where the server names a day that is none', async () => {
+  it('shows today as the claim date if the server sends an invalid one', async () => {
     const { made, dialog } = await open('', call => {
       if (!call.startsWith(`GET ${LIST}`)) return undefined
       const prize = { type: 'MONETARY', amountUsd: 10 }
@@ -126,11 +126,11 @@ describe('a claim', () => {
   })
 })
 
-describe('a promo code', () => {
+describe('promo code', () => {
   const copyButton = (dialog: HTMLElement) =>
     within(dialog).findByRole('button', { name: 'Copy code AURORA50' }, patience)
 
-  it('is shown in part once it is claimed, and copied whole', async () => {
+  it('shows the start of a claimed promo code, and copies all of it', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
     const { dialog } = await open()
@@ -142,7 +142,7 @@ describe('a promo code', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is shown whole where the browser refuses to copy, and the viewer is told', async () => {
+  it('shows all of a promo code if copying fails, and says so', async () => {
     const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
     const { dialog } = await open()

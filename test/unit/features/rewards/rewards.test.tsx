@@ -13,11 +13,11 @@ import {
   patience,
   rows,
   start,
-} from './rewards-world.tsx'
+} from './rewards-setup.tsx'
 
 const FLAGS = '/api/v1/app/control/user/feature-flags'
 
-const answer = (count: number, unclaimedCount: number) =>
+const rewardsResponse = (count: number, unclaimedCount: number) =>
   Response.json({
     rewards: {
       content: Array.from({ length: Math.min(count, 6) }, (_, at) => ({
@@ -32,42 +32,45 @@ const answer = (count: number, unclaimedCount: number) =>
     unclaimedCount,
   })
 
-/** The flags of an operator who has switched on that game alone. */
+/** Responds with the flags of an operator who has enabled only that game. */
 const only = (call: string, game: 'wheel_of_fortune' | 'jackpot') =>
   call === `GET ${FLAGS}`
     ? Response.json({ gamification_center: true, [`gamification_center_${game}`]: true })
     : undefined
 
-const listAnswers =
+const respondWith =
   (count: number, unclaimed: number): Intercept =>
   call =>
-    call.startsWith(`GET ${LIST}`) ? answer(count, unclaimed) : undefined
+    call.startsWith(`GET ${LIST}`) ? rewardsResponse(count, unclaimed) : undefined
 
-describe('the button', () => {
-  it.each(['text', 'icon'] as const)('as %s tells how many rewards wait', async variant => {
-    const { page } = await start('', variant)
-    expect(await button(page, /^Rewards 7 unclaimed$/)).toBeTruthy()
-  })
+describe('rewards button', () => {
+  it.each(['text', 'icon'] as const)(
+    'shows the number of unclaimed rewards on the %s variant',
+    async variant => {
+      const { page } = await start('', variant)
+      expect(await button(page, /^Rewards 7 unclaimed$/)).toBeTruthy()
+    },
+  )
 
-  it('says 99+ above 99', async () => {
-    const { page } = await start('', 'icon', listAnswers(140, 120))
+  it('shows 99+ for more than 99 unclaimed rewards', async () => {
+    const { page } = await start('', 'icon', respondWith(140, 120))
     expect((await button(page, /^Rewards 99\+ unclaimed$/)).textContent).toContain('99+')
   })
 
-  it('has no count where nothing waits', async () => {
-    const { page, made } = await start('', 'text', listAnswers(3, 0))
+  it('shows no count without unclaimed rewards', async () => {
+    const { page, made } = await start('', 'text', respondWith(3, 0))
     await waitFor(() => expect(lists(made)).toHaveLength(1))
     expect(await button(page, /^Rewards$/)).toBeTruthy()
   })
 
-  it('is not there for an anonymous visitor, who asks for nothing', async () => {
+  it('renders nothing for an anonymous visitor, and sends no request', async () => {
     const { page, made } = await start('demoType=anonymous')
     await act(() => made.clock.advance(1000))
     expect(queryByRole(page, 'button')).toBeNull()
     expect(made.calls).toEqual([])
   })
 
-  it('is not there without the flag gamification_center', async () => {
+  it('renders nothing without the flag gamification_center', async () => {
     const { page, made } = await start('', 'text', call =>
       call === `GET ${FLAGS}` ? Response.json({ gamification_center: false }) : undefined,
     )
@@ -78,20 +81,20 @@ describe('the button', () => {
   })
 })
 
-describe('the modal', () => {
-  it('says what was won and where, six on a page', async () => {
+describe('rewards dialog', () => {
+  it('lists the prizes and their games, six per page', async () => {
     const { dialog } = await open('tokenName=USD')
     const list = await rows(dialog)
     expect(list).toHaveLength(6)
-    const said = () => list.map(row => row.textContent ?? '')
-    await waitFor(() => expect(said()[0]).toContain('$120.00 bonus'), patience)
-    expect(said()[0]).toMatch(/Jackpot.*Claimed/)
-    expect(said()[1]).toContain('$15.00 code')
-    expect(said()[1]).toContain('Wheel of fortune')
-    expect(said().join()).not.toContain('≈')
+    const texts = () => list.map(row => row.textContent ?? '')
+    await waitFor(() => expect(texts()[0]).toContain('$120.00 bonus'), patience)
+    expect(texts()[0]).toMatch(/Jackpot.*Claimed/)
+    expect(texts()[1]).toContain('$15.00 code')
+    expect(texts()[1]).toContain('Wheel of fortune')
+    expect(texts().join()).not.toContain('≈')
   })
 
-  it('shows what an amount is worth in the currency of the session', async () => {
+  it('shows the value of a prize in the session’s currency', async () => {
     const { dialog } = await open('tokenName=PLN&tokenPrice=0.25')
     const [first] = await rows(dialog)
     await waitFor(
@@ -100,7 +103,7 @@ describe('the modal', () => {
     )
   })
 
-  it('has pages where there is more than one, and asks for the next when it is opened', async () => {
+  it('shows page numbers for more than one page, and loads a page when it is opened', async () => {
     const { dialog, made } = await open()
     await rows(dialog)
     const nav = await within(dialog).findByRole('navigation', { name: 'Pagination' })
@@ -111,31 +114,31 @@ describe('the modal', () => {
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(2))
   })
 
-  it('keeps the place of the page numbers from two pages on, however short the page is', async () => {
-    const { dialog } = await open('', listAnswers(7, 2))
+  it('reserves the height of a full page if there is more than one', async () => {
+    const { dialog } = await open('', respondWith(7, 2))
     await rows(dialog)
     expect(dialog.querySelector('[data-paged="true"]')).not.toBeNull()
   })
 
-  it('has none for a single page', async () => {
-    const { dialog } = await open('', listAnswers(6, 2))
+  it('shows no page numbers for a single page', async () => {
+    const { dialog } = await open('', respondWith(6, 2))
     expect(await rows(dialog)).toHaveLength(6)
     expect(within(dialog).queryByRole('navigation')).toBeNull()
   })
 
-  it('says so when there is nothing', async () => {
-    const { dialog } = await open('', listAnswers(0, 0))
+  it('shows a message if there are no rewards', async () => {
+    const { dialog } = await open('', respondWith(0, 0))
     expect(await within(dialog).findByText('No rewards yet')).toBeTruthy()
   })
 
-  it('hides what belongs to a disabled type', async () => {
+  it('hides the rewards of a disabled game', async () => {
     const { dialog } = await open('', call => only(call, 'jackpot'))
     const list = await rows(dialog)
     expect(list.length).toBeGreaterThan(0)
     for (const row of list) expect(row.textContent).toContain('Jackpot')
   })
 
-  it('has full pages of what is left where a type is disabled, and no page too many', async () => {
+  it('fills pages with the rewards of enabled games', async () => {
     const { page, dialog } = await open('', call => only(call, 'wheel_of_fortune'))
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(6))
     const nav = within(dialog).getByRole('navigation', { name: 'Pagination' })
@@ -143,23 +146,23 @@ describe('the modal', () => {
     await act(() => within(nav).getByRole('button', { name: 'Page 2' }).click())
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(5))
     await button(page, /^Rewards 6 unclaimed$/)
-    // What is claimed on it stays on it.
+    // A claimed reward stays on its page.
     await act(() => within(dialog).getAllByRole('button', { name: 'Claim' })[0]?.click())
     await button(page, /^Rewards 5 unclaimed$/)
     expect(await rows(dialog)).toHaveLength(5)
   })
 
-  it('counts what a disabled type leaves on all pages', async () => {
+  it('leaves the rewards of a disabled game on any page out of the count', async () => {
     const { page, dialog } = await open('', call => only(call, 'jackpot'))
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(3))
     expect(within(dialog).queryByRole('navigation')).toBeNull()
     await button(page, /^Rewards 1 unclaimed$/)
   })
 
-  it('goes page by page of the server where more than fifty hold some of a disabled type', async () => {
+  it('uses the server’s pages for more than fifty rewards, even if a game is disabled', async () => {
     const { dialog, made } = await open(
       '',
-      (call, request) => only(call, 'wheel_of_fortune') ?? listAnswers(60, 4)(call, request),
+      (call, request) => only(call, 'wheel_of_fortune') ?? respondWith(60, 4)(call, request),
     )
     await waitFor(() => expect(lists(made)).toHaveLength(1))
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(3))
@@ -167,7 +170,7 @@ describe('the modal', () => {
     expect(within(nav).getByRole('button', { name: 'Page 10' })).toBeTruthy()
   })
 
-  it('keeps the skeleton when the list does not load, with a Retry under it', async () => {
+  it('keeps the skeleton if the rewards fail to load, with Retry below it', async () => {
     let isDown = true
     const { dialog, made } = await open('', call =>
       isDown && call === firstPage ? Response.json({}, { status: 400 }) : undefined,
@@ -183,8 +186,8 @@ describe('the modal', () => {
   })
 })
 
-describe('while a result is held back', () => {
-  it('balance and count stay as they are, and come with the release', async () => {
+describe('while results are deferred', () => {
+  it('keeps balance and count until every deferral is released', async () => {
     const { page, made } = await start('tokenName=USD&balance=70')
     await button(page, /^Rewards 7 unclaimed$/)
     expect(await findByText(page, '70 USD')).toBeTruthy()
@@ -213,7 +216,7 @@ describe('while a result is held back', () => {
     expect(balances).toEqual([{ balance: 80, currency: 'USD' }])
   })
 
-  it('the count leaves out a disabled type all the same', async () => {
+  it('leaves a disabled game out of the count while results are deferred', async () => {
     const { page, made } = await start('', 'text', call => only(call, 'wheel_of_fortune'))
     await button(page, /^Rewards 6 unclaimed$/)
     const release = await act(() => deferResults(made.runtime))

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { badgeCount } from '../../../../src/features/rewards/badge-count.ts'
+import { filterRewards, unclaimedCount } from '../../../../src/features/rewards/reward-filter.ts'
 import { shortCode } from '../../../../src/features/rewards/short-code.ts'
-import { shownRewards, unclaimedCount } from '../../../../src/features/rewards/shown-rewards.ts'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 
-describe('the badge', () => {
+describe('badgeCount', () => {
   it.each([
     [1, '1'],
     [99, '99'],
     [100, '99+'],
     [4000, '99+'],
-  ])('says of %i: %s', (count, shown) => expect(badgeCount(count)).toBe(shown))
+  ])('formats %i as %s', (count, shown) => expect(badgeCount(count)).toBe(shown))
 })
 
-describe('a promo code', () => {
+describe('shortCode', () => {
   it.each([
     ['', ''],
     ['ABCDEF', 'ABCDEF'],
@@ -23,9 +23,9 @@ describe('a promo code', () => {
     ['AURORA50', 'AURORA…'],
     ['ABCDEFGHIJKLMNOP', 'ABCDEFGH…'],
     ['LATE-NIGHT-SPINS-2F7Q9K-AND-MORE', 'LATE-NIGHT-SP…'],
-  ])('%j is shown as %j', (code, shown) => expect(shortCode(code)).toBe(shown))
+  ])('shortens %j to %j', (code, shown) => expect(shortCode(code)).toBe(shown))
 
-  it('is shown to half of its length, but no fewer than 6 and no more than 13 characters', () => {
+  it('returns the first half of a code, but at least 6 and at most 13 characters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), code => {
         const characters = [...code]
@@ -37,7 +37,7 @@ describe('a promo code', () => {
   })
 })
 
-describe('rewards of a disabled type', () => {
+describe('filterRewards and unclaimedCount', () => {
   const reward = (id: string, gameType: string, claimed: boolean) => ({
     id,
     gameType,
@@ -62,8 +62,8 @@ describe('rewards of a disabled type', () => {
     [{ WHEEL_OF_FORTUNE: true, JACKPOT: false }, ['a'], 1],
     [{ WHEEL_OF_FORTUNE: false, JACKPOT: true }, ['b', 'c'], 1],
     [{ WHEEL_OF_FORTUNE: false, JACKPOT: false }, [], 0],
-  ])('%j: hidden, and not counted', (games, ids, count) => {
-    expect(shownRewards(response.rewards.content, games).map(({ id }) => id)).toEqual(ids)
+  ])('leave out the rewards of disabled games: %j', (games, ids, count) => {
+    expect(filterRewards(response.rewards.content, games).map(({ id }) => id)).toEqual(ids)
     expect(unclaimedCount(response, games)).toBe(count)
   })
 })

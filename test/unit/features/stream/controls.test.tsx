@@ -3,7 +3,7 @@ import { getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Controls } from '../../../../src/features/stream/controls.tsx'
-import { useWatched } from '../../../../src/features/stream/use-watched.ts'
+import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import type { Player, PlayerView } from '../../../../src/media/player.ts'
 import { RoomFrameContext } from '../../../../src/runtime/room-frame.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
@@ -42,19 +42,19 @@ async function draw({
   player = fakePlayer(),
   view = {},
   video = document.createElement('video'),
-  toggleFull = null,
+  toggleFullScreen = null,
 }: {
   player?: ReturnType<typeof fakePlayer>
   view?: Partial<PlayerView>
   video?: HTMLVideoElement
-  toggleFull?: (() => void) | null
+  toggleFullScreen?: (() => void) | null
 } = {}) {
   made ??= createTestRuntime()
   const frame = {
     isTheatre: false,
     toggleTheatre: null,
     isFullScreen: false,
-    toggleFullScreen: toggleFull,
+    toggleFullScreen,
   }
   return render(
     <Inside runtime={made.runtime}>
@@ -75,8 +75,8 @@ async function draw({
 const press = (page: HTMLElement, name: string) =>
   act(() => getByRole(page, 'button', { name }).click())
 
-describe('the live edge', () => {
-  test('is said to be there, until the picture is more than 8 s behind: then one press leads back', async () => {
+describe('live edge', () => {
+  test('shows LIVE up to 8 s behind the live edge, and beyond that a button that jumps there', async () => {
     made = createTestRuntime()
     let behind = 8
     const player = fakePlayer(() => behind)
@@ -94,7 +94,7 @@ describe('the live edge', () => {
     expect(queryByRole(page, 'button', { name: 'Jump to live' })).toBeNull()
   })
 
-  test('is not offered to whoever has paused', async () => {
+  test('offers no jump to the live edge while the stream is paused', async () => {
     made = createTestRuntime()
     const page = await draw({ player: fakePlayer(() => 60), view: { isPaused: true } })
     await act(() => made?.clock.advance(1000))
@@ -102,7 +102,7 @@ describe('the live edge', () => {
   })
 })
 
-test('Mute and Unmute are one button: whoever presses it by keyboard stays on it', async () => {
+test('keeps keyboard focus on the mute button, because Mute and Unmute are a single button', async () => {
   made = createTestRuntime()
   const player = fakePlayer()
   const page = await draw({ player })
@@ -115,8 +115,8 @@ test('Mute and Unmute are one button: whoever presses it by keyboard stays on it
   expect(player.setMuted).toHaveBeenLastCalledWith(true)
 })
 
-describe('a window of its own', () => {
-  function canStandApart() {
+describe('picture-in-picture', () => {
+  function enablePictureInPicture() {
     Object.defineProperty(document, 'pictureInPictureEnabled', { value: true, configurable: true })
     const video = document.createElement('video')
     const request = vi.fn(async () => {
@@ -127,17 +127,17 @@ describe('a window of its own', () => {
   }
   afterEach(() => Reflect.deleteProperty(document, 'pictureInPictureEnabled'))
 
-  test('is asked for by a press, and a refusal breaks nothing', async () => {
+  test('requests picture-in-picture, and ignores a refusal', async () => {
     made = createTestRuntime()
-    const { video, request } = canStandApart()
+    const { video, request } = enablePictureInPicture()
     const page = await draw({ video })
     await press(page, 'Picture-in-picture')
     expect(request).toHaveBeenCalledOnce()
   })
 
-  test('is not offered for what is drawn, nor where the browser has none', async () => {
+  test('offers no picture-in-picture for the drawn stream, nor without support by the browser', async () => {
     made = createTestRuntime()
-    const { video } = canStandApart()
+    const { video } = enablePictureInPicture()
     const page = await draw({ video, view: { kind: 'demo' } })
     expect(queryByRole(page, 'button', { name: 'Picture-in-picture' })).toBeNull()
     Reflect.deleteProperty(document, 'pictureInPictureEnabled')
@@ -147,7 +147,7 @@ describe('a window of its own', () => {
 })
 
 describe('full screen', () => {
-  test('is the video’s own where no other element may have it, as on an iPhone', async () => {
+  test('uses the video’s own full screen if no other element supports it, as on an iPhone', async () => {
     made = createTestRuntime()
     const video = document.createElement('video')
     const enter = vi.fn()
@@ -157,26 +157,26 @@ describe('full screen', () => {
     expect(enter).toHaveBeenCalledOnce()
   })
 
-  test('is the room’s where that may have it', async () => {
+  test('uses the room’s full screen if that is supported', async () => {
     made = createTestRuntime()
-    const toggleFull = vi.fn()
+    const toggleFullScreen = vi.fn()
     const video = document.createElement('video')
     const enter = vi.fn()
     Object.assign(video, { webkitEnterFullscreen: enter })
-    const page = await draw({ video, toggleFull })
+    const page = await draw({ video, toggleFullScreen })
     await press(page, 'Full screen')
-    expect(toggleFull).toHaveBeenCalledOnce()
+    expect(toggleFullScreen).toHaveBeenCalledOnce()
     expect(enter).not.toHaveBeenCalled()
   })
 
-  test('is not offered where there is none', async () => {
+  test('offers no full screen without support by the browser', async () => {
     made = createTestRuntime()
     const page = await draw()
     expect(queryByRole(page, 'button', { name: 'Full screen' })).toBeNull()
   })
 })
 
-describe('a picture is watched', () => {
+describe('useIsVisible', () => {
   let show: (ratio: number) => void = () => {}
 
   class FakeObserver {
@@ -186,19 +186,19 @@ describe('a picture is watched', () => {
     observe() {}
     disconnect() {}
   }
-  function Watching({ box, video }: { box: HTMLElement; video: HTMLVideoElement }) {
-    return <output>{useWatched(box, video) ? 'watched' : 'not watched'}</output>
+  function VisibilityProbe({ box, video }: { box: HTMLElement; video: HTMLVideoElement }) {
+    return <output>{useIsVisible(box, video) ? 'visible' : 'hidden'}</output>
   }
-  async function watch() {
+  async function observe() {
     vi.stubGlobal('IntersectionObserver', FakeObserver)
     made = createTestRuntime()
     const video = document.createElement('video')
     const page = await render(
       <Inside runtime={made.runtime}>
-        <Watching box={document.createElement('div')} video={video} />
+        <VisibilityProbe box={document.createElement('div')} video={video} />
       </Inside>,
     )
-    return { video, says: () => page.querySelector('output')?.textContent }
+    return { video, state: () => page.querySelector('output')?.textContent }
   }
   const hide = (state: DocumentVisibilityState) =>
     act(() => {
@@ -206,25 +206,25 @@ describe('a picture is watched', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
 
-  test('in sight, and not in a hidden tab', async () => {
-    const { says } = await watch()
-    expect(says()).toBe('not watched')
+  test('is true for a picture in the viewport, and false in a hidden tab', async () => {
+    const { state } = await observe()
+    expect(state()).toBe('hidden')
     act(() => show(0.5))
-    expect(says()).toBe('watched')
+    expect(state()).toBe('visible')
     await hide('hidden')
-    expect(says()).toBe('not watched')
+    expect(state()).toBe('hidden')
     await hide('visible')
-    expect(says()).toBe('watched')
+    expect(state()).toBe('visible')
     act(() => show(0.1))
-    expect(says()).toBe('not watched')
+    expect(state()).toBe('hidden')
   })
 
-  test('in a window of its own, wherever the page is', async () => {
-    const { video, says } = await watch()
+  test('is true for picture-in-picture, even in a hidden tab', async () => {
+    const { video, state } = await observe()
     await hide('hidden')
     act(() => void video.dispatchEvent(new Event('enterpictureinpicture')))
-    expect(says()).toBe('watched')
+    expect(state()).toBe('visible')
     act(() => void video.dispatchEvent(new Event('leavepictureinpicture')))
-    expect(says()).toBe('not watched')
+    expect(state()).toBe('hidden')
   })
 })

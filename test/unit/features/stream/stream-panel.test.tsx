@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function watch(streamUrl: string) {
+async function open(streamUrl: string) {
   over = overBackend()
   over.intercept = call =>
     call.includes('stream-settings') ? Response.json({ streamUrl, operatorName: null }) : undefined
@@ -24,22 +24,22 @@ async function watch(streamUrl: string) {
       <StreamPanel record={makeRecord('streamer')} status="live" viewers={null} />
     </Routed>,
   )
-  // The answer comes.
+  // Lets the response arrive.
   await act(() => clock.advance(0))
   return page
 }
 
-describe('a stream that can’t be played', () => {
-  it('is named at once where the browser has no WebRTC, and nothing is offered to retry', async () => {
-    const page = await watch('https://sfu.example/whep')
+describe('StreamPanel', () => {
+  it('explains a stream that the browser can’t play, without offering a retry', async () => {
+    const page = await open('https://sfu.example/whep')
     const alert = await findByRole(page, 'alert')
     expect(alert.textContent).toBe("This browser can't play this stream. Try another browser.")
     expect(queryByRole(page, 'button')).toBeNull()
   })
 
-  it('is named differently where no browser could play it', async () => {
+  it('explains a stream of a type that no browser can play', async () => {
     vi.stubGlobal('RTCPeerConnection', class {})
-    const page = await watch('rtmp://sfu.example/live')
+    const page = await open('rtmp://sfu.example/live')
     const alert = await findByRole(page, 'alert')
     expect(alert.textContent).toBe("This type of stream can't be played here yet.")
   })

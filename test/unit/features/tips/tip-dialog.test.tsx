@@ -41,8 +41,8 @@ async function open(query = 'balance=40', suggestion = /^€5.00/) {
   return { page, made, onClose, field, note, type, radio, choose, send, sent }
 }
 
-describe('a tip', () => {
-  it('is chosen and then sent, in two steps', async () => {
+describe('TipDialog', () => {
+  it('sends a chosen amount only when Send tip is pressed', async () => {
     const { onClose, field, choose, send, sent } = await open()
     await choose(/^€5.00/)
     expect(field().value).toBe('5')
@@ -52,7 +52,7 @@ describe('a tip', () => {
     expect(sent()).toBe(1)
   })
 
-  it('may be any amount, with a comma or a dot', async () => {
+  it('accepts any amount, with a decimal comma or point', async () => {
     const { radio, type, send, onClose, field } = await open()
     await type('20,0')
     expect(radio(/^€20.00/).checked).toBe(true)
@@ -62,7 +62,7 @@ describe('a tip', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 
-  it('is never more than the balance', async () => {
+  it('never sends more than the balance', async () => {
     const { radio, type, note, send, sent } = await open()
     expect(radio(/^€20.00/).disabled).toBe(false)
     expect(radio(/^€50.00/).disabled).toBe(true)
@@ -76,16 +76,16 @@ describe('a tip', () => {
     ['', 'Enter an amount.'],
     ['five', 'Enter an amount like 2.50.'],
     ['0', 'above zero'],
-  ])('of %j is not sent, and the field says why', async (typed, words) => {
+  ])('doesn’t send %j, and explains why below the field', async (typed, message) => {
     const { field, type, note, send, sent } = await open()
     await type(typed)
     await send()
-    expect(note()).toContain(words)
+    expect(note()).toContain(message)
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(sent()).toBe(0)
   })
 
-  it('in crypto is offered in sizes that can be given, and shown in full before it is sent', async () => {
+  it('converts suggestions to affordable crypto amounts, and shows all their decimals', async () => {
     const crypto = 'tokenName=BTC&balance=0.02'
     const { radio, choose, field, send, onClose, page } = await open(crypto, /^0.00001562.BTC/)
     expect(radio(/^0.0015625.BTC/).disabled).toBe(false)
@@ -97,7 +97,7 @@ describe('a tip', () => {
     expect(page.textContent).toMatch(/You tipped 0.00001562.BTC/)
   })
 
-  it('below the smallest unit is refused, and the field says how many decimals there are', async () => {
+  it('doesn’t send an amount with too many decimals, and names the maximum', async () => {
     const { type, note, send, sent } = await open()
     await type('0.001')
     expect(note()).toBe('Use at most 2 decimal places.')
@@ -105,7 +105,7 @@ describe('a tip', () => {
     expect(sent()).toBe(0)
   })
 
-  it('is sent once by a double click', async () => {
+  it('sends one tip for a double click', async () => {
     const { made, onClose, choose, send, sent } = await open()
     const { promise, resolve } = Promise.withResolvers<undefined>()
     made.intercept = call => (call === SEND ? promise : undefined)
@@ -117,7 +117,7 @@ describe('a tip', () => {
     expect(sent()).toBe(1)
   })
 
-  it('that the server refuses stays in the field, beside what the server said', async () => {
+  it('keeps a refused amount in the field, with the server’s message', async () => {
     const { page, made, onClose, field, note, choose, send } = await open()
     made.intercept = call =>
       call === SEND ? Response.json({ message: 'Insufficient funds' }, { status: 400 }) : undefined
@@ -132,7 +132,7 @@ describe('a tip', () => {
     expect(getByText(page, /You tipped/)).toBeDefined()
   })
 
-  it('whose answer is lost may have gone through; sent again it is one tip', async () => {
+  it('explains that a tip without a response may have been sent, and resends it under the same key', async () => {
     const { page, made, onClose, note, choose, send, sent } = await open()
     const keys: (string | null)[] = []
     made.intercept = async (call, request) => {
@@ -157,14 +157,14 @@ describe('a tip', () => {
     await waitFor(() => expect(page.textContent).toContain('€30.00'))
   })
 
-  it('lowers the balance that is shown', async () => {
+  it('lowers the displayed balance by a tip', async () => {
     const { page, choose, send } = await open()
     await choose(/^€10.00/)
     await send()
     await waitFor(() => expect(page.textContent).toContain('€30.00'))
   })
 
-  it('shows in the room once, also to who sent it, and is gone after a while', async () => {
+  it('shows each tip in the room once, also to its sender, for 8 s', async () => {
     const { page, made, onClose, choose, send } = await open()
     const topic = destinations.playerEvents(wallet)
     await waitFor(() => expect(made.backend.hub.listeners(topic)).toBe(1))
@@ -182,17 +182,15 @@ describe('a tip', () => {
       },
     }
     await act(async () => made.backend.hub.publish(topic, JSON.stringify(tip)))
-    // What is published later comes later: the own message has been heard by then.
+    // Messages arrive in order, so the own tip's message has been handled by then.
     await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
     expect(page.querySelectorAll('li')).toHaveLength(2)
     expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
     await act(() => made.clock.advance(8000))
     expect(page.querySelectorAll('li')).toHaveLength(0)
   })
-})
 
-describe('where the server is in trouble', () => {
-  it('amounts that do not load leave the field, and Retry brings them', async () => {
+  it('shows the field if suggestions fail to load, and Retry loads them', async () => {
     const made = overBackend('balance=40')
     over = made
     made.intercept = call =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isAffordable, isChosen, tipChoices } from '../../../../src/features/tips/tip-rules.ts'
 import { parseAmount } from '../../../../src/lib/amount-input.ts'
 
-describe('a suggested amount', () => {
+describe('suggested amount', () => {
   it.each([
     ['5', '5', true],
     ['5.00', '5', true],
@@ -11,11 +11,11 @@ describe('a suggested amount', () => {
     ['50', '5', false],
     ['', '5', false],
     ['rubbish', '5', false],
-  ])('with %j in the field, %s is chosen: %s', (typed, suggested, chosen) => {
+  ])('marks, with %j in the field, the suggestion %s as chosen: %s', (typed, suggested, chosen) => {
     expect(isChosen(typed, suggested)).toBe(chosen)
   })
 
-  it('is offered once, and only where the field would take it', () => {
+  it('offers each valid suggestion once', () => {
     const offered = (amounts: string[], currency: string) =>
       tipChoices(amounts, { currency, balance: '9' }, null).map(({ amount }) => amount)
     expect(offered(['0', '-1', '0.001', '1', '1.00', '5', '1e3'], 'EUR')).toEqual([
@@ -26,20 +26,20 @@ describe('a suggested amount', () => {
     expect(offered(['0.001'], 'BTC')).toEqual(['0.001'])
   })
 
-  it('can be afforded up to the balance, and not while that is unknown', () => {
+  it('is affordable up to the balance, and never while that is unknown', () => {
     expect(isAffordable('5', '5')).toBe(true)
     expect(isAffordable('5', '4.99')).toBe(false)
     expect(isAffordable('5', undefined)).toBe(false)
   })
 
-  it('is never taken when it is more than the balance', () => {
+  it('never accepts an amount above the balance', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e6 }),
         fc.integer({ min: 1, max: 1e6 }),
-        (has, more) => {
-          const amount = String((has + more) / 100)
-          const balance = String(has / 100)
+        (available, excess) => {
+          const amount = String((available + excess) / 100)
+          const balance = String(available / 100)
           expect(isAffordable(amount, balance)).toBe(false)
           expect(parseAmount(amount, { balance }).amount).toBeNull()
         },
@@ -58,7 +58,7 @@ describe('suggestions in a crypto session', () => {
     rate: string | null = usd,
   ) => tipChoices(suggested, { currency, balance }, rate).map(({ amount }) => amount)
 
-  it('that exceed the balance are all read as USD, rounded down like what is credited', () => {
+  it('converts whole suggestions from USD, rounded down, if one exceeds the balance', () => {
     expect(amounts('0.02')).toEqual(['0.00001562', '0.00007812', '0.0015625'])
     expect(amounts('2')).toEqual(['0.00001562', '0.00007812', '0.0015625'])
     expect(tipChoices(whole, { currency: 'BTC', balance: '0.02' }, usd)[1]?.usd).toBe('5')
@@ -70,7 +70,7 @@ describe('suggestions in a crypto session', () => {
     ['the rate is unknown', '0.02', 'BTC', whole, null],
     ['the balance is unknown', '', 'BTC', whole, usd],
     ['the session is not crypto', '2', 'EUR', whole, '0.92'],
-  ])('stay as they are where %s', (_why, balance, currency, suggested, rate) => {
+  ])('aren’t converted if %s', (_condition, balance, currency, suggested, rate) => {
     expect(amounts(balance, currency, suggested, rate)).toEqual(suggested)
   })
 })

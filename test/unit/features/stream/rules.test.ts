@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CAPTION_EVERY, createCaptions } from '../../../../src/features/stream/caption.ts'
+import {
+  CAPTION_INTERVAL,
+  createCaptionThrottle,
+} from '../../../../src/features/stream/caption-throttle.ts'
 import { gapBetween, playRecorded } from '../../../../src/features/stream/recorded-feed.ts'
-import { kindOf, multipleOf } from '../../../../src/features/stream/slot-words.ts'
+import { slotEventKind, winMultiple } from '../../../../src/features/stream/slot-event.ts'
 import { readVolume, storeVolume } from '../../../../src/features/stream/volume.ts'
 import { createStorage } from '../../../../src/lib/storage.ts'
 import { GameAction } from '../../../../src/model/game-action.ts'
@@ -26,27 +29,27 @@ const action = (more: Record<string, unknown>) =>
     ...more,
   })
 
-describe('captions', () => {
-  test('the first is said at once, then the newest every three seconds', async () => {
+describe('createCaptionThrottle', () => {
+  test('announces the first caption at once, then the newest every three seconds', async () => {
     const clock = createManualClock()
-    const said: string[] = []
-    const captions = createCaptions(clock, text => said.push(text))
-    for (const text of ['Bet €2.00', 'Win €14.00', 'Bet €4.00']) captions.say(text)
-    expect(said).toEqual(['Bet €2.00'])
-    await clock.advance(CAPTION_EVERY)
-    expect(said).toEqual(['Bet €2.00', 'Bet €4.00'])
-    await clock.advance(CAPTION_EVERY)
-    captions.say('Win €9.00')
-    expect(said.at(-1)).toBe('Win €9.00')
+    const announced: string[] = []
+    const captions = createCaptionThrottle(clock, text => announced.push(text))
+    for (const text of ['Bet €2.00', 'Win €14.00', 'Bet €4.00']) captions.announce(text)
+    expect(announced).toEqual(['Bet €2.00'])
+    await clock.advance(CAPTION_INTERVAL)
+    expect(announced).toEqual(['Bet €2.00', 'Bet €4.00'])
+    await clock.advance(CAPTION_INTERVAL)
+    captions.announce('Win €9.00')
+    expect(announced.at(-1)).toBe('Win €9.00')
     captions.dispose()
     expect(clock.pending).toBe(0)
   })
 })
 
-describe('the recorded feed', () => {
-  test('plays oldest first, with its own gaps within bounds, and over again', async () => {
+describe('playRecorded', () => {
+  test('replays actions oldest first and in a loop, with their recorded gaps limited to 2 to 4.5 s', async () => {
     const clock = createManualClock()
-    const heard: unknown[] = []
+    const played: unknown[] = []
     const newestFirst = [action({ id: 3 }), action({ id: 2 }), action({ id: 1 })]
     const times = new Map([
       [1, 0],
@@ -57,21 +60,21 @@ describe('the recorded feed', () => {
       clock,
       newestFirst,
       ({ id }) => times.get(Number(id)) ?? 0,
-      ({ id }) => heard.push(id),
+      ({ id }) => played.push(id),
     )
     await clock.advance(2000)
-    expect(heard).toEqual([1])
+    expect(played).toEqual([1])
     await clock.advance(3000)
-    expect(heard).toEqual([1, 2])
+    expect(played).toEqual([1, 2])
     await clock.advance(4500)
-    expect(heard).toEqual([1, 2, 3])
+    expect(played).toEqual([1, 2, 3])
     await clock.advance(2000)
-    expect(heard).toEqual([1, 2, 3, 1])
+    expect(played).toEqual([1, 2, 3, 1])
     stop()
     expect(clock.pending).toBe(0)
   })
 
-  test('no action, no work', () => {
+  test('schedules nothing for an empty feed', () => {
     const clock = createManualClock()
     playRecorded(
       clock,
@@ -82,13 +85,13 @@ describe('the recorded feed', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('a gap is no shorter than a spin and no longer than anybody waits', () => {
+  test('limits a gap to 2 to 4.5 s, and uses the minimum for an invalid time', () => {
     expect([gapBetween(0, 10), gapBetween(0, 3000), gapBetween(0, 1e9)]).toEqual([2000, 3000, 4500])
     expect(gapBetween(Number.NaN, 5)).toBe(2000)
   })
 })
 
-describe('what an action does to the reels', () => {
+describe('events on the reels', () => {
   test.each([
     ['BET', 'bet'],
     ['WIN', 'win'],
@@ -96,21 +99,21 @@ describe('what an action does to the reels', () => {
     ['ROLLBACK_WIN', 'withdrawn'],
     ['BET_COPIED', null],
     ['WIN_COPIED', null],
-  ] as const)('%s: %s', (actionType, kind) => {
-    expect(kindOf({ actionType })).toBe(kind)
+  ] as const)('shows the action %s as the event %s', (actionType, kind) => {
+    expect(slotEventKind({ actionType })).toBe(kind)
   })
 
-  test('a win is so many times the bet before it, where both are in one currency', () => {
+  test('compares a win with the preceding bet if both have the same currency', () => {
     const win = action({ actionType: 'WIN', amount: '14.00' })
-    expect(multipleOf(win, action({ amount: 2 }))).toBe(7)
-    expect(multipleOf(win, action({ currency: 'BTC' }))).toBeNull()
-    expect(multipleOf(win, action({ amount: 0 }))).toBeNull()
-    expect(multipleOf(win, null)).toBeNull()
+    expect(winMultiple(win, action({ amount: 2 }))).toBe(7)
+    expect(winMultiple(win, action({ currency: 'BTC' }))).toBeNull()
+    expect(winMultiple(win, action({ amount: 0 }))).toBeNull()
+    expect(winMultiple(win, null)).toBeNull()
   })
 })
 
 describe('volume', () => {
-  test('is kept across visits, in percent', () => {
+  test('stores the volume as a percentage, and reads it on the next visit', () => {
     const storage = createStorage(() => undefined)
     expect(readVolume(storage)).toBe(0.8)
     storeVolume(storage, 0.35)
@@ -118,9 +121,12 @@ describe('volume', () => {
     expect(readVolume(storage)).toBe(0.35)
   })
 
-  test.each(['', 'loud', '101', '-5', '1e1', '0x10'])('%j is no volume', stored => {
-    const storage = createStorage(() => undefined)
-    storage.set('stream_volume', stored)
-    expect(readVolume(storage)).toBe(0.8)
-  })
+  test.each(['', 'loud', '101', '-5', '1e1', '0x10'])(
+    'uses the default volume if %j is stored',
+    stored => {
+      const storage = createStorage(() => undefined)
+      storage.set('stream_volume', stored)
+      expect(readVolume(storage)).toBe(0.8)
+    },
+  )
 })

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import type { Emitter } from '../../lib/emitter.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { Hidden } from '../../ui/hidden.tsx'
-import { createCaptions } from './caption.ts'
+import { createCaptionThrottle } from './caption-throttle.ts'
 
-/** Says what the reels show to those who do not see them. */
+/** Announces the events on the reels to screen readers. */
 export function Caption({ events }: { events: Emitter<{ caption: string }> }) {
   const { clock } = useRuntime()
   const [text, setText] = useState('')
   useEffect(() => {
-    const captions = createCaptions(clock, setText)
+    const throttle = createCaptionThrottle(clock, setText)
     const unlisten = events.listen(({ caption }) => {
-      if (caption) captions.say(caption)
+      if (caption) throttle.announce(caption)
     })
     return () => {
       unlisten()
-      captions.dispose()
+      throttle.dispose()
     }
   }, [clock, events])
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { createScrollKeeper } from '../../../../src/app/shell/scroll-keeper.ts'
+import { createScrollRestoration } from '../../../../src/app/shell/scroll-restoration.ts'
 import { createLocation } from '../../../../src/routing/location.ts'
 import { memoryStore } from '../../../../src/routing/location-stores.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -9,16 +9,16 @@ function setUp() {
   const clock = createManualClock()
   const location = createLocation(memoryStore(window.location))
   const box = { scrollTop: 0 }
-  const keeper = createScrollKeeper(box, location, clock)
+  const restoration = createScrollRestoration(box, location, clock)
   const go = (path: string) => {
     location.navigate(path)
-    keeper.arrived()
+    restoration.handleViewShown()
   }
-  return { clock, location, box, keeper, go }
+  return { clock, location, box, restoration, go }
 }
 
-describe('after a navigation', () => {
-  it('forward, the element’s box goes to its top, 450 ms later', async () => {
+describe('createScrollRestoration', () => {
+  it('scrolls the element’s box to the top 450 ms after a forward navigation', async () => {
     const { clock, box, go } = setUp()
     box.scrollTop = 900
     go('/room/a')
@@ -28,20 +28,20 @@ describe('after a navigation', () => {
     expect(box.scrollTop).toBe(0)
   })
 
-  it('back, it goes to where it was left, 450 ms later', async () => {
-    const { clock, location, box, keeper, go } = setUp()
+  it('restores the scroll position 450 ms after going back', async () => {
+    const { clock, location, box, restoration, go } = setUp()
     box.scrollTop = 900
     go('/room/a')
     await clock.advance(450)
     location.returnTo('/')
-    keeper.arrived()
+    restoration.handleViewShown()
     await clock.advance(449)
     expect(box.scrollTop).toBe(0)
     await clock.advance(1)
     expect(box.scrollTop).toBe(900)
   })
 
-  it('with ns=1 it stays', async () => {
+  it('doesn’t scroll after a navigation with ns=1', async () => {
     const { clock, box, go } = setUp()
     box.scrollTop = 900
     go('/room/a?ns=1')
@@ -50,7 +50,7 @@ describe('after a navigation', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('with ns=0 it scrolls', async () => {
+  it('scrolls after a navigation with ns=0', async () => {
     const { clock, box, go } = setUp()
     box.scrollTop = 900
     go('/room/a?ns=0')
@@ -58,7 +58,7 @@ describe('after a navigation', () => {
     expect(box.scrollTop).toBe(0)
   })
 
-  it('only the last of two that follow each other scrolls', async () => {
+  it('scrolls only for the last of two navigations within 450 ms', async () => {
     const { clock, box, go } = setUp()
     go('/room/a')
     await clock.advance(400)
@@ -70,11 +70,11 @@ describe('after a navigation', () => {
     expect(box.scrollTop).toBe(0)
   })
 
-  it('nothing scrolls once the element has left', async () => {
-    const { clock, box, keeper, go } = setUp()
+  it('doesn’t scroll after it is disposed', async () => {
+    const { clock, box, restoration, go } = setUp()
     box.scrollTop = 900
     go('/room/a')
-    keeper.dispose()
+    restoration.dispose()
     await clock.advance(1000)
     expect(box.scrollTop).toBe(900)
     expect(clock.pending).toBe(0)

@@ -1,8 +1,8 @@
 import { useFlag } from '../../runtime/use-session.ts'
-import type { ShownGames } from './shown-rewards.ts'
+import type { EnabledGames } from './reward-filter.ts'
 
-/** Which games' rewards the operator lets players see. */
-export function useShownGames(): ShownGames {
+/** Returns whether the operator shows the rewards of each game. */
+export function useEnabledGames(): EnabledGames {
   return {
     WHEEL_OF_FORTUNE: useFlag('gamification_center_wheel_of_fortune'),
     JACKPOT: useFlag('gamification_center_jackpot'),

@@ -22,7 +22,7 @@ function Balance() {
   return <output>{data ? `${data.balance} ${data.currency}` : ''}</output>
 }
 
-/** The button and the balance over the demo backend. */
+/** Renders the rewards button and the balance with the demo backend. */
 export async function start(query = '', variant: 'icon' | 'text' = 'text', intercept?: Intercept) {
   const made = overBackend(query)
   if (intercept) made.intercept = intercept
@@ -39,11 +39,11 @@ export async function start(query = '', variant: 'icon' | 'text' = 'text', inter
 export const button = (page: HTMLElement, name = /^Rewards/) =>
   findByRole(page, 'button', { name }, patience)
 
-/** The same, with the modal open. */
+/** Renders the same, and opens the dialog. */
 export async function open(query = '', intercept?: Intercept) {
   const started = await start(query, 'text', intercept)
-  const opener = await button(started.page)
-  await user.click(opener)
+  const openButton = await button(started.page)
+  await user.click(openButton)
   const dialog = await findByRole(started.page, 'dialog', { name: 'Game rewards' }, patience)
   return { ...started, dialog }
 }

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { listenTo } from '../../lib/listen-to.ts'
+import { useRuntime } from '../../runtime/context.ts'
+
+/** Share of the picture that has to be in the viewport (docs/behaviour/room.md). */
+const VISIBLE_RATIO = 0.15
+
+/** Returns whether the picture can be seen: in the viewport of a visible tab, or picture-in-picture. */
+export function useIsVisible(box: HTMLElement | null, video: HTMLVideoElement | null): boolean {
+  const { page } = useRuntime()
+  const { document } = page
+  const [isInViewport, setIsInViewport] = useState(false)
+  const [isTabVisible, setIsTabVisible] = useState(() => document.visibilityState !== 'hidden')
+  const [isInPictureInPicture, setIsInPictureInPicture] = useState(false)
+  useEffect(() => {
+    if (!box) return
+    const observer = new page.IntersectionObserver(
+      entries => setIsInViewport((entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_RATIO),
+      { threshold: [0, VISIBLE_RATIO] },
+    )
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [box, page])
+  useEffect(
+    () =>
+      listenTo(document, {
+        visibilitychange: () => setIsTabVisible(document.visibilityState !== 'hidden'),
+      }),
+    [document],
+  )
+  useEffect(() => {
+    if (!video) return
+    return listenTo(video, {
+      enterpictureinpicture: () => setIsInPictureInPicture(true),
+      leavepictureinpicture: () => setIsInPictureInPicture(false),
+    })
+  }, [video])
+  return isInPictureInPicture || (isInViewport && isTabVisible)
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { isDebugPanelEnabled } from '../../../src/app/debug-panel-keys.ts'
+
+describe('isDebugPanelEnabled', () => {
+  it.each(['debug', 'apiDebug', 'socketDebug', 'apiThrottling=2', 'adminSettings'])(
+    'is true with the key %s, unless sale is set',
+    key => {
+      expect(isDebugPanelEnabled(new URLSearchParams(key))).toBe(true)
+      expect(isDebugPanelEnabled(new URLSearchParams(`${key}&sale`))).toBe(false)
+    },
+  )
+
+  it.each(['', 'demo', 'debug=0', 'debug=false', 'forceFlags=a'])('is false for %j', query => {
+    expect(isDebugPanelEnabled(new URLSearchParams(query))).toBe(false)
+  })
+})
