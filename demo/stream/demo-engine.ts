@@ -134,6 +134,9 @@ export const startDemoStream: StartEngine = ({
     resume,
     seekToLiveEdge() {},
     secondsBehindLive: () => null,
+    qualities: () => [],
+    setQuality() {},
+    latency: () => null,
     progress: () => null,
     dispose() {
       suspend()

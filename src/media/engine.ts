@@ -1,10 +1,13 @@
 import type { Clock } from '../lib/clock.ts'
 import type { DemoScene } from './demo-scene.ts'
+import type { Quality } from './quality.ts'
 import type { EngineKind } from './source.ts'
 
 /** Reports a change of playback; the player disposes the engine after `failed`. */
 export type EngineEvent =
   | { type: 'playing' | 'stalled' | 'ended' }
+  /** The engine has other qualities now. */
+  | { type: 'qualities-change' }
   | {
       type: 'failed'
       reason: string
@@ -22,6 +25,8 @@ export interface EngineOptions {
   demo: DemoScene
   page: Window & typeof globalThis
   clock: Clock
+  /** Returns the server's time in milliseconds since the Unix epoch. */
+  serverNow(): number
   onEvent(event: EngineEvent): void
 }
 
@@ -34,6 +39,12 @@ export interface Engine {
   seekToLiveEdge(): void
   /** Returns the seconds behind the live edge; null if the source can't fall behind. */
   secondsBehindLive(): number | null
+  /** Returns the qualities that a viewer can choose from; empty if the stream has only one. */
+  qualities(): readonly Quality[]
+  /** Shows the quality with this id from now on; `auto` follows the network and the player's size. */
+  setQuality(id: string): void
+  /** Returns the milliseconds from the streamer's moment to the viewer's screen; null if unknown. */
+  latency(): number | null
   /**
    * Returns how much has been shown so far, in any unit: a value that doesn't change is a stall.
    * Null turns stall detection off.

@@ -1,9 +1,15 @@
 import Hls from 'hls.js'
+import { seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
+import { liveLatency } from './live-latency.ts'
 import { chooseRecovery } from './media-recovery.ts'
+import { distinctQualities } from './quality.ts'
 import { startVideo } from './video-engine.ts'
+
+/** Target durations behind the live edge from which a viewer is moved back to it. */
+const MAX_LATENCY_COUNT = 8
 
 const config = {
   // hls.js creates its worker from a blob, which a strict CSP forbids; live streams need little
@@ -11,8 +17,9 @@ const config = {
   enableWorker: false,
   // Above 1, a viewer who fell behind catches up by faster playback and seeks only when far behind.
   maxLiveSyncPlaybackRate: 1.1,
-  liveSyncDurationCount: 3,
-  liveMaxLatencyDurationCount: 8,
+  // Takes effect only in playlists with parts. A `liveSyncDurationCount` of our own would override the
+  // distance to the live edge that such a playlist asks for.
+  lowLatencyMode: true,
   // Seconds; more would use too much memory on phones.
   backBufferLength: 30,
   capLevelToPlayerSize: true,
@@ -21,9 +28,11 @@ const config = {
 /** Plays HLS with hls.js, or natively in browsers where hls.js isn't supported. */
 export const startHls: StartEngine = (options: EngineOptions): Engine => {
   // hls.js comes first because Chromium's native HLS, which `canPlayType` reports, is unreliable.
-  if (!Hls.isSupported()) return startVideo(options)
-  const { video, url, clock, onEvent } = options
+  if (!Hls.isSupported()) return startNativeHls(options)
+  const { video, url, clock, serverNow, onEvent } = options
   const hls = new Hls(config)
+  // The constructor accepts it only together with a `liveSyncDurationCount`.
+  hls.config.liveMaxLatencyDurationCount = MAX_LATENCY_COUNT
   const progress = frameProgressOf(video)
   let recoveredAt: number | null = null
   let hasResumed = false
@@ -46,6 +55,8 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
     if (hasResumed) seekToLiveEdge()
     hasResumed = false
   })
+  for (const event of [Hls.Events.MANIFEST_PARSED, Hls.Events.LEVELS_UPDATED] as const)
+    hls.on(event, () => onEvent({ type: 'qualities-change' }))
   const unlisten = listenTo(video, {
     playing: () => onEvent({ type: 'playing' }),
     waiting: () => onEvent({ type: 'stalled' }),
@@ -69,6 +80,19 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
       const { latency, targetLatency } = hls
       return targetLatency === null ? null : Math.max(0, latency - targetLatency)
     },
+    qualities: () =>
+      distinctQualities(
+        hls.levels.map(({ height, bitrate }, index) => ({ id: String(index), height, bitrate })),
+      ),
+    setQuality(id) {
+      // Replaces what is buffered after the current segment, so that nothing stops.
+      hls.nextLevel = id === 'auto' ? -1 : Number(id)
+    },
+    latency() {
+      if (!hls.latestLevelDetails?.live) return null
+      const distance = hls.latency > 0 ? seconds(hls.latency) : null
+      return liveLatency(hls.playingDate?.getTime() ?? null, serverNow(), distance)
+    },
     progress: progress.read,
     dispose() {
       unlisten()
@@ -79,4 +103,28 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
       video.load()
     },
   }
+}
+
+/** Plays HLS by the browser itself, which tells the programme time of its timeline's start. */
+function startNativeHls(options: EngineOptions): Engine {
+  const { video, serverNow } = options
+  const engine = startVideo(options)
+  return {
+    ...engine,
+    latency() {
+      const behind = engine.secondsBehindLive()
+      if (behind === null) return null
+      const start = startTimeOf(video)
+      const programTime = start === null ? null : start + seconds(video.currentTime)
+      return liveLatency(programTime, serverNow(), seconds(behind))
+    },
+  }
+}
+
+/** Returns `getStartDate()`, which only WebKit has, in milliseconds; null if the stream has no dates. */
+function startTimeOf(video: HTMLVideoElement): number | null {
+  if (!('getStartDate' in video) || typeof video.getStartDate !== 'function') return null
+  const start: unknown = Reflect.apply(video.getStartDate, video, [])
+  const time = start instanceof Date ? start.getTime() : Number.NaN
+  return Number.isNaN(time) ? null : time
 }

@@ -9,6 +9,7 @@ import {
   type PlaybackState,
   playbackReducer,
 } from './playback-state.ts'
+import { chooseQuality, type Quality } from './quality.ts'
 import type { EngineKind, Source } from './source.ts'
 import { detectStalls, GIVEN_UP_AFTER } from './stall-detector.ts'
 
@@ -23,6 +24,10 @@ export interface PlayerView {
   isMuted: boolean
   /** The stream has shown a picture, so the poster is removed. */
   hasPicture: boolean
+  /** Qualities to choose from, the tallest first; empty if there is nothing to choose. */
+  qualities: readonly Quality[]
+  /** Id of the chosen quality, or `auto`. */
+  quality: string
 }
 
 interface PlayerOptions extends Omit<EngineOptions, 'url' | 'onEvent'> {
@@ -31,6 +36,8 @@ interface PlayerOptions extends Omit<EngineOptions, 'url' | 'onEvent'> {
   log: Log
   /** Returns a number from 0 to 1. */
   random(): number
+  /** Height in pixels that the viewer chose on an earlier visit; null for automatic quality. */
+  preferredHeight: number | null
   onChange(view: PlayerView): void
 }
 
@@ -44,13 +51,19 @@ export interface Player {
   setVisible(isVisible: boolean): void
   seekToLiveEdge(): void
   secondsBehindLive(): number | null
+  /** Chooses a quality by its id, or `auto`; later engines get the one closest to its height. */
+  setQuality(id: string): void
+  /** Returns the milliseconds from the streamer's moment to the screen; null if unknown or paused. */
+  latency(): number | null
   retry(): void
   dispose(): void
 }
 
+const noChoice: Pick<PlayerView, 'qualities' | 'quality'> = { qualities: [], quality: 'auto' }
+
 /** Creates a muted player that starts once it is visible. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { sources, load, log, random, onChange, ...host } = options
+  const { sources, load, log, random, onChange, preferredHeight: storedHeight, ...host } = options
   const { video, clock } = host
   const disposal = new AbortController()
   let playback = initialPlayback
@@ -69,7 +82,9 @@ export function createPlayer(options: PlayerOptions): Player {
     isBlocked: false,
     isMuted: true,
     hasPicture: false,
+    ...noChoice,
   }
+  let preferredHeight = storedHeight
   video.muted = true
 
   function updateView(patch: Partial<PlayerView>) {
@@ -94,6 +109,10 @@ export function createPlayer(options: PlayerOptions): Player {
     if (playback.phase === 'loading') void start()
   }
   function handleEngineEvent(event: EngineEvent) {
+    if (event.type === 'qualities-change') {
+      updateQualities()
+      return
+    }
     if (event.type !== 'failed') {
       // A paused stream is not stalled.
       if (event.type !== 'stalled' || !view.isPaused) dispatch(event.type)
@@ -101,6 +120,13 @@ export function createPlayer(options: PlayerOptions): Player {
     }
     log.info('stream', `${currentSource()?.kind ?? ''}: ${event.reason}`)
     dispatch('failed', event.retryAfter)
+  }
+
+  function updateQualities() {
+    const qualities = engine?.qualities() ?? []
+    const quality = chooseQuality(qualities, preferredHeight)
+    updateView(qualities.length > 1 ? { qualities, quality } : noChoice)
+    if (quality !== 'auto') engine?.setQuality(quality)
   }
 
   async function start() {
@@ -125,6 +151,7 @@ export function createPlayer(options: PlayerOptions): Player {
         handleEngineEvent({ type: 'failed', reason: toAppError(thrown, 'network').message })
       return
     }
+    updateQualities()
     stopStallDetection = detectStalls(clock, measureProgress, progress => {
       if (progress === 'given-up')
         handleEngineEvent({
@@ -148,6 +175,7 @@ export function createPlayer(options: PlayerOptions): Player {
     engine?.dispose()
     engine = null
     isSuspended = false
+    updateView(noChoice)
   }
   function suspendEngine() {
     if (!isSuspended) engine?.suspend()
@@ -212,6 +240,16 @@ export function createPlayer(options: PlayerOptions): Player {
       if (view.isPaused) this.play()
     },
     secondsBehindLive: () => engine?.secondsBehindLive() ?? null,
+    setQuality(id) {
+      preferredHeight = view.qualities.find(quality => quality.id === id)?.height ?? null
+      const quality = preferredHeight === null ? 'auto' : id
+      updateView({ quality })
+      engine?.setQuality(quality)
+    },
+    latency() {
+      const isShown = playback.phase === 'playing' || playback.phase === 'stalled'
+      return isShown && isVisible && !view.isPaused ? (engine?.latency() ?? null) : null
+    },
     retry: () => dispatch('retry'),
     dispose() {
       disposal.abort()

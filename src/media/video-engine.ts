@@ -33,6 +33,9 @@ export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions):
       const edge = liveEdge()
       return edge === null ? null : Math.max(0, edge - video.currentTime)
     },
+    qualities: () => [],
+    setQuality() {},
+    latency: () => null,
     progress: progress.read,
     dispose() {
       unlisten()

@@ -4,6 +4,7 @@ import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
 import { gatherDescription, recoverIce, restartIce } from './ice-connection.ts'
+import { createLatencyMeter } from './receiver-latency.ts'
 import {
   createSessionClient,
   type SessionClient,
@@ -25,6 +26,7 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   })
   let session: Session | null = null
   const progress = frameProgressOf(video, async () => session?.decodedFrames() ?? null)
+  const latency = createLatencyMeter(async () => session?.stats())
   // Servers named by one session's response are used from the start of the next one.
   let iceServers: readonly RTCIceServer[] = []
   let cancelClose: Cancel = () => {}
@@ -62,6 +64,9 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     },
     seekToLiveEdge() {},
     secondsBehindLive: () => null,
+    qualities: () => [],
+    setQuality() {},
+    latency: latency.read,
     progress: progress.read,
     dispose() {
       cancelClose()
@@ -77,6 +82,7 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
 
 interface Session {
   decodedFrames(): Promise<number | null>
+  stats(): Promise<RTCStatsReport>
   close(): void
 }
 
@@ -147,6 +153,7 @@ function openSession(options: SessionOptions): Session {
 
   return {
     decodedFrames: () => decodedFramesOf(connection),
+    stats: () => connection.getStats(),
     close() {
       disposal.abort()
       stopRecovery()

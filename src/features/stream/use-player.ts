@@ -4,7 +4,10 @@ import { loadEngine } from '../../media/engines.ts'
 import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
 import type { Source } from '../../media/source.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { localStorageOf } from '../../runtime/local-storage.ts'
+import { serverClockOf } from '../../runtime/server-clock.ts'
 import { CodeHostContext } from '../../ui/lazy-code.ts'
+import { readPreferredHeight } from './stored-quality.ts'
 
 const initialView = (sources: readonly Source[]): PlayerView => ({
   phase: 'loading',
@@ -13,6 +16,8 @@ const initialView = (sources: readonly Source[]): PlayerView => ({
   isBlocked: false,
   isMuted: true,
   hasPicture: false,
+  qualities: [],
+  quality: 'auto',
 })
 
 interface PlayerOptions {
@@ -29,7 +34,8 @@ export function usePlayer({ video, scene, sources, token, isVisible }: PlayerOpt
   player: Player | null
   view: PlayerView
 } {
-  const { clock, log, page, loadDemoStream } = useRuntime()
+  const runtime = useRuntime()
+  const { clock, log, page, loadDemoStream } = runtime
   const { reportFailure } = useContext(CodeHostContext)
   const [player, setPlayer] = useState<Player | null>(null)
   const [view, setView] = useState(() => initialView(sources))
@@ -42,6 +48,8 @@ export function usePlayer({ video, scene, sources, token, isVisible }: PlayerOpt
       log,
       token,
       sources,
+      serverNow: () => serverClockOf(runtime).now(),
+      preferredHeight: readPreferredHeight(localStorageOf(runtime)),
       async load(kind) {
         try {
           return await loadEngine(kind, loadDemoStream)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startHls } from '../../../src/media/hls-engine.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
@@ -14,15 +14,41 @@ const hls = vi.hoisted(() => ({
   /** Error handler that the engine has registered. */
   fail: (_event: string, _error: FatalError) => {},
   recoveries: 0,
+  isSupported: true,
+  handlers: new Map<string, () => void>(),
+  last: {
+    config: {},
+    levels: [] as { height: number; bitrate: number }[],
+    nextLevel: -2,
+    latency: 0,
+    latestLevelDetails: null as { live: boolean } | null,
+    playingDate: null as Date | null,
+  },
 }))
 
 vi.mock('hls.js', () => ({
   default: class {
-    static isSupported = () => true
-    static Events = { ERROR: 'error', LEVEL_UPDATED: 'level' }
+    static isSupported = () => hls.isSupported
+    static Events = {
+      ERROR: 'error',
+      LEVEL_UPDATED: 'level',
+      MANIFEST_PARSED: 'manifest',
+      LEVELS_UPDATED: 'levels',
+    }
     static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' }
-    on(event: string, handler: typeof hls.fail) {
+    config = {}
+    levels = []
+    nextLevel = -2
+    latency = 0
+    latestLevelDetails = null
+    playingDate = null
+    constructor(config: object) {
+      this.config = config
+      hls.last = this
+    }
+    on(event: string, handler: typeof hls.fail & (() => void)) {
       if (event === 'error') hls.fail = handler
+      hls.handlers.set(event, handler)
     }
     loadSource() {}
     attachMedia() {}
@@ -34,14 +60,16 @@ vi.mock('hls.js', () => ({
 
 beforeEach(() => {
   hls.recoveries = 0
+  hls.isSupported = true
 })
 
-function start() {
+function start(video = document.createElement('video')) {
   const events: EngineEvent[] = []
-  startHls({
+  const clock = createManualClock()
+  const engine = startHls({
     url: 'https://cdn.example/live.m3u8',
     token: null,
-    video: document.createElement('video'),
+    video,
     demo: {
       canvas: document.createElement('canvas'),
       game: () => '',
@@ -50,12 +78,13 @@ function start() {
       onEvent: () => () => {},
     },
     page: window,
-    clock: createManualClock(),
+    clock,
+    serverNow: clock.now,
     onEvent: event => events.push(event),
   })
   const fail = (type: string, details: string, fatal = true) =>
     hls.fail('error', { fatal, type, details })
-  return { events, fail }
+  return { events, fail, engine, clock }
 }
 
 test('a fatal decoder error is recovered in place, without a failure for the player', () => {
@@ -85,4 +114,68 @@ test('a non-fatal HLS error changes nothing', () => {
   fail('network', 'fragLoadTimeOut', false)
   expect(hls.recoveries).toBe(0)
   expect(events).toEqual([])
+})
+
+describe('qualities of HLS', () => {
+  test('the levels of a playlist can be chosen from as soon as it is read', () => {
+    const { engine, events } = start()
+    hls.last.levels = [
+      { height: 360, bitrate: 800_000 },
+      { height: 720, bitrate: 2_000_000 },
+      { height: 720, bitrate: 3_000_000 },
+      { height: 0, bitrate: 64_000 },
+    ]
+    hls.handlers.get('manifest')?.()
+    expect(events).toEqual([{ type: 'qualities-change' }])
+    expect(engine.qualities()).toEqual([
+      { id: '2', height: 720, bitrate: 3_000_000 },
+      { id: '0', height: 360, bitrate: 800_000 },
+    ])
+    engine.setQuality('2')
+    expect(hls.last.nextLevel).toBe(2)
+    engine.setQuality('auto')
+    expect(hls.last.nextLevel).toBe(-1)
+  })
+})
+
+test('a playlist with parts decides itself how close to the live edge it is played', () => {
+  start()
+  expect(hls.last.config).toMatchObject({ lowLatencyMode: true, liveMaxLatencyDurationCount: 8 })
+  expect(hls.last.config).not.toHaveProperty('liveSyncDurationCount')
+})
+
+describe('latency of HLS', () => {
+  test('is the age of the programme time of a live stream', () => {
+    const { engine, clock } = start()
+    expect(engine.latency()).toBe(null)
+    hls.last.latestLevelDetails = { live: true }
+    hls.last.latency = 4
+    expect(engine.latency()).toBe(4000)
+    hls.last.playingDate = new Date(clock.now() - 6500)
+    expect(engine.latency()).toBe(6500)
+  })
+
+  test('is unknown for a recording, whatever its programme time', () => {
+    const { engine, clock } = start()
+    hls.last.latestLevelDetails = { live: false }
+    hls.last.playingDate = new Date(clock.now() - 6500)
+    expect(engine.latency()).toBe(null)
+  })
+
+  test('is measured by the start date where the browser plays HLS natively', () => {
+    hls.isSupported = false
+    const video = document.createElement('video')
+    const { engine, clock } = start(video)
+    const start0 = clock.now() - 100_000
+    Object.defineProperties(video, {
+      duration: { value: Number.POSITIVE_INFINITY },
+      seekable: { value: { length: 1, end: () => 98 } },
+      currentTime: { value: 92, writable: true },
+    })
+    expect(engine.latency()).toBe(6000)
+    Object.assign(video, { getStartDate: () => new Date(start0) })
+    expect(engine.latency()).toBe(8000)
+    Object.assign(video, { getStartDate: () => new Date(Number.NaN) })
+    expect(engine.latency()).toBe(6000)
+  })
 })

@@ -3,17 +3,22 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Engine, EngineEvent, EngineOptions } from '../../../src/media/engine.ts'
 import { createPlayer, type PlayerView } from '../../../src/media/player.ts'
+import type { Quality } from '../../../src/media/quality.ts'
 import type { Source } from '../../../src/media/source.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const HLS: Source = { kind: 'hls', url: 'https://a.example/x.m3u8' }
 const WHEP: Source = { kind: 'whep', url: 'https://a.example/whep' }
 
+const qualitiesOf = (...heights: number[]): Quality[] =>
+  heights.map(height => ({ id: `of ${height}`, height, bitrate: null }))
+
 interface FakeEngine {
   url: string
   emit(event: EngineEvent): void
   calls: string[]
   frames: number
+  qualities: readonly Quality[]
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -21,6 +26,7 @@ afterEach(() => vi.restoreAllMocks())
 function createTestPlayer(
   sources: readonly Source[],
   rejectPlay: (video: HTMLVideoElement) => string | null = () => null,
+  preferredHeight: number | null = null,
 ) {
   const clock = createManualClock()
   const video = document.createElement('video')
@@ -32,7 +38,7 @@ function createTestPlayer(
   const engines: FakeEngine[] = []
   const views: PlayerView[] = []
   const start = ({ url, onEvent }: EngineOptions): Engine => {
-    const engine: FakeEngine = { url, emit: onEvent, calls: [], frames: 0 }
+    const engine: FakeEngine = { url, emit: onEvent, calls: [], frames: 0, qualities: [] }
     engines.push(engine)
     const record = (call: string) => () => {
       engine.calls.push(call)
@@ -43,6 +49,9 @@ function createTestPlayer(
       seekToLiveEdge: record('edge'),
       dispose: record('dispose'),
       secondsBehindLive: () => 3,
+      qualities: () => engine.qualities,
+      setQuality: id => engine.calls.push(`quality ${id}`),
+      latency: () => 4000,
       progress: () => engine.frames,
     }
   }
@@ -57,6 +66,8 @@ function createTestPlayer(
     },
     page: window,
     clock,
+    serverNow: clock.now,
+    preferredHeight,
     token: null,
     log: createLog(() => {}),
     sources,
@@ -76,8 +87,11 @@ function createTestPlayer(
   }
 }
 
-async function startPlaying(sources: readonly Source[] = [HLS]) {
-  const made = createTestPlayer(sources)
+async function startPlaying(
+  sources: readonly Source[] = [HLS],
+  preferredHeight: number | null = null,
+) {
+  const made = createTestPlayer(sources, undefined, preferredHeight)
   made.player.setVisible(true)
   await made.flush()
   made.last()?.emit({ type: 'playing' })
@@ -228,4 +242,67 @@ test('disposing a player disposes its engine and cancels its timers', async () =
   player.dispose()
   expect(engines.map(({ calls }) => calls.at(-1))).toEqual(['dispose', 'dispose'])
   expect(clock.pending).toBe(0)
+})
+
+describe('quality', () => {
+  test('the qualities of an engine are shown, and the viewer’s choice reaches it', async () => {
+    const { player, last, view } = await startPlaying()
+    const engine = last()
+    if (engine) engine.qualities = qualitiesOf(1080, 720)
+    engine?.emit({ type: 'qualities-change' })
+    expect(view()).toMatchObject({ qualities: qualitiesOf(1080, 720), quality: 'auto' })
+    expect(engine?.calls).toEqual([])
+    player.setQuality('of 720')
+    expect(view()).toMatchObject({ quality: 'of 720' })
+    player.setQuality('auto')
+    expect(view()).toMatchObject({ quality: 'auto' })
+    expect(engine?.calls).toEqual(['quality of 720', 'quality auto'])
+  })
+
+  test('one quality is no choice', async () => {
+    const { last, view } = await startPlaying([HLS], 720)
+    const engine = last()
+    if (engine) engine.qualities = qualitiesOf(720)
+    engine?.emit({ type: 'qualities-change' })
+    expect(view()).toMatchObject({ qualities: [], quality: 'auto' })
+    expect(engine?.calls).toEqual([])
+  })
+
+  test('the height of an earlier visit chooses the closest quality of another stream', async () => {
+    const { last, view } = await startPlaying([HLS], 800)
+    const engine = last()
+    if (engine) engine.qualities = qualitiesOf(1080, 720, 360)
+    engine?.emit({ type: 'qualities-change' })
+    expect(view()).toMatchObject({ quality: 'of 720' })
+    expect(engine?.calls).toEqual(['quality of 720'])
+  })
+
+  test('the choice survives a failure of the engine', async () => {
+    const { clock, player, last, view } = await startPlaying()
+    const first = last()
+    if (first) first.qualities = qualitiesOf(1080, 720)
+    first?.emit({ type: 'qualities-change' })
+    player.setQuality('of 720')
+    first?.emit({ type: 'failed', reason: 'gone' })
+    expect(view()).toMatchObject({ qualities: [] })
+    await clock.advance(1000)
+    const second = last()
+    if (second) second.qualities = qualitiesOf(720, 480)
+    second?.emit({ type: 'qualities-change' })
+    expect(second?.calls).toEqual(['quality of 720'])
+    expect(view()).toMatchObject({ quality: 'of 720' })
+  })
+})
+
+test('the latency is known only while the picture is shown', async () => {
+  const { player, last } = await startPlaying()
+  expect(player.latency()).toBe(4000)
+  player.pause()
+  expect(player.latency()).toBe(null)
+  player.play()
+  player.setVisible(false)
+  expect(player.latency()).toBe(null)
+  player.setVisible(true)
+  last()?.emit({ type: 'failed', reason: 'gone' })
+  expect(player.latency()).toBe(null)
 })

@@ -26,6 +26,7 @@ class FakeConnection extends EventTarget {
   iceGatheringState = 'complete'
   localDescription: { type: string; sdp: string } | null = null
   remote = ''
+  receiver = {}
 
   constructor(configuration: RTCConfiguration) {
     super()
@@ -54,6 +55,9 @@ class FakeConnection extends EventTarget {
   setConfiguration(configuration: RTCConfiguration) {
     this.calls.push('configuration')
     this.configuration = configuration
+  }
+  async getStats() {
+    return new Map([['v', { type: 'inbound-rtp', kind: 'video', ...this.receiver }]])
   }
   close() {
     this.calls.push('close')
@@ -105,6 +109,7 @@ async function start(responses: readonly Response[]) {
     },
     page: window,
     clock,
+    serverNow: clock.now,
     onEvent: event => events.push(event),
   })
   await clock.advance(0)
@@ -204,4 +209,13 @@ describe('a lost WHEP connection', () => {
     await helpless.clock.advance(1000)
     expect(helpless.events.at(-1)).toMatchObject({ type: 'failed' })
   })
+})
+
+test('the latency of WHEP is measured whenever it is read', async () => {
+  const { connection, engine, clock } = await start([response(201, ANSWER, session)])
+  connection().receiver = { jitterBufferDelay: 8, jitterBufferEmittedCount: 100 }
+  expect(engine.latency()).toBe(null)
+  await clock.advance(0)
+  expect(engine.latency()).toBe(80)
+  engine.dispose()
 })

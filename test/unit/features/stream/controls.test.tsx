@@ -16,6 +16,8 @@ const live: PlayerView = {
   isBlocked: false,
   isMuted: true,
   hasPicture: true,
+  qualities: [],
+  quality: 'auto',
 }
 
 let made: TestRuntime | undefined
@@ -33,6 +35,8 @@ function fakePlayer(secondsBehindLive: () => number | null = () => 0) {
     setVisible: vi.fn(),
     seekToLiveEdge: vi.fn(),
     secondsBehindLive,
+    setQuality: vi.fn(),
+    latency: () => null,
     retry: vi.fn(),
     dispose: vi.fn(),
   } satisfies Player
