@@ -23,6 +23,12 @@ export interface BackendControl {
   changeGame(wallet: string, gameId: number): void
   /** Sends a notification to a user, by default the scenario's user. */
   sendNotification(kind: NotificationKind, wallet?: string): void
+  /** Lets an encoder arrive at a stream that waits for one, by default the scenario's user's. */
+  connectEncoder(wallet?: string): void
+  /** Declines a user's stream request, by default that of the scenario's user. */
+  rejectRequest(wallet?: string): void
+  /** Tells that a publisher has arrived at a channel, or has left it. */
+  setPublishing(channelId: string, isPublishing: boolean): void
   /** Ends a streamer's wheel or jackpot, and draws a winner among the participants. */
   finishEvent(streamerUserId: Id, kind: 'wheel' | 'jackpot'): void
   latencyFactor(): number
@@ -38,8 +44,7 @@ export function createControl(state: DemoState, hub: Hub, latency: Latency): Bac
   const defaultWallet = state.userWallet ?? undefined
 
   function setStreamerStatus(wallet: string, status: StreamStatus): void {
-    state.presence.setStatus(wallet, status)
-    state.save()
+    state.studios.setStatus(wallet, status)
   }
 
   return {
@@ -65,6 +70,13 @@ export function createControl(state: DemoState, hub: Hub, latency: Latency): Bac
     sendNotification(kind, wallet = defaultWallet) {
       if (wallet !== undefined) state.notifications.send(kind, wallet)
     },
+    connectEncoder(wallet = defaultWallet) {
+      if (wallet !== undefined) state.studios.connectEncoder(wallet)
+    },
+    rejectRequest(wallet = defaultWallet) {
+      if (wallet !== undefined) state.studios.reject(wallet)
+    },
+    setPublishing: state.studios.setPublishing,
     finishEvent(streamerUserId, kind) {
       const events = state.gameCenter.eventsOf(String(streamerUserId))
       events?.[kind].finish()

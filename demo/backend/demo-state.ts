@@ -20,6 +20,7 @@ import { idleSimulator } from './realtime/simulator.ts'
 import { createRewards, type Rewards } from './rewards.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
+import { createStudios, type MediaAddresses, type Studios } from './studios.ts'
 import { createTips, type Tips } from './tips.ts'
 
 /** State of the backend that the routes and the socket read and change. */
@@ -42,6 +43,7 @@ export interface DemoState {
   readonly chats: Chats
   readonly rewards: Rewards
   readonly gameCenter: GameCenter
+  readonly studios: Studios
   readonly pictures: Pictures
   /** Whether nothing happens unless a user or the control causes it. */
   readonly isCalm: boolean
@@ -61,6 +63,8 @@ export interface DemoStateOptions {
   readonly actionSamples?: readonly SampleAction[] | undefined
   /** Turns the simulators off: nobody comes, plays or talks, and events stay as they are. */
   readonly calm?: boolean | undefined
+  /** Addresses of a media server; without one, streams are drawn and published in the page. */
+  readonly media?: MediaAddresses | undefined
   readonly saved?: string | null | undefined
   readonly onSave?: ((saved: string) => void) | undefined
 }
@@ -109,6 +113,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
       pools: pools.entries(),
       copying: copying.entries(),
       history: history.entries(),
+      studios: studios.entries(),
     }
     onSave?.(writeSaved(state, settings))
   }
@@ -138,6 +143,10 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     },
     restored.gameCenter,
   )
+  const studios = createStudios(
+    { clock, people, presence, userWallet, isCalm, media: options.media, save },
+    restored.studios,
+  )
 
   return {
     ...parts,
@@ -157,6 +166,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     rewards,
     tips,
     gameCenter,
+    studios,
     pictures: createPictures(options.images),
     isCalm,
     userWallet,

@@ -12,6 +12,7 @@ import {
   publishGameCenter,
   publishNotifications,
   publishPresence,
+  publishStudios,
   publishTips,
 } from './realtime/publisher.ts'
 import { createRouter, type Latency } from './router.ts'
@@ -21,6 +22,7 @@ import type { BrokerTraits, Identity } from './stomp/broker.ts'
 import type { HeartBeat } from './stomp/heart-beat.ts'
 import { createHub, type Hub } from './stomp/hub.ts'
 import { createLoopbackSocket, type LoopbackSocket } from './stomp/loopback-socket.ts'
+import type { MediaAddresses } from './studios.ts'
 
 // biome-ignore lint/performance/noBarrelFile: pages load this one module lazily and need both.
 export { type DemoSettings, parseDemoSettings } from './settings.ts'
@@ -45,6 +47,8 @@ export interface BackendOptions {
   readonly log?: Log
   /** Turns the simulators off: only users and `control` cause changes. For tests. */
   readonly calm?: boolean
+  /** Addresses of a media server; without one, streams are drawn and published in the page. */
+  readonly media?: MediaAddresses
   /** Heart-beats that the STOMP hub offers; none by default, because a page's own hub can't break. */
   readonly heartBeat?: HeartBeat
   /** Behaviour of the STOMP hub where real brokers differ. For tests. */
@@ -110,6 +114,7 @@ export function createBackend(options: BackendOptions): Backend {
   })
   const stopPublishing = [
     publishPresence(hub, state),
+    publishStudios(hub, state),
     publishNotifications(hub, state),
     publishActions(hub, state),
     publishTips(hub, state),
@@ -141,6 +146,7 @@ export function createBackend(options: BackendOptions): Backend {
       for (const stop of stopPublishing) stop()
       broker.dispose()
       state.copying.dispose()
+      state.studios.dispose()
       state.actions.dispose()
       hub.closeAll()
     },

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { type Clock, seconds } from '../../src/lib/clock.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import type { ModerationStage } from '../../src/model/lobby.ts'
 import type { Notification, NotificationKind } from '../../src/model/topics.ts'
 import type { Accounts } from './accounts.ts'
 import { roundTo } from './currency.ts'
@@ -19,6 +20,8 @@ export interface Notifications {
   send(kind: NotificationKind, wallet: string): void
   /** Notifies a user that a streamer's pool has changed: POOL_NOTIFICATION. */
   poolChanged(streamer: Person, wallet: string): void
+  /** Notifies a user that the review of their stream has changed: STREAMER_MODERATION_STAGE_CHANGE. */
+  stageChanged(wallet: string, stage: v.InferOutput<typeof ModerationStage>): void
   /** Sets the language of a user's screen, which takes precedence over the account's. */
   setLocale(wallet: string, locale: string): void
   readonly sent: Emitter<SentNotification>
@@ -97,6 +100,8 @@ export function createNotifications(options: NotificationsOptions): Notification
     sent,
     setLocale: (wallet, locale) => locales.set(wallet, locale),
     send: (kind, wallet) => emit(kind, wallet, sampleContent(kind, wallet)),
+    stageChanged: (wallet, moderationStage) =>
+      emit('STREAMER_MODERATION_STAGE_CHANGE', wallet, { moderationStage }),
     poolChanged: ({ nickname }, wallet) =>
       emit('POOL_NOTIFICATION', wallet, { message: textsFor(wallet).poolChanged(nickname) }),
   }

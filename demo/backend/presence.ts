@@ -32,13 +32,16 @@ function initialStatuses(people: People, random: Random, owned: string | null) {
   const offline = new Set(random.shuffle(candidates).slice(0, INITIALLY_OFFLINE))
   return new Map<string, StreamStatus>(
     streamers.map(person => {
-      if (offline.has(person)) return [person.wallet, 'OFFLINE']
+      if (offline.has(person) || person.wallet === owned) return [person.wallet, 'OFFLINE']
       return [person.wallet, random.chance(0.75) ? 'BROADCAST' : 'ONLINE']
     }),
   )
 }
 
-/** Creates the presence, with saved statuses restored; `owned` is the wallet of the user's room. */
+/**
+ * Creates the presence, with saved statuses restored; `owned` is the wallet of the user's room,
+ * which is offline until they go live.
+ */
 export function createPresence(
   people: People,
   seed: Random,

@@ -34,6 +34,7 @@ import { schedule } from './resources/schedule.ts'
 import { operatorSettings } from './resources/settings.ts'
 import { streamSettings } from './resources/stream-settings.ts'
 import { streamerByWallet } from './resources/streamer.ts'
+import { requestModeration, setStreamStatus, studio } from './resources/studio.ts'
 import { createSubscription, deleteSubscription, subscription } from './resources/subscription.ts'
 import { sendTip, tipAmounts } from './resources/tips.ts'
 import { templatedTranslations } from './resources/translations.ts'
@@ -118,6 +119,10 @@ export const routes: readonly Route[] = [
   userRoute('GET', COCKPIT, 200, cockpitEvents),
   userRoute('PATCH', `${COCKPIT}/{id}/start`, 250, startCockpitEvent),
   userRoute('PATCH', `${COCKPIT}/{id}/stop`, 250, stopCockpitEvent),
+
+  userRoute('GET', 'studio/{roomId}', 150, studio),
+  userRoute('POST', 'studio/{roomId}/request', 250, requestModeration),
+  userRoute('PATCH', 'studio/{roomId}/stream', 200, setStreamStatus),
 
   publicRoute('GET', 'images/{kind}/{name}', 0, image),
 ]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SettingsChanges } from '../../src/model/demo-settings.ts'
-import { StreamStatus } from '../../src/model/lobby.ts'
+import { ModerationStage, StreamStatus } from '../../src/model/lobby.ts'
 import type { Account } from './accounts.ts'
 import { PlayedAction } from './actions.ts'
 import { CopyingState } from './copying.ts'
@@ -9,6 +9,7 @@ import { HistoryState } from './history.ts'
 import { PoolsState } from './pools.ts'
 import type { DemoSettings } from './settings.ts'
 import { StoredReward } from './stored-reward.ts'
+import type { StudiosState } from './studios.ts'
 
 /** Increase it when the shape changes; state of another version is ignored. */
 const VERSION = 1
@@ -37,6 +38,13 @@ const SavedStateSchema = v.object({
   pools: v.fallback(PoolsState, {}),
   copying: v.fallback(CopyingState, { sessions: {}, counts: {} }),
   history: v.fallback(HistoryState, { startedAt: null, copies: {}, movements: {} }),
+  studios: v.fallback(
+    v.object({
+      stages: v.record(v.string(), ModerationStage),
+      statuses: v.record(v.string(), StreamStatus),
+    }),
+    { stages: {}, statuses: {} },
+  ),
 })
 
 /** The parts of a demo's state that survive a reload. */
@@ -62,6 +70,8 @@ export interface SavedState {
   readonly copying: CopyingState
   /** Copied actions and pool transactions since the demo began. */
   readonly history: HistoryState
+  /** Moderation stages, and statuses of streams without a lobby record. */
+  readonly studios: StudiosState
 }
 
 const emptyState = {
@@ -76,6 +86,7 @@ const emptyState = {
   pools: {},
   copying: { sessions: {}, counts: {} },
   history: { startedAt: null, copies: {}, movements: {} },
+  studios: { stages: {}, statuses: {} },
 } as const satisfies Omit<SavedState, 'seed'>
 
 /** Empty values of every part that holds amounts, for a scenario with another currency. */
@@ -134,6 +145,7 @@ export function writeSaved(state: SavedState, settings: DemoSettings): string {
     pools: state.pools,
     copying: state.copying,
     history: state.history,
+    studios: { stages: { ...state.studios.stages }, statuses: { ...state.studios.statuses } },
   }
   return JSON.stringify(saved)
 }

@@ -19,6 +19,10 @@ import type { ResourceCache } from './resource-cache.ts'
 export interface DemoControl {
   /** Sends the visitor a notification at once. */
   sendNotification(kind: NotificationKind): void
+  /** Lets an encoder arrive at the visitor's own stream, while it waits for one. */
+  connectEncoder(): void
+  /** Declines the visitor's stream request. */
+  rejectRequest(): void
   /** Factor on every simulated latency. */
   latencyFactor(): number
   setLatencyFactor(factor: number): void

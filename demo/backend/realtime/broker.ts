@@ -80,8 +80,8 @@ export function createDemoBroker(state: DemoState): DemoBroker {
     onSubscribed(subscriber) {
       const topic = parseDestination(subscriber.destination)
       if (topic?.kind !== 'player-state') return
-      const person = state.people.byWallet(topic.wallet)
-      if (person) subscriber.send(JSON.stringify(playerState(person, state)))
+      const message = playerState(topic.wallet, state)
+      if (message) subscriber.send(JSON.stringify(message))
     },
     onFirst(destination) {
       const simulator = paused.get(destination) ?? simulatorOf(destination)

@@ -10,29 +10,26 @@ import type { Tip } from '../tips.ts'
 
 /** Creates the message about a streamer's current status. */
 export function statusChange(wallet: string, state: DemoState): v.InferInput<typeof OperatorEvent> {
-  const status = state.presence.status(wallet)
+  const status = state.studios.stream(wallet)?.status ?? state.presence.status(wallet)
   return { type: 'STREAMER_STATUS_CHANGE', data: { playerWalletHash: wallet, status } }
 }
 
-/** Creates the message about a player's current game and stream. */
-export function playerState(person: Person, state: DemoState): v.InferInput<typeof PlayerState> {
-  const { profile, wallet } = person
-  const game = state.currentGames.get(person)
-  const stream = profile && {
-    id: profile.channelId,
-    status: state.presence.status(wallet),
-    channelId: profile.channelId,
-    streamingType: profile.streamingType,
-    moderationStage: 'ACCEPTED' as const,
-    showTipBalance: profile.showTipBalance,
-  }
+/** Creates the message about a user's current game and stream; null for somebody without either. */
+export function playerState(
+  wallet: string,
+  state: DemoState,
+): v.InferInput<typeof PlayerState> | null {
+  const person = state.people.byWallet(wallet)
+  const stream = state.studios.stream(wallet)
+  if (!person && !stream) return null
+  const game = person && state.currentGames.get(person)
   return {
     type: 'STATE',
     data: {
       stream,
-      gameId: game.id,
-      gameName: game.name,
-      gameProvider: game.provider,
+      gameId: game?.id ?? null,
+      gameName: game?.name ?? null,
+      gameProvider: game?.provider ?? null,
       viewers: state.presence.viewers(wallet),
     },
   }

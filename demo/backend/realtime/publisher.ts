@@ -34,15 +34,40 @@ export function publishChats(hub: Hub, state: DemoState): Cancel {
   })
 }
 
+function publishState(hub: Hub, state: DemoState, wallet: string): void {
+  const message = playerState(wallet, state)
+  if (message) hub.publish(destinations.playerState(wallet), JSON.stringify(message))
+}
+
 /** Publishes every change of presence until cancelled. */
 export function publishPresence(hub: Hub, state: DemoState): Cancel {
   const events = destinations.operatorEvents(state.settings.operatorId)
   return state.presence.changes.listen(({ wallet, field }) => {
     if (field === 'status') hub.publish(events, JSON.stringify(statusChange(wallet, state)))
-    const person = state.people.byWallet(wallet)
-    if (!person) return
-    hub.publish(destinations.playerState(wallet), JSON.stringify(playerState(person, state)))
+    publishState(hub, state, wallet)
   })
+}
+
+/** Publishes changes of users' own streams, and notifies them of their reviews, until cancelled. */
+export function publishStudios(hub: Hub, state: DemoState): Cancel {
+  const events = destinations.operatorEvents(state.settings.operatorId)
+  const cancels = [
+    state.studios.changes.listen(wallet => {
+      hub.publish(events, JSON.stringify(statusChange(wallet, state)))
+      publishState(hub, state, wallet)
+    }),
+    state.studios.stageChanges.listen(({ wallet, stage }) => {
+      publishState(hub, state, wallet)
+      state.notifications.stageChanged(wallet, stage)
+    }),
+    state.notifications.sent.listen(({ wallet, message }) => {
+      if (message.type === 'TERMINATE_STREAM' && state.studios.stream(wallet))
+        state.studios.setStatus(wallet, 'OFFLINE')
+    }),
+  ]
+  return () => {
+    for (const cancel of cancels) cancel()
+  }
 }
 
 /** Publishes every action and change of game until cancelled. */
@@ -56,7 +81,7 @@ export function publishActions(hub: Hub, state: DemoState): Cancel {
       const { wallet } = person
       const activity = playerActivity(person, state)
       hub.publish(destinations.playerEvents(wallet), JSON.stringify(activity))
-      hub.publish(destinations.playerState(wallet), JSON.stringify(playerState(person, state)))
+      publishState(hub, state, wallet)
       state.save()
     }),
   ]

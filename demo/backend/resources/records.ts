@@ -26,7 +26,7 @@ export function recordOf(person: Person, state: DemoState): v.InferInput<typeof 
     rtp: state.currentGames.rtp(person),
     channelId: profile?.channelId ?? null,
     streamer: profile !== null,
-    streamingType: profile?.streamingType ?? null,
+    streamingType: state.studios.stream(person.wallet)?.streamingType ?? null,
     pool: state.pools.summary(person),
     showTipBalance: profile?.showTipBalance ?? false,
     shortBio: profile?.shortBio ?? null,

@@ -7,15 +7,21 @@ import type { Call } from '../http.ts'
 /** Scheme of a stream that the page draws itself. */
 const DRAWN_SCHEME = 'demo:'
 
-/** Answers a channel's stream: drawn in the page, unless the operator's settings have another URL. */
+/**
+ * Answers a channel's stream: what its owner publishes, else the URL of the operator's settings, by
+ * default a stream that the page draws.
+ */
 export function streamSettings(
   { query }: Call,
   state: DemoState,
 ): v.InferInput<typeof StreamSettings> {
   const channelId = query.get('channelId')
+  const published = channelId ? state.studios.streamUrl(channelId) : null
   const isKnown = state.people.all.some(({ profile }) => profile?.channelId === channelId)
-  if (!channelId || !isKnown) throw new ApiError(404, 'Stream settings by query not found')
+  if (!channelId || !(isKnown || published))
+    throw new ApiError(404, 'Stream settings by query not found')
   const { streamUrl, operatorName } = state.operator.settings()
+  if (published) return { streamUrl: published, operatorName }
   return {
     streamUrl: streamUrl === DRAWN_SCHEME ? DRAWN_SCHEME + channelId : streamUrl,
     operatorName,

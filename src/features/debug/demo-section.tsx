@@ -8,7 +8,7 @@ import css, { sheet } from './demo-section.css'
 
 const SLOWEST = 10
 
-/** What a demo can be made to do: to answer slower or at once, and to tell the visitor something. */
+/** Buttons that change a running demo: its latency, notifications, and the visitor's own stream. */
 export function DemoSection({ control }: { control: DemoControl }) {
   useStyles(sheet)
   return (
@@ -24,6 +24,21 @@ export function DemoSection({ control }: { control: DemoControl }) {
               {kind}
             </Button>
           ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={css.legend}>
+          <Trans id="debug.demo.studio" comment="The visitor's own stream.">
+            Your stream
+          </Trans>
+        </legend>
+        <div className={css.kinds}>
+          <Button onClick={() => control.connectEncoder()}>
+            <Trans id="debug.demo.connect-encoder">Connect an encoder</Trans>
+          </Button>
+          <Button onClick={() => control.rejectRequest()}>
+            <Trans id="debug.demo.reject-request">Decline the request</Trans>
+          </Button>
         </div>
       </fieldset>
     </div>

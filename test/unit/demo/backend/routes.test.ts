@@ -183,10 +183,12 @@ test('turns every flag on but become_a_streamer, which can be forced', async () 
   expect((await get(FLAGS)).body).toMatchObject({ become_a_streamer: true })
 })
 
-test("lists the room of the streamer scenario's user in the lobby", async () => {
-  const { get } = createTestBackend('demoType=streamer')
+test("lists the room of the streamer scenario's user in the lobby once they are live", async () => {
+  const { get, backend } = createTestBackend('demoType=streamer')
   const { walletHash } = v.parse(UserInfo, (await get('user/info')).body)
   const record = v.parse(LobbyRecord, (await get(`lobby/wallet?query=${walletHash}&all=true`)).body)
   expect(isStreamer(record)).toBe(true)
+  expect((await get(`streamer/wallet/${walletHash}`)).status).toBe(404)
+  backend.control.setStreamerStatus(walletHash, 'ONLINE')
   expect((await get(`streamer/wallet/${walletHash}`)).status).toBe(200)
 })

@@ -132,6 +132,18 @@ describe('the debug panel', () => {
     await act(() => fireEvent.change(range, { target: { value: '2.5' } }))
     expect(backend.control.latencyFactor()).toBe(2.5)
   })
+
+  it("connects an encoder to the visitor's stream, and declines their request, in a demo", async () => {
+    const { page, backend } = await open('debug')
+    const connect = vi.spyOn(backend.control, 'connectEncoder')
+    const reject = vi.spyOn(backend.control, 'rejectRequest')
+    const group = getByRole(page, 'group', { name: 'Your stream', hidden: true })
+    const [first, second] = within(group).getAllByRole('button', { hidden: true })
+    first?.click()
+    second?.click()
+    expect(connect).toHaveBeenCalledOnce()
+    expect(reject).toHaveBeenCalledOnce()
+  })
 })
 
 describe('adminSettings', () => {

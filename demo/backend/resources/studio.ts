@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { type Stream, StreamStatus } from '../../../src/model/lobby.ts'
+import type { Studio } from '../../../src/model/studio.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { UserCall } from '../http.ts'
+
+const StatusBody = v.object({ status: StreamStatus })
+
+/** Refuses everybody but the owner of the room. */
+function requireOwner({ params, wallet }: UserCall): void {
+  if (params.roomId !== wallet) throw new ApiError(403, 'Only the owner of the room may do this')
+}
+
+/** Answers the owner's stream, and where to publish it. */
+export function studio(call: UserCall, state: DemoState): v.InferInput<typeof Studio> {
+  requireOwner(call)
+  return state.studios.open(call.wallet)
+}
+
+/** Asks the operator to review the owner's stream. */
+export function requestModeration(call: UserCall, state: DemoState): v.InferInput<typeof Stream> {
+  requireOwner(call)
+  state.studios.request(call.wallet)
+  return state.studios.open(call.wallet).stream
+}
+
+/** Changes the status of the owner's stream, and answers the stream as it is then. */
+export async function setStreamStatus(
+  call: UserCall,
+  state: DemoState,
+): Promise<v.InferInput<typeof Stream>> {
+  requireOwner(call)
+  const body = v.safeParse(StatusBody, await call.request.json().catch(() => undefined))
+  if (!body.success) throw new ApiError(400, 'Invalid status')
+  state.studios.requestStatus(call.wallet, body.output.status)
+  return state.studios.open(call.wallet).stream
+}
