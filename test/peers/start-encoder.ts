@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { startPeer } from './peer-process.ts'
+import { pionBinary } from './pion-binary.ts'
+
+/** What publishes from outside of a browser, as OBS does: a clock and a tone, sent by WHIP. */
+export interface Encoder {
+  /** Times that a server has begun to receive. */
+  readonly connections: number
+  /** Vanishes without a word, as a laptop does whose lid is closed. */
+  freeze(): void
+  thaw(): void
+  /** Ends without a word to the server. */
+  kill(): Promise<void>
+  /** Ends the session at the server. */
+  stop(): Promise<void>
+}
+
+/** Where an encoder publishes, and what. */
+export interface EncoderSettings {
+  /** Address of the WHIP endpoint. */
+  readonly url: string
+  readonly token?: string
+  readonly codec?: 'vp8' | 'h264'
+  /** Sizes of the picture that are sent at once (simulcast); 1 by default, at most 3. */
+  readonly layers?: number
+}
+
+const main = fileURLToPath(new URL('./encoder.ts', import.meta.url))
+
+/** Starts an encoder, and waits until the server receives; it connects again by itself. */
+export async function startEncoder(settings: EncoderSettings): Promise<Encoder> {
+  const { url, token = '', codec = 'vp8', layers = 1 } = settings
+  const binary = (await pionBinary()) ?? ''
+  const encoder = startPeer(process.execPath, [main, url, token, codec, String(layers), binary])
+  await encoder.line('live')
+  return {
+    get connections() {
+      return encoder.count('live')
+    },
+    freeze: encoder.freeze,
+    thaw: encoder.thaw,
+    kill: encoder.kill,
+    stop: encoder.stop,
+  }
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { type PeerProcess, startPeer } from './peer-process.ts'
+import { pionBinary } from './pion-binary.ts'
+
+/** A WHIP and WHEP server on a free port of this computer. */
+export interface MediaServer {
+  readonly url: string
+  /** What it is built on: Pion in Go, or werift in Node. */
+  readonly peer: 'pion' | 'werift'
+  /** Ends it as a crash does: nothing answers at its address. */
+  kill(): Promise<void>
+  /** Starts it again at the same address, without its sessions. */
+  restart(): Promise<void>
+  /** Suspends it: connections open, and nothing answers. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+}
+
+/** What a media server accepts and offers. */
+export interface MediaServerOptions {
+  /** Video codecs; VP8 and H.264 by default. */
+  readonly video?: readonly ('vp8' | 'h264')[]
+  /** `Link` header of answers, such as `<stun:127.0.0.1:3478>; rel="ice-server"`. */
+  readonly iceServer?: string
+}
+
+const weriftServer = fileURLToPath(new URL('./werift/serve.ts', import.meta.url))
+
+/** Starts a media server: Pion where Go is installed, otherwise werift; `MEDIA_PEER=werift` forces it. */
+export async function startMediaServer(options: MediaServerOptions = {}): Promise<MediaServer> {
+  const binary = await pionBinary()
+  const video = options.video ?? ['vp8', 'h264']
+  const { iceServer } = options
+  const start = (port: string): PeerProcess => {
+    const flags = ['-port', port, '-video', video.join(',')]
+    if (iceServer !== undefined) flags.push('-ice-server', iceServer)
+    return binary === undefined
+      ? startPeer(process.execPath, [weriftServer, ...flags])
+      : startPeer(binary, ['serve', ...flags])
+  }
+  let server = start('0')
+  const url = await server.line('http://')
+  return {
+    url,
+    peer: binary === undefined ? 'werift' : 'pion',
+    kill: () => server.kill(),
+    async restart() {
+      await server.kill()
+      server = start(new URL(url).port)
+      await server.line('http://')
+    },
+    freeze: () => server.freeze(),
+    thaw: () => server.thaw(),
+    stop: () => server.stop(),
+  }
+}
