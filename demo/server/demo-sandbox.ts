@@ -7,6 +7,7 @@ import {
   createBackend,
   parseDemoSettings,
 } from '../backend/index.ts'
+import { createMediaProxy, mediaPath } from './media-proxy.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
@@ -30,11 +31,13 @@ export interface DemoSandboxOptions {
   /** Turns the simulators off; by default streamers come and go, play and chat. */
   readonly calm?: boolean
   readonly secret?: string
+  /** Address of a media server, which then carries what is published (docs/behaviour/demo.md#media-server). */
+  readonly mediaServer?: string | undefined
   readonly log?: (line: string) => void
 }
 
 /** Starts a sandbox around the demo backend. */
-export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<Backend>> {
+export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<Backend>> {
   const {
     port,
     host,
@@ -43,9 +46,14 @@ export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<
     latencyFactor = 1,
     heartBeatMs = 5000,
     calm = false,
+    mediaServer,
   } = options
   const { distDir = projectFolder('dist'), pagesDir = projectFolder('demo/pages') } = options
   const line = options.log ?? (() => {})
+  // Known once the port is: nobody asks for an address before that.
+  let origin = ''
+  const mediaUrl = (channelId: string, endpoint: 'whip' | 'whep') =>
+    `${origin}${mediaPath}/${channelId}/${endpoint}`
   const backend = createBackend({
     clock: systemClock,
     seed,
@@ -56,8 +64,18 @@ export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<
     heartBeat: { outgoing: heartBeatMs, incoming: heartBeatMs },
     brokerTraits: options.brokerTraits ?? {},
     log: createLog((_level, text) => line(text)),
+    ...(mediaServer !== undefined && {
+      media: {
+        whipUrl: channelId => mediaUrl(channelId, 'whip'),
+        streamUrl: channelId => mediaUrl(channelId, 'whep'),
+      },
+    }),
   })
-  return createSandbox({
+  const media =
+    mediaServer === undefined
+      ? undefined
+      : createMediaProxy({ target: mediaServer, onPublishing: backend.control.setPublishing })
+  const sandbox = await createSandbox({
     port,
     backend,
     roots: [pagesDir, distDir],
@@ -69,5 +87,8 @@ export function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<
     log: line,
     ...(host === undefined ? {} : { host }),
     ...(secret === undefined ? {} : { secret }),
+    media,
   })
+  origin = sandbox.url
+  return sandbox
 }

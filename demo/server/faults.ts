@@ -19,7 +19,9 @@ export const Fault = v.variant('kind', [
   v.object({
     ...target,
     kind: v.literal('status'),
-    status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 500),
+    status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599)), 500),
+    /** Headers such as `Retry-After` or `Location`. */
+    headers: v.optional(v.record(v.string(), v.string()), {}),
     body: v.optional(v.unknown()),
   }),
   v.object({ ...target, kind: v.literal('shape'), body: v.optional(v.unknown()) }),
@@ -45,6 +47,12 @@ function matchesCall(fault: Fault, method: string, pathname: string): boolean {
   if (fault.method !== undefined && fault.method !== method) return false
   const path = fault.path.startsWith('/') ? fault.path : webPrefix + fault.path
   return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
+}
+
+function failure({ status, headers, body }: Extract<Fault, { kind: 'status' }>): Response {
+  const answer = json(body ?? { message: 'Fault of the sandbox' }, status)
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
 }
 
 /** Creates an empty list of pending faults. */
@@ -77,7 +85,7 @@ export function createFaults(): Faults {
         case undefined:
           return undefined
         case 'status':
-          return json(fault.body ?? { message: 'Fault of the sandbox' }, fault.status)
+          return failure(fault)
         case 'shape':
           return json(fault.body ?? { unexpected: ['shape'] })
         case 'delay':

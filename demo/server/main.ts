@@ -26,8 +26,17 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-const { PORT = '4173', HOST, SANDBOX_SECRET, SANDBOX_SCENARIO, SANDBOX_LOG } = process.env
+const {
+  PORT = '4173',
+  HOST,
+  SANDBOX_SECRET,
+  SANDBOX_SCENARIO,
+  SANDBOX_LOG,
+  MEDIA_SERVER,
+} = process.env
 const port = v.parse(Port, PORT)
+if (MEDIA_SERVER !== undefined && !/^https?:$/.test(URL.parse(MEDIA_SERVER)?.protocol ?? ''))
+  fail(`MEDIA_SERVER must be an address such as http://127.0.0.1:8889, not "${MEDIA_SERVER}"`)
 if (port < 0) fail(`PORT must be a number from 0 to 65535, not "${PORT}"`)
 
 try {
@@ -36,6 +45,7 @@ try {
     ...(HOST ? { host: HOST } : {}),
     ...(SANDBOX_SECRET ? { secret: SANDBOX_SECRET } : {}),
     ...(SANDBOX_SCENARIO ? { scenario: SANDBOX_SCENARIO } : {}),
+    ...(MEDIA_SERVER ? { mediaServer: MEDIA_SERVER } : {}),
     ...(SANDBOX_LOG ? { log: write } : {}),
   })
   const width = Math.max(...pages.map(([path]) => path.length)) + sandbox.url.length + 2

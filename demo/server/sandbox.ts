@@ -5,6 +5,7 @@ import { type ControlOptions, createControl } from './control.ts'
 import { preflight, withCors } from './cors.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFiles, deepLink } from './files.ts'
+import { type MediaProxy, mediaPath } from './media-proxy.ts'
 import { createSockets, type Sockets, socketPath } from './sockets.ts'
 import { createTokens } from './tokens.ts'
 import { abortOnClose, BodyTooLarge, json, toRequest, urlOf, writeResponse } from './web.ts'
@@ -33,6 +34,8 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   readonly playAction?: ControlOptions['playAction']
   readonly finishEvent?: ControlOptions['finishEvent']
   readonly sendNotification?: ControlOptions['sendNotification']
+  /** Media server whose endpoints are served below `/media`. */
+  readonly media?: MediaProxy | undefined
   /** Called with a line for each answered request, without its query, and for each error. */
   readonly log?: (line: string) => void
 }
@@ -103,6 +106,18 @@ export async function createSandbox<Backend extends HostedBackend>(
     return isApi ? api(webRequest) : control(webRequest)
   }
 
+  async function passOn(
+    media: MediaProxy,
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> {
+    const signal = abortOnClose(response)
+    const faultResponse = await faults.apply(request.method ?? '', path, signal)
+    if (!faultResponse) media.handle(request, response)
+    else await writeResponse(request, response, withCors(faultResponse))
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = urlOf(request)?.pathname ?? ''
     if (path === socketPath || path.startsWith(`${socketPath}/`)) {
@@ -110,6 +125,10 @@ export async function createSandbox<Backend extends HostedBackend>(
       return
     }
     try {
+      if (options.media && path.startsWith(`${mediaPath}/`)) {
+        await passOn(options.media, request, response, path)
+        return
+      }
       await writeResponse(request, response, await route(request, response))
     } catch (error) {
       // A client that has disconnected needs no response, and its abort isn't an error.
@@ -156,6 +175,7 @@ export async function createSandbox<Backend extends HostedBackend>(
     faults,
     close() {
       sockets.cut()
+      options.media?.dispose()
       backend.dispose()
       return new Promise(resolve => {
         server.close(() => resolve())
