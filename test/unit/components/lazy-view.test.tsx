@@ -53,7 +53,7 @@ test('a view that failed to load is reported by its name, and Retry loads it', a
   expect(page.textContent).toBe('loaded')
 })
 
-test('a failed view keeps its notice during a retry, and ignores a second press', async () => {
+test('a failed view shows that it retries, keeps its notice meanwhile, and ignores a second press', async () => {
   const load = failingOnce().mockReturnValue(new Promise(() => {}))
   const View = lazyView(load, { name: 'faq' })
   const page = await open(<View />)
@@ -62,6 +62,7 @@ test('a failed view keeps its notice during a retry, and ignores a second press'
   await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
   expect(retry.isConnected).toBe(true)
+  expect(retry.getAttribute('aria-busy')).toBe('true')
 })
 
 test('a failed load is reported once for all instances of a view, and Retry in one loads all', async () => {
