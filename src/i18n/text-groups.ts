@@ -36,6 +36,7 @@ const ofLateViews: ReadonlySet<string> = new Set([
 const ofPanels: ReadonlySet<string> = new Set([
   'activity',
   'amount',
+  'button',
   'chat',
   'cockpit',
   'copy',
@@ -52,6 +53,10 @@ const ofPanels: ReadonlySet<string> = new Set([
   'wheel',
 ])
 
+/** Texts of events and their prizes, which rooms and the rewards dialog show. */
+const ofGameCenter = 'game-center'
+const groupsWithPrizes: ReadonlySet<string> = new Set(['panels', 'prizes'])
+
 /** Words of refused calls, which the forms of all these groups show. */
 const ofRefusals: ReadonlySet<string> = new Set(['error', 'refusal'])
 const groupsWithForms: ReadonlySet<string> = new Set(['late', 'panels', 'prizes'])
@@ -63,6 +68,7 @@ const alone: ReadonlySet<string> = new Set(['faq', 'debug'])
 export function isInGroup(id: string, group: string): boolean {
   const [first = ''] = id.split('.', 1)
   if (ofRefusals.has(first)) return groupsWithForms.has(group)
+  if (first === ofGameCenter) return groupsWithPrizes.has(group)
   if (group === 'rewards') return ofRewards.has(first)
   if (group === 'prizes') return ofPrizes.has(first)
   if (first === 'prizes') return false

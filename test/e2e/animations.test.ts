@@ -4,21 +4,21 @@ import { type AnimationsWindow, sceneOf } from '../support/animations/scene.ts'
 import { stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-// One worker: each would compile the page of the animations anew.
+// One worker: each worker would compile the page of the animations again.
 test.describe.configure({ mode: 'default' })
 
-/** Longer than either animation takes, in ms. */
+/** Milliseconds; longer than either animation. */
 const LONGEST = 10_500
 
 const result = (page: Page) => page.getByRole('dialog').getByRole('status')
-/** How often the page was given a result. */
+/** Returns how many results the page has shown. */
 const resultCount = (page: Page) =>
   page.evaluate(() => {
-    const { told }: AnimationsWindow = window
-    return told?.length
+    const { resultTimes }: AnimationsWindow = window
+    return resultTimes?.length
   })
 
-/** The animations of more than 2 s: what each changes, and when it began by the page's clock. */
+/** Returns animations of more than 2 s with the properties they change and their start time. */
 const longAnimations = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('div')?.shadowRoot
@@ -33,7 +33,7 @@ const longAnimations = (page: Page) =>
     })
   })
 
-/** Lets time pass as while a page is frozen: for its animations and timers at once. */
+/** Advances animations and timers at once, as after a page was frozen. */
 async function freeze(page: Page, ms: number) {
   await page.evaluate(passed => {
     const root = document.querySelector('div')?.shadowRoot
@@ -45,7 +45,7 @@ async function freeze(page: Page, ms: number) {
   await page.clock.fastForward(ms)
 }
 
-/** The name on the segment under the pointer, as the browser has drawn it. */
+/** Returns the name on the segment under the pointer, as drawn by the browser. */
 const underPointer = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('div')?.shadowRoot
@@ -69,7 +69,7 @@ for (const [kind, count, won] of [
   ['wheel', 1, /You won/],
   ['jackpot', 3, /jackpot is yours/],
 ] as const) {
-  test(`the ${kind} moves by transforms alone, is never started again, and ends on time although the page was frozen`, async ({
+  test(`the ${kind} animates only transforms, never restarts, and ends on time after the page was frozen`, async ({
     page,
     consoleLines,
   }) => {
@@ -89,7 +89,7 @@ for (const [kind, count, won] of [
     expect(await longAnimations(page)).toEqual(begun)
     expect(await resultCount(page)).toBe(0)
 
-    // The clock is stopped from here on: a timer that was started again would never fire.
+    // The clock is stopped from here on: a restarted timer would never fire.
     await freeze(page, LONGEST)
     await expect(result(page)).toContainText(won)
     await expect.poll(() => resultCount(page)).toBe(1)
@@ -108,13 +108,13 @@ for (const [kind, count, won] of [
     expect(consoleLines.warnings()).toEqual([])
   })
 
-  test(`the ${kind} shows its result without motion and without confetti under reduced motion`, async ({
+  test(`the ${kind} shows its result without animation and confetti under reduced motion`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openAnimations(page)
-    // The clock is stopped: a result that waited for a timer would not come.
+    // The clock is stopped: a result that depends on a timer would not appear.
     await stopClock(page, 100)
     await show(page, sceneOf(kind, { winner: 'Juniper' }))
     await expect(result(page)).toContainText(won)

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ timezoneId: 'Asia/Tokyo' })
 
-test('the schedule is the server’s, page by page, in the time zone that the page chose', async ({
+test('the schedule loads the server’s pages and shows times in the page’s time zone', async ({
   page,
   openPage,
 }) => {

@@ -14,15 +14,15 @@ interface CockpitControlsProps {
   streamerUserId: Id
 }
 
-/** Start and Stop, one wheel at a time; the operator's own wheels are only watched. */
+/** Starts and stops one wheel at a time; for the operator's own wheels it only shows them. */
 export function CockpitControls({ group, streamerUserId }: CockpitControlsProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const { pending, failure, start, stop } = useCockpit(streamerUserId)
   const isOwn = group.activationType === 'BY_STREAMER'
   const active = group.events.find(({ status }) => status === 'ACTIVE')
-  const isShown = failure !== null && !hasWorked(failure, active !== undefined)
-  const waiting = group.events.filter(({ status }) => status === 'PENDING')
+  const isFailureShown = failure !== null && !wasExecuted(failure, active !== undefined)
+  const pendingEvents = group.events.filter(({ status }) => status === 'PENDING')
   return (
     <div className={css.controls}>
       {active && (
@@ -32,10 +32,10 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
           onStop={isOwn ? () => stop(active.id) : null}
         />
       )}
-      {isOwn && !active && waiting.length > 0 && (
-        <StartForm events={waiting} isStarting={pending === 'start'} onStart={start} />
+      {isOwn && !active && pendingEvents.length > 0 && (
+        <StartForm events={pendingEvents} isStarting={pending === 'start'} onStart={start} />
       )}
-      {isOwn && !active && waiting.length === 0 && (
+      {isOwn && !active && pendingEvents.length === 0 && (
         <p className={css.note}>
           <Trans id="cockpit.all-over">All the wheels in this group have ended.</Trans>
         </p>
@@ -45,7 +45,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
           <Trans id="cockpit.operator-note">Your casino starts and stops these wheels.</Trans>
         </p>
       )}
-      {isShown && (
+      {isFailureShown && (
         <ErrorLine>
           {requestErrorText(i18n, failure.error) ?? (
             <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
@@ -56,6 +56,6 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
   )
 }
 
-/** Whether the server did what it gave no answer to, as its wheels show; a refusal is told always. */
-const hasWorked = ({ action, error }: CockpitFailure, runs: boolean): boolean =>
-  error.code !== 'http-client' && runs === (action === 'start')
+/** Returns whether an action took effect although its response was lost; never after a rejection. */
+const wasExecuted = ({ action, error }: CockpitFailure, isRunning: boolean): boolean =>
+  error.code !== 'http-client' && isRunning === (action === 'start')

@@ -15,14 +15,14 @@ import css, { sheet } from './cockpit-panel.css'
 import { CockpitRow } from './cockpit-row.tsx'
 import { GroupFacts } from './group-facts.tsx'
 
-/** Where a streamer runs the wheels of their room; for the room's owner alone. */
+/** Lets the owner of a room start and stop its wheels. */
 export default function CockpitPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
   return (
     <section className={css.panel} aria-labelledby={`${id}title`} part="cockpit">
       <h2 id={`${id}title`} className={css.title}>
-        <Trans id="cockpit.title">Cockpit</Trans>
+        <Trans id="room.tab.cockpit">Cockpit</Trans>
       </h2>
       <Content record={record} />
     </section>

@@ -10,7 +10,7 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './cockpit-row.css'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One wheel of the group: what it gives, how it stands, and who won it. */
+/** Shows a wheel with its prize, its status and its winner. */
 export function CockpitRow({ event }: { event: CockpitEvent }) {
   useStyles(sheet)
   const { winner } = event
@@ -36,7 +36,7 @@ export function CockpitRow({ event }: { event: CockpitEvent }) {
   )
 }
 
-/** What a wheel gives away, in USD and in the streamer's own currency. */
+/** Shows a wheel's prize in USD and in the streamer's own currency. */
 export function Prize({ event }: { event: CockpitEvent }) {
   const converted = useConvertedAmount(event.amountUsd, 'USD')
   return <DualAmount amount={event.amountUsd} currency="USD" converted={converted} />

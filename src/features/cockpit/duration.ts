@@ -1,8 +1,8 @@
-/** How long a wheel runs where the streamer chooses nothing else. */
-export const USUAL_SECONDS = 60
+/** Initial duration of a wheel in the form (docs/behaviour/game-center.md#cockpit). */
+export const DEFAULT_SECONDS = 60
 
-/** A typed duration in whole seconds from 1 on; null for what is none. */
-export function readDuration(text: string): number | null {
+/** Parses a typed duration of 1 or more whole seconds; returns null if it is invalid. */
+export function parseDuration(text: string): number | null {
   const trimmed = text.trim()
   if (!/^\d{1,9}$/.test(trimmed)) return null
   const count = Number(trimmed)

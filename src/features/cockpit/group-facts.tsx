@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './group-facts.css'
 
-/** What holds for all wheels of a group: its name, its time, who starts them and from how many viewers on. */
+/** Shows a group's name, its time, who starts its wheels and how many viewers they need. */
 export function GroupFacts({ group }: { group: CockpitGroup }) {
   useStyles(sheet)
   const { name, activationType, minViewersThreshold } = group

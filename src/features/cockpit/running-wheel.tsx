@@ -12,32 +12,32 @@ import { useTimeLeft } from '../../runtime/use-time-left.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { endOf } from './cockpit-clock.ts'
 import { Prize } from './cockpit-row.tsx'
 import css, { sheet } from './running-wheel.css'
+import { wheelEndTime } from './wheel-end-time.ts'
 
 interface RunningWheelProps {
   event: CockpitEvent
   isStopping: boolean
-  /** Null where it is not the streamer's to stop. */
+  /** Null if the streamer may not stop it. */
   onStop: (() => void) | null
 }
 
-/** From the end of a wheel to the next question, while the server still calls it active. */
-const ASK_AGAIN = seconds(2)
+/** Milliseconds between refetches after a wheel's end, while its status is still ACTIVE. */
+const REFETCH_INTERVAL = seconds(2)
 
-/** The wheel that runs: how long it still does, and Stop. */
+/** Shows the active wheel with its countdown and the button Stop. */
 export function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
   useStyles(sheet)
   const runtime = useRuntime()
   const { clock, cache, log } = runtime
   const [readAt] = useState(() => serverClockOf(runtime).now())
   const parse = (text: string) => parseDateOrNow(text, log, { now: () => readAt }).getTime()
-  const left = useTimeLeft(endOf(event, readAt, parse))
+  const left = useTimeLeft(wheelEndTime(event, readAt, parse))
   const isOver = left === 0
   useEffect(() => {
     if (!isOver) return
-    return clock.every(ASK_AGAIN, () => cache.refetch(cockpit, {}))
+    return clock.every(REFETCH_INTERVAL, () => cache.refetch(cockpit, {}))
   }, [isOver, clock, cache])
   return (
     <div className={css.running}>

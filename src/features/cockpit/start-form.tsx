@@ -7,32 +7,32 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { Prize } from './cockpit-row.tsx'
-import { readDuration, USUAL_SECONDS } from './duration.ts'
+import { DEFAULT_SECONDS, parseDuration } from './duration.ts'
 import css, { sheet } from './start-form.css'
 
 interface StartFormProps {
-  /** Those that wait, the next one first. */
+  /** The pending wheels, the next one first. */
   events: readonly CockpitEvent[]
   isStarting: boolean
   onStart: (id: Id, durationSeconds: number) => void
 }
 
-/** Which wheel, for how long, and Start. */
+/** Starts one of the pending wheels for a typed duration. */
 export function StartForm({ events, isStarting, onStart }: StartFormProps) {
   useStyles(sheet)
   const id = useId()
-  const [chosen, choose] = useState<Id | null>(null)
-  const [text, setText] = useState(String(USUAL_SECONDS))
-  const [isWrong, setWrong] = useState(false)
-  const event = events.find(other => other.id === chosen) ?? events[0]
+  const [selectedId, setSelectedId] = useState<Id | null>(null)
+  const [text, setText] = useState(String(DEFAULT_SECONDS))
+  const [isInvalid, setInvalid] = useState(false)
+  const event = events.find(other => other.id === selectedId) ?? events[0]
   return (
     <form
       className={css.form}
       noValidate
       onSubmit={submitted => {
         submitted.preventDefault()
-        const duration = readDuration(text)
-        setWrong(duration === null)
+        const duration = parseDuration(text)
+        setInvalid(duration === null)
         if (event && duration !== null && !isStarting) onStart(event.id, duration)
       }}
     >
@@ -48,7 +48,7 @@ export function StartForm({ events, isStarting, onStart }: StartFormProps) {
                   type="radio"
                   name={`${id}wheel`}
                   checked={other === event}
-                  onChange={() => choose(other.id)}
+                  onChange={() => setSelectedId(other.id)}
                 />
                 <Prize event={other} />
               </label>
@@ -69,11 +69,11 @@ export function StartForm({ events, isStarting, onStart }: StartFormProps) {
             step={1}
             className={css.input}
             value={text}
-            aria-invalid={isWrong || undefined}
+            aria-invalid={isInvalid || undefined}
             aria-describedby={`${id}note`}
             onChange={changed => {
               setText(changed.currentTarget.value)
-              setWrong(false)
+              setInvalid(false)
             }}
           />
         </div>
@@ -82,7 +82,7 @@ export function StartForm({ events, isStarting, onStart }: StartFormProps) {
         </Button>
       </div>
       <p id={`${id}note`} className={css.error} role="status">
-        {isWrong && (
+        {isInvalid && (
           <>
             <Icon of={CircleAlert} />
             <span>

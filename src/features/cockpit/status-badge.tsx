@@ -4,7 +4,7 @@ import type { CockpitStatus } from '../../model/game-center.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** How a wheel stands. */
+/** Shows a wheel's status. */
 export function StatusBadge({ status }: { status: CockpitStatus }) {
   switch (status) {
     case 'PENDING':

@@ -6,7 +6,7 @@ import { useWrite } from '../../runtime/use-write.ts'
 
 type CockpitAction = 'start' | 'stop'
 
-/** A start or stop that failed. */
+/** A failed start or stop. */
 export interface CockpitFailure {
   action: CockpitAction
   error: AppError
@@ -14,13 +14,14 @@ export interface CockpitFailure {
 
 /** Controls for the wheels of a streamer's group. */
 export interface Cockpit {
-  /** The action under way; a second press sends nothing. */
+  /** The action that is being sent; others are ignored until it completes. */
   pending: CockpitAction | null
   failure: CockpitFailure | null
   start(id: Id, durationSeconds: number): void
   stop(id: Id): void
 }
 
+/** Returns functions that start and stop wheels, and the state of the last request. */
 export function useCockpit(streamerUserId: Id): Cockpit {
   const { http, cache } = useRuntime()
   const { run, isPending, args, error } = useWrite<[CockpitAction, Id, number]>({
@@ -29,7 +30,7 @@ export function useCockpit(streamerUserId: Id): Cockpit {
       if (action === 'start') await startWheel(http, id, durationSeconds)
       else await stopWheel(http, id)
     },
-    // A refusal says too that the wheels have changed.
+    // After a rejection too: it usually means that the wheels have changed.
     after() {
       cache.refetch(cockpit, {})
       cache.refetch(wheelEvents, { streamerUserId })

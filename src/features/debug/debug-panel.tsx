@@ -11,19 +11,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './debug-panel.css'
 import { DemoSection } from './demo-section.tsx'
-import { type Section, sectionsOf } from './sections.ts'
+import { enabledSections, type Section } from './sections.ts'
 import { SessionSection } from './session-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { CallsSection, FramesSection } from './traffic-section.tsx'
 import { useTraffic } from './use-traffic.ts'
 
-/** A look behind the scenes, for whoever asks for it in the page's URL. */
+/** Shows the sections that the page URL's keys enable; renders nothing if there are none. */
 export default function DebugPanel() {
   useStyles(sheet)
   const { t } = useLingui()
   const { reservedKeys } = useRuntime()
   const { demo } = useAtomValue(configAtom)
-  const sections = sectionsOf(reservedKeys, demo)
+  const sections = enabledSections(reservedKeys, demo)
   if (sections.length === 0) return null
   return (
     <section
@@ -31,21 +31,21 @@ export default function DebugPanel() {
       part="debug"
       aria-label={t({ id: 'debug.label', message: 'Debug panel' })}
     >
-      {/* Who asks for the settings wants to edit them; the rest waits behind its bar. */}
+      {/* Open at once for settings, which are there to be edited. */}
       <details open={sections.includes('settings')}>
         <summary className={css.bar}>
           <Icon of={Bug} />
           <span className={css.name}>
             <Trans id="debug.title">Debug</Trans>
           </span>
-          <Gist />
+          <Summary />
           <span className={css.chevron}>
             <Icon of={ChevronDown} />
           </span>
         </summary>
         <div className={css.body}>
           {sections.map(section => (
-            <Part key={section} section={section} />
+            <SectionContent key={section} section={section} />
           ))}
         </div>
       </details>
@@ -53,8 +53,8 @@ export default function DebugPanel() {
   )
 }
 
-/** The state of things, also while the panel is closed. */
-function Gist() {
+/** Shows connection and last call on the bar, which is visible while the panel is closed. */
+function Summary() {
   const { calls } = useTraffic()
   const last = calls.at(-1)
   return (
@@ -65,70 +65,70 @@ function Gist() {
   )
 }
 
-function Part({ section }: { section: Section }): ReactNode {
+function SectionContent({ section }: { section: Section }): ReactNode {
   switch (section) {
     case 'session':
       return (
-        <Titled title={<Trans id="debug.session.title">Session</Trans>}>
+        <TitledSection title={<Trans id="debug.session.title">Session</Trans>}>
           <SessionSection />
-        </Titled>
+        </TitledSection>
       )
     case 'calls':
       return (
-        <Titled title={<Trans id="debug.calls.title">Recent API calls</Trans>}>
+        <TitledSection title={<Trans id="debug.calls.title">Recent API calls</Trans>}>
           <CallsSection />
-        </Titled>
+        </TitledSection>
       )
     case 'frames':
       return (
-        <Titled title={<Trans id="debug.frames.title">Recent STOMP frames</Trans>}>
+        <TitledSection title={<Trans id="debug.frames.title">Recent STOMP frames</Trans>}>
           <FramesSection />
-        </Titled>
+        </TitledSection>
       )
     case 'demo':
     case 'settings':
-      return <Controlled section={section} />
+      return <DemoControlSection section={section} />
   }
 }
 
-function Controlled({ section }: { section: 'demo' | 'settings' }) {
+function DemoControlSection({ section }: { section: 'demo' | 'settings' }) {
   const control = useDemoControl()
   if (!control) return null
   return section === 'demo' ? (
-    <Titled title={<Trans id="debug.demo.title">Demo</Trans>}>
+    <TitledSection title={<Trans id="debug.demo.title">Demo</Trans>}>
       <DemoSection control={control} />
-    </Titled>
+    </TitledSection>
   ) : (
-    <Titled title={<Trans id="debug.settings.title">Demo settings</Trans>}>
+    <TitledSection title={<Trans id="debug.settings.title">Demo settings</Trans>}>
       <SettingsSection control={control} />
-    </Titled>
+    </TitledSection>
   )
 }
 
-const Titled = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+const TitledSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={css.section}>
     <h2 className={css.title}>{title}</h2>
     {children}
   </section>
 )
 
-/** A hand on the demo backend of the page; null until it is there, and where it has none. */
+/** Returns the control of the page's demo backend; null until it is loaded, or if it has none. */
 function useDemoControl(): DemoControl | null {
   const runtime = useRuntime()
   const [control, setControl] = useState<DemoControl | null>(null)
   useEffect(() => {
-    let hasLeft = false
+    let isUnmounted = false
     demoOf(runtime)
       .backend()
       .then(
         backend => {
-          if (!hasLeft) setControl(backend.control ?? null)
+          if (!isUnmounted) setControl(backend.control ?? null)
         },
-        // Whoever reads something says that the demo could not be loaded.
+        // Requests to the backend report that it could not be loaded.
         () => {},
       )
     return () => {
-      hasLeft = true
+      isUnmounted = true
     }
   }, [runtime])
   return control

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './demo-section.css'
 
-const SLOWEST = 10
+const MAX_LATENCY_FACTOR = 10
 
-/** Buttons that change a running demo: its latency, notifications, and the visitor's own stream. */
+/** Controls the running demo: its latency, notifications, and the visitor's own stream. */
 export function DemoSection({ control }: { control: DemoControl }) {
   useStyles(sheet)
   return (
@@ -58,13 +58,13 @@ function Latency({ control }: { control: DemoControl }) {
         className={css.range}
         type="range"
         min={0}
-        max={SLOWEST}
+        max={MAX_LATENCY_FACTOR}
         step={0.5}
         value={factor}
         onChange={event => {
-          const chosen = event.currentTarget.valueAsNumber
-          control.setLatencyFactor(chosen)
-          setFactor(chosen)
+          const value = event.currentTarget.valueAsNumber
+          control.setLatencyFactor(value)
+          setFactor(value)
         }}
       />
       <output htmlFor={`${id}factor`} className={css.factor}>

@@ -1,10 +1,10 @@
 import { isKeyEnabled } from '../../runtime/page-config.ts'
 
-/** A part of the debug panel. */
+/** A section of the debug panel. */
 export type Section = 'session' | 'calls' | 'frames' | 'demo' | 'settings'
 
-/** Which keys open a part, and whether there is anything to it outside of a demo. */
-const openedBy: Record<Section, { keys: readonly string[]; onlyDemo: boolean }> = {
+/** The URL keys that enable a section, and whether it exists in a demo only. */
+const sectionRules: Record<Section, { keys: readonly string[]; onlyDemo: boolean }> = {
   session: { keys: ['debug'], onlyDemo: false },
   calls: { keys: ['debug', 'apiDebug'], onlyDemo: false },
   frames: { keys: ['debug', 'socketDebug'], onlyDemo: false },
@@ -12,13 +12,13 @@ const openedBy: Record<Section, { keys: readonly string[]; onlyDemo: boolean }> 
   settings: { keys: ['adminSettings'], onlyDemo: true },
 }
 
-const all: readonly Section[] = ['session', 'calls', 'frames', 'demo', 'settings']
+const SECTIONS: readonly Section[] = ['session', 'calls', 'frames', 'demo', 'settings']
 
-/** The parts that a page's URL asks for; none in a sales presentation. */
-export function sectionsOf(keys: URLSearchParams, isDemo: boolean): Section[] {
+/** Returns the sections that the page URL's keys enable; none with the key `sale`. */
+export function enabledSections(keys: URLSearchParams, isDemo: boolean): Section[] {
   if (isKeyEnabled(keys, 'sale')) return []
-  return all.filter(section => {
-    const { keys: wanted, onlyDemo } = openedBy[section]
-    return (isDemo || !onlyDemo) && wanted.some(key => isKeyEnabled(keys, key))
+  return SECTIONS.filter(section => {
+    const rule = sectionRules[section]
+    return (isDemo || !rule.onlyDemo) && rule.keys.some(key => isKeyEnabled(keys, key))
   })
 }

@@ -16,11 +16,12 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './session-section.css'
 import { useRoomWallet } from './use-room-wallet.ts'
 
-const NOTHING = '–'
-const join = (...words: readonly (string | number | null | undefined)[]): string =>
-  words.filter(word => word !== null && word !== undefined && word !== '').join(' · ') || NOTHING
+const NO_VALUE = '–'
+const join = (...values: readonly (string | number | null | undefined)[]): string =>
+  values.filter(value => value !== null && value !== undefined && value !== '').join(' · ') ||
+  NO_VALUE
 
-/** Who is signed in where, and what that means for what is shown; codes as servers write them. */
+/** Shows user, operator, modes, connection and flags, with codes as the server sends them. */
 export function SessionSection() {
   useStyles(sheet)
   const { t, i18n } = useLingui()
@@ -49,7 +50,7 @@ export function SessionSection() {
         {join(demo ? 'demo' : apiUrl, i18n.locale)}
       </Fact>
       <Fact name={t({ id: 'debug.session.rate', message: 'Exchange rate of 1 USD' })}>
-        {rate ? join(rate.rate, rate.currency) : NOTHING}
+        {rate ? join(rate.rate, rate.currency) : NO_VALUE}
       </Fact>
       <Fact name={t({ id: 'debug.session.room', message: 'Room' })}>
         <RoomFacts />
@@ -71,7 +72,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function RoomFacts() {
   const wallet = useRoomWallet()
   const { data } = useResource(lobbyPlayer, wallet === null ? null : { wallet })
-  return wallet === null ? NOTHING : join(data?.nickname ?? wallet, data?.streamingType)
+  return wallet === null ? NO_VALUE : join(data?.nickname ?? wallet, data?.streamingType)
 }
 
 function Flags() {
@@ -81,7 +82,7 @@ function Flags() {
   const names = Object.keys(data).filter(
     name => data[name] === true || isFlagForced(name, overrides),
   )
-  if (names.length === 0) return NOTHING
+  if (names.length === 0) return NO_VALUE
   return (
     <ul className={css.flags}>
       {names.map(name => (

@@ -2,17 +2,18 @@ import * as v from 'valibot'
 import { parseAmount } from '../../lib/amount-input.ts'
 import { ConsistentSettings, EditableSettings } from '../../model/demo-settings.ts'
 
-/** The demo's settings while they are typed: numbers as their text. */
-export type Draft = {
+/** Form values of the demo's settings, with numbers as the typed text. */
+export type SettingsDraft = {
   [Key in keyof EditableSettings]-?: Required<EditableSettings>[Key] extends boolean
     ? boolean
     : string
 }
 
-/** What is off where its field is empty. */
+/** Optional limits: an empty field means no limit. */
 const LIMITS = ['sessionLossLimit', 'sessionWinLimit', 'sessionTimeLimitSeconds'] as const
 
-export const draftOf = (settings: EditableSettings): Draft => ({
+/** Returns the form values for settings. */
+export const toDraft = (settings: EditableSettings): SettingsDraft => ({
   ...settings,
   minBetVolume: String(settings.minBetVolume),
   maxBetVolume: String(settings.maxBetVolume),
@@ -23,22 +24,22 @@ export const draftOf = (settings: EditableSettings): Draft => ({
   confirmEachRound: settings.confirmEachRound ?? false,
 })
 
-type Reading =
+type DraftParseResult =
   | { settings: EditableSettings; field: null }
-  | { settings: null; field: keyof Draft | null }
+  | { settings: null; field: keyof SettingsDraft | null }
 
-const numberOf = (typed: string): number => parseAmount(typed).amount?.toNumber() ?? Number.NaN
+const toNumber = (typed: string): number => parseAmount(typed).amount?.toNumber() ?? Number.NaN
 
-const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
+const toLimit = (typed: string): number | null => (typed.trim() === '' ? null : toNumber(typed))
 
-/** What was typed as settings, or the first field that is wrong. */
-export function readDraft(draft: Draft): Reading {
+/** Parses form values; returns the settings, or the first invalid field. */
+export function parseDraft(draft: SettingsDraft): DraftParseResult {
   const parsed = v.safeParse(ConsistentSettings, {
     ...draft,
-    minBetVolume: numberOf(draft.minBetVolume),
-    maxBetVolume: numberOf(draft.maxBetVolume),
-    defaultBetVolume: numberOf(draft.defaultBetVolume),
-    ...Object.fromEntries(LIMITS.map(key => [key, limitOf(draft[key])])),
+    minBetVolume: toNumber(draft.minBetVolume),
+    maxBetVolume: toNumber(draft.maxBetVolume),
+    defaultBetVolume: toNumber(draft.defaultBetVolume),
+    ...Object.fromEntries(LIMITS.map(key => [key, toLimit(draft[key])])),
   })
   if (parsed.success) return { settings: parsed.output, field: null }
   const field = v.safeParse(v.keyof(EditableSettings), v.getDotPath(parsed.issues[0]))

@@ -6,42 +6,47 @@ import { useCache } from '../../runtime/context.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { type Draft, draftOf, readDraft } from './settings-draft.ts'
+import { parseDraft, type SettingsDraft, toDraft } from './settings-draft.ts'
 import css, { sheet } from './settings-section.css'
 
-type Outcome = { status: 'untouched' | 'saved' } | { status: 'wrong'; field: keyof Draft | null }
+type SaveState =
+  | { status: 'unsaved' | 'saved' }
+  | { status: 'invalid'; field: keyof SettingsDraft | null }
 
 /** Edits the settings of the demo's operator. */
 export function SettingsSection({ control }: { control: DemoControl }) {
   useStyles(sheet)
   const { t } = useLingui()
   const cache = useCache()
-  const [draft, setDraft] = useState(() => draftOf(control.settings()))
-  const [outcome, setOutcome] = useState<Outcome>({ status: 'untouched' })
-  const wrong = outcome.status === 'wrong' ? outcome.field : null
+  const [draft, setDraft] = useState(() => toDraft(control.settings()))
+  const [saveState, setSaveState] = useState<SaveState>({ status: 'unsaved' })
+  const invalidField = saveState.status === 'invalid' ? saveState.field : null
 
-  function change(changes: Partial<Draft>) {
+  function change(changes: Partial<SettingsDraft>) {
     setDraft({ ...draft, ...changes })
-    setOutcome({ status: 'untouched' })
+    setSaveState({ status: 'unsaved' })
   }
   function save(event: SubmitEvent) {
     event.preventDefault()
-    const { settings, field } = readDraft(draft)
+    const { settings, field } = parseDraft(draft)
     if (!settings) {
-      setOutcome({ status: 'wrong', field })
+      setSaveState({ status: 'invalid', field })
       return
     }
     control.updateSettings(settings)
     cache.refetch(settingsResource, {})
     cache.refetch(userInfo, {})
-    setOutcome({ status: 'saved' })
+    setSaveState({ status: 'saved' })
   }
 
   const text = (
-    key: Exclude<keyof Draft, 'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound'>,
+    key: Exclude<
+      keyof SettingsDraft,
+      'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound'
+    >,
   ) => ({
     value: draft[key],
-    isWrong: wrong === key,
+    isInvalid: invalidField === key,
     onChange: (value: string) => change({ [key]: value }),
   })
   const flag = (key: 'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound') => ({
@@ -87,10 +92,13 @@ export function SettingsSection({ control }: { control: DemoControl }) {
         <Button type="submit" variant="primary">
           <Trans id="debug.settings.save">Save settings</Trans>
         </Button>
-        <p role="status" className={css.outcome} data-outcome={outcome.status}>
-          {outcome.status === 'saved' && <Trans id="debug.settings.saved">Saved</Trans>}
-          {outcome.status === 'wrong' &&
-            t({ id: 'debug.settings.wrong', message: 'Not saved. Fix the highlighted field.' })}
+        <p role="status" className={css.state} data-state={saveState.status}>
+          {saveState.status === 'saved' && <Trans id="debug.settings.saved">Saved</Trans>}
+          {saveState.status === 'invalid' &&
+            t({
+              id: 'debug.settings.wrong',
+              message: 'Not saved. Fix the highlighted field.',
+            })}
         </p>
       </div>
     </form>
@@ -99,13 +107,13 @@ export function SettingsSection({ control }: { control: DemoControl }) {
 
 interface TextFieldProps {
   value: string
-  isWrong: boolean
+  isInvalid: boolean
   onChange: (value: string) => void
   inputMode?: 'decimal' | 'url' | 'numeric'
   children: ReactNode
 }
 
-function TextField({ value, isWrong, onChange, inputMode, children }: TextFieldProps) {
+function TextField({ value, isInvalid, onChange, inputMode, children }: TextFieldProps) {
   const id = useId()
   return (
     <div className={css.field}>
@@ -118,7 +126,7 @@ function TextField({ value, isWrong, onChange, inputMode, children }: TextFieldP
         value={value}
         inputMode={inputMode}
         autoComplete="off"
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isInvalid || undefined}
         onChange={event => onChange(event.currentTarget.value)}
       />
     </div>

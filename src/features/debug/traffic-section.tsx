@@ -6,20 +6,20 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './traffic-section.css'
 import { useTraffic } from './use-traffic.ts'
 
-/** `12:00:00.000` */
+/** Shows a time in UTC with milliseconds. */
 function Time({ at }: { at: number }) {
   const dates = useDateFormatter()
   return <time className={css.time}>{dates.iso(at).slice('yyyy-MM-ddT'.length)}</time>
 }
 
-/** The last HTTP calls, the newest first. */
+/** Lists the latest HTTP calls, newest first. */
 export function CallsSection() {
   const { t } = useLingui()
   const { calls } = useTraffic()
   return (
     <TrafficList label={t({ id: 'debug.calls.title', message: 'Recent API calls' })}>
       {calls.toReversed().map(call => (
-        <li key={call.id} className={css.row} data-outcome={toneOf(call)}>
+        <li key={call.id} className={css.row} data-outcome={outcomeKind(call)}>
           <Time at={call.at} />
           <span className={css.outcome}>{call.outcome ?? '…'}</span>
           <span className={css.text}>
@@ -34,23 +34,23 @@ export function CallsSection() {
   )
 }
 
-function toneOf({ outcome }: TracedCall): 'waiting' | 'good' | 'bad' {
-  if (outcome === null || outcome === 'aborted') return 'waiting'
-  return typeof outcome === 'number' && outcome < 400 ? 'good' : 'bad'
+function outcomeKind({ outcome }: TracedCall): 'pending' | 'success' | 'error' {
+  if (outcome === null || outcome === 'aborted') return 'pending'
+  return typeof outcome === 'number' && outcome < 400 ? 'success' : 'error'
 }
 
-// As stompjs names them; every five seconds one would bury whatever matters.
-const isNoise = (text: string): boolean =>
+// The wording of stompjs. Heartbeats every five seconds would hide all other frames.
+const isHeartbeat = (text: string): boolean =>
   /^(>>> PING|<<< PONG|Received data|send PING|check PONG|Using runInterval)/.test(text)
 
-/** The last STOMP frames, the newest first, without heart-beats. */
+/** Lists the latest STOMP frames, newest first, without heartbeats. */
 export function FramesSection() {
   const { t } = useLingui()
   const { frames } = useTraffic()
   return (
     <TrafficList label={t({ id: 'debug.frames.title', message: 'Recent STOMP frames' })}>
       {frames
-        .filter(({ text }) => !isNoise(text))
+        .filter(({ text }) => !isHeartbeat(text))
         .toReversed()
         .map(({ id, at, text }) => (
           <li key={id} className={css.row}>

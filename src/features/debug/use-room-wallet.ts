@@ -3,13 +3,13 @@ import { isRoomPath } from '../../routing/paths.ts'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
-/** Wallet hash of the streamer whose room is open on the page, in whichever element; null for none. */
+/** Returns the wallet hash of the streamer whose room is open in any element; null if none is. */
 export function useRoomWallet(): string | null {
   const runtime = useRuntime()
   const source = useMemo(() => {
     const location = locationOf(runtime)
     return {
-      listen: (changed: () => void) => location.listen(() => changed()),
+      listen: (onChange: () => void) => location.listen(() => onChange()),
       path: () => location.get().path,
     }
   }, [runtime])

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { type Traffic, traceOf } from '../../runtime/trace.ts'
 
-/** What passed last between the page and its server. */
+/** Returns the latest HTTP calls and STOMP frames. */
 export function useTraffic(): Traffic {
   const trace = traceOf(useRuntime())
   return useSyncExternalStore(trace.listen, trace.traffic)

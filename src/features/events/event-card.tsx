@@ -20,7 +20,7 @@ interface EventCardProps {
   onOpen: () => void
 }
 
-/** An event in the list; a press anywhere on the card opens its details. */
+/** Shows an event in the list; a press anywhere on the card opens its details. */
 export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
   useStyles(sheet)
   const id = useId()
@@ -33,7 +33,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
         <div className={css.heading}>
           <h3 id={`${id}title`} className={css.title}>
             <button ref={open} type="button" className={css.open} onClick={onOpen}>
-              <EventTitle of={event.eventType} />
+              <EventTitle eventType={event.eventType} />
             </button>
           </h3>
           <p className={css.prize}>

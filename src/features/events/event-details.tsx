@@ -33,7 +33,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
   useStyles(sheet)
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const { join, isPending, error: failure, isUnconfirmed } = useJoin(event, streamerUserId)
+  const { join, isPending, error, isUnconfirmed } = useJoin(event, streamerUserId)
   const isOver = useIsOver(event)
   const canJoin = !(event.joined || isOver)
   // The card that had the focus is gone.
@@ -52,7 +52,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
       <div className={css.header}>
         <EventIcon eventType={event.eventType} />
         <h3 id={`${id}title`} className={css.title}>
-          <EventTitle of={event.eventType} />
+          <EventTitle eventType={event.eventType} />
         </h3>
       </div>
       {event.eventType === 'WHEEL_OF_FORTUNE' ? (
@@ -90,9 +90,9 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
           <Trans id="events.join">Join</Trans>
         </Button>
       )}
-      {failure && canJoin && (
+      {error && canJoin && (
         <ErrorLine>
-          <JoinFailure error={failure} isUnconfirmed={isUnconfirmed} />
+          <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />
         </ErrorLine>
       )}
     </article>

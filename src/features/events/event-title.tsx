@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { GameEvent } from '../../model/game-center.ts'
 
 /** Names a kind of event. */
-export const EventTitle = ({ of: eventType }: { of: GameEvent['eventType'] }) =>
+export const EventTitle = ({ eventType }: { eventType: GameEvent['eventType'] }) =>
   eventType === 'JACKPOT' ? (
-    <Trans id="events.jackpot.title">Jackpot</Trans>
+    <Trans id="game-center.jackpot">Jackpot</Trans>
   ) : (
-    <Trans id="events.wheel.title">Wheel of fortune</Trans>
+    <Trans id="game-center.wheel">Wheel of fortune</Trans>
   )

@@ -36,7 +36,7 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
     <section className={css.panel} aria-labelledby={`${id}title`} part="events">
       <h2 id={`${id}title`} className={css.title}>
         <Hidden>
-          <Trans id="events.title">Events</Trans>
+          <Trans id="room.tab.events">Events</Trans>
         </Hidden>
       </h2>
       {event ? (
@@ -112,7 +112,7 @@ function EventList({ events, isLoading, error, retry, lastOpenKey, onOpen }: Eve
   )
 }
 
-/** Two placeholder cards (docs/behaviour/game-center.md#events). */
+/** Shows two placeholder cards (docs/behaviour/game-center.md#events). */
 const EventSkeletons = () => (
   <div className={css.cards} role="status">
     <Hidden>

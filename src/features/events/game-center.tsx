@@ -13,7 +13,7 @@ export default function GameCenter({ record }: { record: LobbyRecord }) {
     current && (
       <ResultView
         key={queue.shownCount}
-        end={current}
+        entry={current}
         onResultShown={() => dispatch({ type: 'result-shown' })}
         onClose={() => dispatch({ type: 'closed' })}
       />

@@ -25,7 +25,7 @@ export function JackpotProgress({ event }: { event: JackpotEvent }) {
   const { t } = useLingui()
   const goal = <Amount amount={event.amountUsd} currency="USD" />
   return (
-    <div className={css.pot}>
+    <div className={css.progress}>
       <p className={css.gained} id={`${id}gained`}>
         <span className={css.amount}>
           <UsdAmount amount={event.gainedAmountUsd} />
@@ -33,14 +33,14 @@ export function JackpotProgress({ event }: { event: JackpotEvent }) {
         <span className={css.goal}>
           <Trans
             id="events.jackpot.goal"
-            comment="Follows what the jackpot holds so far: $120.00 of $500.00."
+            comment="Follows the amount that the jackpot has gained so far: $120.00 of $500.00."
           >
             of {goal}
           </Trans>
         </span>
       </p>
       <progress
-        className={css.meter}
+        className={css.bar}
         max={1}
         value={progressOf(event)}
         aria-label={t({ id: 'events.jackpot.progress', message: 'Jackpot so far' })}

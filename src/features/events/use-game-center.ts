@@ -54,8 +54,8 @@ export function useGameCenter(
     const joined = hasJoined(result, nickname, events)
     const now = serverClockOf(runtime).now()
     const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
-    const end = { eventType, result, nickname, joined }
-    dispatch({ type: 'event-ended', end, endedIds })
+    const entry = { eventType, result, nickname, joined }
+    dispatch({ type: 'result-received', entry, endedIds })
   }
 
   function handleMessage(message: GameCenterMessage) {

@@ -56,7 +56,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
 
   return {
     isPending: isSending(...args),
-    error: error,
+    error,
     isUnconfirmed: error !== null && isUnconfirmed(...args),
     join() {
       if (isAnonymous) askToLogIn('join-event')

@@ -11,7 +11,7 @@ import { wheelEnd } from './wheel-countdown.ts'
 /** Milliseconds after a wheel's end, by which the server has drawn the winner. */
 const DRAW_TIME = seconds(3)
 
-/** Refetches the wheels once the nextEnd one should be over, for visitors without a socket. */
+/** Refetches the wheels once the next one should be over, for visitors without a socket. */
 export function useRefetchAtWheelEnd(events: readonly GameEvent[], streamerUserId: Id): void {
   const runtime = useRuntime()
   const nextEnd = useMemo(() => {

@@ -1,21 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+/** The groups of questions, in their order on the page. */
 export const GROUPS = ['watching', 'playing', 'games', 'account', 'care'] as const
-export type Group = (typeof GROUPS)[number]
+export type QuestionGroup = (typeof GROUPS)[number]
 
-/** A question that comes with the widget. */
-export interface BuiltIn {
+/** A question whose texts are part of the widget's catalogs. */
+export interface BuiltInQuestion {
+  /** The middle part of the text ids `faq.{topic}.question` and `faq.{topic}.answer`. */
   topic: string
-  group: Group
+  group: QuestionGroup
   /** About money or the account, which an operator without balances doesn't have. */
   needsBalance?: true
   question: MessageDescriptor
   answer: MessageDescriptor
 }
 
-/** Our own questions, in the order in which they are read; `topic` is the middle of both ids. */
-export const builtIn: readonly BuiltIn[] = [
+/** The widget's own questions, in their order on the page. */
+export const builtInQuestions: readonly BuiltInQuestion[] = [
   {
     topic: 'watch',
     group: 'watching',

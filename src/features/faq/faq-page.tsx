@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBackLink } from '../../runtime/use-back-link.ts'
@@ -15,19 +15,18 @@ import { SubPage } from '../../ui/sub-page.tsx'
 import { findQuestions } from './faq-search.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
-import { readQuestions } from './questions.ts'
-import { usePlaceHash } from './use-place-hash.ts'
+import { questionsIn } from './questions.ts'
 
 const PATH = '/faq'
 
-/** Questions and answers: a list to search, and each answer in a modal with a place of its own. */
+/** Lists questions with a search field; each answer opens in a dialog with its own URL hash. */
 export default function FaqPage() {
   const { t, i18n } = useLingui()
   const location = locationOf(useRuntime())
   const back = useBackLink('/')
-  const topic = usePlaceHash()
+  const topic = useUrlHash()
   const [typed, setTyped] = useState('')
-  const questions = readQuestions(i18n, hasBalances(useClaims()))
+  const questions = questionsIn(i18n, hasBalances(useClaims()))
   const found = findQuestions(questions, typed)
   const count = found.length
   const open = questions.find(question => question.topic === topic)
@@ -54,13 +53,13 @@ export default function FaqPage() {
       {count === 0 ? (
         <NothingFound typed={typed} onClear={() => setTyped('')} />
       ) : (
-        <QuestionList questions={found} hrefOf={name => `${PATH}#${name}`} />
+        <QuestionList questions={found} hrefOf={other => `${PATH}#${other}`} />
       )}
       {open && (
         <QuestionDialog
           question={open}
           related={questions.filter(({ group }) => group === open.group)}
-          onTopic={name => location.navigate(`${PATH}#${name}`, { replace: true })}
+          onTopic={other => location.navigate(`${PATH}#${other}`, { replace: true })}
           onClose={() => location.returnTo(PATH)}
         />
       )}
@@ -68,7 +67,13 @@ export default function FaqPage() {
   )
 }
 
-/** No question holds what was typed. */
+/** Returns the hash of the in-app URL without the number sign; empty if there is none. */
+function useUrlHash(): string {
+  const location = locationOf(useRuntime())
+  const hash = useSyncExternalStore(location.listen, () => location.get().hash)
+  return hash.slice(1)
+}
+
 const NothingFound = ({ typed, onClear }: { typed: string; onClear: () => void }) => (
   <StateScreen
     icon={<Icon of={SearchX} />}

@@ -1,7 +1,7 @@
 import { normalizeText } from '../../lib/normalize-text.ts'
 import type { Question } from './questions.ts'
 
-/** The questions that hold every word of what was typed, in question or answer. */
+/** Returns the questions that contain every typed word in question or answer, without diacritics. */
 export function findQuestions(questions: readonly Question[], typed: string): Question[] {
   const words = normalizeText(typed).split(/\s+/).filter(Boolean)
   return questions.filter(({ question, answer }) => {

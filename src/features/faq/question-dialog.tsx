@@ -6,13 +6,13 @@ import type { Question } from './questions.ts'
 
 interface QuestionDialogProps {
   question: Question
-  /** All of its group, itself included. */
+  /** All questions of its group, including itself. */
   related: readonly Question[]
   onTopic: (topic: string) => void
   onClose: () => void
 }
 
-/** One question with its answer, and the others of its group. */
+/** Shows a question with its answer, and the other questions of its group. */
 export function QuestionDialog({ question, related, onTopic, onClose }: QuestionDialogProps) {
   useStyles(sheet)
   const others = related.filter(({ topic }) => topic !== question.topic)

@@ -13,14 +13,18 @@ interface QuestionListProps {
   hrefOf: (topic: string) => string
 }
 
-/** Questions by what they are about, each a link to its answer. */
+/** Lists questions by group, each as a link to its answer. */
 export function QuestionList({ questions, hrefOf }: QuestionListProps) {
   useStyles(sheet)
   return (
     <div className={css.groups}>
       {[...GROUPS, 'more' as const].map(group => {
-        const own = questions.filter(question => question.group === group)
-        return own.length > 0 && <Section key={group} group={group} own={own} hrefOf={hrefOf} />
+        const grouped = questions.filter(question => question.group === group)
+        return (
+          grouped.length > 0 && (
+            <Section key={group} group={group} questions={grouped} hrefOf={hrefOf} />
+          )
+        )
       })}
     </div>
   )
@@ -28,11 +32,11 @@ export function QuestionList({ questions, hrefOf }: QuestionListProps) {
 
 interface SectionProps {
   group: Question['group']
-  own: readonly Question[]
+  questions: readonly Question[]
   hrefOf: (topic: string) => string
 }
 
-function Section({ group, own, hrefOf }: SectionProps) {
+function Section({ group, questions, hrefOf }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={`${id}title`} className={css.group}>
@@ -40,7 +44,7 @@ function Section({ group, own, hrefOf }: SectionProps) {
         <GroupName group={group} />
       </h2>
       <ul className={css.list}>
-        {own.map(({ topic, question }) => (
+        {questions.map(({ topic, question }) => (
           <li key={topic}>
             <Link href={hrefOf(topic)} className={css.question}>
               <span>{question}</span>

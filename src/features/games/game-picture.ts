@@ -1,9 +1,10 @@
 import type { GameThumbnail } from '../../model/room.ts'
 
+/** Aspect ratio of a thumbnail: upright or wide. */
 export type GameRatio = keyof GameThumbnail['images']
 
-/** The thumbnail of a game in a ratio, else in the other one, else whatever picture there is. */
-export function thumbnailOf({ images, image }: GameThumbnail, ratio: GameRatio): string | null {
+/** Returns a game's thumbnail in the ratio, else in the other one, else its only picture, if any. */
+export function thumbnailUrl({ images, image }: GameThumbnail, ratio: GameRatio): string | null {
   const other = ratio === 'THREE_FOUR' ? 'SIXTEEN_NINE' : 'THREE_FOUR'
   return images[ratio] ?? images[other] ?? image
 }

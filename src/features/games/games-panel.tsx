@@ -16,10 +16,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import { type GameRatio, thumbnailOf } from './game-picture.ts'
+import { type GameRatio, thumbnailUrl } from './game-picture.ts'
 import css, { sheet } from './games-panel.css'
 
-/** The games of an underground casino: upright thumbnails in a narrow box, wide ones in any other. */
+/** Lists the operator's games, with upright thumbnails in a narrow panel and wide ones otherwise. */
 export default function GamesPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
@@ -28,7 +28,7 @@ export default function GamesPanel({ record }: { record: LobbyRecord }) {
   return (
     <section ref={setSection} className={css.panel} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`} className={css.title}>
-        <Trans id="games.title">Games</Trans>
+        <Trans id="room.tab.games">Games</Trans>
       </h2>
       <Games record={record} ratio={ratio} />
     </section>
@@ -75,7 +75,7 @@ function Games({ record, ratio }: { record: LobbyRecord; ratio: GameRatio }) {
 interface GameProps {
   game: GameThumbnail
   ratio: GameRatio
-  /** By the streamer of the room. */
+  /** The room's streamer plays it at the moment. */
   isPlayed: boolean
 }
 
@@ -86,7 +86,7 @@ function Game({ game, ratio, isPlayed }: GameProps) {
     <>
       <Picture
         className={css.picture}
-        src={url(thumbnailOf(game, ratio))}
+        src={url(thumbnailUrl(game, ratio))}
         fallback={initials(name ?? '?')}
       />
       <span className={css.name}>

@@ -18,7 +18,7 @@ export default function LeaderboardPanel({ record }: { record: LobbyRecord }) {
     <section className={css.panel} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>
         <Hidden>
-          <Trans id="leaderboard.title">Leaderboard</Trans>
+          <Trans id="room.tab.leaderboard">Leaderboard</Trans>
         </Hidden>
       </h2>
       <Tabs

@@ -14,13 +14,13 @@ import { RankingRow } from './ranking-row.tsx'
 
 interface RankingListProps {
   ranking: Ranking
-  /** Of the streamer. */
+  /** User id of the streamer. */
   userId: Id
 }
 
-const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8']
+const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** Draws one ranking with the viewer's own rank below it. */
+/** Shows a ranking with the viewer's own rank below it. */
 export function RankingList({ ranking, userId }: RankingListProps) {
   useStyles(sheet)
   const { t } = useLingui()
@@ -31,8 +31,8 @@ export function RankingList({ ranking, userId }: RankingListProps) {
     const loading = t({ id: 'leaderboard.loading', message: 'Loading leaderboard' })
     return (
       <div className={css.list} role="status" aria-busy="true" aria-label={loading}>
-        {PLACES.map(place => (
-          <Skeleton key={place} className={css.placeholder} />
+        {SKELETON_KEYS.map(key => (
+          <Skeleton key={key} className={css.placeholder} />
         ))}
       </div>
     )

@@ -16,7 +16,7 @@ interface RankingRowProps {
   isOwn: boolean
 }
 
-/** Draws one row of a ranking. */
+/** Shows a player's position, name, and copied bets or win. */
 export function RankingRow({ entry, ranking, isOwn }: RankingRowProps) {
   useStyles(sheet)
   const format = useFormat()

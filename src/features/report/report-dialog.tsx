@@ -12,29 +12,29 @@ import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './report-dialog.css'
-import { type ReportEntry, useReport } from './use-report.ts'
+import { type ReportForm, useReport } from './use-report.ts'
 
 export interface ReportDialogProps {
   record: LobbyRecord
   onClose: () => void
 }
 
-/** Tells the operator what is wrong with a streamer. */
+/** Sends the operator a report about a streamer. */
 export default function ReportDialog({ record, onClose }: ReportDialogProps) {
   useStyles(sheet)
-  const entry = useReport(record.userId)
+  const form = useReport(record.userId)
   return (
-    <Dialog title={<Trans id="report.title">Report</Trans>} onClose={onClose}>
-      {entry.isSent ? <Sent onClose={onClose} /> : <Form entry={entry} record={record} />}
+    <Dialog title={<Trans id="room.report">Report</Trans>} onClose={onClose}>
+      {form.isSent ? <SentMessage onClose={onClose} /> : <Form form={form} record={record} />}
     </Dialog>
   )
 }
 
-function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
+function Form({ form, record }: { form: ReportForm; record: LobbyRecord }) {
   const { i18n } = useLingui()
   const id = useId()
   const { nickname } = record
-  const { comment, lacksReason, error, isPending } = entry
+  const { comment, isReasonMissing, error, isPending } = form
   const left = MAX_COMMENT_LENGTH - comment.length
   return (
     <form
@@ -42,10 +42,10 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
-        entry.submit()
+        form.submit()
       }}
     >
-      <Reasons entry={entry} nickname={nickname} />
+      <Reasons form={form} nickname={nickname} />
       <div className={css.comment}>
         <label htmlFor={`${id}comment`} className={css.label}>
           <Trans id="report.comment">Comment</Trans>
@@ -58,7 +58,7 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
           readOnly={isPending}
           value={comment}
           aria-describedby={`${id}left`}
-          onChange={event => entry.write(event.currentTarget.value)}
+          onChange={event => form.setComment(event.currentTarget.value)}
         />
         <p id={`${id}left`} className={css.remaining}>
           <Plural
@@ -70,8 +70,8 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
         </p>
       </div>
       <p className={css.error} role="status">
-        {(lacksReason || error) && <Icon of={CircleAlert} />}
-        {lacksReason && <Trans id="report.no-reason">Choose a reason.</Trans>}
+        {(isReasonMissing || error) && <Icon of={CircleAlert} />}
+        {isReasonMissing && <Trans id="report.no-reason">Choose a reason.</Trans>}
         {error &&
           (requestErrorText(i18n, error) ?? (
             <Trans id="report.failed">Couldn't send your report. Try again in a moment.</Trans>
@@ -84,9 +84,9 @@ function Form({ entry, record }: { entry: ReportEntry; record: LobbyRecord }) {
   )
 }
 
-function Reasons({ entry, nickname }: { entry: ReportEntry; nickname: string }) {
+function Reasons({ form, nickname }: { form: ReportForm; nickname: string }) {
   const name = useId()
-  const { reasons, reason, lacksReason, isPending } = entry
+  const { reasons, reason, isReasonMissing, isPending } = form
   if (reasons.error && !reasons.data) {
     return (
       <InlineFailure onRetry={reasons.retry}>
@@ -95,7 +95,7 @@ function Reasons({ entry, nickname }: { entry: ReportEntry; nickname: string }) 
     )
   }
   return (
-    <fieldset className={css.reasons} aria-invalid={lacksReason || undefined}>
+    <fieldset className={css.reasons} aria-invalid={isReasonMissing || undefined}>
       <legend className={css.label}>
         <Trans id="report.question">Why are you reporting {nickname}?</Trans>
       </legend>
@@ -108,7 +108,7 @@ function Reasons({ entry, nickname }: { entry: ReportEntry; nickname: string }) 
             value={key}
             checked={key === reason}
             disabled={isPending}
-            onChange={() => entry.choose(key)}
+            onChange={() => form.setReason(key)}
           />
           <ReasonName reason={key} label={label} />
         </label>
@@ -119,13 +119,12 @@ function Reasons({ entry, nickname }: { entry: ReportEntry; nickname: string }) 
   )
 }
 
-function Sent({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
-  const screen = useRef<HTMLDivElement>(null)
-  // What had the focus is gone with the form.
-  useEffect(() => screen.current?.querySelector('button')?.focus(), [])
+function SentMessage({ onClose }: { onClose: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  // The focused element was removed with the form.
+  useEffect(() => container.current?.querySelector('button')?.focus(), [])
   return (
-    <div ref={screen} className={css.sent}>
+    <div ref={container} className={css.sent}>
       <span className={css.done} aria-hidden="true">
         <Icon of={CircleCheck} />
       </span>
@@ -135,13 +134,13 @@ function Sent({ onClose }: { onClose: () => void }) {
         </Trans>
       </p>
       <Button variant="primary" onClick={onClose}>
-        {t({ id: 'report.done', message: 'Done' })}
+        <Trans id="button.done">Done</Trans>
       </Button>
     </div>
   )
 }
 
-/** A reason in the viewer's language; one that we do not know, in the server's words. */
+/** Shows a reason in the viewer's language; an unknown one as the server's label. */
 function ReasonName({ reason, label }: { reason: string; label: string }) {
   return v.is(KnownReason, reason) ? <KnownName reason={reason} /> : label.trim() || reason
 }

@@ -6,28 +6,28 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 
-/** A report that is being written and sent. */
-export interface ReportEntry {
+/** State of the form that sends a report. */
+export interface ReportForm {
   reasons: ReturnType<typeof useResource<object, Record<string, string>>>
   reason: string | null
-  choose(reason: string): void
+  setReason(reason: string): void
   comment: string
-  write(text: string): void
-  /** It was sent without a reason. */
-  lacksReason: boolean
+  setComment(text: string): void
+  /** The form was submitted without a reason. */
+  isReasonMissing: boolean
   error: AppError | null
   isPending: boolean
   isSent: boolean
   submit(): void
 }
 
-/** One report on a user, sent once however often it is pressed. */
-export function useReport(userId: Id): ReportEntry {
+/** Returns the state of a report on a user; repeated presses send it once. */
+export function useReport(userId: Id): ReportForm {
   const { http } = useRuntime()
   const reasons = useResource(reportReasons, {})
   const [reason, setReason] = useState<string | null>(null)
   const [comment, setComment] = useState('')
-  const [lacksReason, setLacksReason] = useState(false)
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const [isSent, setSent] = useState(false)
   const { run, reset, isPending, error } = useWrite<[string, string]>({
     key: ['report', userId],
@@ -40,22 +40,22 @@ export function useReport(userId: Id): ReportEntry {
   return {
     reasons,
     reason,
-    choose(chosen) {
+    setReason(chosen) {
       setReason(chosen)
-      setLacksReason(false)
+      setReasonMissing(false)
       reset()
     },
     comment,
-    write(text) {
+    setComment(text) {
       setComment(text)
       reset()
     },
-    lacksReason,
+    isReasonMissing,
     error,
     isPending,
     isSent,
     submit() {
-      if (reason === null) setLacksReason(true)
+      if (reason === null) setReasonMissing(true)
       else void run(reason, comment.trim())
     },
   }

@@ -12,9 +12,9 @@ const PRIZE_CURRENCY = 'USD'
 export function PrizeText({ prize }: { prize: Prize }) {
   const amount = <Amount amount={prize.amountUsd} currency={PRIZE_CURRENCY} />
   return prize.type === 'MONETARY' ? (
-    <Trans id="prizes.bonus">{amount} bonus</Trans>
+    <Trans id="game-center.bonus">{amount} bonus</Trans>
   ) : (
-    <Trans id="prizes.code" comment="A promo code and its value: $10.00 code.">
+    <Trans id="game-center.code" comment="A promo code and its value: $10.00 code.">
       {amount} code
     </Trans>
   )

@@ -108,9 +108,9 @@ function iconOf({ prize, gameType }: Reward) {
 function GameTitle({ game }: { game: RewardGame }) {
   switch (game) {
     case 'WHEEL_OF_FORTUNE':
-      return <Trans id="prizes.game.wheel">Wheel of fortune</Trans>
+      return <Trans id="game-center.wheel">Wheel of fortune</Trans>
     case 'JACKPOT':
-      return <Trans id="prizes.game.jackpot">Jackpot</Trans>
+      return <Trans id="game-center.jackpot">Jackpot</Trans>
   }
 }
 

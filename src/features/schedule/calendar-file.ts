@@ -1,56 +1,56 @@
 import { minutes } from '../../lib/clock.ts'
 
-/** Calendar entry; times are milliseconds since the Unix epoch. */
+/** A calendar entry; times are milliseconds since the Unix epoch. */
 export interface CalendarEvent {
-  /** The same for the same event, wherever it is exported. */
+  /** Equal for the same event, whenever and wherever it is exported. */
   uid: string
   start: number
   title: string
   description: string
-  /** When the file was made. */
-  madeAt: number
+  /** When the file was created. */
+  createdAt: number
 }
 
-/** Announcements say when a stream begins, not when it ends. */
-const LENGTH = minutes(60)
-/** Octets of a line (RFC 5545, section 3.1). */
-const LINE = 75
-const ENDING = '\r\n'
+/** Assumed length: announcements have no end. */
+const STREAM_LENGTH = minutes(60)
+/** Maximum octets of a line (RFC 5545, section 3.1). */
+const MAX_LINE_OCTETS = 75
+const LINE_BREAK = '\r\n'
 
 const utf8 = new TextEncoder()
 
-/** `20260105T120000Z`: a moment in UTC (RFC 5545, section 3.3.5). */
-const stamp = (time: number): string =>
+/** Formats a timestamp in UTC, as in `20260105T120000Z` (RFC 5545, section 3.3.5). */
+const utcDateTime = (time: number): string =>
   `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** Text as a value: backslash, semicolon, comma and line breaks escaped (RFC 5545, section 3.3.11). */
+/** Escapes backslash, semicolon, comma and line breaks of a text value (RFC 5545, section 3.3.11). */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
-    // Other control characters are allowed nowhere.
+    // Other control characters are not allowed in values.
     .replace(/[\p{Cc}]/gu, ' ')
 
-/** A line cut into pieces of at most 75 octets, never inside a character; the next ones are indented. */
-export function fold(line: string): string {
-  const pieces: string[] = []
-  let piece = ''
+/** Splits a line into lines of at most 75 octets, between characters; indents all but the first. */
+export function foldLine(line: string): string {
+  const lines: string[] = []
+  let current = ''
   let size = 0
   for (const character of line) {
     const width = utf8.encode(character).length
-    if (size + width > LINE) {
-      pieces.push(piece)
-      piece = ' '
+    if (size + width > MAX_LINE_OCTETS) {
+      lines.push(current)
+      current = ' '
       size = 1
     }
-    piece += character
+    current += character
     size += width
   }
-  return [...pieces, piece].join(ENDING)
+  return [...lines, current].join(LINE_BREAK)
 }
 
 /** Returns an iCalendar file with one event. */
-export function calendarFile({ uid, start, title, description, madeAt }: CalendarEvent): string {
+export function calendarFile({ uid, start, title, description, createdAt }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -58,9 +58,9 @@ export function calendarFile({ uid, start, title, description, madeAt }: Calenda
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${stamp(madeAt)}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + LENGTH)}`,
+    `DTSTAMP:${utcDateTime(createdAt)}`,
+    `DTSTART:${utcDateTime(start)}`,
+    `DTEND:${utcDateTime(start + STREAM_LENGTH)}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     'BEGIN:VALARM',
@@ -71,20 +71,20 @@ export function calendarFile({ uid, start, title, description, madeAt }: Calenda
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map(line => fold(line) + ENDING).join('')
+  return lines.map(line => foldLine(line) + LINE_BREAK).join('')
 }
 
-/** Characters of a nickname in the name of a file: file systems take 255 octets. */
-const LONGEST_NAME = 48
+/** Maximum characters of a nickname in a file name: file systems allow 255 octets. */
+const MAX_NAME_LENGTH = 48
 
-/** Returns a name that every file system takes: `luna-2026-01-05.ics`. */
+/** Returns a name that is valid in every file system, such as `luna-2026-01-05.ics`. */
 export function calendarFileName(nickname: string, day: string): string {
-  const words = nickname
+  const slug = nickname
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-  const name = [...words]
-    .slice(0, LONGEST_NAME)
+  const name = [...slug]
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/^-+|-+$/g, '')
   return `${name || 'stream'}-${day}.ics`

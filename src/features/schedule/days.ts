@@ -2,9 +2,9 @@ import type { DateFormatter } from '../../lib/date-formatter.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
 import type { ScheduleEntry } from '../../model/lobby.ts'
 
-/** The streams of one calendar day on the page's clock. */
+/** The streams of one calendar day in the page's time zone. */
 export interface Day {
-  /** When the first of them begins. */
+  /** When the first stream begins. */
   date: Date
   entries: ScheduleEntry[]
 }
@@ -14,8 +14,8 @@ export const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
   `${wallet} ${dateOfStream}`
 
 /**
- * Entries by day, the next one first; a date that is none counts as `now`. A list that grew while it
- * was paged through repeats entries: each is shown once.
+ * Groups entries by day in order of time; an invalid date counts as `now`. Removes duplicates: pages
+ * repeat entries if the list has grown between two requests.
  */
 export function groupByDay(
   entries: readonly ScheduleEntry[],
@@ -23,8 +23,8 @@ export function groupByDay(
   dates: DateFormatter,
 ): Day[] {
   const dateOf = ({ dateOfStream }: ScheduleEntry) => parseIsoDate(dateOfStream) ?? new Date(now)
-  const once = new Map(entries.map(entry => [entryKey(entry), entry]))
-  const sorted = [...once.values()].sort((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
+  const unique = new Map(entries.map(entry => [entryKey(entry), entry]))
+  const sorted = [...unique.values()].sort((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
   const days: Day[] = []
   for (const entry of sorted) {
     const date = dateOf(entry)

@@ -11,7 +11,7 @@ import { type Day, entryKey, groupByDay } from './days.ts'
 import css, { sheet } from './schedule-days.css'
 import { ScheduleRow } from './schedule-row.tsx'
 
-/** Announced streams under the day on which they begin. */
+/** Lists announced streams under the day on which they begin. */
 export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] }) {
   useStyles(sheet)
   const now = useNow()

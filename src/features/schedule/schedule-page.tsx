@@ -12,14 +12,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { SubPage } from '../../ui/sub-page.tsx'
 import { ScheduleDays } from './schedule-days.tsx'
-import { ScheduleRest } from './schedule-rest.tsx'
-import { RowsSkeleton } from './schedule-skeleton.tsx'
+import { ScheduleFooter } from './schedule-footer.tsx'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { usePages } from './use-pages.ts'
 
-/** Rows before anything is known. */
-const FIRST_ROWS = 6
+/** Placeholder rows while the first page loads. */
+const INITIAL_ROWS = 6
 
-/** Announced streams by day, on the page's clock. */
+/** Lists announced streams by day, in the page's time zone. */
 export default function SchedulePage() {
   const { i18n } = useLingui()
   const { clock } = useRuntime()
@@ -53,13 +53,13 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
   if (pages.length === 0 && state.error) {
     return <FailureScreen error={state.error} onRetry={state.retry} />
   }
-  if (state.isLoading) return <RowsSkeleton count={FIRST_ROWS} />
+  if (state.isLoading) return <ScheduleSkeleton count={INITIAL_ROWS} />
   const entries = pages.flatMap(({ content }) => content)
   if (entries.length === 0) return <EmptySchedule onBack={onBack} />
   return (
     <>
       <ScheduleDays entries={entries} />
-      <ScheduleRest
+      <ScheduleFooter
         shown={entries.length}
         total={pages.at(-1)?.total ?? 0}
         hasNext={pages.at(-1)?.hasNext ?? false}
@@ -72,7 +72,6 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
   )
 }
 
-/** No stream is announced, and where to look instead. */
 const EmptySchedule = ({ onBack }: { onBack: (event: MouseEvent) => void }) => (
   <StateScreen
     icon={<Icon of={CalendarClock} />}

@@ -17,7 +17,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
 import css, { sheet } from './schedule-row.css'
 
-/** One announced stream: when, who, in which language, and what one can do about it. */
+/** Shows an announced stream with its time, streamer and language, and its actions. */
 export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
   useStyles(sheet)
   const format = useFormat()
@@ -74,9 +74,9 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
             message: `${nickname}'s live stream`,
             comment: 'The description of a calendar entry.',
           }),
-          madeAt: clock.now(),
+          createdAt: clock.now(),
         })
-        saveFile(calendarFileName(nickname, dates.day(start)), file, clock)
+        downloadFile(calendarFileName(nickname, dates.day(start)), file, clock)
       }}
     >
       {label}
@@ -84,15 +84,15 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
   )
 }
 
-/** How long a browser may take to read the file before its memory is given back. */
-const KEPT_FOR = seconds(30)
+/** Milliseconds until the object URL is revoked; the browser has read the file by then. */
+const URL_LIFETIME = seconds(30)
 
-/** Hands the viewer a file, as a download. */
-function saveFile(name: string, text: string, clock: Clock): void {
+/** Saves a text file through the browser's download. */
+function downloadFile(name: string, text: string, clock: Clock): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  clock.after(KEPT_FOR, () => URL.revokeObjectURL(url))
+  clock.after(URL_LIFETIME, () => URL.revokeObjectURL(url))
 }

@@ -3,8 +3,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './schedule-skeleton.css'
 
-/** Rows on their way, each of its final size. */
-export function RowsSkeleton({ count }: { count: number }) {
+/** Shows placeholder rows with the size of loaded ones. */
+export function ScheduleSkeleton({ count }: { count: number }) {
   useStyles(sheet)
   const { t } = useLingui()
   return (

@@ -7,29 +7,29 @@ import { tokenAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { isRetryable } from '../../runtime/use-resource.ts'
 
-/** Pages of a resource, one after the other on demand. */
+/** The loaded pages of a resource; more are loaded on demand. */
 export interface PagesState<T> {
-  /** The pages that are there, the first one first. */
+  /** The loaded pages in order. */
   pages: readonly T[]
-  /** No page is there yet, and the first one is under way. */
+  /** The first page is loading. */
   isLoading: boolean
-  /** One more page is under way. */
+  /** Another page is loading. */
   isLoadingMore: boolean
-  /** Why the last page that was asked for is not there. */
+  /** Why the last requested page could not be loaded. */
   error: AppError | undefined
   loadMore(): void
   retry(): void
 }
 
-/** Server data page by page; the number of the page is zero-based. */
+/** Returns the pages of a resource; page numbers are zero-based. */
 export function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
   const { cache } = useRuntime()
-  // Another user's pages have other keys.
+  // Renders again when the token changes: cache keys differ between users.
   useAtomValue(tokenAtom)
   const keyOf = (page: number) => cache.keyOf(resource, { page })
   const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<T, unknown>(
     keyOf,
-    (key: string) => cache.load(resource, { page: pageOf(key, keyOf) }),
+    (key: string) => cache.load(resource, { page: pageOfKey(key, keyOf) }),
     {
       revalidateFirstPage: false,
       shouldRetryOnError: isRetryable,
@@ -39,29 +39,29 @@ export function usePages<T>(resource: Resource<{ page: number }, T>): PagesState
   )
 
   useEffect(() => {
-    const letGo = Array.from({ length: size }, (_, page) =>
+    const releases = Array.from({ length: size }, (_, page) =>
       cache.retain(cache.keyOf(resource, { page }), resource.staleTime),
     )
     return () => {
-      for (const cancel of letGo) cancel()
+      for (const release of releases) release()
     }
   }, [cache, resource, size])
 
   const pages = data ?? []
   const failure = error === undefined ? undefined : toAppError(error, 'network')
-  // Nobody waited for an aborted read: whoever looks now has one of their own under way.
-  const shown = failure?.code === 'aborted' ? undefined : failure
+  // A request is aborted only if its result is not needed any more.
+  const visibleError = failure?.code === 'aborted' ? undefined : failure
   return {
     pages,
     isLoading: isLoading && pages.length === 0,
-    isLoadingMore: !shown && pages.length > 0 && pages.length < size,
-    error: pages.length < size ? shown : undefined,
+    isLoadingMore: !visibleError && pages.length > 0 && pages.length < size,
+    error: pages.length < size ? visibleError : undefined,
     loadMore: () => void setSize(pages.length + 1),
     retry: () => void mutate(),
   }
 }
 
-/** The number of the page that a key asks for. */
-function pageOf(key: string, keyOf: (page: number) => string): number {
+/** Returns the number of the page with a cache key. */
+function pageOfKey(key: string, keyOf: (page: number) => string): number {
   for (let page = 0; ; page += 1) if (keyOf(page) === key) return page
 }

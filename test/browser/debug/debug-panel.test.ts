@@ -28,14 +28,14 @@ const panel = () => {
   if (!first) throw new Error('no panel')
   return first
 }
-const isFull = () => panel().querySelectorAll('section').length === 5
+const hasAllSections = () => panel().querySelectorAll('section').length === 5
 
 async function open(attributes = '') {
   await show(`<casino-lobby demo ${attributes}></casino-lobby>`)
-  await until('the panel is there', () => panels().length > 0 && isFull())
+  await until('the panel is rendered', () => panels().length > 0 && hasAllSections())
 }
 
-/** Files that a hosted page has loaded. */
+/** Returns the URLs of the files that a hosted page has loaded. */
 const filesOf = ({ page }: Hosted) =>
   page.performance.getEntriesByType('resource').map(({ name }) => name)
 const isDebug = (file: string) => /\/chunks\/(debug|trace)/.test(file)
@@ -52,7 +52,7 @@ it('the debug panel opens and closes as a native disclosure', async () => {
 })
 
 for (const width of [390, 1280]) {
-  it(`the debug panel covers nothing of the app at ${width} px`, async () => {
+  it(`the debug panel does not cover the app at ${width} px`, async () => {
     await open(`style="display: block; width: ${width}px; height: 600px"`)
     const app = panel().nextElementSibling
     if (!app) throw new Error('no app')
@@ -69,7 +69,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-it('the debug panel is shown once where a room is beside the lobby', async () => {
+it('a lobby and a room on one page show a single debug panel', async () => {
   await open()
   await show('<casino-room demo></casino-room>')
   await wait(100)
@@ -78,7 +78,7 @@ it('the debug panel is shown once where a room is beside the lobby', async () =>
 
 it("a sales presentation has no debug panel and doesn't load its code", async () => {
   hosted = await openHosted('sale&debug&apiDebug&socketDebug&adminSettings')
-  await until('the late parts are here', () =>
+  await until('the parts that load later are rendered', () =>
     Boolean(hosted?.root().querySelector('[part=notifications]')),
   )
   expect(hosted.root().querySelector('[part=debug]')).to.equal(null)
@@ -87,14 +87,14 @@ it("a sales presentation has no debug panel and doesn't load its code", async ()
 
 it("the code of the debug panel isn't loaded without its keys", async () => {
   hosted = await openHosted('')
-  await until('the late parts are here', () =>
+  await until('the parts that load later are rendered', () =>
     Boolean(hosted?.root().querySelector('[part=notifications]')),
   )
   expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
 })
 
-it('the debug panel comes with any of its keys', async () => {
+it('any key of the debug panel loads it', async () => {
   hosted = await openHosted('apiDebug')
-  await until('the panel is there', () => Boolean(hosted?.root().querySelector('[part=debug]')))
+  await until('the panel is rendered', () => Boolean(hosted?.root().querySelector('[part=debug]')))
   expect(filesOf(hosted).filter(isDebug)).not.to.deep.equal([])
 })

@@ -24,11 +24,11 @@ it('an answer opens in a dialog, and focus returns to its question', async () =>
   link.click()
   const dialog = await find('dialog[open]', "It's a pot of money")
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
-  await until('it is closed', () => !isModalOpen())
-  await until('focus is back', () => root.activeElement === link)
+  await until('the dialog is closed', () => !isModalOpen())
+  await until('the focus is on the question', () => root.activeElement === link)
 })
 
-it('an answer opens by its address', async () => {
+it('an answer opens by its URL hash', async () => {
   const { find } = await browse('/faq#jackpot')
   await find('dialog[open]', 'Part of the bets')
 })
@@ -37,7 +37,7 @@ it('questions are found by a word, in Polish without diacritics', async () => {
   const { find, all } = await browse('/faq', 'dark', 'pl')
   const field = await find('input[type=search]')
   fill(field, 'wyplacic')
-  await until('one is left', () => all('li a').length === 1)
+  await until('one question is left', () => all('li a').length === 1)
   fill(field, 'zzzz')
   await find('h2', 'Brak pytań pasujących do „zzzz”')
 })

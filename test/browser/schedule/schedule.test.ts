@@ -21,7 +21,7 @@ it('the schedule opens from the lobby, and loads more on demand', async () => {
   const more = await find('button', 'Show more')
   more.click()
   await find('p', '20 of 24 streams')
-  await until('twenty are there', () => all('time').length === 20)
+  await until('twenty streams are listed', () => all('time').length === 20)
 })
 
 it('the schedule saves a stream as a calendar file without leaving the page', async () => {
@@ -44,9 +44,9 @@ it('the schedule saves a stream as a calendar file without leaving the page', as
 
 it("a favourite is marked in the schedule and in the lobby's schedule", async () => {
   const { find, all, go } = await browse('/upcoming')
-  const heart = await find('li button[aria-pressed]', 'Favourite')
-  heart.click()
-  await until('it is pressed', () => heart.getAttribute('aria-pressed') === 'true')
+  const button = await find('li button[aria-pressed]', 'Favourite')
+  button.click()
+  await until('the button is pressed', () => button.getAttribute('aria-pressed') === 'true')
   go('/')
   await until('the lobby shows it', () => all('[part=schedule] [aria-pressed=true]').length > 0)
 })

@@ -20,7 +20,7 @@ import { ShadowRootContext } from '../../../src/ui/styles.ts'
 import { noDemo } from '../no-demo.ts'
 import type { AnimationScene, AnimationsWindow } from './scene.ts'
 
-// A page of the two animations alone: for pictures, for their frame rate and for a strict policy.
+// A page with only the two animations, for screenshots, frame rates and a strict security policy.
 
 const page: AnimationsWindow = window
 
@@ -61,14 +61,14 @@ function Scene({ scene }: { scene: AnimationScene }) {
           nickname={scene.nickname}
           joined={scene.joined}
           onClose={() => setOpen(false)}
-          onResultShown={() => page.told?.push(performance.now())}
+          onResultShown={() => page.resultTimes?.push(performance.now())}
         />
       )}
     </div>
   )
 }
 
-page.told = []
+page.resultTimes = []
 page.showAnimation = async scene => {
   await runtime.texts.loadCatalog(panelTexts)
   await runtime.texts.activate(scene.locale, 'app')

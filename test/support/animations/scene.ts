@@ -1,4 +1,4 @@
-/** What the page of the animations is to show. */
+/** A result for the animations page to show. */
 export interface AnimationScene {
   kind: 'wheel' | 'jackpot'
   winner: string
@@ -12,19 +12,19 @@ export interface AnimationScene {
   theme: 'dark' | 'light'
 }
 
-/** The page's window, for a driver. */
+/** The animations page's window, as a driver uses it. */
 export interface AnimationsWindow extends Window {
   showAnimation?: (scene: AnimationScene) => Promise<void>
-  /** Draws everything around the dialog anew. */
+  /** Renders everything around the dialog again. */
   renderAgain?: () => void
-  /** When results were told, by the page's own clock. */
-  told?: number[]
+  /** Times at which results were shown, by the page's own clock. */
+  resultTimes?: number[]
 }
 
-/** A scene in which the viewer has joined and lost, with what differs. */
+/** Returns a scene in which the viewer has joined and lost, with overrides. */
 export const sceneOf = (
   kind: AnimationScene['kind'],
-  differences: Partial<AnimationScene> = {},
+  overrides: Partial<AnimationScene> = {},
 ): AnimationScene => ({
   kind,
   winner: 'Marigold',
@@ -42,5 +42,5 @@ export const sceneOf = (
   promoCode: null,
   locale: 'en',
   theme: 'dark',
-  ...differences,
+  ...overrides,
 })

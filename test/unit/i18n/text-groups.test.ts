@@ -27,6 +27,13 @@ it.each([
   ['chat.title', 'rewards', false],
   ['room.status.live', 'panels', false],
   ['faq.title', 'debug', false],
+  ['game-center.bonus', 'panels', true],
+  ['game-center.bonus', 'prizes', true],
+  ['game-center.bonus', 'late', false],
+  ['game-center.bonus', 'app', false],
+  ['game-center.bonus', 'rewards', false],
+  ['button.done', 'panels', true],
+  ['button.done', 'app', false],
 ])('%s in %s: %s', (id, group, expected) => {
   expect(isInGroup(id, group)).toBe(expected)
 })

@@ -12,7 +12,7 @@ export interface AnimateWheelOptions {
   images: readonly HTMLImageElement[]
   angles: WheelAngles
   clock: Clock
-  dispatch(step: WheelAction): void
+  dispatch(action: WheelAction): void
   onUncovered(): void
   onFailed(): void
 }

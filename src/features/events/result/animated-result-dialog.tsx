@@ -27,22 +27,22 @@ export function AnimatedResultDialog({
   nickname,
   joined,
   onClose,
-  onResultShown: onEnd,
+  onResultShown,
   title,
-  maxNames: most,
-  renderAnimation: stage,
-  renderText: words,
+  maxNames,
+  renderAnimation,
+  renderText,
 }: AnimatedResultDialogProps) {
   useStyles(sheet)
   const [isSkipped, setSkipped] = useState(false)
   const [isOver, setOver] = useState(false)
   const [names] = useState(() =>
-    namesToShow({ maxNames: most, result, viewer: joined ? nickname : null, random: Math.random }),
+    namesToShow({ maxNames, result, viewer: joined ? nickname : null, random: Math.random }),
   )
   const outcome = outcomeOf(result, nickname, joined)
   function onStopped() {
     setOver(true)
-    onEnd()
+    onResultShown()
   }
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function AnimatedResultDialog({
       footer={
         isOver ? (
           <Button variant="primary" onClick={onClose}>
-            <Trans id="events.finish.done">Done</Trans>
+            <Trans id="button.done">Done</Trans>
           </Button>
         ) : (
           <Button variant="quiet" onClick={() => setSkipped(true)}>
@@ -61,8 +61,8 @@ export function AnimatedResultDialog({
       }
     >
       <div className={css.result}>
-        {stage({ names, isSkipped, onStopped })}
-        {words(isOver ? outcome : null)}
+        {renderAnimation({ names, isSkipped, onStopped })}
+        {renderText(isOver ? outcome : null)}
       </div>
       {isOver && outcome === 'won' && <ConfettiCanvas />}
     </Dialog>

@@ -13,13 +13,13 @@ export default function JackpotDialog(props: ResultDialogProps) {
   return (
     <AnimatedResultDialog
       {...props}
-      title={<EventTitle of="JACKPOT" />}
+      title={<EventTitle eventType="JACKPOT" />}
       maxNames={MAX_REEL_NAMES}
-      renderAnimation={parts => (
+      renderAnimation={animation => (
         <ReelsAnimation
-          {...parts}
+          {...animation}
           winner={winner.nickname}
-          isWinner={joined && isWinning(winner.nickname, nickname, parts.names)}
+          isWinner={joined && isWinning(winner.nickname, nickname, animation.names)}
         />
       )}
       renderText={outcome => <JackpotText outcome={outcome} joined={joined} result={result} />}

@@ -2,6 +2,7 @@ import type { RandomSource } from '../../../lib/shuffled.ts'
 
 /** Maximum different names on a reel (docs/behaviour/game-center.md#jackpot). */
 export const MAX_REEL_NAMES = 20
+/** Number of reels. */
 export const REELS = 3
 
 /** Index of the name on which each reel stops. */

@@ -10,7 +10,7 @@ interface OutcomeBannerProps {
   children: ReactNode
 }
 
-/** A live region with the state of the animation, then the result. */
+/** Shows the state of the animation, then the result, in a live region. */
 export function OutcomeBanner({ outcome, title, children }: OutcomeBannerProps) {
   useStyles(sheet)
   return (

@@ -9,10 +9,10 @@ import { EventTitle } from '../event-title.tsx'
 import { UsdAmount } from '../usd-amount.tsx'
 import { ConfettiCanvas } from './confetti-canvas.tsx'
 import type { ResultDialogProps } from './event-result.ts'
-import type { EventEnd } from './result-queue.ts'
+import type { QueuedResult } from './result-queue.ts'
 
 interface PlainResultDialogProps extends ResultDialogProps {
-  eventType: EventEnd['eventType']
+  eventType: QueuedResult['eventType']
 }
 
 /** Shows a result as text; used if the animation's code could not be loaded. */
@@ -31,11 +31,11 @@ export function PlainResultDialog({
   const isWinner = joined && nickname === ownNickname
   return (
     <Dialog
-      title={<EventTitle of={eventType} />}
+      title={<EventTitle eventType={eventType} />}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          <Trans id="events.finish.done">Done</Trans>
+          <Trans id="button.done">Done</Trans>
         </Button>
       }
     >

@@ -5,7 +5,7 @@ import { wheelEnd } from '../wheel-countdown.ts'
 import type { EventResult } from './event-result.ts'
 
 /** A result with what this viewer's dialog needs to show it. */
-export interface EventEnd {
+export interface QueuedResult {
   eventType: GameEvent['eventType']
   result: EventResult
   nickname: string
@@ -21,19 +21,19 @@ interface SeenResult {
 /** The results of a room's events, shown one after the other. */
 export interface ResultQueue {
   /** The one whose dialog is open. */
-  readonly current: EventEnd | null
+  readonly current: QueuedResult | null
   /** How many dialogs were opened so far; identifies the current one. */
   readonly shownCount: number
   /** Whether the current dialog shows its result by now, not only its animation. */
   readonly isResultShown: boolean
-  readonly waiting: readonly EventEnd[]
+  readonly waiting: readonly QueuedResult[]
   /** The latest results; a message that is delivered twice is shown once. */
   readonly seen: readonly SeenResult[]
 }
 
 export type ResultQueueAction =
   /** `endedIds`: ids of all events of the kind that are over according to the list. */
-  | { type: 'event-ended'; end: EventEnd; endedIds: readonly string[] }
+  | { type: 'result-received'; entry: QueuedResult; endedIds: readonly string[] }
   | { type: 'result-shown' }
   | { type: 'closed' }
 
@@ -52,7 +52,7 @@ export const emptyQueue: ResultQueue = {
  * Returns the content of a result as text, to compare messages. The reward's id does not identify
  * an event: two winners' rewards may have the same one.
  */
-function contentOf({ eventType, result }: EventEnd): string {
+function contentOf({ eventType, result }: QueuedResult): string {
   const { winner, win } = result
   const participants = result.participants.map(({ nickname }) => nickname).sort()
   const prize = [win.id, win.type, win.amountUsd, win.promoCode]
@@ -81,11 +81,11 @@ export function hasEnded(event: GameEvent, now: number): boolean {
 /** Adds results, ignoring repeated ones, and shows the next one when a dialog is closed. */
 export function resultQueueReducer(queue: ResultQueue, action: ResultQueueAction): ResultQueue {
   switch (action.type) {
-    case 'event-ended': {
-      const result = { content: contentOf(action.end), endedIds: action.endedIds }
+    case 'result-received': {
+      const result = { content: contentOf(action.entry), endedIds: action.endedIds }
       if (queue.seen.some(other => isRepeat(other, result))) return queue
       const seen = [...queue.seen, result].slice(-MAX_SEEN)
-      const waiting = [...queue.waiting, action.end]
+      const waiting = [...queue.waiting, action.entry]
       return queue.current ? { ...queue, seen, waiting } : showNext({ ...queue, seen, waiting })
     }
     case 'result-shown':

@@ -3,24 +3,24 @@ import { panelTexts } from '../../../i18n/late-catalogs.ts'
 import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/lazy-code.ts'
 import type { ResultDialogProps } from './event-result.ts'
 import { PlainResultDialog } from './plain-result-dialog.tsx'
-import type { EventEnd } from './result-queue.ts'
+import type { QueuedResult } from './result-queue.ts'
 
 type DialogCode = LazyCode<{ default: ComponentType<ResultDialogProps> }>
 
-const dialogs: Record<EventEnd['eventType'], DialogCode> = {
+const dialogs: Record<QueuedResult['eventType'], DialogCode> = {
   WHEEL_OF_FORTUNE: lazyCode('wheel', () => import('./wheel-dialog.tsx'), panelTexts),
   JACKPOT: lazyCode('jackpot', () => import('./jackpot-dialog.tsx'), panelTexts),
 }
 
 interface ResultViewProps {
-  end: EventEnd
+  entry: QueuedResult
   onResultShown: () => void
   onClose: () => void
 }
 
 /** Shows a result with its animation, or as text if the animation's code could not be loaded. */
-export function ResultView({ end, onResultShown, onClose }: ResultViewProps) {
-  const { eventType, result, nickname, joined } = end
+export function ResultView({ entry, onResultShown, onClose }: ResultViewProps) {
+  const { eventType, result, nickname, joined } = entry
   const state = useLazyCode(dialogs[eventType])
   // An animation whose code loads late must not replace a result that the viewer has read.
   const [isPlain, setPlain] = useState(false)

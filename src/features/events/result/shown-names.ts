@@ -31,12 +31,12 @@ interface NamesOptions {
 }
 
 /** Returns unique names in random order: winner, viewer, other participants, then sample names. */
-export function namesToShow({ maxNames: most, result, viewer, random }: NamesOptions): string[] {
+export function namesToShow({ maxNames, result, viewer, random }: NamesOptions): string[] {
   const others = shuffled(
     result.participants.map(({ nickname }) => nickname),
     random,
   )
   const first = [result.winner.nickname, ...(viewer === null ? [] : [viewer])]
   const names = new Set([...first, ...others, ...shuffled(SAMPLE_NAMES, random)])
-  return shuffled([...names].slice(0, most), random)
+  return shuffled([...names].slice(0, maxNames), random)
 }

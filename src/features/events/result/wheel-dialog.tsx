@@ -11,9 +11,11 @@ export default function WheelDialog(props: ResultDialogProps) {
   return (
     <AnimatedResultDialog
       {...props}
-      title={<EventTitle of="WHEEL_OF_FORTUNE" />}
+      title={<EventTitle eventType="WHEEL_OF_FORTUNE" />}
       maxNames={MAX_WHEEL_NAMES}
-      renderAnimation={parts => <WheelAnimation {...parts} winner={result.winner.nickname} />}
+      renderAnimation={animation => (
+        <WheelAnimation {...animation} winner={result.winner.nickname} />
+      )}
       renderText={outcome => <WheelText outcome={outcome} joined={joined} result={result} />}
     />
   )

@@ -58,8 +58,8 @@ function Prize({ outcome, result: { win } }: { outcome: Outcome; result: EventRe
   }
   if (!amount) return <Trans id="wheel.prize.other">Thanks for watching!</Trans>
   return isCode ? (
-    <Trans id="wheel.prize.code">{amount} code</Trans>
+    <Trans id="game-center.code">{amount} code</Trans>
   ) : (
-    <Trans id="wheel.prize.bonus">{amount} bonus</Trans>
+    <Trans id="game-center.bonus">{amount} bonus</Trans>
   )
 }

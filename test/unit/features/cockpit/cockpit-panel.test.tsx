@@ -10,9 +10,9 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { endOf } from '../../../../src/features/cockpit/cockpit-clock.ts'
 import CockpitPanel from '../../../../src/features/cockpit/cockpit-panel.tsx'
-import { readDuration } from '../../../../src/features/cockpit/duration.ts'
+import { parseDuration } from '../../../../src/features/cockpit/duration.ts'
+import { wheelEndTime } from '../../../../src/features/cockpit/wheel-end-time.ts'
 import { GAMES, type InRoom, inRoom } from '../events/support.tsx'
 
 let room: InRoom | undefined
@@ -52,8 +52,8 @@ const group = (more: object = {}) => ({
 const answers = (body: unknown) => (call: string) =>
   call === `GET ${EVENTS}` ? Response.json(body) : undefined
 
-describe('the cockpit', () => {
-  it('is the region Cockpit with group, threshold, who starts, and how each wheel stands', async () => {
+describe('cockpit panel', () => {
+  it('the region Cockpit shows the group, its threshold, who starts it, and each wheel’s status', async () => {
     const { page } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     const region = getByRole(page, 'region', { name: 'Cockpit' })
@@ -71,7 +71,7 @@ describe('the cockpit', () => {
     ['ACTIVE', 'Active'],
     ['FINISHED', 'Finished'],
     ['CANCELED', 'Cancelled'],
-  ])('shows a wheel that is %s as %s', async (status, word) => {
+  ])('a wheel with the status %s is shown as %s', async (status, word) => {
     const { page } = await open(
       answers(group({ events: [{ id: 'a', type: 'MONETARY', status, amountUsd: 10 }] })),
     )
@@ -79,13 +79,13 @@ describe('the cockpit', () => {
     expect(rows(page)).toHaveLength(1)
   })
 
-  it('starts a wheel for its seconds, counts down, and stops it', async () => {
+  it('Start runs a wheel for the typed seconds with a countdown, and Stop cancels it', async () => {
     const { page, press, type, pass } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     await type('90')
     await press('Start')
     await findByRole(page, 'button', { name: 'Stop' })
-    // One at a time: there is nothing more to start.
+    // Only one wheel can run at a time.
     expect(queryByRole(page, 'button', { name: 'Start' })).toBeNull()
     expect(getByRole(page, 'timer').textContent).toBe('1:30')
     expect(rows(page)[1]).toContain('Active')
@@ -96,7 +96,7 @@ describe('the cockpit', () => {
     expect(rows(page)[1]).toContain('Cancelled')
   })
 
-  it('shows the winner once the time is up', async () => {
+  it('the winner is shown after the end of a wheel', async () => {
     const { page, press, type, pass } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     await type('5')
@@ -108,7 +108,7 @@ describe('the cockpit', () => {
     expect(queryByRole(page, 'button', { name: 'Stop' })).toBeNull()
   })
 
-  it('starts the wheel that was chosen', async () => {
+  it('Start runs the selected wheel', async () => {
     const { page, press } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     const [, , third] = getAllByRole(page, 'radio')
@@ -117,7 +117,7 @@ describe('the cockpit', () => {
     await waitFor(() => expect(rows(page)[3]).toContain('Active'))
   })
 
-  it('sends a double press once, and shows that it is under way', async () => {
+  it('a double press on Start sends one request, and the button is busy meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page, calls } = await open(call => (call.startsWith('PATCH') ? promise : undefined))
     const start = await findByRole(page, 'button', { name: 'Start' })
@@ -133,7 +133,7 @@ describe('the cockpit', () => {
   })
 
   it.each(['', '0', '-5', '1.5', 'soon'])(
-    'does not send "%s" seconds, and says why',
+    'the invalid duration "%s" shows an error and is not sent',
     async text => {
       const { page, press, type, calls } = await open()
       await findByRole(page, 'button', { name: 'Start' })
@@ -145,7 +145,7 @@ describe('the cockpit', () => {
     },
   )
 
-  it("shows the server's refusal, and keeps what was typed", async () => {
+  it('a rejected start shows the server’s message and keeps the typed duration', async () => {
     const { page, press, type } = await open(call =>
       call.startsWith('PATCH')
         ? Response.json({ message: 'Another wheel is already running' }, { status: 400 })
@@ -160,7 +160,7 @@ describe('the cockpit', () => {
     expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
   })
 
-  it('calls no failure what the server did without an answer', async () => {
+  it('an action that took effect shows no error although its response was lost', async () => {
     const { page, press } = await open(async (call, made) => {
       if (!call.startsWith('PATCH')) return undefined
       const path = call.replace('PATCH ', 'https://api.example')
@@ -178,9 +178,9 @@ describe('the cockpit', () => {
   })
 
   it.each([
-    ['without words', Response.json({}, { status: 400 })],
-    ['of the server', Response.json({ message: 'stack' }, { status: 500 })],
-  ])('says in its own words that a failure %s was one', async (_what, answer) => {
+    ['without a message', Response.json({}, { status: 400 })],
+    ['with an internal message', Response.json({ message: 'stack' }, { status: 500 })],
+  ])('an error response %s shows a message of the widget’s own', async (_what, answer) => {
     const { page, press } = await open(call =>
       call.startsWith('PATCH') ? answer.clone() : undefined,
     )
@@ -189,7 +189,7 @@ describe('the cockpit', () => {
     expect((await findByRole(page, 'alert')).textContent).toContain("That didn't work")
   })
 
-  it('leaves what the operator starts to the operator', async () => {
+  it('wheels started by the operator have no buttons', async () => {
     const { page } = await open(answers(group({ activationType: 'BY_OPERATOR' })))
     await waitFor(() => expect(page.textContent).toContain('Started by your casino'))
     expect(queryByRole(page, 'button')).toBeNull()
@@ -197,13 +197,13 @@ describe('the cockpit', () => {
 
   it.each([
     ['no group', null],
-    ['an empty one', group({ events: [] })],
-  ])('%s is told as such', async (_what, body) => {
+    ['an empty group', group({ events: [] })],
+  ])('with %s the panel says that no wheels are planned', async (_what, body) => {
     const { page } = await open(answers(body))
     expect(await findByRole(page, 'heading', { name: 'No wheels planned' })).toBeTruthy()
   })
 
-  it('says when all wheels of the group are over', async () => {
+  it('the panel says when all wheels of the group are over', async () => {
     const over = { id: 'a', type: 'MONETARY', status: 'CANCELED', amountUsd: 10 }
     const { page } = await open(answers(group({ events: [over] })))
     await waitFor(() =>
@@ -211,7 +211,7 @@ describe('the cockpit', () => {
     )
   })
 
-  it('shows a failed read with Retry', async () => {
+  it('wheels that fail to load show an error, and Retry loads them', async () => {
     let isBroken = true
     const { page, press } = await open(call =>
       isBroken && call === `GET ${EVENTS}` ? Response.json({}, { status: 400 }) : undefined,
@@ -222,7 +222,7 @@ describe('the cockpit', () => {
     await findByRole(page, 'button', { name: 'Start' })
   })
 
-  it('needs the flag of the wheel alone', async () => {
+  it('the cockpit needs only the wheel’s flag', async () => {
     const { page } = await open(call =>
       call.endsWith('feature-flags')
         ? Response.json({ gamification_center_wheel_of_fortune: true })
@@ -231,7 +231,7 @@ describe('the cockpit', () => {
     await findAllByRole(page, 'button', { name: 'Start' })
   })
 
-  it('is off where the operator has no wheels', async () => {
+  it('without the wheel’s flag the panel says so and requests nothing', async () => {
     const { page, calls } = await open(call =>
       call.endsWith('feature-flags') ? Response.json({ gamification_center: true }) : undefined,
     )
@@ -240,7 +240,7 @@ describe('the cockpit', () => {
   })
 })
 
-describe('when a running wheel ends', () => {
+describe('end time of a running wheel', () => {
   const nothing = {
     startAt: null,
     finishAt: null,
@@ -249,22 +249,26 @@ describe('when a running wheel ends', () => {
   }
   const at = (text: string) => Date.parse(text)
   test.each([
-    ['as the server says', { finishAt: '2026-01-05T12:00:30Z' }, at('2026-01-05T12:00:30Z')],
+    ['its end', { finishAt: '2026-01-05T12:00:30Z' }, at('2026-01-05T12:00:30Z')],
     [
-      'as follows from its start',
+      'its start plus its duration',
       { startAt: '2026-01-05T12:00:00Z', durationSeconds: 60 },
       at('2026-01-05T12:01:00Z'),
     ],
-    ['as follows from what remained', { durationRemainingSeconds: 20 }, 25_000],
-    ['unknown', {}, null],
-  ])('%s', (_how, known, end) => {
-    expect(endOf({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)
+    [
+      'the time of the response plus the remaining duration',
+      { durationRemainingSeconds: 20 },
+      25_000,
+    ],
+    ['unknown without any of these', {}, null],
+  ])('the end time of a running wheel is %s', (_how, known, end) => {
+    expect(wheelEndTime({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)
   })
 })
 
-test('a duration is whole seconds from 1 on', () => {
-  expect(['1', ' 90 ', '3600'].map(readDuration)).toEqual([1, 90, 3600])
-  expect(['', '0', '-1', '1.5', '1e3', 'x', '9999999999'].map(readDuration)).toEqual(
+test('a typed duration is valid if it is 1 or more whole seconds', () => {
+  expect(['1', ' 90 ', '3600'].map(parseDuration)).toEqual([1, 90, 3600])
+  expect(['', '0', '-1', '1.5', '1e3', 'x', '9999999999'].map(parseDuration)).toEqual(
     Array(7).fill(null),
   )
 })

@@ -64,23 +64,23 @@ async function open(query: string, isDemo = true) {
 
 const panel = (page: HTMLElement) => queryByRole(page, 'region', { name: 'Debug panel' })
 
-describe('the debug panel', () => {
+describe('debug panel', () => {
   it.each(['', 'demo', 'debug&sale', 'debug&apiDebug&socketDebug&adminSettings&sale=1'])(
-    'is absent with %j',
+    'the debug panel is absent with the URL keys %j',
     async query => {
       const { page } = await open(query)
       expect(panel(page)).toBeNull()
     },
   )
 
-  it('is a bar that opens and closes', async () => {
+  it('the debug panel is closed at first, with its title on a bar', async () => {
     const { page } = await open('debug')
     const details = page.querySelector('details')
     expect(details?.open).toBe(false)
     expect(details?.querySelector('summary')?.textContent).toContain('Debug')
   })
 
-  it('shows who is signed in, where, and in which modes', async () => {
+  it('the session section shows user, operator, status, modes and forced flags', async () => {
     const { page } = await open('debug&appMode=NOCODE&forceFlags=become_a_streamer')
     const shown = await act(() => findByText(page, /Juniper/))
     expect(shown.textContent).toMatch(/Juniper · [0-9a-f]{64}/)
@@ -90,7 +90,7 @@ describe('the debug panel', () => {
     expect(text).toMatch(/become_a_streamer\s*forced/)
   })
 
-  it('shows the streaming type of the room that is open', async () => {
+  it('the session section shows the streaming type of the open room', async () => {
     const { page, runtime } = await open('debug')
     const { live } = await act(() => runtime.http.read(lobby, {}))
     const streamer = live.records.find(record => record.streamer)
@@ -102,7 +102,7 @@ describe('the debug panel', () => {
     })
   })
 
-  it('lists the last calls and frames without heart-beats, tokens struck out', async () => {
+  it('calls and frames are listed without heartbeats, and tokens are masked', async () => {
     const { page, runtime } = await open('debug', false)
     await act(() => {
       traceOf(runtime).frame('>>> PING')
@@ -116,7 +116,7 @@ describe('the debug panel', () => {
     expect(page.textContent).not.toContain('secret-one')
   })
 
-  it('sends each kind of notification, and sets the latency, in a demo', async () => {
+  it('the demo section sends every kind of notification and sets the latency', async () => {
     const { page, backend } = await open('debug')
     const send = vi.spyOn(backend.control, 'sendNotification')
     const group = getByRole(page, 'group', { name: 'Send a notification', hidden: true })
@@ -146,8 +146,8 @@ describe('the debug panel', () => {
   })
 })
 
-describe('adminSettings', () => {
-  it('opens a form that changes the settings of the demo', async () => {
+describe('settings section', () => {
+  it('the key adminSettings opens a form that changes the demo’s settings', async () => {
     const { page, backend } = await open('adminSettings')
     expect(page.querySelector('details')?.open).toBe(true)
     const largest = getByLabelText(page, 'Maximum bet (USD)')
@@ -161,7 +161,7 @@ describe('adminSettings', () => {
     expect(getByRole(page, 'status').textContent).toBe('Saved')
   })
 
-  it('marks the field that is wrong, and changes nothing', async () => {
+  it('an invalid field is marked, and no setting changes', async () => {
     const { page, backend } = await open('adminSettings')
     const smallest = getByLabelText(page, 'Minimum bet (USD)')
     await act(() => fireEvent.change(smallest, { target: { value: 'none' } }))
@@ -171,7 +171,7 @@ describe('adminSettings', () => {
     expect(backend.control.settings().minBetVolume).toBe(0.5)
   })
 
-  it('is absent outside of a demo', async () => {
+  it('the settings form is absent outside of a demo', async () => {
     const { page } = await open('adminSettings', false)
     expect(panel(page)).toBeNull()
   })

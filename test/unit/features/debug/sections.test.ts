@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sectionsOf } from '../../../../src/features/debug/sections.ts'
+import { enabledSections } from '../../../../src/features/debug/sections.ts'
 
-const of = (query: string, isDemo: boolean) => sectionsOf(new URLSearchParams(query), isDemo)
+const sectionsFor = (query: string, isDemo: boolean) =>
+  enabledSections(new URLSearchParams(query), isDemo)
 
-describe('parts of the debug panel', () => {
+describe('sections sectionsFor the debug panel', () => {
   it.each([
     ['', []],
     ['debug', ['session', 'calls', 'frames', 'demo']],
@@ -13,21 +14,21 @@ describe('parts of the debug panel', () => {
     ['adminSettings', ['settings']],
     ['apiDebug&socketDebug', ['calls', 'frames']],
     ['debug=false', []],
-  ])('in a demo, %j opens %j', (query, sections) => {
-    expect(of(query, true)).toEqual(sections)
+  ])('in a demo, the URL keys %j enable the sections %j', (query, sections) => {
+    expect(sectionsFor(query, true)).toEqual(sections)
   })
 
   it.each([
     ['debug', ['session', 'calls', 'frames']],
     ['apiThrottling=2', []],
     ['adminSettings', []],
-  ])('outside of one, %j opens %j', (query, sections) => {
-    expect(of(query, false)).toEqual(sections)
+  ])('outside sectionsFor a demo, the URL keys %j enable the sections %j', (query, sections) => {
+    expect(sectionsFor(query, false)).toEqual(sections)
   })
 
-  it('are absent from a sales presentation, whatever else is asked', () => {
+  it('the key sale disables all sections', () => {
     const all = 'debug&apiDebug&socketDebug&apiThrottling=2&adminSettings'
-    expect(of(`${all}&sale`, true)).toEqual([])
-    expect(of(`${all}&sale=1`, false)).toEqual([])
+    expect(sectionsFor(`${all}&sale`, true)).toEqual([])
+    expect(sectionsFor(`${all}&sale=1`, false)).toEqual([])
   })
 })

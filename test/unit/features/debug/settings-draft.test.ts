@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Draft, draftOf, readDraft } from '../../../../src/features/debug/settings-draft.ts'
+import {
+  parseDraft,
+  type SettingsDraft,
+  toDraft,
+} from '../../../../src/features/debug/settings-draft.ts'
 import type { EditableSettings } from '../../../../src/model/demo-settings.ts'
 
 const settings: EditableSettings = {
@@ -18,29 +22,29 @@ const noLimits = {
   confirmEachRound: false,
 }
 
-it('reads back what it shows', () => {
-  expect(readDraft(draftOf(settings)).settings).toEqual({ ...settings, ...noLimits })
+it('parsing the form values of settings returns the same settings', () => {
+  expect(parseDraft(toDraft(settings)).settings).toEqual({ ...settings, ...noLimits })
 })
 
-it('takes the limits of copying, of which an empty one is off', () => {
+it('limits of copying are parsed, and an empty one means no limit', () => {
   const limits = { ...noLimits, sessionLossLimit: 20, sessionTimeLimitSeconds: 900 }
-  expect(readDraft(draftOf({ ...settings, ...limits })).settings).toEqual({
+  expect(parseDraft(toDraft({ ...settings, ...limits })).settings).toEqual({
     ...settings,
     ...limits,
   })
 })
 
-it('takes a comma in a number', () => {
-  const draft = { ...draftOf(settings), minBetVolume: '0,25' }
-  expect(readDraft(draft).settings?.minBetVolume).toBe(0.25)
+it('a decimal comma is accepted in a number', () => {
+  const draft = { ...toDraft(settings), minBetVolume: '0,25' }
+  expect(parseDraft(draft).settings?.minBetVolume).toBe(0.25)
 })
 
-it.each(['0.5', '100'])('takes a limit itself as the default bet volume: %s', typed => {
-  const draft = { ...draftOf(settings), defaultBetVolume: typed }
-  expect(readDraft(draft).settings?.defaultBetVolume).toBe(Number(typed))
+it.each(['0.5', '100'])('the default bet may equal the minimum or maximum bet: %s', typed => {
+  const draft = { ...toDraft(settings), defaultBetVolume: typed }
+  expect(parseDraft(draft).settings?.defaultBetVolume).toBe(Number(typed))
 })
 
-it.each<[keyof Draft, string]>([
+it.each<[keyof SettingsDraft, string]>([
   ['minBetVolume', 'a lot'],
   ['minBetVolume', '0'],
   ['maxBetVolume', ''],
@@ -50,6 +54,6 @@ it.each<[keyof Draft, string]>([
   ['operatorName', ' '],
   ['sessionLossLimit', 'much'],
   ['sessionTimeLimitSeconds', '1.5'],
-])('names %s as wrong when it is %j', (field, typed) => {
-  expect(readDraft({ ...draftOf(settings), [field]: typed })).toEqual({ settings: null, field })
+])('the field %s is invalid with the value %j', (field, typed) => {
+  expect(parseDraft({ ...toDraft(settings), [field]: typed })).toEqual({ settings: null, field })
 })

@@ -27,40 +27,40 @@ async function open(path = '/faq', locale: 'en' | 'pl' = 'en', query = 'demoType
     </Routed>,
     locale,
   )
-  const place = () => locationOf(made.runtime).get()
-  return { page, made, place }
+  const url = () => locationOf(made.runtime).get()
+  return { page, made, url }
 }
 const links = (page: HTMLElement) => queryAllByRole(page, 'link').length
 const search = (page: HTMLElement, text: string) =>
   act(() => fireEvent.input(getByRole(page, 'searchbox'), { target: { value: text } }))
 
-it('opens a question in a modal that has a place of its own, and closes it by going back', async () => {
-  const { page, place } = await open()
+it('a question opens in a dialog with its own URL hash, and Close goes back', async () => {
+  const { page, url } = await open()
   expect(queryByRole(page, 'dialog')).toBeNull()
   await user.click(getByRole(page, 'link', { name: 'What is a shared pool?' }))
-  expect(place()).toMatchObject({ path: '/faq', hash: '#pool' })
+  expect(url()).toMatchObject({ path: '/faq', hash: '#pool' })
   const dialog = await findByRole(page, 'dialog', { name: 'What is a shared pool?' })
   expect(dialog.textContent).toContain("It's a pot of money")
   await user.click(getByRole(dialog, 'button', { name: 'Close' }))
   await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
-  expect(place()).toMatchObject({ path: '/faq', hash: '' })
+  expect(url()).toMatchObject({ path: '/faq', hash: '' })
 })
 
-it('opens the question of a deep link, and nothing for one that is unknown', async () => {
+it('a deep link opens its question; an unknown hash opens none', async () => {
   const { page, made } = await open('/faq#tip')
   expect(getByRole(page, 'dialog', { name: 'Can I take back a tip?' })).toBeDefined()
   await act(() => locationOf(made.runtime).navigate('/faq#no-such-thing'))
   expect(queryByRole(page, 'dialog')).toBeNull()
 })
 
-it('leads from a question to another one of its group', async () => {
-  const { page, place } = await open('/faq#wheel')
+it('a related question replaces the one in the dialog', async () => {
+  const { page, url } = await open('/faq#wheel')
   await user.click(getByRole(page, 'button', { name: 'How do I win a jackpot?' }))
-  expect(place().hash).toBe('#jackpot')
+  expect(url().hash).toBe('#jackpot')
   expect(getByRole(page, 'dialog', { name: 'How do I win a jackpot?' })).toBeDefined()
 })
 
-it('finds questions as one types, and says how many', async () => {
+it('typing filters the questions and announces their count', async () => {
   const { page } = await open()
   const all = links(page)
   await search(page, 'JACKPOT')
@@ -69,13 +69,13 @@ it('finds questions as one types, and says how many', async () => {
   expect(getAllByRole(page, 'status')[0]?.textContent).toMatch(/^\d+ questions? found$/)
 })
 
-it('finds Polish words without their marks', async () => {
+it('Polish words are found without their diacritics', async () => {
   const { page } = await open('/faq', 'pl')
   await search(page, 'wyplacic')
   expect(getByRole(page, 'link', { name: 'Jak wypłacić swój udział z puli?' })).toBeDefined()
 })
 
-it('says that nothing was found, and shows all again', async () => {
+it('a search without results says so, and its button shows all questions again', async () => {
   const { page } = await open()
   const all = links(page)
   await search(page, 'zzz')
@@ -84,7 +84,7 @@ it('says that nothing was found, and shows all again', async () => {
   expect(links(page)).toBe(all)
 })
 
-it('opens no question on tips in no-code mode, which knows none', async () => {
+it('no-code mode has no questions about tips, not even by a deep link', async () => {
   const { page } = await open('/faq#tip', 'en', 'appMode=NOCODE')
   expect(queryByRole(page, 'dialog')).toBeNull()
   expect(queryByRole(page, 'link', { name: 'Can I take back a tip?' })).toBeNull()

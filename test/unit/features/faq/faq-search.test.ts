@@ -16,25 +16,25 @@ const questions = [
 ]
 const found = (typed: string) => findQuestions(questions, typed).map(({ topic }) => topic)
 
-describe('a search in the questions', () => {
-  it('looks at questions and answers, whatever the case', () => {
+describe('search in questions', () => {
+  it('search covers questions and answers, ignoring case', () => {
     expect(found('CODE')).toEqual(['code'])
     expect(found('on AIR')).toEqual(['code'])
   })
 
-  it('looks past diacritics, both in the text and in what was typed', () => {
+  it('search ignores diacritics in texts and in the typed words', () => {
     expect(found('wyplac')).toEqual(['share'])
     expect(found('WYPŁAĆ')).toEqual(['share'])
     expect(found('cafe')).toEqual(['cafe'])
     expect(found('öu')).toEqual(['cafe'])
   })
 
-  it('wants every word, in any order', () => {
+  it('search requires every word, in any order', () => {
     expect(found('air code')).toEqual(['code'])
     expect(found('air wyplac')).toEqual([])
   })
 
-  it('finds each question by any part of itself, and all of them by nothing', () => {
+  it('every part of a question finds it, and an empty search finds all', () => {
     expect(found('  ')).toEqual(['share', 'code', 'cafe'])
     fc.assert(
       fc.property(fc.nat(2), fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, from, length) => {

@@ -32,8 +32,8 @@ async function open(query = '', intercept: OverBackend['intercept'] = () => unde
   return { page, made }
 }
 
-describe('the leaderboard', () => {
-  it('has the ten top copiers, and the own place under them', async () => {
+describe('leaderboard panel', () => {
+  it('the ten top copiers are listed with the viewer’s own rank below', async () => {
     const { page } = await open()
     const region = getByRole(page, 'region', { name: 'Leaderboard' })
     expect(await findAllByRole(region, 'listitem')).toHaveLength(10)
@@ -41,7 +41,7 @@ describe('the leaderboard', () => {
     expect(region.textContent).toMatch(/Juniper\s*\(you\)/)
   })
 
-  it('has the top winners in USD, with the session currency beside it', async () => {
+  it('top winners are listed in USD with the session’s currency beside it', async () => {
     const { page } = await open('tokenName=EUR')
     await user.click(getByRole(page, 'tab', { name: 'Top winners' }))
     await findAllByRole(page, 'listitem')
@@ -56,7 +56,7 @@ describe('the leaderboard', () => {
     expect(page.textContent).toContain('(you)')
   })
 
-  it('tells a far place in full, and who has no name', async () => {
+  it('a large position is shown in full, and a player without a name as unnamed', async () => {
     const entry = (userId: string | number, position: number, nickname: string | null) => ({
       ...{ userId, nickname, position },
       copiedBetsCount: 1,
@@ -74,12 +74,12 @@ describe('the leaderboard', () => {
     expect(page.textContent).toContain('12\u00a0345')
   })
 
-  it('tells an anonymous visitor how to get a place', async () => {
+  it('an anonymous visitor is asked to log in to see their rank', async () => {
     const { page } = await open('demoType=anonymous')
     await findByText(page, 'Log in to see where you rank.')
   })
 
-  it('says so when nobody has a place', async () => {
+  it('an empty leaderboard says that no one is ranked', async () => {
     const { page } = await open('', call =>
       call.startsWith('GET leaderboard')
         ? Response.json({ topPlayers: [], currentUser: null })
@@ -89,7 +89,7 @@ describe('the leaderboard', () => {
     await findByText(page, "You're not ranked yet.")
   })
 
-  it('offers Retry when it does not load', async () => {
+  it('a leaderboard that fails to load shows an error, and Retry loads it', async () => {
     const { page, made } = await open('', call =>
       call.startsWith('GET leaderboard') ? Response.json({}, { status: 400 }) : undefined,
     )

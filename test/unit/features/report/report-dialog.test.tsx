@@ -44,13 +44,13 @@ async function open() {
   }
 }
 
-describe('a report', () => {
-  it('has one of five reasons', async () => {
+describe('report dialog', () => {
+  it('the dialog offers five reasons', async () => {
     const { page } = await open()
     expect(getAllByRole(page, 'radio')).toHaveLength(5)
   })
 
-  it('is sent with its comment, and the viewer is told', async () => {
+  it('a sent report shows a confirmation whose Done closes the dialog', async () => {
     const { page, onClose, choose, write, send, sent } = await open()
     await choose('Spam or misleading behaviour')
     await write('Three links a minute.')
@@ -63,21 +63,21 @@ describe('a report', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('without a reason is not sent', async () => {
+  it('a report without a reason is not sent and shows an error', async () => {
     const { page, send, sent } = await open()
     await send()
     expect(page.textContent).toContain('Choose a reason.')
     expect(sent()).toBe(0)
   })
 
-  it('has a comment of at most 500 characters', async () => {
+  it('a comment has at most 500 characters, and the rest is counted', async () => {
     const { page, comment, write } = await open()
     expect(comment().maxLength).toBe(500)
     await write('x'.repeat(120))
     expect(page.textContent).toContain('380 characters left')
   })
 
-  it('is sent once by a double click, and keeps what was written when it fails', async () => {
+  it('a double click sends one report, and a failed one keeps reason and comment', async () => {
     const { page, made, comment, choose, write, send, sent } = await open()
     const { promise, resolve } = Promise.withResolvers<Response>()
     made.intercept = call => (call.startsWith('POST') ? promise : undefined)

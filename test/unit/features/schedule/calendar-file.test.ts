@@ -4,7 +4,7 @@ import {
   calendarFile,
   calendarFileName,
   escapeText,
-  fold,
+  foldLine,
 } from '../../../../src/features/schedule/calendar-file.ts'
 
 const event = {
@@ -12,12 +12,12 @@ const event = {
   start: Date.UTC(2026, 0, 5, 18, 30),
   title: 'Luna; goes, live',
   description: 'One\nTwo',
-  madeAt: Date.UTC(2026, 0, 1, 8),
+  createdAt: Date.UTC(2026, 0, 1, 8),
 }
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 describe('a calendar file', () => {
-  it('is one event with its times in UTC', () => {
+  it('a calendar file has one event with its times in UTC', () => {
     const lines = calendarFile(event).split('\r\n')
     expect(lines[0]).toBe('BEGIN:VCALENDAR')
     expect(lines).toContain('UID:a-1@casino-elements')
@@ -32,11 +32,11 @@ describe('a calendar file', () => {
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
   })
 
-  it('escapes backslashes, semicolons, commas and line breaks, and drops control characters', () => {
+  it('text values have special characters escaped and control characters removed', () => {
     expect(escapeText('a\\b;c,d\r\ne\rf\ng\u0007h')).toBe('a\\\\b\\;c\\,d\\ne\\nf\\ng h')
   })
 
-  it('has no line of more than 75 octets, whatever the words', () => {
+  it('no line of a calendar file has more than 75 octets', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), title => {
         for (const line of calendarFile({ ...event, title }).split('\r\n')) {
@@ -46,19 +46,19 @@ describe('a calendar file', () => {
     )
   })
 
-  it('says the same when its lines are unfolded, so no character was cut', () => {
+  it('unfolding the lines of a calendar file restores the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), text => {
         const line = `SUMMARY:${escapeText(text)}`
-        return fold(line).replaceAll('\r\n ', '') === line
+        return foldLine(line).replaceAll('\r\n ', '') === line
       }),
     )
   })
 
-  it('folds at 75 octets and not before', () => {
-    expect(fold('a'.repeat(75))).toBe('a'.repeat(75))
-    expect(fold('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
-    expect(fold('ż'.repeat(40)).split('\r\n')[0]).toBe('ż'.repeat(37))
+  it('lines are folded only if they have more than 75 octets', () => {
+    expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75))
+    expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
+    expect(foldLine('ż'.repeat(40)).split('\r\n')[0]).toBe('ż'.repeat(37))
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     ['***', 'stream-2026-01-05.ics'],
     ['Wolfeschlegel'.repeat(30), `${'wolfeschlegel'.repeat(4).slice(0, 48)}-2026-01-05.ics`],
     ['مقامر الليل', 'مقامر-الليل-2026-01-05.ics'],
-  ])('of %s is called %s', (nickname, name) => {
+  ])('the calendar file of the streamer %s is called %s', (nickname, name) => {
     expect(calendarFileName(nickname, '2026-01-05')).toBe(name)
   })
 })

@@ -17,8 +17,8 @@ const walletsOf = (entries: ScheduleEntry[], zone = 'UTC') =>
     day.entries.map(({ wallet }) => wallet),
   )
 
-describe('days of the schedule', () => {
-  it('begin at midnight on the clock of the page, and are in order', () => {
+describe('grouping of streams by day', () => {
+  it('days begin at midnight in the page’s time zone, and streams are in order of time', () => {
     const entries = [
       entry('c', '2026-03-11T00:00:00'),
       entry('b', '2026-03-10T23:59:00'),
@@ -30,24 +30,24 @@ describe('days of the schedule', () => {
   })
 
   it.each([
-    // 23 hours, and 25.
+    // Days of 23 and of 25 hours.
     ['Europe/Warsaw', '2026-03-28T23:00:00Z', '2026-03-29T21:59:00Z', '2026-03-29T22:00:00Z'],
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', '2026-11-02T05:00:00Z'],
-  ])('in %s are whole on the day on which clocks change', (zone, first, last, next) => {
+  ])('in %s a day on which clocks change is a single day', (zone, first, last, next) => {
     expect(walletsOf([entry('a', first), entry('b', last), entry('c', next)], zone)).toEqual([
       ['a', 'b'],
       ['c'],
     ])
   })
 
-  it('show an entry once that two pages repeat, but two streams of one streamer', () => {
+  it('an entry repeated by two pages is listed once, two streams of a streamer twice', () => {
     const twice = entry('a', '2026-03-10T10:00:00')
     expect(walletsOf([twice, { ...twice }, entry('a', '2026-03-10T12:00:00')])).toEqual([
       ['a', 'a'],
     ])
   })
 
-  it('take a date that is none for today', () => {
+  it('a stream with an invalid date is listed under today', () => {
     expect(walletsOf([entry('a', '2026-03-01T12:00:00Z'), entry('b', 'soon')])).toEqual([
       ['a'],
       ['b'],
@@ -55,7 +55,7 @@ describe('days of the schedule', () => {
     expect(groupByDay([entry('b', 'soon')], now, utcDateFormatter)[0]?.date.getTime()).toBe(now)
   })
 
-  it('are none without entries', () => {
+  it('there are no days without entries', () => {
     expect(groupByDay([], now, utcDateFormatter)).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ const rows = (page: HTMLElement) => page.querySelectorAll('time').length
 const press = (page: HTMLElement, name: string) =>
   act(() => getByRole(page, 'button', { name }).click())
 
-it('shows ten streams, and the next pages on demand until there are no more', async () => {
+it('the schedule shows ten streams, and ten more with each Show more until the end', async () => {
   const { page, made } = await open()
   await findByText(page, '10 of 24 streams')
   expect(rows(page)).toBe(10)
@@ -49,7 +49,7 @@ it('shows ten streams, and the next pages on demand until there are no more', as
   ])
 })
 
-it('puts streams under their days, today first', async () => {
+it('streams are listed under their days, today first', async () => {
   const { page } = await open()
   const [first] = await waitFor(() => getAllByRole(page, 'heading', { level: 2 }))
   expect(first?.textContent).toMatch(/^(Today|Tomorrow), /)
@@ -59,7 +59,7 @@ it.each([
   ['UTC', 'All times are in UTC.', 0],
   ['Asia/Kolkata', 'All times are in India Standard Time.', 5.5],
   ['local', 'Times are in your time zone (', null],
-])('shows its times in %s, and names the zone', async (timeZone, words, hours) => {
+])('times are shown in the time zone %s, which the page names', async (timeZone, words, hours) => {
   const { page } = await open(({ runtime }) => runtime.configure({ timeZone }))
   const [time] = await waitFor(() => {
     const times = page.querySelectorAll('time')
@@ -72,9 +72,9 @@ it.each([
   expect(time?.textContent).toBe(new Date(at).toISOString().slice(11, 16))
 })
 
-it('is empty where nothing is announced, and leads back to the lobby', async () => {
-  const { page, made } = await open(one => {
-    one.intercept = call =>
+it('an empty schedule says so and links to the lobby', async () => {
+  const { page, made } = await open(opened => {
+    opened.intercept = call =>
       call.startsWith('GET schedule')
         ? Response.json({ total: 0, hasNext: false, content: [] })
         : undefined
@@ -84,10 +84,10 @@ it('is empty where nothing is announced, and leads back to the lobby', async () 
   expect(made.path()).toBe('/')
 })
 
-it('says that it failed, and loads on Retry', async () => {
+it('a schedule that fails to load shows an error, and Retry loads it', async () => {
   let broken = true
-  const { page } = await open(one => {
-    one.intercept = call =>
+  const { page } = await open(opened => {
+    opened.intercept = call =>
       broken && call.startsWith('GET schedule') ? Response.json({}, { status: 400 }) : undefined
   })
   const retry = await findByRole(page, 'button', { name: 'Retry' })
@@ -96,10 +96,10 @@ it('says that it failed, and loads on Retry', async () => {
   await findByText(page, '10 of 24 streams')
 })
 
-it('keeps what is there when the next page fails, and goes on with Retry', async () => {
+it('loaded streams stay visible if the next page fails, and Retry loads it', async () => {
   let broken = true
-  const { page } = await open(one => {
-    one.intercept = call =>
+  const { page } = await open(opened => {
+    opened.intercept = call =>
       broken && call.includes('page=1') ? Response.json({}, { status: 400 }) : undefined
   })
   await findByText(page, '10 of 24 streams')
@@ -111,7 +111,7 @@ it('keeps what is there when the next page fails, and goes on with Retry', async
   await findByText(page, '20 of 24 streams')
 })
 
-it('saves a stream as a calendar file, and gives its memory back', async () => {
+it('Add to calendar downloads a calendar file and revokes its object URL later', async () => {
   const { page, made } = await open()
   await findByText(page, '10 of 24 streams')
   const clicked: string[] = []
@@ -137,7 +137,7 @@ it('saves a stream as a calendar file, and gives its memory back', async () => {
   expect(revoked).toHaveBeenCalledWith('blob:x')
 })
 
-it('leaves nothing running behind', async () => {
+it('leaving the schedule cancels all timers', async () => {
   const { made } = await open()
   await render(null)
   await act(() => made.clock.advance(60_000))

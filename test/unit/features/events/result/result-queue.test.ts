@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
-  type EventEnd,
   emptyQueue,
   hasEnded,
   hasHiddenResult,
   hasJoined,
+  type QueuedResult,
   type ResultQueue,
   type ResultQueueAction,
   resultQueueReducer,
 } from '../../../../../src/features/events/result/result-queue.ts'
 import { JackpotEvent } from '../../../../../src/model/game-center.ts'
 
-const endOf = (id: number, joined = false, winner = 'A', people: string[] = []): EventEnd => ({
+const queued = (id: number, joined = false, winner = 'A', people: string[] = []): QueuedResult => ({
   eventType: 'JACKPOT',
   joined,
   nickname: 'Juniper',
@@ -23,38 +23,41 @@ const endOf = (id: number, joined = false, winner = 'A', people: string[] = []):
     win: { id, amountUsd: null, type: 'MONETARY', promoCode: null },
   },
 })
-const eventEnded = (end: EventEnd, endedIds: string[] = []) =>
-  ({ type: 'event-ended', end, endedIds }) as const
+const received = (entry: QueuedResult, endedIds: string[] = []) =>
+  ({ type: 'result-received', entry, endedIds }) as const
 const closed = { type: 'closed' } as const
 const shownId = ({ current }: ResultQueue) => current?.result.win.id
 
 describe('queue of results', () => {
   it('each result is shown once, in the order of arrival, whenever dialogs are closed', () => {
     const action = fc.oneof(
-      fc.record({ type: fc.constant('event-ended' as const), id: fc.integer({ min: 1, max: 8 }) }),
+      fc.record({
+        type: fc.constant('result-received' as const),
+        id: fc.integer({ min: 1, max: 8 }),
+      }),
       fc.record({ type: fc.constantFrom('result-shown' as const, 'closed' as const) }),
     )
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), actions => {
-        const received: number[] = []
+        const ids: number[] = []
         const shown: unknown[] = []
         let queue = emptyQueue
         const record = () => {
           const id = shownId(queue)
           if (id !== undefined && shown.at(-1) !== id) shown.push(id)
         }
-        for (const action of actions) {
-          if (action.type === 'event-ended') {
-            if (!received.includes(action.id)) received.push(action.id)
-            queue = resultQueueReducer(queue, eventEnded(endOf(action.id)))
-          } else queue = resultQueueReducer(queue, action)
+        for (const step of actions) {
+          if (step.type === 'result-received') {
+            if (!ids.includes(step.id)) ids.push(step.id)
+            queue = resultQueueReducer(queue, received(queued(step.id)))
+          } else queue = resultQueueReducer(queue, step)
           record()
         }
         while (queue.current) {
           queue = resultQueueReducer(queue, { type: 'closed' })
           record()
         }
-        expect(shown).toEqual(received)
+        expect(shown).toEqual(ids)
       }),
     )
   })
@@ -70,56 +73,56 @@ describe('queue of results', () => {
   }
 
   it('a result received twice is shown once, even after its dialog was closed', () => {
-    const first = resultQueueReducer(emptyQueue, eventEnded(endOf(1), ['w1']))
-    expect(resultQueueReducer(first, eventEnded(endOf(1), ['w1']))).toBe(first)
+    const first = resultQueueReducer(emptyQueue, received(queued(1), ['w1']))
+    expect(resultQueueReducer(first, received(queued(1), ['w1']))).toBe(first)
     const over = resultQueueReducer(first, closed)
     // By then the list was refetched and does not contain the event any more.
-    expect(resultQueueReducer(over, eventEnded(endOf(1)))).toBe(over)
+    expect(resultQueueReducer(over, received(queued(1)))).toBe(over)
   })
 
   it('a result received again with its participants in another order is shown once', () => {
-    const once = endOf(1, false, 'A', ['A', 'B'])
-    const again = endOf(1, false, 'A', ['B', 'A'])
-    expect(winnersOf([eventEnded(once), eventEnded(again)])).toEqual(['A'])
+    const once = queued(1, false, 'A', ['A', 'B'])
+    const again = queued(1, false, 'A', ['B', 'A'])
+    expect(winnersOf([received(once), received(again)])).toEqual(['A'])
   })
 
   it('results of two winners with the same reward id are both shown, in any order and once', () => {
-    const one = eventEnded(endOf(1, false, 'A', ['A', 'B']), ['w1'])
-    const two = eventEnded(endOf(1, false, 'B', ['A', 'B']), ['w2'])
+    const one = received(queued(1, false, 'A', ['A', 'B']), ['w1'])
+    const two = received(queued(1, false, 'B', ['A', 'B']), ['w2'])
     expect(winnersOf([one, two])).toEqual(['A', 'B'])
     expect(winnersOf([one, two, one, two])).toEqual(['A', 'B'])
     expect(winnersOf([two, one, two])).toEqual(['B', 'A'])
   })
 
   it('results with the same content are shown twice if they belong to different events', () => {
-    const end = endOf(1)
-    expect(winnersOf([eventEnded(end, ['w1']), eventEnded(end, ['w2'])])).toEqual(['A', 'A'])
-    expect(winnersOf([eventEnded(end, ['w1']), eventEnded(end, ['w1', 'w2'])])).toEqual(['A'])
-    expect(winnersOf([eventEnded(end), eventEnded(end, ['w2'])])).toEqual(['A'])
+    const end = queued(1)
+    expect(winnersOf([received(end, ['w1']), received(end, ['w2'])])).toEqual(['A', 'A'])
+    expect(winnersOf([received(end, ['w1']), received(end, ['w1', 'w2'])])).toEqual(['A'])
+    expect(winnersOf([received(end), received(end, ['w2'])])).toEqual(['A'])
   })
 
   it('results of a wheel and of a jackpot with the same reward id are both shown', () => {
-    const wheel = { ...endOf(1), eventType: 'WHEEL_OF_FORTUNE' } as const
-    expect(winnersOf([eventEnded(endOf(1)), eventEnded(wheel)])).toEqual(['A', 'A'])
+    const wheel = { ...queued(1), eventType: 'WHEEL_OF_FORTUNE' } as const
+    expect(winnersOf([received(queued(1)), received(wheel)])).toEqual(['A', 'A'])
   })
 
   it('each shown result increases the count of shown ones', () => {
-    const first = resultQueueReducer(emptyQueue, eventEnded(endOf(1)))
+    const first = resultQueueReducer(emptyQueue, received(queued(1)))
     const second = resultQueueReducer(
-      resultQueueReducer(first, eventEnded(endOf(1, false, 'B'))),
+      resultQueueReducer(first, received(queued(1, false, 'B'))),
       closed,
     )
     expect([first.shownCount, second.shownCount]).toEqual([1, 2])
   })
 
   it("the viewer's own result counts as hidden from its message until it is shown", () => {
-    const mine = resultQueueReducer(emptyQueue, eventEnded(endOf(1, true)))
+    const mine = resultQueueReducer(emptyQueue, received(queued(1, true)))
     expect(hasHiddenResult(mine)).toBe(true)
     expect(hasHiddenResult(resultQueueReducer(mine, { type: 'result-shown' }))).toBe(false)
     expect(hasHiddenResult(resultQueueReducer(mine, closed))).toBe(false)
-    const theirs = resultQueueReducer(emptyQueue, eventEnded(endOf(1)))
+    const theirs = resultQueueReducer(emptyQueue, received(queued(1)))
     expect(hasHiddenResult(theirs)).toBe(false)
-    expect(hasHiddenResult(resultQueueReducer(theirs, eventEnded(endOf(2, true))))).toBe(true)
+    expect(hasHiddenResult(resultQueueReducer(theirs, received(queued(2, true))))).toBe(true)
     expect(hasHiddenResult(emptyQueue)).toBe(false)
   })
 })

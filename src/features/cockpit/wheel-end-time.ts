@@ -2,10 +2,10 @@ import { seconds } from '../../lib/clock.ts'
 import type { CockpitEvent } from '../../model/game-center.ts'
 
 /**
- * When a running wheel ends: as the server says, or as follows from its start; else from what
- * remained when the answer was read. Null where the server says none of it.
+ * Returns the timestamp at which a running wheel ends: its end, else its start plus its duration,
+ * else `readAt` plus the remaining duration. Returns null if the server sent none of these.
  */
-export function endOf(
+export function wheelEndTime(
   event: Pick<
     CockpitEvent,
     'startAt' | 'finishAt' | 'durationSeconds' | 'durationRemainingSeconds'
@@ -17,6 +17,6 @@ export function endOf(
   const start = event.startAt === null ? null : parse(event.startAt)
   if (start !== null && event.durationSeconds !== null)
     return start + seconds(event.durationSeconds)
-  const { durationRemainingSeconds: rest } = event
-  return rest === null ? null : readAt + seconds(rest)
+  const { durationRemainingSeconds: remaining } = event
+  return remaining === null ? null : readAt + seconds(remaining)
 }

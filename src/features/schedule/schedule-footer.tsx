@@ -3,13 +3,13 @@ import type { AppError } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import css, { sheet } from './schedule-rest.css'
-import { RowsSkeleton } from './schedule-skeleton.tsx'
+import css, { sheet } from './schedule-footer.css'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 
-/** Rows that stand for a page on its way. */
-const NEXT_ROWS = 3
+/** Placeholder rows while another page loads. */
+const MORE_ROWS = 3
 
-interface ScheduleRestProps {
+interface ScheduleFooterProps {
   shown: number
   total: number
   hasNext: boolean
@@ -19,14 +19,14 @@ interface ScheduleRestProps {
   onRetry: () => void
 }
 
-/** Draws the end of the list: the count and Show more, or why loading failed. */
-export function ScheduleRest(props: ScheduleRestProps) {
+/** Shows the count of streams with the button Show more, or why loading failed. */
+export function ScheduleFooter(props: ScheduleFooterProps) {
   useStyles(sheet)
   const { shown, total, hasNext, isLoading, error, onMore, onRetry } = props
   if (error) return <FailureScreen error={error} onRetry={onRetry} />
   return (
     <>
-      {isLoading && <RowsSkeleton count={NEXT_ROWS} />}
+      {isLoading && <ScheduleSkeleton count={MORE_ROWS} />}
       <div className={css.footer}>
         <p className={css.count} role="status">
           <Plural
