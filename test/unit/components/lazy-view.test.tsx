@@ -62,7 +62,7 @@ test('a failed view shows that it retries, keeps its notice meanwhile, and ignor
   await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
   expect(retry.isConnected).toBe(true)
-  expect(retry.getAttribute('aria-busy')).toBe('true')
+  expect(retry.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a failed load is reported once for all instances of a view, and Retry in one loads all', async () => {
