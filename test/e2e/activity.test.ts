@@ -6,10 +6,10 @@ import { expectBox, settledBox } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { cutSocket } from './support/writes.ts'
 
-// The scenario's own room is the one in which nothing happens on its own.
+// The simulator never acts in the scenario's own room.
 test.use({ sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' } })
 
-/** Opens the room of a streamer who only does what the test tells them, while they are off air. */
+/** Opens the room of an offline streamer, who only acts when the test makes them. */
 async function openFeed(openPage: OpenPage, { backend }: Sandbox<Backend>) {
   const { control, hub, user } = backend
   const wallet = user.wallet ?? ''
@@ -26,12 +26,12 @@ async function openFeed(openPage: OpenPage, { backend }: Sandbox<Backend>) {
     box: feed.getByRole('group', { name: 'Activity' }),
     rows,
     awaitSubscription,
-    /** Has the streamer bet an amount that nobody else bets. */
+    /** Makes the streamer bet; tests use amounts that occur nowhere else. */
     bet: (usd: number) => control.playAction(wallet, 'BET', usd),
   }
 }
 
-test('a feed loads more of the past, puts what happens on top, and shows what happened without a connection once', async ({
+test('a feed loads older actions, shows new ones on top, and shows those missed during a disconnect once', async ({
   sandbox,
   openPage,
 }) => {
@@ -55,20 +55,20 @@ test('a feed loads more of the past, puts what happens on top, and shows what ha
   for (const usd of ['33.31', '44.41', '44.42', '55.51']) await expect(betsOf(usd)).toHaveCount(1)
 })
 
-test('nothing moves in a feed that is being read, and one press leads to what is new', async ({
+test('a feed that is scrolled down keeps its rows in place, and a button leads to the new ones', async ({
   sandbox,
   openPage,
 }) => {
   const { feed, box, rows, bet } = await openFeed(openPage, sandbox)
   await box.evaluate(element => element.scrollTo({ top: 150 }))
-  const read = rows.nth(4)
-  const before = await settledBox(read)
-  const text = await read.textContent()
+  const row = rows.nth(4)
+  const previousBox = await settledBox(row)
+  const text = await row.textContent()
   for (const usd of [66.61, 66.62, 66.63]) bet(usd)
   const newer = feed.getByRole('button', { name: '3 new' })
   await expect(newer).toBeVisible()
-  await expectBox(read, before)
-  await expect(read).toHaveText(text ?? '')
+  await expectBox(row, previousBox)
+  await expect(row).toHaveText(text ?? '')
   await newer.press('Enter')
   await expect(rows.first()).toContainText('$66.63')
   await expect(box).toBeFocused()

@@ -6,12 +6,12 @@ import { cutSocket } from './support/writes.ts'
 
 const room = walletOf('streamer:0')
 const SOCKET = /\/api\/v1\/app\/web\/ws\/websocket/
-/** Without an echo, a message has failed after so many ms. */
+/** Milliseconds after which a message without an echo fails. */
 const ECHO_TIMEOUT = 10_000
-/** A retry of the connection follows after 5 s and up to 1 s of jitter. */
+/** Maximum milliseconds until the connection is retried: 5 s and up to 1 s of jitter. */
 const RETRY_DELAY = 6000
 
-/** A room as one of its people sees it. */
+/** Page object for the chat of a room. */
 class Room {
   readonly chat: Locator
   readonly log: Locator
@@ -40,7 +40,7 @@ class Room {
   }
 }
 
-async function enter(page: Page, wallet?: string): Promise<Room> {
+async function openRoom(page: Page, wallet?: string): Promise<Room> {
   const user = wallet ? `user=${wallet}&` : ''
   await page.goto(`/live.html?${user}fullPath=/room/${room}`)
   const made = new Room(page)
@@ -54,8 +54,8 @@ test('two browsers in one room see each other’s messages, edits, deletions and
   sandbox,
   consoleLines,
 }) => {
-  const viewer = await enter(page)
-  const owner = await enter(await openBrowser(), room)
+  const viewer = await openRoom(page)
+  const owner = await openRoom(await openBrowser(), room)
   const listeners = () => sandbox.backend.hub.listeners(`/app/rooms/${room}/chat`)
   await expect.poll(listeners).toBe(2)
 
@@ -81,33 +81,33 @@ test('two browsers in one room see each other’s messages, edits, deletions and
   for (const side of [viewer, owner])
     await expect(side.message('Juniper', 'good night')).toHaveCount(0)
 
-  // Each may change what is theirs alone.
+  // Nobody can change messages of others.
   await expect(welcome.getByRole('button')).toHaveCount(0)
   await expect(viewer.chat.getByRole('button', { name: 'Pin', exact: true })).toHaveCount(0)
   expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test('a message whose socket is cut while it is sent has failed after 10 s, and a retry sends it once', async ({
+test('a message whose socket closes while it is sent fails after 10 s, and Retry sends it once', async ({
   page,
   openBrowser,
   sandbox,
 }) => {
-  let isSwallowed = false
+  let dropsSends = false
   await page.routeWebSocket(SOCKET, socket => {
     const server = socket.connectToServer()
     socket.onMessage(message => {
-      if (!(isSwallowed && String(message).startsWith('SEND'))) server.send(message)
+      if (!(dropsSends && String(message).startsWith('SEND'))) server.send(message)
     })
   })
   await page.clock.install()
   const open = openCalls(page)
-  const viewer = await enter(page)
-  const reader = await enter(await openBrowser(), walletOf('player:0'))
+  const viewer = await openRoom(page)
+  const reader = await openRoom(await openBrowser(), walletOf('player:0'))
   const listeners = () => sandbox.backend.hub.listeners(`/app/rooms/${room}/chat`)
   await expect.poll(listeners).toBe(2)
   await awaitNoOpenCalls(open, sandbox)
 
-  isSwallowed = true
+  dropsSends = true
   await viewer.send('did you see that?')
   await cutSocket(sandbox)
   const mine = viewer.message('Juniper', 'did you see that?')
@@ -116,7 +116,7 @@ test('a message whose socket is cut while it is sent has failed after 10 s, and 
   await expect(mine.getByRole('alert')).toContainText('Not sent')
 
   sandbox.sockets.restore()
-  isSwallowed = false
+  dropsSends = false
   await page.clock.fastForward(RETRY_DELAY)
   await expect.poll(listeners).toBe(2)
   await mine.getByRole('button', { name: 'Retry' }).click()
@@ -124,7 +124,7 @@ test('a message whose socket is cut while it is sent has failed after 10 s, and 
   await expect(mine.getByRole('alert')).toHaveCount(0)
   await expect(mine).not.toContainText('Sending…')
   await expect(mine).toHaveCount(1)
-  const answer = await page.request.get(`/api/v1/app/web/rooms/${room}/chat-history`)
-  const history: { message: string }[] = await answer.json()
+  const response = await page.request.get(`/api/v1/app/web/rooms/${room}/chat-history`)
+  const history: { message: string }[] = await response.json()
   expect(history.filter(({ message }) => message === 'did you see that?')).toHaveLength(1)
 })

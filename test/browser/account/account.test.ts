@@ -12,7 +12,7 @@ afterEach(async () => {
   await wait(20)
 })
 
-it('the account opens from the header of the lobby', async () => {
+it('the account opens by its link in the header of the lobby', async () => {
   const { find } = await browse('/')
   const link = await find('a', 'Account')
   link.click()
@@ -24,14 +24,14 @@ it('a language chosen in the account applies at once, without a remount', async 
   const { find, root } = await browse('/account')
   root.host.removeAttribute('locale')
   const list = await find('select')
-  await until('all languages are there', () => list.childElementCount === 20)
+  await until('all languages have loaded', () => list.childElementCount === 20)
   fill(list, 'pl')
   await find('h1', 'Konto')
   expect(list.isConnected).to.equal(true)
   expect(root.querySelector('[part~=root]')?.getAttribute('lang')).to.equal('pl')
 })
 
-it('the account shows beside the field that a nickname is taken', async () => {
+it('the account shows an error at the field of a taken nickname', async () => {
   const { find } = await browse('/account')
   const field = await find('input[autocomplete=nickname]')
   fill(field, 'LunaSpin')

@@ -15,30 +15,30 @@ afterEach(async () => {
   await wait(20)
 })
 
-async function enter(): Promise<Browsing & { log: HTMLElement }> {
+async function openRoom(): Promise<Browsing & { log: HTMLElement }> {
   const browsing = await browse(room)
   await browsing.find('[role=log] article')
   const log = await browsing.find('[role=log]')
   return { ...browsing, log }
 }
 
-async function say({ find }: Browsing, text: string): Promise<HTMLElement> {
+async function send({ find }: Browsing, text: string): Promise<HTMLElement> {
   const field = await find('textarea')
-  if (!(field instanceof HTMLTextAreaElement)) throw new Error('that is no field')
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error('the composer has no text field')
   const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
   setter?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.form?.requestSubmit()
-  const mine = await find('article', text)
-  await until('it is acknowledged', () => !mine.textContent?.includes('Sending…'))
-  return mine
+  const message = await find('article', text)
+  await until('the message is acknowledged', () => !message.textContent?.includes('Sending…'))
+  return message
 }
 
 const fromEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight
 
 it('the chat of a room is a region with a log, a pinned message on top and a message field', async () => {
-  const { find, log } = await enter()
+  const { find, log } = await openRoom()
   expect(log.getAttribute('aria-label')).to.equal('Messages')
   await find('section[aria-label=Chat]')
   await find('section[aria-label="Pinned message"]', 'Mira Vale')
@@ -48,45 +48,48 @@ it('the chat of a room is a region with a log, a pinned message on top and a mes
 })
 
 it('a chat message appears at once, and its sender edits and deletes it', async () => {
-  const browsing = await enter()
+  const browsing = await openRoom()
   const { find, all } = browsing
-  const mine = await say(browsing, 'what a line')
-  expect(mine.dataset.own).to.equal('true')
-  expect(mine.getAttribute('aria-label')).to.equal('Juniper')
-  mine.querySelector<HTMLElement>('button[aria-label=Edit]')?.click()
+  const message = await send(browsing, 'what a line')
+  expect(message.dataset.own).to.equal('true')
+  expect(message.getAttribute('aria-label')).to.equal('Juniper')
+  message.querySelector<HTMLElement>('button[aria-label=Edit]')?.click()
   await find('span', 'Editing your message')
-  await say(browsing, 'what an evening')
-  await until('it is marked as edited', () => mine.textContent?.includes('edited') === true)
-  mine.querySelector<HTMLElement>('button[aria-label=Delete]')?.click()
-  const left = () => all('article').filter(it => it.textContent?.includes('what an evening'))
-  await until('it has gone', () => left().length === 0)
+  await send(browsing, 'what an evening')
+  await until(
+    'the message is marked as edited',
+    () => message.textContent?.includes('edited') === true,
+  )
+  message.querySelector<HTMLElement>('button[aria-label=Delete]')?.click()
+  const remaining = () => all('article').filter(it => it.textContent?.includes('what an evening'))
+  await until('the message is gone', () => remaining().length === 0)
 })
 
 it('the chat follows the newest message until the reader scrolls up; then a button counts new messages and leads back', async () => {
-  const browsing = await enter()
+  const browsing = await openRoom()
   const { log, all } = browsing
-  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) await say(browsing, text)
-  await until('the newest is in sight', () => fromEnd(log) < 33)
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) await send(browsing, text)
+  await until('the newest message is on screen', () => fromEnd(log) < 33)
   log.scrollTop = 0
-  const isPill = (it: HTMLElement) => /Jump to latest|new message/.test(it.textContent ?? '')
-  const pill = await waitFor('the pill', () => all('button').find(isPill))
-  const before = log.scrollTop
-  // The room talks by itself, every 3 to 8 seconds.
-  await until('it counts', () => /\d+ new message/.test(pill.textContent ?? ''))
-  expect(log.scrollTop).to.equal(before)
-  pill.click()
-  await until('the end is there', () => fromEnd(log) < 33)
-  const counts = () => all('button').some(it => it.textContent?.includes('new message'))
-  await until('nothing is counted', () => !counts())
+  const isJumpButton = (it: HTMLElement) => /Jump to latest|new message/.test(it.textContent ?? '')
+  const button = await waitFor('the button', () => all('button').find(isJumpButton))
+  const scrollTop = log.scrollTop
+  // The demo posts a message every 3 to 8 seconds.
+  await until('new messages are counted', () => /\d+ new message/.test(button.textContent ?? ''))
+  expect(log.scrollTop).to.equal(scrollTop)
+  button.click()
+  await until('the log is at its end', () => fromEnd(log) < 33)
+  const isCounting = () => all('button').some(it => it.textContent?.includes('new message'))
+  await until('no new messages are counted', () => !isCounting())
 })
 
 it("keys typed into the chat don't reach the host's keyboard shortcuts", async () => {
-  const { find } = await enter()
+  const { find } = await openRoom()
   const field = await find('textarea')
-  const heard: string[] = []
-  const listener = ({ key }: KeyboardEvent) => heard.push(key)
+  const keys: string[] = []
+  const listener = ({ key }: KeyboardEvent) => keys.push(key)
   document.addEventListener('keydown', listener)
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true, composed: true }))
   document.removeEventListener('keydown', listener)
-  expect(heard).to.deep.equal([])
+  expect(keys).to.deep.equal([])
 })

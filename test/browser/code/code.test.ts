@@ -27,31 +27,31 @@ async function openDialog() {
   return { ...browsing, button, dialog, field, submit }
 }
 
-it('the dialog for codes opens the room of a code', async () => {
+it('the code dialog opens the room of a code', async () => {
   const { find, submit } = await openDialog()
   await submit('111 111')
   await find('[part~=room-header] h1')
-  await until('it is closed', () => !isModalOpen())
+  await until('the dialog is closed', () => !isModalOpen())
 })
 
-it('the dialog for codes says in the field that a code is wrong or its streamer offline, and selects the code', async () => {
+it('the code dialog shows at the field that a code is wrong or its streamer offline, and selects the code', async () => {
   const { find, submit, field } = await openDialog()
   await submit('987654')
   await find('dialog [role=status]', 'No streamer has this code')
   await submit('333333')
   await find('dialog [role=status]', 'this streamer is offline')
-  await until('it is marked', () => field.getAttribute('aria-invalid') === 'true')
+  await until('the field is marked as invalid', () => field.getAttribute('aria-invalid') === 'true')
   expect(field).to.have.property('value', '333333')
   // So that typing replaces it.
   const isSelected = () =>
     field instanceof HTMLInputElement && field.selectionStart === 0 && field.selectionEnd === 6
-  await until('what was typed is selected', isSelected)
+  await until('the code is selected', isSelected)
 })
 
-it('the dialog for codes focuses its field, and gives focus back when it closes', async () => {
+it('the code dialog focuses its field, and restores the focus when it closes', async () => {
   const { root, button, dialog, field } = await openDialog()
-  await until('focus is in the field', () => root.activeElement === field)
+  await until('the field has the focus', () => root.activeElement === field)
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
-  await until('it is closed', () => !isModalOpen())
-  await until('focus is back', () => root.activeElement === button)
+  await until('the dialog is closed', () => !isModalOpen())
+  await until('the button has the focus', () => root.activeElement === button)
 })

@@ -23,15 +23,15 @@ afterEach(() => {
   open = []
 })
 
-it('an anonymous visitor in two tabs at once is counted once, and never faster than time', async () => {
-  const began = performance.now()
+it('the time of an anonymous visitor with two open tabs is counted once', async () => {
+  const startedAt = performance.now()
   await Promise.all([hosted(ANONYMOUS), hosted(ANONYMOUS)])
   await until('some seconds are counted', () => seconds() >= 4)
-  expect(seconds()).to.be.at.most((performance.now() - began) / 1000)
+  expect(seconds()).to.be.at.most((performance.now() - startedAt) / 1000)
   expect(localStorage.getItem(SECONDS)).to.match(/^\d+$/)
 })
 
-it('an anonymous visitor is locked out of the room at 300, by a dialog that nothing closes', async () => {
+it('an anonymous visitor is locked out of the room after 300 seconds, by a dialog that nothing closes', async () => {
   localStorage.setItem(SECONDS, '299')
   const { root, page, posted } = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
   const dialog = await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
@@ -47,37 +47,39 @@ it('an anonymous visitor is locked out of the room at 300, by a dialog that noth
   expect(findByText(root(), 'dialog[open]', 'Log in to keep watching')).not.to.equal(null)
 })
 
-it('an anonymous visitor is locked out of rooms only: the way back leads to the lobby', async () => {
+it('an anonymous visitor who is locked out of rooms can go back to the lobby', async () => {
   localStorage.setItem(SECONDS, '300')
   const { root, page } = await hosted(`${ANONYMOUS}&routing=hash`)
   page.location.hash = '#/room/0x1'
   await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
-  const gone = new Promise(resolve => page.addEventListener('popstate', resolve, { once: true }))
+  const navigated = new Promise(resolve =>
+    page.addEventListener('popstate', resolve, { once: true }),
+  )
   page.history.back()
-  await gone
+  await navigated
   await until(
     'the lock is gone',
     () => !findByText(root(), 'dialog[open]', 'Log in to keep watching'),
   )
-  await until('the lobby is there', () => root().querySelector('[role=tab]') !== null)
+  await until('the lobby has loaded', () => root().querySelector('[role=tab]') !== null)
 })
 
-it('an anonymous visitor leaves the host’s page within reach while locked', async () => {
+it('the lock of a room is not modal, so that the host page stays usable', async () => {
   localStorage.setItem(SECONDS, '300')
   const { root } = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
   const dialog = await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
   expect(dialog.matches(':modal')).to.equal(false)
 })
 
-it("the key signin resets an anonymous visitor's time, and leaves the address", async () => {
+it("the key signin resets an anonymous visitor's time, and is removed from the address", async () => {
   localStorage.setItem(SECONDS, '300')
   const { root, page } = await hosted(`${ANONYMOUS}&routing=path&signin=1&fullPath=/room/0x1`)
-  await until('the time begins anew', () => seconds() < 10)
+  await until('the time is reset', () => seconds() < 10)
   await until('the key is gone', () => !page.location.search.includes('signin'))
   await until('there is no lock', () => !findByText(root(), 'dialog[open]', 'Log in to keep'))
 })
 
-it('an anonymous visitor is offered the sign-up reward in a room that a link has opened, once a session', async () => {
+it('an anonymous visitor is offered the sign-up reward once per session, in a room opened by a link', async () => {
   const first = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
   const dialog = await waitForText(first.root(), 'dialog[open]', 'Register for a reward')
   findByText(first.root(), 'dialog button', 'Register')?.click()
@@ -87,17 +89,17 @@ it('an anonymous visitor is offered the sign-up reward in a room that a link has
   first.close()
   const second = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
   await until('a second is counted', () => seconds() > 1)
-  expect(findByText(second.root(), 'dialog[open]', 'A reward')).to.equal(null)
+  expect(findByText(second.root(), 'dialog[open]', 'Register for a reward')).to.equal(null)
 })
 
-it('the lock of a room is in the middle of a box that is lower than the window', async () => {
+it('the lock of a room is centred in an element that is lower than the window', async () => {
   localStorage.setItem(SECONDS, '300')
   await load('/dist/casino-elements.js')
   await show(
     '<casino-room room-id="0x1" api-url="https://api.invalid" style="height: 440px"></casino-room>',
   )
   const room = find('casino-room')
-  if (!room.shadowRoot) throw new Error('no root')
+  if (!room.shadowRoot) throw new Error('the room has no shadow root')
   const dialog = await waitForText(room.shadowRoot, 'dialog[open]', 'Log in to keep watching')
   const [inner, box] = [dialog, room].map(it => it.getBoundingClientRect())
   const [above, below] = [
@@ -109,12 +111,12 @@ it('the lock of a room is in the middle of a box that is lower than the window',
   room.remove()
 })
 
-it('a locked room is accessible, in both themes', async () => {
+it('a locked room has no axe violations in either theme', async () => {
   localStorage.setItem(SECONDS, '300')
   await load('/dist/casino-elements.js')
   await show('<casino-room room-id="0x1" api-url="https://api.invalid"></casino-room>')
   const room = find('casino-room')
-  if (!room.shadowRoot) throw new Error('no root')
+  if (!room.shadowRoot) throw new Error('the room has no shadow root')
   await waitForText(room.shadowRoot, 'dialog[open]', 'Log in to keep watching')
   expect(await violations()).to.deep.equal([])
   room.setAttribute('theme', 'light')

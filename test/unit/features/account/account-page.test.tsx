@@ -16,31 +16,31 @@ import { useLocale } from '../../../../src/runtime/locale.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render, user } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
-afterEach(() => over?.dispose())
+let current: OverBackend | undefined
+afterEach(() => current?.dispose())
 
-/** Tells the locale that the shell would switch to. */
+/** Renders the locale that the shell would switch to. */
 const LocaleProbe = () => <output>{useLocale()}</output>
 
-async function open(query = '', prepare: (over: OverBackend) => unknown = () => {}) {
-  const made = overBackend(query, '/account')
-  over = made
-  await prepare(made)
+async function openAccount(query = '', prepare: (harness: OverBackend) => unknown = () => {}) {
+  const harness = overBackend(query, '/account')
+  current = harness
+  await prepare(harness)
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <Routed runtime={harness.runtime}>
       <LocaleProbe />
       <AccountPage />
     </Routed>,
   )
-  return { page, made }
+  return { page, harness }
 }
 const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
 
-describe('the nickname', () => {
-  async function openField(prepare?: (over: OverBackend) => unknown) {
-    const opened = await open('', prepare)
+describe('nickname', () => {
+  async function openField(prepare?: (harness: OverBackend) => unknown) {
+    const opened = await openAccount('', prepare)
     const field = await findByRole<HTMLInputElement>(opened.page, 'textbox', { name: 'Nickname' })
     const save = async (name: string) => {
       await act(() => fireEvent.input(field, { target: { value: name } }))
@@ -49,16 +49,16 @@ describe('the nickname', () => {
     return { ...opened, field, save }
   }
 
-  it('is changed by Save', async () => {
-    const { made, field, save } = await openField()
+  it('Save changes the nickname', async () => {
+    const { harness, field, save } = await openField()
     expect(field.value).toBe('Juniper')
     await save('  Ada ')
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
     expect(field.value).toBe('Ada')
-    expect(writes(made)).toEqual(['PATCH user/nickname?name=Ada'])
+    expect(writes(harness)).toEqual(['PATCH user/nickname?name=Ada'])
   })
 
-  it('that somebody has is refused beside the field, and stays typed', async () => {
+  it('a taken nickname shows an error at the field, and the input is kept', async () => {
     const { field, save } = await openField()
     await save('LunaSpin')
     await waitFor(() => expect(noteOf(field)).toContain('That nickname is taken.'))
@@ -66,38 +66,38 @@ describe('the nickname', () => {
     expect(field.value).toBe('LunaSpin')
   })
 
-  it('that is empty is refused beside the field', async () => {
+  it('an empty nickname shows an error at the field', async () => {
     const { field, save } = await openField()
     await save(' ')
     await waitFor(() => expect(noteOf(field)).toContain('empty or not allowed'))
   })
 
-  it('that could not be sent says so, and can be sent again', async () => {
-    const { made, field, save } = await openField()
-    made.intercept = call =>
+  it('a nickname that failed to save says so, and can be saved again', async () => {
+    const { harness, field, save } = await openField()
+    harness.intercept = call =>
       call.startsWith('PATCH') ? Response.json({}, { status: 500 }) : undefined
     await save('Ada')
     await waitFor(() => expect(noteOf(field)).toContain("Couldn't save your nickname"))
-    made.intercept = () => undefined
+    harness.intercept = () => undefined
     await act(() => fireEvent.submit(field))
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
   })
 
-  it('is sent once by a double press', async () => {
-    const { made, field, save } = await openField()
+  it('a double press of Save sends the nickname once', async () => {
+    const { harness, field, save } = await openField()
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    made.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
+    harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
     await save('Ada')
     await act(() => fireEvent.submit(field))
     await act(() => resolve(undefined))
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
-    expect(writes(made)).toHaveLength(1)
+    expect(writes(harness)).toHaveLength(1)
   })
 })
 
-describe('the language', () => {
-  async function openList(prepare?: (over: OverBackend) => unknown) {
-    const opened = await open('', prepare)
+describe('language', () => {
+  async function openList(prepare?: (harness: OverBackend) => unknown) {
+    const opened = await openAccount('', prepare)
     const list = await findByRole<HTMLSelectElement>(opened.page, 'combobox', { name: 'Language' })
     await waitFor(() => expect(list.options).toHaveLength(20))
     const choose = (code: string) => act(() => fireEvent.change(list, { target: { value: code } }))
@@ -105,21 +105,21 @@ describe('the language', () => {
     return { ...opened, list, choose, locale }
   }
 
-  it('switches the texts at once, before the server answers', async () => {
-    const { made, list, choose, locale } = await openList()
+  it('a chosen language applies at once, before the server responds', async () => {
+    const { harness, list, choose, locale } = await openList()
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    made.intercept = call => (call.startsWith('PUT') ? promise : undefined)
+    harness.intercept = call => (call.startsWith('PUT') ? promise : undefined)
     expect(locale()).toBe('en')
     await choose('pl')
     expect(locale()).toBe('pl')
     await act(() => resolve(undefined))
     expect(list.value).toBe('pl')
-    expect(writes(made)).toEqual(['PUT user/language?language=pl'])
+    expect(writes(harness)).toEqual(['PUT user/language?language=pl'])
   })
 
-  it('is taken back when the server refuses, and the field says so', async () => {
-    const { made, list, choose, locale } = await openList()
-    made.intercept = call =>
+  it('a language that the server rejects is rolled back, and the field shows an error', async () => {
+    const { harness, list, choose, locale } = await openList()
+    harness.intercept = call =>
       call.startsWith('PUT')
         ? Response.json({ message: 'Wrong language' }, { status: 400 })
         : undefined
@@ -129,32 +129,33 @@ describe('the language', () => {
     expect(noteOf(list)).toContain("Couldn't change your language")
   })
 
-  it('stays the last one chosen when an earlier choice fails late', async () => {
-    const { made, list, choose } = await openList()
+  it('the last chosen language stays when an earlier choice fails late', async () => {
+    const { harness, list, choose } = await openList()
     const { promise, resolve } = Promise.withResolvers<Response>()
-    made.intercept = call => (call.includes('language=pl') ? promise : undefined)
+    harness.intercept = call => (call.includes('language=pl') ? promise : undefined)
     await choose('pl')
     await choose('de')
     await act(() => resolve(Response.json({}, { status: 400 })))
-    await act(() => made.clock.advance(1000))
+    await act(() => harness.clock.advance(1000))
     expect(list.value).toBe('de')
   })
 })
 
-describe('the rest of the main tab', () => {
-  it('shows the balance', async () => {
-    const { page } = await open()
+describe('main tab', () => {
+  it('the main tab shows the balance', async () => {
+    const { page } = await openAccount()
     await findByText(page, /1.284\.50/)
   })
 
-  it('lists favourites, online ones first; one taken out stays and can be put back', async () => {
-    const { page, made } = await open('', async ({ backend, runtime }) => {
+  it('favourites are listed online first; a removed one stays and can be added back', async () => {
+    const { page, harness } = await openAccount('', async ({ backend, runtime }) => {
       const { lobby } = await import('../../../../src/api/lobby.ts')
       const { toggleFavourite } = await import('../../../../src/api/account.ts')
       const { live } = await runtime.http.read(lobby, {})
-      const [one, two] = live.records
-      for (const record of [one, two]) await toggleFavourite(runtime.http, record?.userId ?? '')
-      backend.control.setStreamerStatus(one?.wallet ?? '', 'OFFLINE')
+      const [first, second] = live.records
+      for (const record of [first, second])
+        await toggleFavourite(runtime.http, record?.userId ?? '')
+      backend.control.setStreamerStatus(first?.wallet ?? '', 'OFFLINE')
     })
     await findByText(page, '2 of 20')
     const region = getByRole(page, 'region', { name: 'Favourites' })
@@ -162,55 +163,55 @@ describe('the rest of the main tab', () => {
       expect.stringContaining('LIVE'),
       expect.stringContaining('Offline'),
     ])
-    // With their pictures, which the list of favourites itself has not.
+    // The pictures come from the lobby's record, as favourites have none.
     await waitFor(() => expect(region.querySelectorAll('li img')).toHaveLength(2))
     const [heart] = await findAllByRole(region, 'button', { name: 'Favourite' })
     await act(() => heart?.click())
     await findByText(page, '1 of 20')
     expect(getAllByRole(region, 'listitem')).toHaveLength(2)
     expect(heart?.getAttribute('aria-pressed')).toBe('false')
-    await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
+    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
     await act(() => heart?.click())
     await findByText(page, '2 of 20')
   })
 
-  it('says that there are no favourites yet', async () => {
-    const { page, made } = await open()
+  it('an empty list of favourites leads to the lobby', async () => {
+    const { page, harness } = await openAccount()
     await findByText(page, 'No favourites yet')
     await user.click(getByRole(page, 'button', { name: "See who's live" }))
-    expect(made.path()).toBe('/')
+    expect(harness.path()).toBe('/')
   })
 
-  it('asks an anonymous visitor to log in', async () => {
-    const { page, made } = await open('demoType=anonymous')
+  it('the account page asks an anonymous visitor to log in', async () => {
+    const { page, harness } = await openAccount('demoType=anonymous')
     await user.click(getByRole(page, 'button', { name: 'Log in' }))
-    expect(made.signIns).toEqual(['account'])
+    expect(harness.signIns).toEqual(['account'])
     expect(queryByRole(page, 'tab')).toBeNull()
   })
 })
 
-describe('the history', () => {
-  const openHistory = async (prepare?: (over: OverBackend) => unknown) => {
-    const opened = await open('', prepare)
+describe('history', () => {
+  const openHistory = async (prepare?: (harness: OverBackend) => unknown) => {
+    const opened = await openAccount('', prepare)
     await user.click(getByRole(opened.page, 'tab', { name: 'History' }))
     return opened
   }
   const rows = (page: HTMLElement) => page.querySelectorAll('time').length
 
-  it('shows 11 copied actions on a page, each with its original', async () => {
-    const { page, made } = await openHistory()
+  it('the history shows 11 copied actions a page, each with its original', async () => {
+    const { page, harness } = await openHistory()
     await waitFor(() => expect(rows(page)).toBe(11))
-    expect(made.calls).toContain('GET user/game-actions/all?page=0&size=11')
+    expect(harness.calls).toContain('GET user/game-actions/all?page=0&size=11')
     expect(page.querySelector('ol li')?.textContent).toMatch(/: (Bet|Win|Bet refunded) /)
     expect(page.querySelector('time')?.textContent).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
   })
 
-  it('goes through its pages, and shows the last one only as long as it is', async () => {
-    const { page, made } = await openHistory()
+  it('the history is paginated, and its last page may be shorter', async () => {
+    const { page, harness } = await openHistory()
     const pages = await findByRole(page, 'navigation', { name: 'Pagination' })
     expect(getByRole(pages, 'button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
     await user.click(getByRole(pages, 'button', { name: 'Next page' }))
-    await waitFor(() => expect(made.calls).toContain('GET user/game-actions/all?page=1&size=11'))
+    await waitFor(() => expect(harness.calls).toContain('GET user/game-actions/all?page=1&size=11'))
     await waitFor(() => expect(rows(page)).toBe(11))
     const last = getAllByRole(pages, 'button').at(-2)
     await act(() => last?.click())
@@ -220,8 +221,8 @@ describe('the history', () => {
     )
   })
 
-  it('shows what went into pools and out of them, by pages that are told one at a time', async () => {
-    const { page, made } = await openHistory()
+  it('the history of pools is paginated without a known number of pages', async () => {
+    const { page, harness } = await openHistory()
     await user.click(getByRole(page, 'radio', { name: 'Pools' }))
     await waitFor(() => expect(rows(page)).toBe(11))
     const pages = getByRole(page, 'navigation', { name: 'Pagination' })
@@ -231,13 +232,13 @@ describe('the history', () => {
       await waitFor(() => expect(rows(page)).toBeGreaterThan(0))
     }
     expect(rows(page)).toBe(5)
-    expect(made.calls).toContain('GET pool/transaction?page=2&size=11')
+    expect(harness.calls).toContain('GET pool/transaction?page=2&size=11')
     expect(page.textContent).toMatch(/Deposit|Withdrawal/)
   })
 
-  it('goes back to the last page there is, where it has become shorter meanwhile', async () => {
+  it('a history that has become shorter goes back to its last page', async () => {
     let total = 40
-    const answer = (call: string, key: string, more: object) => {
+    const respond = (call: string, key: string, more: object) => {
       const at = Number(new URLSearchParams(call.split('?')[1]).get('page')) * 11
       const all = Array.from({ length: total }, (_, id) => ({
         ...{ id, amount: 2, currency: 'EUR', date: '2026-01-05T11:58:12' },
@@ -246,36 +247,36 @@ describe('the history', () => {
       const hasNext = at + 11 < total
       return Response.json({ [key]: all.slice(at, at + 11), hasNext, ...more })
     }
-    const { page, made } = await openHistory(made => {
-      made.intercept = call => {
+    const { page, harness } = await openHistory(harness => {
+      harness.intercept = call => {
         if (call.includes('game-actions/all'))
-          return answer(call, 'content', { totalElements: total })
-        return call.includes('pool/transaction') ? answer(call, 'gameActions', {}) : undefined
+          return respond(call, 'content', { totalElements: total })
+        return call.includes('pool/transaction') ? respond(call, 'gameActions', {}) : undefined
       }
     })
-    for (const list of ['Copied bets', 'Pools']) {
+    for (const tab of ['Copied bets', 'Pools']) {
       total = 40
-      await user.click(getByRole(page, 'radio', { name: list }))
+      await user.click(getByRole(page, 'radio', { name: tab }))
       const pages = await findByRole(page, 'navigation', { name: 'Pagination' })
       await user.click(getByRole(pages, 'button', { name: 'Next page' }))
       await waitFor(() => expect(rows(page)).toBe(11))
       total = 15
-      // Past the 2 s for which a history is fresh.
-      await act(() => made.clock.advance(3000))
+      // Longer than the stale time of a history, 2 s.
+      await act(() => harness.clock.advance(3000))
       await user.click(getByRole(pages, 'button', { name: 'Next page' }))
       await waitFor(() => expect(rows(page)).toBe(4))
     }
   })
 
-  it('names the streamer by streamerNickname, with or without an original', async () => {
+  it('the history names the streamer by streamerNickname, with or without an original', async () => {
     const action = { actionType: 'BET_COPIED', amount: 2, currency: 'EUR', date: '2026-01-05' }
     const original = { ...action, id: 9, actionType: 'BET' }
     const content = [
       { ...action, id: 1, streamerNickname: 'Ferro' },
       { ...action, id: 2, streamerNickname: 'Quill', nested: original },
     ]
-    const { page } = await openHistory(made => {
-      made.intercept = call =>
+    const { page } = await openHistory(harness => {
+      harness.intercept = call =>
         call.includes('game-actions/all') ? Response.json({ content, totalElements: 2 }) : undefined
     })
     await waitFor(() => expect(rows(page)).toBe(2))
@@ -283,7 +284,7 @@ describe('the history', () => {
     expect(page.textContent).toContain('Quill: Bet')
   })
 
-  it('shows both levels of what was copied', async () => {
+  it('the history shows both levels of a copied action', async () => {
     const action = {
       id: 1,
       actionType: 'BET_COPIED',
@@ -293,8 +294,8 @@ describe('the history', () => {
     }
     const first = { ...action, id: 3, actionType: 'BET', nickname: 'First' }
     const second = { ...action, id: 2, nickname: 'Second', nested: first }
-    const { page } = await openHistory(made => {
-      made.intercept = call =>
+    const { page } = await openHistory(harness => {
+      harness.intercept = call =>
         call.includes('game-actions/all')
           ? Response.json({ content: [{ ...action, nested: second }], totalElements: 1 })
           : undefined
@@ -306,9 +307,9 @@ describe('the history', () => {
     expect(queryByRole(page, 'navigation', { name: 'Pagination' })).toBeNull()
   })
 
-  it('says that nothing was copied yet', async () => {
-    const { page } = await openHistory(made => {
-      made.intercept = call =>
+  it('an empty history says that nothing was copied yet', async () => {
+    const { page } = await openHistory(harness => {
+      harness.intercept = call =>
         call.includes('game-actions/all')
           ? Response.json({ content: [], totalElements: 0 })
           : undefined
@@ -316,14 +317,16 @@ describe('the history', () => {
     await findByText(page, 'Nothing copied yet')
   })
 
-  it('says that it failed, and loads on Retry', async () => {
-    let broken = true
-    const { page } = await openHistory(made => {
-      made.intercept = call =>
-        broken && call.includes('game-actions/all') ? Response.json({}, { status: 400 }) : undefined
+  it('a history that failed to load offers Retry', async () => {
+    let isBroken = true
+    const { page } = await openHistory(harness => {
+      harness.intercept = call =>
+        isBroken && call.includes('game-actions/all')
+          ? Response.json({}, { status: 400 })
+          : undefined
     })
     const retry = await findByRole(page, 'button', { name: 'Retry' })
-    broken = false
+    isBroken = false
     await user.click(retry)
     await waitFor(() => expect(rows(page)).toBe(11))
   })

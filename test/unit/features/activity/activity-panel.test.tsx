@@ -21,13 +21,13 @@ import { render, user } from '../../ui/render.tsx'
 const streamer = walletOf('streamer:3')
 const player = walletOf('player:2')
 
-let over: OverBackend | undefined
-afterEach(() => over?.dispose())
+let current: OverBackend | undefined
+afterEach(() => current?.dispose())
 
-interface Opened {
+interface OpenOptions {
   wallet?: string
   query?: string
-  prepare?: (made: OverBackend) => void
+  prepare?: (current: OverBackend) => void
   locale?: 'en' | 'pl'
 }
 
@@ -37,15 +37,15 @@ async function recordOf({ backend }: OverBackend, wallet: string) {
   return v.parse(LobbyRecord, await response.json())
 }
 
-/** The panel of a room whose player does nothing by themselves. */
-async function open({ wallet = streamer, query = '', prepare, locale }: Opened = {}) {
-  const made = overBackend(query)
-  over = made
-  made.backend.control.setStreamerStatus(streamer, 'OFFLINE')
-  prepare?.(made)
-  const record = await recordOf(made, wallet)
+/** Renders the panel of a room whose player only acts when a test makes them. */
+async function openFeed({ wallet = streamer, query = '', prepare, locale }: OpenOptions = {}) {
+  const harness = overBackend(query)
+  current = harness
+  harness.backend.control.setStreamerStatus(streamer, 'OFFLINE')
+  prepare?.(harness)
+  const record = await recordOf(harness, wallet)
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <Routed runtime={harness.runtime}>
       <ActivityPanel record={record} />
     </Routed>,
     locale,
@@ -53,21 +53,21 @@ async function open({ wallet = streamer, query = '', prepare, locale }: Opened =
   const region = await findByRole(page, 'region', {
     name: locale === 'pl' ? 'Aktywność' : 'Activity',
   })
-  return { made, page, region }
+  return { harness, page, region }
 }
 
 const rowsOf = (region: HTMLElement) => getAllByRole(region, 'listitem')
 const feedCalls = ({ calls }: OverBackend) =>
   calls.filter(call => call.startsWith('GET streamer/game-actions'))
 
-/** Until the socket listens to the player. */
-const whenListening = ({ backend }: OverBackend, wallet = streamer) =>
+/** Waits for the subscription to the player's topic. */
+const waitForSubscription = ({ backend }: OverBackend, wallet = streamer) =>
   waitFor(() => expect(backend.hub.listeners(destinations.playerEvents(wallet))).toBe(1))
 
 const play = ({ backend }: OverBackend, usd: number, kind: 'BET' | 'WIN' = 'BET') =>
   act(async () => backend.control.playAction(streamer, kind, usd))
 
-/** Scrolls the feed's box, which has no size of its own here. */
+/** Scrolls the feed; happy-dom has no layout, so its height is set here. */
 async function scroll(region: HTMLElement, top: number, height = 10_000) {
   const box = getByRole(region, 'group', { name: 'Activity' })
   Object.defineProperties(box, {
@@ -79,13 +79,13 @@ async function scroll(region: HTMLElement, top: number, height = 10_000) {
 }
 
 describe("a streamer's feed", () => {
-  it('begins with 13 actions and shows more by its cursor', async () => {
-    const { made, region } = await open()
+  it('a feed starts with 13 actions, and Show more loads the next page by its cursor', async () => {
+    const { harness, region } = await openFeed()
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
     await user.click(getByRole(region, 'button', { name: 'Show more' }))
     await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
-    const calls = feedCalls(made).map(call => new URLSearchParams(call.split('?')[1]))
-    // The first page is read again once the broker confirms the topic, whenever that is.
+    const calls = feedCalls(harness).map(call => new URLSearchParams(call.split('?')[1]))
+    // The first page is read again when the broker confirms the topic.
     expect(new Set(calls.map(call => call.get('size')))).toEqual(new Set(['13']))
     expect(calls.filter(call => call.has('from'))).toHaveLength(1)
     await user.click(getByRole(region, 'button', { name: 'Show more' }))
@@ -93,19 +93,19 @@ describe("a streamer's feed", () => {
     expect(queryByRole(region, 'button', { name: 'Show more' })).toBeNull()
   })
 
-  it('shows more when its end comes near', async () => {
-    const { region } = await open()
+  it('a feed loads more when it is scrolled near its end', async () => {
+    const { region } = await openFeed()
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
     await scroll(region, 550, 1000)
     await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
   })
 
-  it('tells kind, game, time, both amounts and the time since the start', async () => {
-    const { made, region } = await open()
-    await whenListening(made)
-    await play(made, 2)
-    await made.clock.advance(64_000)
-    await play(made, 7, 'WIN')
+  it('a row shows kind, game, time, both amounts and the time since the start', async () => {
+    const { harness, region } = await openFeed()
+    await waitForSubscription(harness)
+    await play(harness, 2)
+    await harness.clock.advance(64_000)
+    await play(harness, 7, 'WIN')
     await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('Win'))
     const [win] = rowsOf(region)
     await waitFor(() => expect(win?.textContent).toMatch(/\+\$7\.00.*≈.*€6\.48/))
@@ -114,57 +114,57 @@ describe("a streamer's feed", () => {
     expect(win?.querySelector('time')?.dateTime).toBe('2026-01-05T12:01:04.000Z')
   })
 
-  it('celebrates no win at or below the stake', async () => {
-    const { made, region } = await open()
-    await whenListening(made)
-    await play(made, 5)
-    await made.clock.advance(1000)
-    await play(made, 5, 'WIN')
+  it('a win at or below its stake is not highlighted', async () => {
+    const { harness, region } = await openFeed()
+    await waitForSubscription(harness)
+    await play(harness, 5)
+    await harness.clock.advance(1000)
+    await play(harness, 5, 'WIN')
     await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('Win'))
     expect(rowsOf(region)[0]?.dataset.gain).toBe('false')
     expect(rowsOf(region)[0]?.textContent).not.toContain('the bet')
   })
 
-  it('names rollbacks, and the original of what was copied, two levels deep', async () => {
-    const { region } = await open()
+  it('rows name rollbacks, and the originals of copied actions two levels deep', async () => {
+    const { region } = await openFeed()
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
     await scroll(region, 550, 1000)
     await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
     const texts = rowsOf(region).map(row => row.textContent ?? '')
     expect(texts.some(text => text.startsWith('Bet refunded'))).toBe(true)
     expect(texts.some(text => text.startsWith('Win reversed'))).toBe(true)
-    // How an amount is written comes with code of its own.
+    // The formatting of amounts is loaded on demand.
     await waitFor(() => {
-      const twice = rowsOf(region).find(row => row.textContent?.startsWith('Win copied'))
-      expect(twice?.textContent).toMatch(/.+: Win copied \$.+: Win \$/)
+      const copiedTwice = rowsOf(region).find(row => row.textContent?.startsWith('Win copied'))
+      expect(copiedTwice?.textContent).toMatch(/.+: Win copied \$.+: Win \$/)
     })
   })
 
-  it('shows a live action once, also when it is told and read again', async () => {
-    const { made, region } = await open()
-    await whenListening(made)
-    await play(made, 3.33)
+  it('a live action shows once, even if it is read again', async () => {
+    const { harness, region } = await openFeed()
+    await waitForSubscription(harness)
+    await play(harness, 3.33)
     const matching = () => rowsOf(region).filter(row => row.textContent?.includes('$3.33'))
     await waitFor(() => expect(matching()).toHaveLength(1))
-    await act(() => made.clock.advance(100))
-    await waitFor(() => expect(feedCalls(made).length).toBeGreaterThan(1))
-    await act(() => made.runtime.cache.refetchActive())
-    await waitFor(() => expect(feedCalls(made).length).toBeGreaterThan(2))
+    await act(() => harness.clock.advance(100))
+    await waitFor(() => expect(feedCalls(harness).length).toBeGreaterThan(1))
+    await act(() => harness.runtime.cache.refetchActive())
+    await waitFor(() => expect(feedCalls(harness).length).toBeGreaterThan(2))
     expect(matching()).toHaveLength(1)
   })
 
-  it('lets nothing move that is being read: new ones wait behind a button', async () => {
-    const { made, region } = await open()
-    await whenListening(made)
+  it('a feed that is scrolled down keeps its rows, and a button shows the new ones', async () => {
+    const { harness, region } = await openFeed()
+    await waitForSubscription(harness)
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
     await scroll(region, 120)
-    const before = rowsOf(region).map(row => row.textContent)
+    const texts = rowsOf(region).map(row => row.textContent)
     for (const usd of [1, 2, 3]) {
-      await play(made, usd)
-      await act(() => made.clock.advance(200))
+      await play(harness, usd)
+      await act(() => harness.clock.advance(200))
     }
     const button = await findByRole(region, 'button', { name: '3 new' })
-    expect(rowsOf(region).map(row => row.textContent)).toEqual(before)
+    expect(rowsOf(region).map(row => row.textContent)).toEqual(texts)
     await user.click(button)
     expect(rowsOf(region)).toHaveLength(16)
     expect(rowsOf(region)[0]?.textContent).toContain('$3.00')
@@ -174,22 +174,22 @@ describe("a streamer's feed", () => {
     )
   })
 
-  it('nor does what comes in just before the scroll was told of', async () => {
-    const { made, region } = await open()
-    await whenListening(made)
+  it('a feed that is scrolled down keeps its rows even before the scroll event', async () => {
+    const { harness, region } = await openFeed()
+    await waitForSubscription(harness)
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
-    const before = rowsOf(region).map(row => row.textContent)
+    const texts = rowsOf(region).map(row => row.textContent)
     getByRole(region, 'group', { name: 'Activity' }).scrollTop = 120
-    await play(made, 1)
+    await play(harness, 1)
     await findByRole(region, 'button', { name: '1 new' })
-    expect(rowsOf(region).map(row => row.textContent)).toEqual(before)
+    expect(rowsOf(region).map(row => row.textContent)).toEqual(texts)
   })
 
-  it('says what to do when it does not load', async () => {
+  it('a feed that failed to load offers Retry', async () => {
     let isBroken = true
-    const { region } = await open({
-      prepare: made => {
-        made.intercept = call =>
+    const { region } = await openFeed({
+      prepare: harness => {
+        harness.intercept = call =>
           isBroken && call.includes('game-actions')
             ? Response.json({ message: 'no' }, { status: 400 })
             : undefined
@@ -201,11 +201,11 @@ describe("a streamer's feed", () => {
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
   })
 
-  it('keeps what is there when more of it does not load, and tries again', async () => {
+  it('a feed keeps its rows if the next page fails, and offers Retry', async () => {
     let isBroken = true
-    const { region } = await open({
-      prepare: made => {
-        made.intercept = call =>
+    const { region } = await openFeed({
+      prepare: harness => {
+        harness.intercept = call =>
           isBroken && call.includes('from=')
             ? Response.json({ message: 'no' }, { status: 400 })
             : undefined
@@ -220,10 +220,10 @@ describe("a streamer's feed", () => {
     await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
   })
 
-  it('says so when nothing has happened', async () => {
-    const { region } = await open({
-      prepare: made => {
-        made.intercept = call =>
+  it('a feed without actions says so', async () => {
+    const { region } = await openFeed({
+      prepare: harness => {
+        harness.intercept = call =>
           call.includes('game-actions')
             ? Response.json({ gameActions: [], hasNext: false })
             : undefined
@@ -234,12 +234,12 @@ describe("a streamer's feed", () => {
 })
 
 describe('the room of an ordinary player', () => {
-  it('has 16 entries at most, and no more to show', async () => {
-    const { made, region } = await open({ wallet: player })
+  it("an ordinary player's room shows at most 16 actions and no Show more", async () => {
+    const { harness, region } = await openFeed({ wallet: player })
     await waitFor(() => expect(rowsOf(region)).toHaveLength(16))
-    expect(feedCalls(made)[0]).toContain('size=16')
-    await whenListening(made, player)
-    await act(async () => made.backend.control.playAction(player, 'BET', 4.44))
+    expect(feedCalls(harness)[0]).toContain('size=16')
+    await waitForSubscription(harness, player)
+    await act(async () => harness.backend.control.playAction(player, 'BET', 4.44))
     await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$4.44'))
     expect(rowsOf(region)).toHaveLength(16)
     expect(queryByRole(region, 'button', { name: 'Show more' })).toBeNull()
@@ -247,17 +247,17 @@ describe('the room of an ordinary player', () => {
 })
 
 describe('without a token', () => {
-  it('there is a feed all the same, read every 15 s', async () => {
-    const { made, region } = await open({ query: 'demoType=anonymous' })
+  it('a visitor without a token sees the feed, polled every 15 s', async () => {
+    const { harness, region } = await openFeed({ query: 'demoType=anonymous' })
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
-    made.backend.control.playAction(streamer, 'BET', 5.55)
-    await act(() => made.clock.advance(15_000))
+    harness.backend.control.playAction(streamer, 'BET', 5.55)
+    await act(() => harness.clock.advance(15_000))
     await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$5.55'))
   })
 })
 
-it('speaks Polish', async () => {
-  const { region } = await open({ locale: 'pl' })
+it('the feed is translated to Polish', async () => {
+  const { region } = await openFeed({ locale: 'pl' })
   await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
   expect(rowsOf(region)[0]?.textContent).toContain('Zakład')
   getByRole(region, 'button', { name: 'Pokaż więcej' })

@@ -7,22 +7,23 @@ import {
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { item } from './factories.ts'
 
-function bench() {
+function setUp() {
   const clock = createManualClock()
-  const said: Announcement[] = []
-  return { clock, said, announcer: createAnnouncer(clock, it => said.push(it)) }
+  const announcements: Announcement[] = []
+  const announcer = createAnnouncer(clock, announcement => announcements.push(announcement))
+  return { clock, announcements, announcer }
 }
 
-test('what was there before is not read out, one new message is, as it was said', () => {
-  const { said, announcer } = bench()
+test('announces a new message with its text, and none of the messages that were there before', () => {
+  const { announcements, announcer } = setUp()
   announcer.update([item('1')], true)
-  expect(said).toEqual([])
+  expect(announcements).toEqual([])
   announcer.update([item('1'), item('2')], true)
-  expect(said).toMatchObject([{ nickname: 'Ada', content: 'says 2' }])
+  expect(announcements).toMatchObject([{ nickname: 'Ada', content: 'says 2' }])
 })
 
-test('at 100 messages a second there is one announcement a second', async () => {
-  const { clock, said, announcer } = bench()
+test('announces once a second how many messages are new when 100 a second arrive', async () => {
+  const { clock, announcements, announcer } = setUp()
   const items = [item('first')]
   announcer.update(items, true)
   for (let at = 0; at < 1000; at += 1) {
@@ -30,18 +31,18 @@ test('at 100 messages a second there is one announcement a second', async () => 
     announcer.update([...items], true)
     await clock.advance(10)
   }
-  expect(said.length).toBeGreaterThanOrEqual(9)
-  expect(said.length).toBeLessThanOrEqual(11)
-  expect(said.at(-1)).toEqual({ count: 100 })
+  expect(announcements.length).toBeGreaterThanOrEqual(9)
+  expect(announcements.length).toBeLessThanOrEqual(11)
+  expect(announcements.at(-1)).toEqual({ count: 100 })
 })
 
-test('own messages are not read out, and nothing is to who reads further up', async () => {
-  const { clock, said, announcer } = bench()
+test('announces neither own messages nor any while the reader has scrolled up', async () => {
+  const { clock, announcements, announcer } = setUp()
   announcer.update([], true)
   announcer.update([item('1', { isLocal: true })], true)
   announcer.update([item('1', { isLocal: true }), item('2')], false)
   await clock.advance(ANNOUNCE_INTERVAL * 3)
-  expect(said).toEqual([])
+  expect(announcements).toEqual([])
   announcer.stop()
   expect(clock.pending).toBe(0)
 })

@@ -3,7 +3,7 @@ import { toChatItems } from '../../../../src/features/chat/chat-items.ts'
 import type { Outgoing } from '../../../../src/features/chat/outbox.ts'
 import { message } from './factories.ts'
 
-const sides = {
+const participants = {
   wallet: 'me',
   nickname: 'Juniper',
   streamer: { wallet: 's', nickname: 'Mira Vale' },
@@ -17,35 +17,35 @@ const outgoing = (parts: Partial<Outgoing>): Outgoing => ({
   ...parts,
 })
 
-describe('whose a message is', () => {
-  test('the sender decides, not what the message claims', () => {
+describe('sender of a message', () => {
+  test('a message belongs to the sender id, not to the name it claims', () => {
     const claims = { name: 'Mira Vale', isLocal: true }
-    const [item] = toChatItems([message('1', { sid: 'other', from: claims })], [], sides)
+    const [item] = toChatItems([message('1', { sid: 'other', from: claims })], [], participants)
     expect(item).toMatchObject({ isLocal: false, isStreamer: false })
   })
 
   test.each([
-    ['me', { isLocal: true, isStreamer: false }],
-    ['s', { isLocal: false, isStreamer: true }],
-  ])('of %s', (sid, expected) => {
-    expect(toChatItems([message('1', { sid })], [], sides)[0]).toMatchObject(expected)
+    ['the viewer', 'me', { isLocal: true, isStreamer: false }],
+    ['the streamer', 's', { isLocal: false, isStreamer: true }],
+  ])('a message with the sender id of %s is marked as theirs', (_name, sid, expected) => {
+    expect(toChatItems([message('1', { sid })], [], participants)[0]).toMatchObject(expected)
   })
 
-  test('in a history without senders, the history says', () => {
+  test('a message without a sender id belongs to whom the history names', () => {
     const mine = message('1', { sid: null, from: { name: 'Juniper', isLocal: true } })
     const hers = message('2', { sid: null, from: { name: 'Mira Vale', isLocal: false } })
-    expect(toChatItems([mine, hers], [], sides)).toMatchObject([
+    expect(toChatItems([mine, hers], [], participants)).toMatchObject([
       { isLocal: true, isStreamer: false },
       { isLocal: false, isStreamer: true },
     ])
   })
 
-  test('nothing is an anonymous visitor’s own', () => {
-    const one = message('1', { sid: '', from: { name: '', isLocal: true } })
-    expect(toChatItems([one], [], { ...sides, wallet: '' })[0]?.isLocal).toBe(false)
+  test('no message is an anonymous visitor’s own', () => {
+    const unsigned = message('1', { sid: '', from: { name: '', isLocal: true } })
+    expect(toChatItems([unsigned], [], { ...participants, wallet: '' })[0]?.isLocal).toBe(false)
   })
 
-  test('a name that is empty becomes the beginning of the wallet hash', () => {
+  test('an empty nickname shows as the beginning of the wallet hash', () => {
     const nameless = { name: '', isLocal: false }
     const [known, unknown] = toChatItems(
       [
@@ -53,26 +53,26 @@ describe('whose a message is', () => {
         message('2', { sid: null, from: nameless }),
       ],
       [],
-      sides,
+      participants,
     )
     expect([known?.nickname, unknown?.nickname]).toEqual(['user-0123456789abcde', '-'])
   })
 })
 
-describe('what is under way', () => {
-  test('a message that is not in the log yet stands at its end, and only once when it is', () => {
+describe('outgoing changes', () => {
+  test('a sent message shows at the end of the log until the log contains it, never twice', () => {
     const post = outgoing({ id: 'x' })
-    expect(toChatItems([message('1')], [post], sides)).toMatchObject([
+    expect(toChatItems([message('1')], [post], participants)).toMatchObject([
       { id: '1' },
       { id: 'x', content: 'hi', nickname: 'Juniper', isLocal: true, outgoingKind: 'post' },
     ])
-    expect(toChatItems([message('1'), message('x')], [post], sides)).toMatchObject([
+    expect(toChatItems([message('1'), message('x')], [post], participants)).toMatchObject([
       { id: '1' },
       { id: 'x', outgoingKind: null },
     ])
   })
 
-  test('an edit shows its text already, a removal what is to go', () => {
+  test('a pending edit shows its new text, and a pending removal the message to be removed', () => {
     const log = [message('1', { sid: 'me' }), message('2', { sid: 'me' })]
     const items = toChatItems(
       log,
@@ -80,7 +80,7 @@ describe('what is under way', () => {
         outgoing({ kind: 'edit', id: '1', content: 'better' }),
         outgoing({ kind: 'remove', id: '2', content: '', isFailed: true }),
       ],
-      sides,
+      participants,
     )
     expect(items).toMatchObject([
       { content: 'better', outgoingKind: 'edit', isFailed: false },
@@ -88,10 +88,10 @@ describe('what is under way', () => {
     ])
   })
 
-  test('a pin shows at once, and no more when it failed', () => {
+  test('a pin shows at once, and is rolled back when it fails', () => {
     const log = [message('1', { pinned: true }), message('2')]
     const pinned = (isFailed: boolean) =>
-      toChatItems(log, [outgoing({ kind: 'pin', id: '2', isFailed })], sides)
+      toChatItems(log, [outgoing({ kind: 'pin', id: '2', isFailed })], participants)
         .filter(item => item.pinned)
         .map(({ id }) => id)
     expect(pinned(false)).toEqual(['2'])

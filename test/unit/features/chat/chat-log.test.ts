@@ -22,12 +22,12 @@ const someEvent: fc.Arbitrary<ChatEvent> = fc.oneof(
 )
 const someLog = fc.array(someEvent, { maxLength: 60 }).map(events => events.reduce(applyEvent, []))
 
-describe('a message that comes', () => {
-  test('with an unknown id is appended', () => {
+describe('an incoming message', () => {
+  test('a message with an unknown id is appended', () => {
     expect(withMessage(numbered(2), message('9')).map(({ id }) => id)).toEqual(['0', '1', '9'])
   })
 
-  test('with a known id and a text is edited where it stands, and keeps its time and its pin', () => {
+  test('a message with a known id edits it in place, and keeps its time and pin', () => {
     const log = [message('0', { pinned: true }), message('1')]
     const edit = message('0', { message: 'better', timestamp: 5000, editTimestamp: 5000 })
     expect(withMessage(log, edit)).toEqual([
@@ -36,24 +36,24 @@ describe('a message that comes', () => {
     ])
   })
 
-  test('with a known id and no text is removed', () => {
+  test('a message with a known id and no text removes it', () => {
     expect(withMessage(numbered(3), message('1', { message: '' }))).toEqual([
       message('0'),
       message('2'),
     ])
   })
 
-  test('with an unknown id and no text is ignored', () => {
+  test('a message with an unknown id and no text is ignored', () => {
     const log = numbered(3)
     expect(withMessage(log, message('9', { message: '' }))).toBe(log)
   })
 
-  test('that says the same again changes nothing, so that a repeated send is no edit', () => {
+  test('a message repeated with the same text changes nothing, so that a repeated send is no edit', () => {
     const [only] = withMessage([message('0')], message('0', { timestamp: 9000 }))
     expect(only).toEqual(message('0'))
   })
 
-  test('keeps the last 199 earlier ones', () => {
+  test('a message appended to a full log drops the oldest', () => {
     const log = withMessage(numbered(CHAT_CAP), message('new'))
     expect(log).toHaveLength(CHAT_CAP)
     expect(log[0]?.id).toBe('1')
@@ -61,7 +61,7 @@ describe('a message that comes', () => {
   })
 })
 
-test('a history that is longer shows its newest 200', () => {
+test('a longer history is cut to its newest 200 messages', () => {
   expect(capped(numbered(250)).map(({ id }) => id)).toEqual(numbered(200, 50).map(({ id }) => id))
 })
 
@@ -69,33 +69,33 @@ describe('a pin', () => {
   const pinnedIn = (log: ReturnType<typeof numbered>) =>
     log.filter(({ pinned }) => pinned).map(({ id }) => id)
 
-  test('sets the chosen message and clears all others', () => {
+  test('a pin sets the chosen message and clears all others', () => {
     const log = numbered(3).map(it => ({ ...it, pinned: it.id !== '1' }))
     expect(pinnedIn(withPin(log, '1'))).toEqual(['1'])
   })
 
-  test('of what is pinned already unpins it', () => {
+  test('a pin of the pinned message unpins it', () => {
     expect(pinnedIn(withPin(withPin(numbered(3), '1'), '1'))).toEqual([])
   })
 
-  test('of null clears', () => {
+  test('a pin of null clears the pinned message', () => {
     expect(pinnedIn(withPin(withPin(numbered(3), '1'), null))).toEqual([])
   })
 
-  test('leaves every message that it does not concern as the same object', () => {
+  test('a pin leaves messages that it does not change as the same objects', () => {
     const log = numbered(3)
     const after = withPin(log, '1')
     expect([after[0] === log[0], after[2] === log[2]]).toEqual([true, true])
   })
 
-  test('that an answer holds already is taken as what is pinned now', () => {
+  test('a pin that the response already contains stays set when it is applied again', () => {
     const log = [message('0', { pinned: true })]
     expect(pinnedIn(reapplyEvents(log, [{ type: 'PIN', data: { id: '0' } }]))).toEqual(['0'])
   })
 })
 
-describe('whatever comes', () => {
-  test('no more than 200 are kept, no id comes twice, no text is empty, at most one is pinned', () => {
+describe('any sequence of events', () => {
+  test('any events leave at most 200 messages, unique ids, no empty text and at most one pin', () => {
     fc.assert(
       fc.property(fc.array(someEvent, { maxLength: 300 }), events => {
         const log = events.reduce(applyEvent, numbered(CHAT_CAP, 1000))
@@ -107,7 +107,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('a message leaves the log exactly when it is empty, and stands in it otherwise', () => {
+  test('any log contains an applied message with its text, unless that is empty', () => {
     fc.assert(
       fc.property(someLog, someMessage, (log, incoming) => {
         const found = withMessage(log, incoming).find(({ id }) => id === incoming.id)
@@ -116,10 +116,10 @@ describe('whatever comes', () => {
     )
   })
 
-  test('others keep their order and their identity', () => {
+  test('any message leaves all others as the same objects in the same order', () => {
     fc.assert(
       fc.property(someLog, someMessage, (log, incoming) => {
-        const others = (of: typeof log) => of.filter(({ id }) => id !== incoming.id)
+        const others = (list: typeof log) => list.filter(({ id }) => id !== incoming.id)
         const after = others(withMessage(log, incoming))
         expect(after).toEqual(others(log))
         expect(after.every((it, at) => it === others(log)[at])).toBe(true)
@@ -127,7 +127,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('a pin pins the chosen one only if it was not pinned', () => {
+  test('any pin pins the chosen message only if it was not pinned', () => {
     fc.assert(
       fc.property(someLog, fc.option(someId), (log, chosen) => {
         const before = log.find(({ id }) => id === chosen)
@@ -137,7 +137,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('events that an answer holds already change nothing more', () => {
+  test('any messages that the response already contains change nothing when applied again', () => {
     fc.assert(
       fc.property(fc.array(someMessage, { maxLength: 30 }), messages => {
         const events = messages.map(data => ({ type: 'MESSAGE' as const, data }))
@@ -149,33 +149,33 @@ describe('whatever comes', () => {
   })
 })
 
-describe('a read that may be older than what came live', () => {
+describe('a read that is older than live messages', () => {
   const at = (id: string, timestamp: number, parts = {}) => message(id, { timestamp, ...parts })
   const read = [at('a', 1000), at('c', 3000)]
 
-  test('gets each message that it lacks, where its time belongs, and none twice', () => {
+  test('a read is completed by live messages in order of time, none of them twice', () => {
     const live = [at('b', 2000), at('c', 3000), at('d', 4000)]
     expect(withLive(read, live).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('gets a newer edit, and keeps its own where that is the newer one', () => {
+  test('a read takes over a live edit only if that is the newer one', () => {
     const older = at('a', 1500, { message: 'older', editTimestamp: 1500 })
     const newer = at('c', 3500, { message: 'newer', editTimestamp: 3500 })
     const log = [at('a', 1000, { message: 'newest', editTimestamp: 1800 }), at('c', 3000)]
     expect(withLive(log, [older, newer]).map(it => it.message)).toEqual(['newest', 'newer'])
   })
 
-  test('does not bring back what was removed', () => {
+  test('a read does not bring back messages that were removed live', () => {
     const live = [at('b', 2000), at('b', 2100, { message: '' }), at('c', 3100, { message: '' })]
     expect(withLive(read, live)).toEqual([read[0]])
   })
 
-  test('gets nothing that lies before the 200 which it holds', () => {
+  test('a full read takes no live message that is older than all of its own', () => {
     const full = numbered(CHAT_CAP).map(it => ({ ...it, timestamp: 5000 }))
     expect(withLive(full, [at('old', 1000)])).toBe(full)
   })
 
-  test('is the very same list once it holds everything', () => {
+  test('a read that contains all live messages stays the same array', () => {
     fc.assert(
       fc.property(someLog, fc.array(someMessage, { maxLength: 30 }), (log, live) => {
         const merged = withLive(log, live)

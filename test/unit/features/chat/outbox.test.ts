@@ -6,253 +6,258 @@ import type { ChatCommand, ChatMessage } from '../../../../src/model/chat-messag
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { message } from './factories.ts'
 
-const place = { roomId: 'room', wallet: 'me' }
+const chatKey = { roomId: 'room', wallet: 'me' }
 
-function bench() {
+function setUp() {
   const clock = createManualClock()
   const connected = createEmitter<void>()
   const sent: ChatCommand[] = []
-  const made = {
+  const chat = {
     clock,
     connected,
     sent,
     isOnline: true,
     reads: 0,
-    /** The history as the server has it. */
+    /** Response of the server to a read of the history. */
     history: async (): Promise<ChatMessage[]> => [],
     outbox: createOutbox({
       clock,
-      transmit(_roomId, order): boolean {
-        if (made.isOnline) sent.push(order)
-        return made.isOnline
+      transmit(_roomId, command): boolean {
+        if (chat.isOnline) sent.push(command)
+        return chat.isOnline
       },
       onConnected: listener => connected.listen(listener),
       readHistory(): Promise<ChatMessage[]> {
-        made.reads += 1
-        return made.history()
+        chat.reads += 1
+        return chat.history()
       },
     }),
-    only() {
-      const [first, ...others] = made.outbox.list(place)
-      if (!first || others.length > 0) throw new Error('there is not exactly one')
+    onlyChange() {
+      const [first, ...others] = chat.outbox.list(chatKey)
+      if (!first || others.length > 0) throw new Error('expected exactly one outgoing change')
       return first
     },
   }
-  return made
+  return chat
 }
 
-describe('a message that is sent', () => {
-  test('is pending until the echo with the same id acknowledges it', () => {
-    const { outbox, sent, only } = bench()
-    outbox.post(place, 'hi')
-    const { id } = only()
+describe('a sent message', () => {
+  test('a sent message is pending until an echo with its id acknowledges it', () => {
+    const { outbox, sent, onlyChange } = setUp()
+    outbox.post(chatKey, 'hi')
+    const { id } = onlyChange()
     expect(isUuid(id ?? '')).toBe(true)
     expect(sent).toEqual([{ id, content: 'hi' }])
-    outbox.acknowledge(place, 'of somebody else')
-    expect(only()).toMatchObject({ kind: 'post', content: 'hi', isFailed: false })
-    outbox.acknowledge(place, id)
-    expect(outbox.list(place)).toEqual([])
+    outbox.acknowledge(chatKey, 'id of another message')
+    expect(onlyChange()).toMatchObject({ kind: 'post', content: 'hi', isFailed: false })
+    outbox.acknowledge(chatKey, id)
+    expect(outbox.list(chatKey)).toEqual([])
   })
 
-  test('has failed when no echo came within 10 s, not before', async () => {
-    const { outbox, clock, only } = bench()
-    outbox.post(place, 'hi')
+  test('a sent message fails after 10 s without an echo, not before', async () => {
+    const { outbox, clock, onlyChange } = setUp()
+    outbox.post(chatKey, 'hi')
     await clock.advance(ECHO_TIMEOUT - 1)
-    expect(only().isFailed).toBe(false)
+    expect(onlyChange().isFailed).toBe(false)
     await clock.advance(1)
-    expect(only()).toMatchObject({ content: 'hi', isFailed: true })
+    expect(onlyChange()).toMatchObject({ content: 'hi', isFailed: true })
   })
 
-  test('is sent once more by a retry, with the same id and 10 s of its own', async () => {
-    const { outbox, clock, sent, only } = bench()
-    outbox.post(place, 'hi')
+  test('a retry sends a message again with the same id, and waits another 10 s for the echo', async () => {
+    const { outbox, clock, sent, onlyChange } = setUp()
+    outbox.post(chatKey, 'hi')
     await clock.advance(ECHO_TIMEOUT)
-    outbox.retry(place, only())
+    outbox.retry(chatKey, onlyChange())
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
     await clock.advance(ECHO_TIMEOUT - 1)
-    expect(only().isFailed).toBe(false)
+    expect(onlyChange().isFailed).toBe(false)
   })
 
-  test('that found no connection goes with the next one, once', () => {
-    const made = bench()
-    made.isOnline = false
-    made.outbox.post(place, 'hi')
-    expect(made.sent).toEqual([])
-    expect(made.only().isFailed).toBe(false)
-    made.isOnline = true
-    made.connected.emit()
-    made.connected.emit()
-    expect(made.sent).toHaveLength(1)
+  test('a message sent without a connection goes out once with the next connection', () => {
+    const chat = setUp()
+    chat.isOnline = false
+    chat.outbox.post(chatKey, 'hi')
+    expect(chat.sent).toEqual([])
+    expect(chat.onlyChange().isFailed).toBe(false)
+    chat.isOnline = true
+    chat.connected.emit()
+    chat.connected.emit()
+    expect(chat.sent).toHaveLength(1)
   })
 
-  test('that was handed to a connection which broke is not sent again by itself', () => {
-    const { outbox, connected, sent } = bench()
-    outbox.post(place, 'hi')
+  test('a message that a connection has taken is not sent again when the connection is replaced', () => {
+    const { outbox, connected, sent } = setUp()
+    outbox.post(chatKey, 'hi')
     connected.emit()
     expect(sent).toHaveLength(1)
   })
 
-  test('that failed while there was no connection waits for a retry', async () => {
-    const made = bench()
-    made.isOnline = false
-    made.outbox.post(place, 'hi')
-    await made.clock.advance(ECHO_TIMEOUT)
-    made.isOnline = true
-    made.connected.emit()
-    expect(made.sent).toEqual([])
-    made.outbox.retry(place, made.only())
-    expect(made.sent).toHaveLength(1)
+  test('a message that has failed without a connection is sent only by a retry', async () => {
+    const chat = setUp()
+    chat.isOnline = false
+    chat.outbox.post(chatKey, 'hi')
+    await chat.clock.advance(ECHO_TIMEOUT)
+    chat.isOnline = true
+    chat.connected.emit()
+    expect(chat.sent).toEqual([])
+    chat.outbox.retry(chatKey, chat.onlyChange())
+    expect(chat.sent).toHaveLength(1)
   })
 
-  test('can be discarded', async () => {
-    const { outbox, clock, only } = bench()
-    outbox.post(place, 'hi')
+  test('a failed message can be discarded', async () => {
+    const { outbox, clock, onlyChange } = setUp()
+    outbox.post(chatKey, 'hi')
     await clock.advance(ECHO_TIMEOUT)
-    outbox.discard(place, only())
-    expect(outbox.list(place)).toEqual([])
+    outbox.discard(chatKey, onlyChange())
+    expect(outbox.list(chatKey)).toEqual([])
   })
 })
 
-test('an edit, a removal and a pin are sent in their own forms', () => {
-  const { outbox, sent } = bench()
-  outbox.send(place, { kind: 'edit', id: 'a', content: 'better' })
-  outbox.send(place, { kind: 'remove', id: 'b', content: '' })
-  outbox.send(place, { kind: 'pin', id: 'c', content: '' })
-  outbox.send(place, { kind: 'pin', id: null, content: '' })
+test('edits, removals and pins are sent as commands of their own shape', () => {
+  const { outbox, sent } = setUp()
+  outbox.send(chatKey, { kind: 'edit', id: 'a', content: 'better' })
+  outbox.send(chatKey, { kind: 'remove', id: 'b', content: '' })
+  outbox.send(chatKey, { kind: 'pin', id: 'c', content: '' })
+  outbox.send(chatKey, { kind: 'pin', id: null, content: '' })
   expect(sent).toEqual([
     { id: 'a', content: 'better' },
     { id: 'b', content: '' },
     { pin: 'c' },
     { pin: null },
   ])
-  expect(outbox.list(place).map(({ kind, id }) => [kind, id])).toEqual([
+  expect(outbox.list(chatKey).map(({ kind, id }) => [kind, id])).toEqual([
     ['edit', 'a'],
     ['remove', 'b'],
     ['pin', null],
   ])
-  outbox.acknowledge(place, null)
-  expect(outbox.list(place)).toHaveLength(2)
+  outbox.acknowledge(chatKey, null)
+  expect(outbox.list(chatKey)).toHaveLength(2)
 })
 
-test('a history that shows what was sent acknowledges it', () => {
-  const { outbox } = bench()
-  outbox.post(place, 'hi')
-  const id = outbox.list(place)[0]?.id ?? ''
-  outbox.send(place, { kind: 'edit', id: 'a', content: 'better' })
-  outbox.send(place, { kind: 'remove', id: 'b', content: '' })
-  outbox.acknowledgeArrived(place, [message('a'), message('b')])
-  expect(outbox.list(place)).toHaveLength(3)
-  outbox.acknowledgeArrived(place, [message('a', { message: 'better' }), message(id)])
-  expect(outbox.list(place)).toEqual([])
+test('a history that contains a sent change acknowledges it', () => {
+  const { outbox } = setUp()
+  outbox.post(chatKey, 'hi')
+  const id = outbox.list(chatKey)[0]?.id ?? ''
+  outbox.send(chatKey, { kind: 'edit', id: 'a', content: 'better' })
+  outbox.send(chatKey, { kind: 'remove', id: 'b', content: '' })
+  outbox.acknowledgeArrived(chatKey, [message('a'), message('b')])
+  expect(outbox.list(chatKey)).toHaveLength(3)
+  outbox.acknowledgeArrived(chatKey, [message('a', { message: 'better' }), message(id)])
+  expect(outbox.list(chatKey)).toEqual([])
 })
 
-test('places are apart, lists are the same until they change, and the end leaves no timer', () => {
-  const { outbox, clock } = bench()
+test('outgoing changes are listed per room and user, in the same array until they change', () => {
+  const { outbox } = setUp()
   let changes = 0
   outbox.listen(() => {
     changes += 1
   })
-  outbox.post(place, 'hi')
+  outbox.post(chatKey, 'hi')
   expect(changes).toBe(1)
-  expect(outbox.list(place)).toBe(outbox.list({ ...place }))
-  expect(outbox.list({ ...place, wallet: 'another' })).toEqual([])
-  expect(outbox.list({ ...place, roomId: 'another' })).toEqual([])
+  expect(outbox.list(chatKey)).toBe(outbox.list({ ...chatKey }))
+  expect(outbox.list({ ...chatKey, wallet: 'another' })).toEqual([])
+  expect(outbox.list({ ...chatKey, roomId: 'another' })).toEqual([])
+})
+
+test('dispose cancels the timers of pending changes', () => {
+  const { outbox, clock } = setUp()
+  outbox.post(chatKey, 'hi')
   outbox.dispose()
   expect(clock.pending).toBe(0)
 })
 
-describe('a pin whose echo was lost', () => {
+describe('a pin without an echo', () => {
   const pin = { kind: 'pin', id: 'a', content: '' } as const
   const isPinned = async () => [message('a', { pinned: true })]
-  const isNot = async () => [message('a')]
+  const isNotPinned = async () => [message('a')]
 
   async function failed() {
-    const made = bench()
-    made.outbox.send(place, pin)
-    await made.clock.advance(ECHO_TIMEOUT)
-    expect(made.only().isFailed).toBe(true)
-    return made
+    const chat = setUp()
+    chat.outbox.send(chatKey, pin)
+    await chat.clock.advance(ECHO_TIMEOUT)
+    expect(chat.onlyChange().isFailed).toBe(true)
+    return chat
   }
 
-  test('is not sent again by a retry where the history shows it: that would unpin it', async () => {
-    const made = await failed()
-    made.history = isPinned
-    made.outbox.retry(place, made.only())
-    expect(made.only().isFailed).toBe(false)
-    await made.clock.advance(0)
-    expect(made.outbox.list(place)).toEqual([])
-    expect(made.sent).toHaveLength(1)
-    expect(made.clock.pending).toBe(0)
+  test('a retry does not send a failed pin that the history shows, because that would unpin it', async () => {
+    const chat = await failed()
+    chat.history = isPinned
+    chat.outbox.retry(chatKey, chat.onlyChange())
+    expect(chat.onlyChange().isFailed).toBe(false)
+    await chat.clock.advance(0)
+    expect(chat.outbox.list(chatKey)).toEqual([])
+    expect(chat.sent).toHaveLength(1)
+    expect(chat.clock.pending).toBe(0)
   })
 
-  test('is sent again where the history does not show it', async () => {
-    const made = await failed()
-    made.history = isNot
-    made.outbox.retry(place, made.only())
-    expect(made.sent).toHaveLength(1)
-    await made.clock.advance(0)
-    expect(made.sent).toEqual([{ pin: 'a' }, { pin: 'a' }])
+  test('a retry sends a failed pin again if the history does not show it', async () => {
+    const chat = await failed()
+    chat.history = isNotPinned
+    chat.outbox.retry(chatKey, chat.onlyChange())
+    expect(chat.sent).toHaveLength(1)
+    await chat.clock.advance(0)
+    expect(chat.sent).toEqual([{ pin: 'a' }, { pin: 'a' }])
   })
 
-  test('is not sent once more while it may still come, in whatever order things are pinned', async () => {
-    const made = bench()
-    made.outbox.send(place, pin)
-    made.outbox.send(place, pin)
-    expect(made.sent).toEqual([{ pin: 'a' }])
-    made.outbox.send(place, { ...pin, id: null })
-    made.outbox.send(place, pin)
-    expect(made.sent).toEqual([{ pin: 'a' }, { pin: null }, { pin: 'a' }])
-    expect(made.reads).toBe(0)
+  test('a pending pin is not sent twice, but is sent again after an unpin', async () => {
+    const chat = setUp()
+    chat.outbox.send(chatKey, pin)
+    chat.outbox.send(chatKey, pin)
+    expect(chat.sent).toEqual([{ pin: 'a' }])
+    chat.outbox.send(chatKey, { ...pin, id: null })
+    chat.outbox.send(chatKey, pin)
+    expect(chat.sent).toEqual([{ pin: 'a' }, { pin: null }, { pin: 'a' }])
+    expect(chat.reads).toBe(0)
   })
 
-  test('has failed again where the history cannot be read, and nothing is sent', async () => {
-    const made = await failed()
-    made.history = () => Promise.reject(new Error('no answer'))
-    made.outbox.retry(place, made.only())
-    await made.clock.advance(0)
-    expect(made.only().isFailed).toBe(true)
-    expect(made.sent).toHaveLength(1)
-    expect(made.clock.pending).toBe(0)
+  test('a retried pin fails and is not sent if the history cannot be read', async () => {
+    const chat = await failed()
+    chat.history = () => Promise.reject(new Error('failed to read the history'))
+    chat.outbox.retry(chatKey, chat.onlyChange())
+    await chat.clock.advance(0)
+    expect(chat.onlyChange().isFailed).toBe(true)
+    expect(chat.sent).toHaveLength(1)
+    expect(chat.clock.pending).toBe(0)
   })
 
-  test('is checked with the next connection where there is none, not sent blindly', async () => {
-    const made = await failed()
-    made.history = isNot
-    made.isOnline = false
-    made.outbox.retry(place, made.only())
-    // While the history is read, a connection sends nothing.
-    made.connected.emit()
-    await made.clock.advance(0)
-    expect(made.sent).toHaveLength(1)
-    made.history = isPinned
-    made.isOnline = true
-    made.connected.emit()
-    await made.clock.advance(0)
-    expect(made.sent).toHaveLength(1)
-    expect(made.outbox.list(place)).toEqual([])
+  test('a retried pin without a connection is checked again before the next connection sends it', async () => {
+    const chat = await failed()
+    chat.history = isNotPinned
+    chat.isOnline = false
+    chat.outbox.retry(chatKey, chat.onlyChange())
+    // A new connection sends nothing while the history is being read.
+    chat.connected.emit()
+    await chat.clock.advance(0)
+    expect(chat.sent).toHaveLength(1)
+    chat.history = isPinned
+    chat.isOnline = true
+    chat.connected.emit()
+    await chat.clock.advance(0)
+    expect(chat.sent).toHaveLength(1)
+    expect(chat.outbox.list(chatKey)).toEqual([])
   })
 
-  test('is no longer sent once another one took its place, or its time was up', async () => {
-    const made = await failed()
-    let answer = (_log: ChatMessage[]) => {}
-    made.history = () => new Promise(resolve => (answer = resolve))
-    made.outbox.retry(place, made.only())
-    await made.clock.advance(ECHO_TIMEOUT)
-    answer(await isNot())
-    await made.clock.advance(0)
-    expect(made.sent).toHaveLength(1)
-    expect(made.only().isFailed).toBe(true)
+  test('a retried pin that fails while the history is being read is not sent', async () => {
+    const chat = await failed()
+    let respond = (_log: ChatMessage[]) => {}
+    chat.history = () => new Promise(resolve => (respond = resolve))
+    chat.outbox.retry(chatKey, chat.onlyChange())
+    await chat.clock.advance(ECHO_TIMEOUT)
+    respond(await isNotPinned())
+    await chat.clock.advance(0)
+    expect(chat.sent).toHaveLength(1)
+    expect(chat.onlyChange().isFailed).toBe(true)
   })
 
-  test('that found no connection needs no check: it never went out', async () => {
-    const made = bench()
-    made.isOnline = false
-    made.outbox.send(place, pin)
-    await made.clock.advance(ECHO_TIMEOUT)
-    made.isOnline = true
-    made.outbox.retry(place, made.only())
-    expect(made.sent).toEqual([{ pin: 'a' }])
-    expect(made.reads).toBe(0)
+  test('a retry sends a pin that never went out without reading the history', async () => {
+    const chat = setUp()
+    chat.isOnline = false
+    chat.outbox.send(chatKey, pin)
+    await chat.clock.advance(ECHO_TIMEOUT)
+    chat.isOnline = true
+    chat.outbox.retry(chatKey, chat.onlyChange())
+    expect(chat.sent).toEqual([{ pin: 'a' }])
+    expect(chat.reads).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/features/chat/rich-text.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
-const brief = (content: string, names: string[] = [], self = '') =>
+const summarize = (content: string, names: string[] = [], self = '') =>
   piecesOf(content, names, self).map(piece =>
     piece.kind === 'text' ? piece.text : `<${piece.kind}>${piece.text}`,
   )
@@ -21,8 +21,8 @@ describe('links', () => {
     ['https://a.example/c_(d)', ['<link>https://a.example/c_(d)']],
     ['HTTPS://A.example!', ['<link>HTTPS://A.example', '!']],
     ['https://a.example/\u202efdp.exe', ['<link>https://a.example/', '\u202efdp.exe']],
-  ])('%s', (content, pieces) => {
-    expect(brief(content)).toEqual(pieces)
+  ])('finds the links in %j', (content, pieces) => {
+    expect(summarize(content)).toEqual(pieces)
   })
 
   test.each([
@@ -34,11 +34,11 @@ describe('links', () => {
     'https://',
     '<img src=x onerror=alert(1)>',
     '//a.example',
-  ])('%s stays text', content => {
-    expect(brief(content)).toEqual([content])
+  ])('renders %j as text, not as a link', content => {
+    expect(summarize(content)).toEqual([content])
   })
 
-  test('only http and https become a target, whatever is written', () => {
+  test('any content yields links to http and https only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })), content => {
         for (const piece of piecesOf(`a ${content} b`, [], ''))
@@ -55,36 +55,36 @@ describe('mentions', () => {
     ['@Mała @Zsófi', ['<mention>@Mała', ' ', '<mention>@Zsófi']],
     ['me@a.example', ['me@a.example']],
     ['@ nobody @@x', ['@ nobody @@x']],
-  ])('%s', (content, pieces) => {
-    expect(brief(content)).toEqual(pieces)
+  ])('finds the mentions in %j', (content, pieces) => {
+    expect(summarize(content)).toEqual(pieces)
   })
 
-  test('one that was chosen from the list keeps the spaces of the nickname', () => {
+  test('a mention chosen from the list contains the whole nickname with its spaces', () => {
     const content = `hey ${toMention('Big Anders')} look`
-    expect(brief(content)).toEqual(['hey ', `<mention>@Big${NO_BREAK_SPACE}Anders`, ' look'])
+    expect(summarize(content)).toEqual(['hey ', `<mention>@Big${NO_BREAK_SPACE}Anders`, ' look'])
   })
 
-  test('a known nickname with plain spaces is found as well', () => {
-    expect(brief('hey @mira vale, hi', ['Mira Vale'])).toEqual([
+  test('a known nickname typed with plain spaces is a mention', () => {
+    expect(summarize('hey @mira vale, hi', ['Mira Vale'])).toEqual([
       'hey ',
       '<mention>@mira vale',
       ', hi',
     ])
   })
 
-  test('the own nickname is told apart, whatever its case', () => {
-    const own = (content: string) =>
+  test('a mention of the viewer is marked, whatever its case', () => {
+    const mentionsViewer = (content: string) =>
       piecesOf(content, ['Mira Vale'], 'Mira Vale').some(
         piece => piece.kind === 'mention' && piece.isSelf,
       )
-    expect(own('hi @mira vale')).toBe(true)
-    expect(own(`hi ${toMention('Mira Vale')}`)).toBe(true)
-    expect(own('hi @mira')).toBe(false)
-    expect(own('hi Mira Vale')).toBe(false)
+    expect(mentionsViewer('hi @mira vale')).toBe(true)
+    expect(mentionsViewer(`hi ${toMention('Mira Vale')}`)).toBe(true)
+    expect(mentionsViewer('hi @mira')).toBe(false)
+    expect(mentionsViewer('hi Mira Vale')).toBe(false)
   })
 })
 
-test('the pieces together are what was written', () => {
+test('the pieces of a message add up to its content', () => {
   const word = fc.constantFrom('@', '@koi', 'https://a.example', ' ', '.', 'ü', ')', '@Mira Vale')
   fc.assert(
     fc.property(
@@ -101,25 +101,25 @@ test('the pieces together are what was written', () => {
   )
 })
 
-describe('what nobody can see', () => {
+describe('blank texts', () => {
   test.each(['', ' \n\t', '\u200b\u2060\ufeff', '\u202e', '\u3164', '\u00ad \u200d'])(
-    'is blank: %j',
+    'a text of invisible characters is blank: %j',
     text => expect(isBlank(text)).toBe(true),
   )
 
   test.each(['.', '\u200b.', '👍', '❤️', '👨‍👩‍👧', '\u202eabc', 'żółw', '🇵🇱'])(
-    'is not blank: %s',
+    'a text with a visible character is not blank: %s',
     text => expect(isBlank(text)).toBe(false),
   )
 })
 
 describe('line breaks', () => {
-  test('are kept where there are few, and never leave more than one empty line', () => {
+  test('line breaks are kept, but no more than one empty line in a row', () => {
     expect(limitLineBreaks('a\nb\r\nc')).toBe('a\nb\nc')
     expect(limitLineBreaks('a\n\n\n\n\nb')).toBe('a\n\nb')
   })
 
-  test('are blanks from the tenth on, so that one message leaves room for others', () => {
+  test('line breaks from the tenth on become spaces, so that a message has at most ten lines', () => {
     const shown = limitLineBreaks('a\n'.repeat(10_000))
     expect(shown.split('\n')).toHaveLength(10)
     expect(shown.replace(/\s/g, '')).toBe('a'.repeat(10_000))

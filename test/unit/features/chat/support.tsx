@@ -20,71 +20,73 @@ export const otto = makeRecord(walletOf('streamer:1'), { nickname: 'Otto Kranz' 
 export const historyCall = `GET rooms/${mira.wallet}/chat-history`
 const topic = destinations.roomChat(mira.wallet)
 
-/** The chat's world of the test that runs. */
-export let made: OverBackend
+/** Backend and runtime of the running test. */
+export let harness: OverBackend
 afterEach(async () => {
-  // As an element does it: what is on the page goes first.
+  // Unmounts before disposing, as an element does.
   await render(null)
-  made.dispose()
+  harness.dispose()
 })
 
-/** Begins a world, whose clock stands still until a test moves it. */
-export function begin(query = ''): void {
-  made = overBackend(query)
+/** Starts a backend and a runtime with a manual clock. */
+export function startHarness(query = ''): void {
+  harness = overBackend(query)
 }
 
-export const pass = (ms: number) => act(() => made.clock.advance(ms))
-export const draw = (record = mira) =>
+export const advance = (ms: number) => act(() => harness.clock.advance(ms))
+export const renderChat = (record = mira) =>
   render(
-    <Routed runtime={made.runtime}>
+    <Routed runtime={harness.runtime}>
       <ChatPanel record={record} />
     </Routed>,
   )
 
-/** Turns until something holds; what comes by a dynamic import takes its own time. */
-export async function until(what: string, holds: () => boolean) {
+/** Advances the clock until a condition holds, in real time for dynamic imports. */
+export async function until(condition: string, holds: () => boolean) {
   const end = performance.now() + 30_000
   for (let turn = 0; !holds() && performance.now() < end; turn += 1) {
-    await pass(turn < 300 ? 1 : 0)
+    await advance(turn < 300 ? 1 : 0)
     await act(() => new Promise(resolve => setTimeout(resolve, 5)))
   }
-  expect(holds(), what).toBe(true)
-  // What the same answer has set going comes to its end.
+  expect(holds(), condition).toBe(true)
+  // Lets effects of the same response finish.
   await act(() => new Promise(resolve => setTimeout(resolve, 5)))
 }
 
-interface Opening {
+interface OpenOptions {
   query?: string
   history?: ChatMessage[]
 }
 
-export async function open({ query = '', history }: Opening = {}) {
-  begin(query)
-  if (history) made.intercept = call => (call === historyCall ? Response.json(history) : undefined)
-  const page = await draw()
-  await until('the history is there', () => queryByRole(page, 'log') !== null)
+export async function openChat({ query = '', history }: OpenOptions = {}) {
+  startHarness(query)
+  if (history)
+    harness.intercept = call => (call === historyCall ? Response.json(history) : undefined)
+  const page = await renderChat()
+  await until('the history has loaded', () => queryByRole(page, 'log') !== null)
   if (!query.includes('anonymous'))
-    await until('the topic is heard', () => made.backend.hub.listeners(topic) === 1)
+    await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
   return page
 }
 
 export const field = (page: HTMLElement) =>
   getByRole<HTMLTextAreaElement>(page, 'textbox', { name: 'Message' })
-export const type = (page: HTMLElement, value: string) =>
+export const typeText = (page: HTMLElement, value: string) =>
   act(() => fireEvent.input(field(page), { target: { value } }))
-export const press = (page: HTMLElement, key: string, more = {}) =>
+export const pressKey = (page: HTMLElement, key: string, more = {}) =>
   act(() => fireEvent.keyDown(field(page), { key, ...more }))
-export const own = (page: HTMLElement) => getAllByRole(page, 'article', { name: 'Juniper' }).at(-1)
-export const texts = (page: HTMLElement) =>
+export const ownMessage = (page: HTMLElement) =>
+  getAllByRole(page, 'article', { name: 'Juniper' }).at(-1)
+export const messageTexts = (page: HTMLElement) =>
   queryAllByRole(page, 'article').map(it => it.textContent)
-/** Does something to the other end of the socket, and lets it arrive at this one. */
-export const atServer = (happens: () => void) =>
+/** Acts on the server's side of the socket, and delivers the messages. */
+export const onServer = (action: () => void) =>
   act(async () => {
-    happens()
-    await made.clock.advance(0)
+    action()
+    await harness.clock.advance(0)
   })
-export const tell = (...messages: ChatMessage[]) =>
-  atServer(() => {
+export const publish = (...messages: ChatMessage[]) =>
+  onServer(() => {
     for (const data of messages)
-      made.backend.hub.publish(topic, JSON.stringify({ type: 'MESSAGE', data }))
+      harness.backend.hub.publish(topic, JSON.stringify({ type: 'MESSAGE', data }))
   })

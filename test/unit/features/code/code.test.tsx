@@ -8,74 +8,71 @@ import { AppError } from '../../../../src/lib/errors.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
-afterEach(() => over?.dispose())
+let current: OverBackend | undefined
+afterEach(() => current?.dispose())
 
-async function open() {
-  const made = overBackend()
-  over = made
+async function openDialog() {
+  const harness = overBackend()
+  current = harness
   const onClose = vi.fn()
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <Routed runtime={harness.runtime}>
       <CodeDialog onClose={onClose} />
     </Routed>,
   )
   const field = () => getByRole<HTMLInputElement>(page, 'textbox', { name: 'Code' })
   const type = (text: string) => act(() => fireEvent.input(field(), { target: { value: text } }))
   const submit = () => act(() => fireEvent.submit(field()))
-  return { page, made, onClose, field, type, submit }
+  return { page, harness, onClose, field, type, submit }
 }
 
-describe('the dialog of codes', () => {
-  it('opens the room of a valid code, and closes', async () => {
-    const { made, onClose, type, submit } = await open()
+describe('the code dialog', () => {
+  it('a valid code opens its room and closes the dialog', async () => {
+    const { harness, onClose, type, submit } = await openDialog()
     await type('111111')
     await submit()
-    await waitFor(() => expect(made.path()).toMatch(/^\/room\/[\da-f]{64}$/))
+    await waitFor(() => expect(harness.path()).toMatch(/^\/room\/[\da-f]{64}$/))
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('takes a pasted code with its blanks and dashes', async () => {
-    const { made, type, submit } = await open()
+  it('a code pasted with spaces and dashes is accepted', async () => {
+    const { harness, type, submit } = await openDialog()
     await type(' 222-222\n')
     await submit()
-    await waitFor(() => expect(made.path()).toContain('/room/'))
-    expect(made.calls).toContain('GET lobby/wallet-by-code?code=222222')
+    await waitFor(() => expect(harness.path()).toContain('/room/'))
+    expect(harness.calls).toContain('GET lobby/wallet-by-code?code=222222')
   })
 
   it.each([
     ['444444', 'No streamer has this code.'],
     ['333333', "That's the right code, but this streamer is offline."],
-  ])(
-    'says beside the field what is wrong with %s, and keeps what was typed',
-    async (code, words) => {
-      const { page, made, onClose, field, type, submit } = await open()
-      await type(code)
-      await submit()
-      await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
-      const note = document.getElementById(field().getAttribute('aria-describedby') ?? '')
-      expect(note?.textContent).toContain(words)
-      expect(note?.getAttribute('role')).toBe('status')
-      expect(field().value).toBe(code)
-      expect(document.activeElement).toBe(field())
-      expect(made.path()).toBe('/')
-      expect(onClose).not.toHaveBeenCalled()
-      await type(`${code}1`)
-      expect(page.textContent).not.toContain(words)
-    },
-  )
-
-  it('asks for a code before it asks the server', async () => {
-    const { page, made, submit } = await open()
+  ])('the field describes the problem with code %s, and keeps the input', async (code, text) => {
+    const { page, harness, onClose, field, type, submit } = await openDialog()
+    await type(code)
     await submit()
-    expect(page.textContent).toContain('Enter a code.')
-    expect(made.calls).toEqual([])
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+    const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toContain(text)
+    expect(description?.getAttribute('role')).toBe('status')
+    expect(field().value).toBe(code)
+    expect(document.activeElement).toBe(field())
+    expect(harness.path()).toBe('/')
+    expect(onClose).not.toHaveBeenCalled()
+    await type(`${code}1`)
+    expect(page.textContent).not.toContain(text)
   })
 
-  it('sends once, however often it is pressed, and shows that it waits', async () => {
-    const { page, made, field, type, submit } = await open()
+  it('an empty code is not sent to the server', async () => {
+    const { page, harness, submit } = await openDialog()
+    await submit()
+    expect(page.textContent).toContain('Enter a code.')
+    expect(harness.calls).toEqual([])
+  })
+
+  it('a double submit sends one request, and the button shows that it is busy', async () => {
+    const { page, harness, field, type, submit } = await openDialog()
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    made.intercept = () => promise
+    harness.intercept = () => promise
     await type('111111')
     await submit()
     await submit()
@@ -83,48 +80,48 @@ describe('the dialog of codes', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(field().value).toBe('111111')
     await act(() => resolve(undefined))
-    await waitFor(() => expect(made.path()).toContain('/room/'))
-    expect(made.calls).toHaveLength(1)
+    await waitFor(() => expect(harness.path()).toContain('/room/'))
+    expect(harness.calls).toHaveLength(1)
   })
 
-  it('says that it could not be checked, and checks again', async () => {
-    const { page, made, type, submit } = await open()
-    made.intercept = () => Response.json({}, { status: 500 })
+  it('a failed look-up says so, and can be repeated', async () => {
+    const { page, harness, type, submit } = await openDialog()
+    harness.intercept = () => Response.json({}, { status: 500 })
     await type('111111')
     await submit()
     await waitFor(() => expect(page.textContent).toContain("couldn't check the code"))
-    made.intercept = () => undefined
+    harness.intercept = () => undefined
     await submit()
-    await waitFor(() => expect(made.path()).toContain('/room/'))
+    await waitFor(() => expect(harness.path()).toContain('/room/'))
   })
 
-  it('goes nowhere when it was closed before the answer', async () => {
-    const { page, made, type, submit } = await open()
+  it('a response after the dialog has closed opens no room', async () => {
+    const { page, harness, type, submit } = await openDialog()
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    made.intercept = () => promise
+    harness.intercept = () => promise
     await type('111111')
     await submit()
     await render(null)
     await act(() => resolve(undefined))
-    await act(() => made.clock.advance(1000))
-    expect(made.path()).toBe('/')
+    await act(() => harness.clock.advance(1000))
+    expect(harness.path()).toBe('/')
     expect(queryByRole(page, 'dialog')).toBeNull()
   })
 })
 
-const refused = (key: string) => new AppError('http-client', 'refused', { status: 404, key })
+const notFound = (key: string) => new AppError('http-client', 'not found', { status: 404, key })
 
 it.each([
-  [refused('stream.lobby.otp.error.streamerOffline'), 'offline'],
-  [refused('stream.lobby.otp.error.wrongCode'), 'wrong'],
+  [notFound('stream.lobby.otp.error.streamerOffline'), 'offline'],
+  [notFound('stream.lobby.otp.error.wrongCode'), 'wrong'],
   [new AppError('http-client', 'Not Found', { status: 404 }), 'wrong'],
-  [new AppError('network', 'away'), 'unreachable'],
-  [new AppError('http-server', 'broken', { status: 500 }), 'unreachable'],
-  [new AppError('bad-shape', 'odd'), 'unreachable'],
-])('%s means %s', (error, fault) => {
-  expect(codeErrorOf(error)).toBe(fault)
+  [new AppError('network', 'offline'), 'unreachable'],
+  [new AppError('http-server', 'server error', { status: 500 }), 'unreachable'],
+  [new AppError('bad-shape', 'invalid response'), 'unreachable'],
+])('the error %s means that the code is %s', (error, expected) => {
+  expect(codeErrorOf(error)).toBe(expected)
 })
 
-it('reads a code without blanks, dashes and invisible spaces', () => {
+it('a code is normalized by removing spaces, dashes and invisible characters', () => {
   expect(normalizeCode(' 12\u200b3–4-5\u00a06\n')).toBe('123456')
 })
