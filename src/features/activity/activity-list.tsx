@@ -24,21 +24,24 @@ export function ActivityList({ activity, titleId, asCards }: ActivityListProps) 
   const { log, isLoadingMore, moreError, loadMore } = activity
   const { entries, hasMore } = log
   const canLoadMore = hasMore && !isLoadingMore && !moreError
-  const { box, shown, newerCount, onScroll, scrollToTop } = useFeedScroll<HTMLDivElement>(
-    entries,
-    () => {
-      if (canLoadMore) loadMore()
-    },
-  )
+  const {
+    box,
+    shown,
+    newerCount: newer,
+    onScroll,
+    scrollToTop,
+  } = useFeedScroll<HTMLDivElement>(entries, () => {
+    if (canLoadMore) loadMore()
+  })
   const multipliers = useMemo(() => winMultipliers(entries), [entries])
   // Read once for all rows.
   const session = useSessionRate('USD')
   return (
     <div className={css.frame}>
-      {newerCount > 0 && (
+      {newer > 0 && (
         <button type="button" className={css.jump} onClick={scrollToTop}>
           <Icon of={ArrowUp} />
-          <Plural id="activity.newer" value={newerCount} one="# new" other="# new" />
+          <Plural id="activity.newer" value={newer} one="# new" other="# new" />
         </button>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
