@@ -7,15 +7,15 @@ import { slowDown } from './interactions.ts'
 // Prints how many frames a second both animations reach on a slow machine, as a share of what a
 // bare rotating element reaches on the same page in the same run.
 const SLOW_DOWN = 4
-/** What the share should not be below. */
+/** Minimum share. */
 const GOAL = 0.95
-/** Measured in turns, because other work on the machine comes and goes. */
+/** The pages are measured in turns, because other work on the machine varies over time. */
 const ROUNDS = 3
 const WINDOW_MS = 2500
-/** From the dialog's appearance to the middle of its movement. */
+/** Milliseconds from the dialog's appearance to the middle of its animation. */
 const LEAD_MS = { wheel: 1800, jackpot: 300 } as const
 
-/** Frames a second that the page draws within the next while. */
+/** Measures the page's frames per second over the next `WINDOW_MS`. */
 const frameRate = (page: Page): Promise<number> =>
   page.evaluate(
     ms =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PowerOff, Ticket } from 'lucide'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { cockpit } from '../../api/game-center.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -34,24 +34,24 @@ function Content({ record }: { record: LobbyRecord }) {
   const { data: group, error, isLoading, retry } = useResource(cockpit, hasWheels ? {} : null)
   if (!hasWheels) {
     return (
-      <Note
+      <StateScreen
         icon={<Icon of={PowerOff} />}
         title={<Trans id="cockpit.off.title">Wheels are off</Trans>}
       >
         <Trans id="cockpit.off.text">Your casino hasn't turned on wheels of fortune.</Trans>
-      </Note>
+      </StateScreen>
     )
   }
   if (group === undefined && error) return <FailureScreen error={error} onRetry={retry} />
   if (group === undefined || isLoading) return <Skeleton className={css.skeleton} />
   if (group === null || group.events.length === 0) {
     return (
-      <Note
+      <StateScreen
         icon={<Icon of={Ticket} />}
         title={<Trans id="cockpit.empty.title">No wheels planned</Trans>}
       >
         <Trans id="cockpit.empty.text">Your casino will set up your next wheels of fortune.</Trans>
-      </Note>
+      </StateScreen>
     )
   }
   return (
@@ -66,15 +66,3 @@ function Content({ record }: { record: LobbyRecord }) {
     </>
   )
 }
-
-interface NoteProps {
-  icon: ReactNode
-  title: ReactNode
-  children: ReactNode
-}
-
-const Note = ({ icon, title, children }: NoteProps) => (
-  <StateScreen icon={icon} title={title}>
-    {children}
-  </StateScreen>
-)

@@ -14,10 +14,10 @@ export function useRoomWallet(): string | null {
     }
   }, [runtime])
   const path = useSyncExternalStore(source.listen, source.path)
-  return isRoomPath(path) ? walletIn(path) : null
+  return isRoomPath(path) ? walletFromPath(path) : null
 }
 
-function walletIn(path: string): string | null {
+function walletFromPath(path: string): string | null {
   const [, , segment = ''] = path.split('/')
   try {
     return decodeURIComponent(segment) || null

@@ -28,7 +28,7 @@ async function openEvents() {
   return browsing
 }
 
-it('an event of a room is joined in its details, and counts down by the second', async () => {
+it('a wheel counts down every second, and a viewer joins it in its details', async () => {
   const { find, all } = await openEvents()
   await until('both events are listed', () => all('[part~=events] article').length === 2)
   const timer = await find('[part~=events] [role=timer]')
@@ -78,7 +78,7 @@ describe('events of a room on a signed-in page', () => {
     tab.click()
   }
 
-  it('a room whose events are all over says so, to a screen reader as well', async () => {
+  it('a room whose events are all over announces that more are coming', async () => {
     page = await openSignedInPage()
     await openRoom()
     await awaitInside(page.document, 'casino-room', '[part~=events] article')

@@ -8,7 +8,7 @@ import type { AnimationScene, AnimationsWindow } from './scene.ts'
 
 const ORIGIN = 'https://animations.example'
 
-/** What a strict host allows. */
+/** The content security policy of a strict host page. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   templated: {},
   balance: { balance: 70, currency: 'EUR' },
   rate: 0.92,
@@ -26,7 +26,7 @@ const answers: Readonly<Record<string, unknown>> = {
 
 let bundled: Promise<Map<string, string>> | undefined
 
-/** The page's code as it would be shipped, by path. */
+/** Returns the page's production code by path. */
 async function bundle(): Promise<Map<string, string>> {
   const made = await rollup({
     input: { page: join(root, 'test/support/animations/page.tsx') },
@@ -44,7 +44,7 @@ const DOCUMENT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>An
 <meta name="viewport" content="width=device-width, initial-scale=1"><script type="module" src="/page.js"></script>
 <body></body></html>`
 
-/** Opens the page of the animations under a strict policy, served without a server. */
+/** Opens the page of the animations under a strict policy; routes replace a server. */
 export async function openAnimations(page: Page): Promise<void> {
   bundled ??= bundle()
   const files = await bundled
@@ -53,8 +53,8 @@ export async function openAnimations(page: Page): Promise<void> {
     const headers = { 'content-security-policy': POLICY }
     if (pathname === '/')
       return route.fulfill({ body: DOCUMENT, contentType: 'text/html', headers })
-    const answer = answers[pathname.split('/').at(-1) ?? '']
-    if (answer !== undefined) return route.fulfill({ json: answer })
+    const response = responses[pathname.split('/').at(-1) ?? '']
+    if (response !== undefined) return route.fulfill({ json: response })
     const body = files.get(pathname)
     if (body === undefined) return route.fulfill({ status: 404, body: '' })
     return route.fulfill({ body, contentType: 'text/javascript', headers })

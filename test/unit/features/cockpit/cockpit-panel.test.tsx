@@ -96,7 +96,7 @@ describe('cockpit panel', () => {
     expect(rows(page)[1]).toContain('Cancelled')
   })
 
-  it('the winner is shown after the end of a wheel', async () => {
+  it('the cockpit shows the winner after the end of a wheel', async () => {
     const { page, press, type, pass } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     await type('5')
@@ -108,7 +108,7 @@ describe('cockpit panel', () => {
     expect(queryByRole(page, 'button', { name: 'Stop' })).toBeNull()
   })
 
-  it('Start runs the selected wheel', async () => {
+  it('Start in the cockpit runs the selected wheel', async () => {
     const { page, press } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     const [, , third] = getAllByRole(page, 'radio')
@@ -198,12 +198,12 @@ describe('cockpit panel', () => {
   it.each([
     ['no group', null],
     ['an empty group', group({ events: [] })],
-  ])('with %s the panel says that no wheels are planned', async (_what, body) => {
+  ])('with %s the cockpit says that no wheels are planned', async (_what, body) => {
     const { page } = await open(answers(body))
     expect(await findByRole(page, 'heading', { name: 'No wheels planned' })).toBeTruthy()
   })
 
-  it('the panel says when all wheels of the group are over', async () => {
+  it('the cockpit says when all wheels of the group are over', async () => {
     const over = { id: 'a', type: 'MONETARY', status: 'CANCELED', amountUsd: 10 }
     const { page } = await open(answers(group({ events: [over] })))
     await waitFor(() =>
@@ -231,7 +231,7 @@ describe('cockpit panel', () => {
     await findAllByRole(page, 'button', { name: 'Start' })
   })
 
-  it('without the wheel’s flag the panel says so and requests nothing', async () => {
+  it('without the wheel’s flag the cockpit says so and requests nothing', async () => {
     const { page, calls } = await open(call =>
       call.endsWith('feature-flags') ? Response.json({ gamification_center: true }) : undefined,
     )

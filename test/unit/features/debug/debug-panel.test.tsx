@@ -133,7 +133,7 @@ describe('debug panel', () => {
     expect(backend.control.latencyFactor()).toBe(2.5)
   })
 
-  it("connects an encoder to the visitor's stream, and declines their request, in a demo", async () => {
+  it("the demo section connects an encoder to the visitor's stream, and declines their request", async () => {
     const { page, backend } = await open('debug')
     const connect = vi.spyOn(backend.control, 'connectEncoder')
     const reject = vi.spyOn(backend.control, 'rejectRequest')
@@ -161,7 +161,7 @@ describe('settings section', () => {
     expect(getByRole(page, 'status').textContent).toBe('Saved')
   })
 
-  it('an invalid field is marked, and no setting changes', async () => {
+  it('an invalid demo setting is marked, and no setting changes', async () => {
     const { page, backend } = await open('adminSettings')
     const smallest = getByLabelText(page, 'Minimum bet (USD)')
     await act(() => fireEvent.change(smallest, { target: { value: 'none' } }))

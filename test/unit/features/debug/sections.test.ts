@@ -4,7 +4,7 @@ import { enabledSections } from '../../../../src/features/debug/sections.ts'
 const sectionsFor = (query: string, isDemo: boolean) =>
   enabledSections(new URLSearchParams(query), isDemo)
 
-describe('sections sectionsFor the debug panel', () => {
+describe('sections of the debug panel', () => {
   it.each([
     ['', []],
     ['debug', ['session', 'calls', 'frames', 'demo']],
@@ -14,7 +14,7 @@ describe('sections sectionsFor the debug panel', () => {
     ['adminSettings', ['settings']],
     ['apiDebug&socketDebug', ['calls', 'frames']],
     ['debug=false', []],
-  ])('in a demo, the URL keys %j enable the sections %j', (query, sections) => {
+  ])('in a demo, the URL keys %j enable the debug sections %j', (query, sections) => {
     expect(sectionsFor(query, true)).toEqual(sections)
   })
 
@@ -22,11 +22,11 @@ describe('sections sectionsFor the debug panel', () => {
     ['debug', ['session', 'calls', 'frames']],
     ['apiThrottling=2', []],
     ['adminSettings', []],
-  ])('outside sectionsFor a demo, the URL keys %j enable the sections %j', (query, sections) => {
+  ])('outside of a demo, the URL keys %j enable the debug sections %j', (query, sections) => {
     expect(sectionsFor(query, false)).toEqual(sections)
   })
 
-  it('the key sale disables all sections', () => {
+  it('the URL key sale disables all sections of the debug panel', () => {
     const all = 'debug&apiDebug&socketDebug&apiThrottling=2&adminSettings'
     expect(sectionsFor(`${all}&sale`, true)).toEqual([])
     expect(sectionsFor(`${all}&sale=1`, false)).toEqual([])

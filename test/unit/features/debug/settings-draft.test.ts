@@ -22,7 +22,7 @@ const noLimits = {
   confirmEachRound: false,
 }
 
-it('parsing the form values of settings returns the same settings', () => {
+it('parsing the form values of demo settings returns the same settings', () => {
   expect(parseDraft(toDraft(settings)).settings).toEqual({ ...settings, ...noLimits })
 })
 
@@ -34,7 +34,7 @@ it('limits of copying are parsed, and an empty one means no limit', () => {
   })
 })
 
-it('a decimal comma is accepted in a number', () => {
+it('a demo setting may have a decimal comma', () => {
   const draft = { ...toDraft(settings), minBetVolume: '0,25' }
   expect(parseDraft(draft).settings?.minBetVolume).toBe(0.25)
 })
@@ -54,6 +54,6 @@ it.each<[keyof SettingsDraft, string]>([
   ['operatorName', ' '],
   ['sessionLossLimit', 'much'],
   ['sessionTimeLimitSeconds', '1.5'],
-])('the field %s is invalid with the value %j', (field, typed) => {
+])('the demo setting %s is invalid with the value %j', (field, typed) => {
   expect(parseDraft({ ...toDraft(settings), [field]: typed })).toEqual({ settings: null, field })
 })

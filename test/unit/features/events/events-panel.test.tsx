@@ -31,7 +31,7 @@ const press = (name: string, page: HTMLElement) =>
 const isList = (call: string) => call.startsWith(`GET ${GAMES}`) && call.includes('events?')
 
 describe('the events panel', () => {
-  it('the panel is the region Events with an article for each event', async () => {
+  it('the events panel is the region Events with an article for each event', async () => {
     const { page } = await open()
     const region = getByRole(page, 'region', { name: 'Events' })
     const [wheel, jackpot] = await cards(region)
@@ -40,7 +40,7 @@ describe('the events panel', () => {
     expect(wheel?.textContent).toContain('Starts in 1:00')
   })
 
-  it('the panel shows two placeholder cards until the first lists are loaded', async () => {
+  it('the events panel shows two placeholder cards until the first lists are loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page } = await open({ intercept: call => (isList(call) ? promise : undefined) })
     const loading = await findByRole(page, 'status')
@@ -51,7 +51,7 @@ describe('the events panel', () => {
     expect(queryByText(page, 'Loading events')).toBeNull()
   })
 
-  it('the panel says "Coming soon" if there are no events', async () => {
+  it('the events panel says "Coming soon" if there are no events', async () => {
     const { page } = await open({
       intercept: call => (isList(call) ? Response.json([]) : undefined),
     })
@@ -59,7 +59,7 @@ describe('the events panel', () => {
     expect(queryAllByRole(page, 'article')).toHaveLength(0)
   })
 
-  it('several failed requests show a single error, and Retry repeats them', async () => {
+  it('several failed requests for events show a single error, and Retry repeats them', async () => {
     let isBroken = true
     const { page, calls, pass } = await open({
       intercept: call =>
@@ -76,7 +76,7 @@ describe('the events panel', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
-  it('a list that loaded stays visible if the other one fails, with a Retry button', async () => {
+  it('a list of events that loaded stays visible if the other one fails, with a Retry button', async () => {
     const { page } = await open({
       intercept: call =>
         call.includes('jackpot/events?') ? Response.json({}, { status: 400 }) : undefined,
@@ -102,7 +102,7 @@ describe('the events panel', () => {
     },
   )
 
-  it('opening the panel again refetches stale lists', async () => {
+  it('opening the events panel again refetches stale lists', async () => {
     const { page, calls, pass, draw } = await open()
     await cards(page)
     await draw(() => null)
@@ -246,7 +246,7 @@ describe('an event', () => {
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Jackpot' }))
   })
 
-  it('the panel returns to the list if the open event is removed', async () => {
+  it('the events panel returns to its list if the open event is removed', async () => {
     const { page, made, record } = await details('Wheel of fortune')
     made.intercept = call => (isList(call) ? Response.json([]) : undefined)
     await act(() => made.runtime.cache.refetchActive())
@@ -289,7 +289,7 @@ describe('an event', () => {
 })
 
 describe('a visitor without a token', () => {
-  it('the lists are polled every 15 s for a visitor without a token', async () => {
+  it('the lists of events are polled every 15 s for a visitor without a token', async () => {
     const { page, pass, calls } = await open({ query: 'demoType=anonymous' })
     await cards(page)
     const meter = () => Number(getByRole(page, 'progressbar').getAttribute('value'))

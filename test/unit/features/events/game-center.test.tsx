@@ -90,7 +90,7 @@ describe('messages about events', () => {
     )
   })
 
-  it('lists are refetched when the topic is subscribed, for messages missed before', async () => {
+  it('lists of events are refetched when their topic is subscribed, for messages missed before', async () => {
     const { requestCounts } = await open()
     expect(requestCounts()).toMatchObject({ wheel: 2, jackpot: 2 })
   })
@@ -106,7 +106,7 @@ describe('messages about events', () => {
     expect(requestCounts()).toEqual(before)
   })
 
-  it('delayed refetches are cancelled when the viewer leaves the room', async () => {
+  it('delayed refetches of events are cancelled when the viewer leaves the room', async () => {
     const { publish, requestCounts, pass, draw } = await open()
     const before = requestCounts()
     await publish('JACKPOT_UPDATE')
@@ -125,7 +125,7 @@ describe('messages about events', () => {
 })
 
 describe('results of events', () => {
-  it('a result opens a dialog, even for viewers who had not joined', async () => {
+  it('the result of an event opens a dialog, even for viewers who had not joined', async () => {
     const { page, publish } = await open()
     expect(dialog(page)).toBeNull()
     await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1'))
@@ -148,7 +148,7 @@ describe('results of events', () => {
     await waitFor(() => expect(dialog(page)).toBeNull())
   })
 
-  it('both results are shown if two winners in a row get rewards with the same id', async () => {
+  it('the results of two events are both shown if winners in a row get rewards with the same id', async () => {
     const { page, publish } = await open()
     for (const name of ['First', 'Second', 'First', 'Second']) {
       await publish('WHEEL_OF_FORTUNE_FINISH', resultData('reward-1', name, ['First', 'Second']))
@@ -163,7 +163,7 @@ describe('results of events', () => {
     await waitFor(() => expect(dialog(page)).toBeNull())
   })
 
-  it('the list is refetched after a result, and the event disappears from it', async () => {
+  it('the list of events is refetched after a result, and the event disappears from it', async () => {
     const { page, made, record, pass } = await open()
     await act(() => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
     await act(() => getByRole(page, 'button', { name: 'Join' }).click())
@@ -195,7 +195,7 @@ describe('results of events', () => {
     await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000), { timeout: 30_000 })
   })
 
-  it('a result is not shown if the flag of its kind is off', async () => {
+  it('the result of an event is not shown if the flag of its kind is off', async () => {
     const { page, publish, pass } = await open({
       intercept: call =>
         call.endsWith('feature-flags')

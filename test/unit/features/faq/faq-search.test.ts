@@ -17,24 +17,24 @@ const questions = [
 const found = (typed: string) => findQuestions(questions, typed).map(({ topic }) => topic)
 
 describe('search in questions', () => {
-  it('search covers questions and answers, ignoring case', () => {
+  it('the search in the FAQ covers questions and answers, ignoring case', () => {
     expect(found('CODE')).toEqual(['code'])
     expect(found('on AIR')).toEqual(['code'])
   })
 
-  it('search ignores diacritics in texts and in the typed words', () => {
+  it('the search in the FAQ ignores diacritics in texts and in the typed words', () => {
     expect(found('wyplac')).toEqual(['share'])
     expect(found('WYPŁAĆ')).toEqual(['share'])
     expect(found('cafe')).toEqual(['cafe'])
     expect(found('öu')).toEqual(['cafe'])
   })
 
-  it('search requires every word, in any order', () => {
+  it('the search in the FAQ requires every word, in any order', () => {
     expect(found('air code')).toEqual(['code'])
     expect(found('air wyplac')).toEqual([])
   })
 
-  it('every part of a question finds it, and an empty search finds all', () => {
+  it('every part of a question finds it in the FAQ, and an empty search finds all questions', () => {
     expect(found('  ')).toEqual(['share', 'code', 'cafe'])
     fc.assert(
       fc.property(fc.nat(2), fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, from, length) => {

@@ -45,7 +45,7 @@ async function open() {
 }
 
 describe('report dialog', () => {
-  it('the dialog offers five reasons', async () => {
+  it('the report dialog offers five reasons', async () => {
     const { page } = await open()
     expect(getAllByRole(page, 'radio')).toHaveLength(5)
   })
@@ -70,7 +70,7 @@ describe('report dialog', () => {
     expect(sent()).toBe(0)
   })
 
-  it('a comment has at most 500 characters, and the rest is counted', async () => {
+  it('the comment of a report has at most 500 characters, and the rest is counted', async () => {
     const { page, comment, write } = await open()
     expect(comment().maxLength).toBe(500)
     await write('x'.repeat(120))

@@ -32,7 +32,7 @@ describe('a calendar file', () => {
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
   })
 
-  it('text values have special characters escaped and control characters removed', () => {
+  it('text values of a calendar file have special characters escaped and control characters removed', () => {
     expect(escapeText('a\\b;c,d\r\ne\rf\ng\u0007h')).toBe('a\\\\b\\;c\\,d\\ne\\nf\\ng h')
   })
 
@@ -55,7 +55,7 @@ describe('a calendar file', () => {
     )
   })
 
-  it('lines are folded only if they have more than 75 octets', () => {
+  it('lines of a calendar file are folded only if they have more than 75 octets', () => {
     expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75))
     expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
     expect(foldLine('ż'.repeat(40)).split('\r\n')[0]).toBe('ż'.repeat(37))

@@ -18,7 +18,7 @@ const walletsOf = (entries: ScheduleEntry[], zone = 'UTC') =>
   )
 
 describe('grouping of streams by day', () => {
-  it('days begin at midnight in the page’s time zone, and streams are in order of time', () => {
+  it('days of the schedule begin at midnight in the page’s time zone, and streams are in order of time', () => {
     const entries = [
       entry('c', '2026-03-11T00:00:00'),
       entry('b', '2026-03-10T23:59:00'),
@@ -33,14 +33,17 @@ describe('grouping of streams by day', () => {
     // Days of 23 and of 25 hours.
     ['Europe/Warsaw', '2026-03-28T23:00:00Z', '2026-03-29T21:59:00Z', '2026-03-29T22:00:00Z'],
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', '2026-11-02T05:00:00Z'],
-  ])('in %s a day on which clocks change is a single day', (zone, first, last, next) => {
-    expect(walletsOf([entry('a', first), entry('b', last), entry('c', next)], zone)).toEqual([
-      ['a', 'b'],
-      ['c'],
-    ])
-  })
+  ])(
+    'in %s the schedule shows a day on which clocks change as a single day',
+    (zone, first, last, next) => {
+      expect(walletsOf([entry('a', first), entry('b', last), entry('c', next)], zone)).toEqual([
+        ['a', 'b'],
+        ['c'],
+      ])
+    },
+  )
 
-  it('an entry repeated by two pages is listed once, two streams of a streamer twice', () => {
+  it('a schedule entry repeated by two pages is listed once, two streams of a streamer twice', () => {
     const twice = entry('a', '2026-03-10T10:00:00')
     expect(walletsOf([twice, { ...twice }, entry('a', '2026-03-10T12:00:00')])).toEqual([
       ['a', 'a'],
@@ -55,7 +58,7 @@ describe('grouping of streams by day', () => {
     expect(groupByDay([entry('b', 'soon')], now, utcDateFormatter)[0]?.date.getTime()).toBe(now)
   })
 
-  it('there are no days without entries', () => {
+  it('a schedule without entries has no days', () => {
     expect(groupByDay([], now, utcDateFormatter)).toEqual([])
   })
 })

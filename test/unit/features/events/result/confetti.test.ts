@@ -50,7 +50,7 @@ it('confetti uses the given canvas, no worker, and respects reduced motion', asy
   })
 })
 
-it('cancelling stops further bursts and resets the canvas', async () => {
+it('cancelling confetti stops further bursts and resets the canvas', async () => {
   const { clock, bursts, reset, stop } = await throwWith()
   stop()
   await clock.advance(10_000)

@@ -129,7 +129,7 @@ describe('wheel dialog', () => {
   it.each([
     ['lost', { nickname: 'Bea' }],
     ['did not join', { nickname: 'Ada', joined: false }],
-  ])('a viewer who %s sees no confetti', async (_, props) => {
+  ])('a viewer who %s sees no confetti at the end of a wheel', async (_, props) => {
     const { pass, onResultShown } = await open(WheelDialog, props)
     await pass(11_000)
     expect(onResultShown).toHaveBeenCalledOnce()
@@ -141,7 +141,7 @@ describe('wheel dialog', () => {
     ['a promo code', { type: 'PROMO_CODE', promoCode: 'LUCK' }],
     ['a promo code without an amount', { type: 'PROMO_CODE', amountUsd: null }],
     ['a prize without an amount', { amountUsd: null }],
-  ] as const)('the winner of %s sees confetti', async (_what, win) => {
+  ] as const)('the winner of %s on the wheel sees confetti', async (_what, win) => {
     const { pass, statusText } = await open(WheelDialog, {
       nickname: 'Ada',
       result: resultWith(win),
@@ -151,7 +151,7 @@ describe('wheel dialog', () => {
     expect(thrown).toBe(1)
   })
 
-  it('a viewer who did not join is not told that they won or lost', async () => {
+  it('a viewer who did not join a wheel is not told that they won or lost', async () => {
     const { pass, statusText } = await open(WheelDialog, { nickname: 'Ada', joined: false })
     expect(statusText()).toContain('Who will it be?')
     await pass(11_000)
@@ -159,7 +159,7 @@ describe('wheel dialog', () => {
     expect(statusText()).not.toMatch(/You won|Not this time/)
   })
 
-  it('rendering the dialog again does not restart the wheel', async () => {
+  it('rendering the wheel’s dialog again does not restart its animation', async () => {
     const { draw, pass, onResultShown } = await open(WheelDialog)
     await pass(5000)
     await draw()
@@ -195,7 +195,7 @@ describe('wheel dialog', () => {
     expect(animated).toEqual([])
   })
 
-  it('skipping cancels the animation and shows the result', async () => {
+  it('skipping cancels the wheel’s animation and shows the result', async () => {
     const { dialog, pass, statusText, onResultShown, onClose } = await open(WheelDialog)
     await pass(4000)
     await user.click(within(dialog).getByRole('button', { name: 'Skip to the result' }))
@@ -268,7 +268,7 @@ describe('jackpot dialog', () => {
     expect(animated).toEqual([])
   })
 
-  it('closing the dialog early cancels the animations of all reels', async () => {
+  it('closing the jackpot’s dialog early cancels the animations of all reels', async () => {
     const { page, pass, onResultShown } = await open(JackpotDialog)
     await render(<p>gone</p>)
     expect(queryByRole(page, 'dialog')).toBeNull()

@@ -93,7 +93,7 @@ describe('the wheel', () => {
     )
   })
 
-  it('neighbouring segments have different colours', () => {
+  it('neighbouring segments of a wheel have different colours', () => {
     for (let count = 2; count <= MAX_WHEEL_NAMES; count += 1)
       for (let segment = 0; segment < count; segment += 1)
         expect(segmentTone(segment, count)).not.toBe(segmentTone((segment + 1) % count, count))
@@ -125,7 +125,7 @@ describe('names on the wheel', () => {
       random,
     })
 
-  it('names are unique, at most 18, and include the winner and the viewer', () => {
+  it('names on the wheel are unique, at most 18, and include the winner and the viewer', () => {
     fc.assert(
       fc.property(
         fc.array(nickname, { maxLength: 60 }),
@@ -143,7 +143,7 @@ describe('names on the wheel', () => {
     )
   })
 
-  it('missing names are filled up with the 17 sample names only', () => {
+  it('a wheel with few participants is filled up with the 17 sample names only', () => {
     expect(SAMPLE_NAMES).toHaveLength(17)
     expect(names([]).toSorted()).toEqual([...SAMPLE_NAMES, 'Winner'].toSorted())
     const shown = names(['Ada', 'Bea', 'Winner'])
@@ -153,7 +153,7 @@ describe('names on the wheel', () => {
     for (const name of rest) expect(SAMPLE_NAMES).toContain(name)
   })
 
-  it('no sample names are used if there are enough participants', () => {
+  it('a wheel has no sample names if there are enough participants', () => {
     const many = Array.from({ length: 30 }, (_, at) => `player ${at}`)
     for (const name of names(many, { winner: 'player 3' })) expect(name).toMatch(/^player/)
   })
