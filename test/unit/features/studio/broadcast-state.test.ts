@@ -1,0 +1,214 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  type BroadcastAction,
+  type BroadcastState,
+  broadcastReducer,
+  isPublishing,
+  noBroadcast,
+  phaseOf,
+} from '../../../../src/features/studio/broadcast-state.ts'
+import type { PublisherView } from '../../../../src/media/publish/publisher.ts'
+import type { StreamStatus } from '../../../../src/model/lobby.ts'
+
+const connecting: PublisherView = {
+  phase: 'connecting',
+  failure: null,
+  retryAt: null,
+  health: null,
+}
+const status = (value: StreamStatus | null, at = 0): BroadcastAction => ({
+  type: 'STATUS',
+  status: value,
+  at,
+})
+const stateAfter = (...actions: BroadcastAction[]): BroadcastState =>
+  actions.reduce(broadcastReducer, noBroadcast)
+
+const started: BroadcastAction[] = [
+  status('OFFLINE'),
+  { type: 'START', source: 'browser' },
+  status('STARTING'),
+  { type: 'START_ACCEPTED' },
+]
+const live: BroadcastAction[] = [...started, status('ONLINE', 1000)]
+const liveByEncoder: BroadcastAction[] = [
+  status('OFFLINE'),
+  { type: 'START', source: 'encoder' },
+  { type: 'START_ACCEPTED' },
+  status('STARTING'),
+  status('ONLINE', 1000),
+]
+
+describe('phase of a broadcast', () => {
+  test.each<[string, BroadcastAction[], string]>([
+    ['before the first answer', [], 'idle'],
+    ['offline', [status('OFFLINE')], 'idle'],
+    ['after Go live', [status('OFFLINE'), { type: 'START', source: 'browser' }], 'starting'],
+    ['while the publisher connects', started, 'starting'],
+    ['with an encoder', [status('OFFLINE'), { type: 'START', source: 'encoder' }], 'waiting'],
+    ['once the server says ONLINE', live, 'live'],
+    ['once the server says BROADCAST', [...live, status('BROADCAST')], 'live'],
+    ['once the encoder has arrived', liveByEncoder, 'live'],
+    ['after End stream', [...live, { type: 'END' }], 'ending'],
+    [
+      'when the server has ended what it was asked to',
+      [...live, { type: 'END' }, status('OFFLINE')],
+      'ended',
+    ],
+    ['live without this page', [status('ONLINE')], 'interrupted'],
+    ['starting without this page', [status('STARTING')], 'interrupted'],
+    [
+      'live in another tab',
+      [status('ONLINE'), { type: 'ELSEWHERE', isElsewhere: true }],
+      'elsewhere',
+    ],
+    [
+      'offline while another tab is open',
+      [status('OFFLINE'), { type: 'ELSEWHERE', isElsewhere: true }],
+      'idle',
+    ],
+  ])('%s is %s', (_when, actions, phase) => {
+    expect(phaseOf(stateAfter(...actions))).toBe(phase)
+  })
+})
+
+describe("the server's status", () => {
+  it('ends a broadcast that it ends, with the time for which it was live', () => {
+    const state = stateAfter(...live, status('BROADCAST', 3000), status('OFFLINE', 61_000))
+    expect(phaseOf(state)).toBe('ended')
+    expect(state.end).toEqual({ reason: 'server', duration: 60_000 })
+    expect(state.publisher).toBeNull()
+  })
+
+  it('is offline as a matter of course before a start is accepted', () => {
+    const state = stateAfter(
+      status('OFFLINE'),
+      { type: 'START', source: 'browser' },
+      status('OFFLINE'),
+    )
+    expect(phaseOf(state)).toBe('starting')
+  })
+
+  it('ends a start that it takes back', () => {
+    expect(stateAfter(...started, status('OFFLINE')).end).toEqual({
+      reason: 'server',
+      duration: null,
+    })
+  })
+
+  it('that is unknown changes nothing', () => {
+    expect(stateAfter(...live, status(null))).toEqual(stateAfter(...live))
+  })
+
+  it('that is live again ends the summary of the broadcast before', () => {
+    const state = stateAfter(...live, status('OFFLINE'), status('ONLINE'))
+    expect(phaseOf(state)).toBe('interrupted')
+  })
+
+  it('of a stream that was live already has an unknown start', () => {
+    const state = stateAfter(status('ONLINE', 5000), {
+      type: 'RESUME',
+      source: 'encoder',
+      since: null,
+    })
+    expect(state.liveSince).toBeNull()
+    expect(stateAfter(...live).liveSince).toBe(1000)
+  })
+})
+
+describe('a broadcast that was interrupted', () => {
+  it('is resumed with the time that is remembered', () => {
+    const state = stateAfter(status('BROADCAST', 9000), {
+      type: 'RESUME',
+      source: 'browser',
+      since: 2000,
+    })
+    expect(phaseOf(state)).toBe('live')
+    expect(state.liveSince).toBe(2000)
+  })
+
+  it('is ended without having been resumed', () => {
+    const state = stateAfter(status('ONLINE'), { type: 'END' })
+    expect(phaseOf(state)).toBe('ending')
+    expect(phaseOf(broadcastReducer(state, { type: 'END_ACCEPTED', at: 0 }))).toBe('ended')
+  })
+})
+
+describe('an end by the operator', () => {
+  it('comes at once, whatever status the server still has', () => {
+    const state = stateAfter(...live, { type: 'TERMINATED', at: 11_000 })
+    expect(phaseOf(state)).toBe('ended')
+    expect(state).toMatchObject({
+      status: 'ONLINE',
+      end: { reason: 'terminated', duration: 10_000 },
+    })
+    expect(phaseOf(broadcastReducer(state, status('OFFLINE')))).toBe('ended')
+  })
+
+  it('is explained where the status told of it first', () => {
+    const state = stateAfter(...live, status('OFFLINE', 2000), { type: 'TERMINATED', at: 2500 })
+    expect(state.end).toEqual({ reason: 'terminated', duration: 1000 })
+  })
+
+  it('by the time limit is told as such', () => {
+    expect(stateAfter(...live, { type: 'TIMED_OUT', at: 0 }).end?.reason).toBe('timeout')
+  })
+
+  it('concerns nobody who is offline, or who has ended the stream themselves', () => {
+    expect(stateAfter(status('OFFLINE'), { type: 'TERMINATED', at: 0 }).end).toBeNull()
+    const own = stateAfter(...live, { type: 'END' }, status('OFFLINE'), {
+      type: 'TERMINATED',
+      at: 0,
+    })
+    expect(own.end?.reason).toBe('streamer')
+  })
+})
+
+describe('a refusal', () => {
+  it('of a start leads back, with its reason', () => {
+    const state = stateAfter(
+      status('OFFLINE'),
+      { type: 'START', source: 'browser' },
+      { type: 'REFUSED', request: 'start', reason: 'forbidden' },
+    )
+    expect(phaseOf(state)).toBe('idle')
+    expect(state.failure).toEqual({ request: 'start', reason: 'forbidden' })
+    expect(broadcastReducer(state, { type: 'DISMISS' }).failure).toBeNull()
+  })
+
+  it('of an end leaves an encoder live, and the browser interrupted', () => {
+    const refusal: BroadcastAction = { type: 'REFUSED', request: 'end', reason: 'unreachable' }
+    expect(phaseOf(stateAfter(...liveByEncoder, { type: 'END' }, refusal))).toBe('live')
+    expect(phaseOf(stateAfter(...live, { type: 'END' }, refusal))).toBe('interrupted')
+  })
+
+  it('that comes after the outcome is known changes nothing', () => {
+    const state = stateAfter(...live, { type: 'PUBLISHER', view: connecting })
+    expect(
+      broadcastReducer(state, { type: 'REFUSED', request: 'start', reason: 'unreachable' }),
+    ).toEqual(state)
+  })
+})
+
+describe("the publisher's view", () => {
+  it('is kept while this page broadcasts', () => {
+    expect(stateAfter(...started, { type: 'PUBLISHER', view: connecting }).publisher).toBe(
+      connecting,
+    )
+  })
+
+  it('is ignored when the stream is being ended, and without a broadcast of this page', () => {
+    const view: BroadcastAction = { type: 'PUBLISHER', view: connecting }
+    expect(stateAfter(...live, { type: 'END' }, view).publisher).toBeNull()
+    expect(stateAfter(...liveByEncoder, view).publisher).toBeNull()
+    expect(stateAfter(status('OFFLINE'), view).publisher).toBeNull()
+  })
+})
+
+test('closing the page cuts the picture from Go live to End stream, and never that of an encoder', () => {
+  expect(isPublishing(stateAfter(status('OFFLINE')))).toBe(false)
+  expect(isPublishing(stateAfter(...started))).toBe(true)
+  expect(isPublishing(stateAfter(...live))).toBe(true)
+  expect(isPublishing(stateAfter(...live, { type: 'END' }))).toBe(false)
+  expect(isPublishing(stateAfter(...liveByEncoder))).toBe(false)
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  readStoredBroadcast,
+  storeBroadcast,
+} from '../../../../src/features/studio/broadcast-memory.ts'
+import {
+  noChoice,
+  presentDevice,
+  readDeviceChoice,
+  storeDeviceChoice,
+} from '../../../../src/features/studio/device-choice.ts'
+import {
+  adviceOf,
+  noAdvice,
+  type SteadyAdvice,
+  steadyAdvice,
+} from '../../../../src/features/studio/health-advice.ts'
+import { createStorage } from '../../../../src/lib/storage.ts'
+import type { PublishHealth } from '../../../../src/media/publish/publisher.ts'
+
+const good: PublishHealth = {
+  bitrate: 2_500_000,
+  framesPerSecond: 30,
+  height: 720,
+  roundTrip: 40,
+  packetLoss: 0,
+  limitedBy: 'none',
+}
+const memory = () => createStorage(() => undefined)
+
+describe('advice on a broadcast', () => {
+  test.each<[string, Partial<PublishHealth>, string | null]>([
+    ['all is well', {}, null],
+    ['the server has not reported yet', { roundTrip: null, packetLoss: null }, null],
+    ['no frame is sent', { framesPerSecond: 0, limitedBy: 'cpu' }, 'no-picture'],
+    ['the computer is too slow', { limitedBy: 'cpu', packetLoss: 0.2 }, 'computer'],
+    ['every twentieth packet is lost', { packetLoss: 0.05 }, 'loss'],
+    ['fewer packets are lost', { packetLoss: 0.049 }, null],
+    ['the line is too slow', { limitedBy: 'bandwidth' }, 'upload'],
+    ['very little is sent', { bitrate: 349_999 }, 'upload'],
+    ['the picture stutters', { framesPerSecond: 14 }, 'frames'],
+    ['the way is long', { roundTrip: 400 }, 'delay'],
+    ['the browser limits itself for other reasons', { limitedBy: 'other' }, null],
+  ])('when %s', (_when, health, advice) => {
+    expect(adviceOf({ ...good, ...health })).toBe(advice)
+  })
+
+  const adviceAfter = (...reports: PublishHealth[]) =>
+    reports.reduce<SteadyAdvice>(steadyAdvice, noAdvice).shown
+  const slow: PublishHealth = { ...good, limitedBy: 'cpu' }
+  const lossy: PublishHealth = { ...good, packetLoss: 0.5 }
+
+  it('comes after three reports in a row, and goes after three good ones', () => {
+    expect(adviceAfter(slow, slow)).toBeNull()
+    expect(adviceAfter(slow, slow, slow)).toBe('computer')
+    expect(adviceAfter(slow, slow, slow, good, good)).toBe('computer')
+    expect(adviceAfter(slow, slow, slow, good, good, good)).toBeNull()
+  })
+
+  it('starts to count again with every report that differs', () => {
+    expect(adviceAfter(slow, slow, good, slow, slow)).toBeNull()
+    expect(adviceAfter(slow, slow, lossy, slow, slow)).toBeNull()
+    expect(adviceAfter(slow, slow, slow, lossy, lossy, slow, lossy, lossy)).toBe('computer')
+  })
+})
+
+describe('the choice of devices', () => {
+  it('is remembered', () => {
+    const storage = memory()
+    expect(readDeviceChoice(storage)).toEqual(noChoice)
+    storeDeviceChoice(storage, { camera: 'a', microphone: null })
+    expect(readDeviceChoice(storage)).toEqual({ camera: 'a', microphone: null })
+  })
+
+  test.each(['', '{', '7', '{"camera":1}', '{"camera":"a"}'])(
+    'is none where the storage holds %j',
+    text => {
+      const storage = memory()
+      storage.set('studio_devices', text)
+      expect(readDeviceChoice(storage)).toEqual(noChoice)
+    },
+  )
+
+  it('is left to the browser while the chosen device is away', () => {
+    const devices = [{ id: 'a', label: 'One' }]
+    expect(presentDevice('a', devices)).toBe('a')
+    expect(presentDevice('b', devices)).toBeNull()
+    expect(presentDevice(null, devices)).toBeNull()
+  })
+})
+
+describe('the broadcast that this browser has begun', () => {
+  const broadcast = { roomId: 'room', source: 'browser', since: 5 } as const
+
+  it('is remembered for its room until it ends', () => {
+    const storage = memory()
+    storeBroadcast(storage, broadcast)
+    expect(readStoredBroadcast(storage, 'room')).toEqual(broadcast)
+    expect(readStoredBroadcast(storage, 'other')).toBeNull()
+    storeBroadcast(storage, null)
+    expect(readStoredBroadcast(storage, 'room')).toBeNull()
+  })
+
+  test.each(['{', '{"roomId":"room","source":"radio","since":1}'])(
+    'is none where the storage holds %j',
+    text => {
+      const storage = memory()
+      storage.set('studio_broadcast', text)
+      expect(readStoredBroadcast(storage, 'room')).toBeNull()
+    },
+  )
+})
