@@ -63,9 +63,9 @@ export function lazyCode<T>(
 
 /** Starts loading when the component mounts, and returns the state. */
 export function useLazyCode<T>(lazy: LazyCode<T>): LazyState<T> {
-  const { start, subscribe, getSnapshot: read } = lazy.loadOn(useContext(CodeHostContext))
+  const { start, subscribe, getSnapshot } = lazy.loadOn(useContext(CodeHostContext))
   useEffect(start, [start])
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, getSnapshot)
 }
 
 function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Load<T> {

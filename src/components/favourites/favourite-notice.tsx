@@ -19,7 +19,7 @@ interface FavouriteNoticeProps {
 }
 
 /** Explains why a toggle failed; in the top layer, so that no card clips it. */
-export function FavouriteNotice({ failure, onDismiss: onGone }: FavouriteNoticeProps) {
+export function FavouriteNotice({ failure, onDismiss }: FavouriteNoticeProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const { clock } = useRuntime()
@@ -31,7 +31,7 @@ export function FavouriteNotice({ failure, onDismiss: onGone }: FavouriteNoticeP
     if (element && 'showPopover' in element) element.showPopover()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for a new failure
-  useEffect(() => clock.after(DISPLAY_TIME, onGone), [clock, failure])
+  useEffect(() => clock.after(DISPLAY_TIME, onDismiss), [clock, failure])
   return (
     <p ref={note} popover="manual" role="alert" className={css.note}>
       <Icon of={HeartCrack} />

@@ -4,7 +4,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 export interface DisplayedCard {
   record: LobbyRecord
   hasLeft: boolean
-  /** Empty place of a record that has left, so that the cards after it do not move. */
+  /** Empty place of a record that has left, so that the cards after it don't move. */
   isPlaceholder?: boolean
 }
 
@@ -17,11 +17,14 @@ export function keepPreviousOrder(
   previous: readonly DisplayedCard[],
   next: readonly LobbyRecord[],
 ): readonly LobbyRecord[] {
-  const places = new Map(previous.map(({ record }, place) => [record.wallet, place]))
-  const placeOf = ({ wallet }: LobbyRecord) => places.get(wallet) ?? Number.POSITIVE_INFINITY
+  const indexes = new Map(previous.map(({ record }, index) => [record.wallet, index]))
+  const previousIndexOf = ({ wallet }: LobbyRecord) =>
+    indexes.get(wallet) ?? Number.POSITIVE_INFINITY
   return next
-    .map((record, at) => ({ record, at, place: placeOf(record) }))
-    .sort((a, b) => (a.place === b.place ? a.at - b.at : a.place - b.place))
+    .map((record, index) => ({ record, index, previousIndex: previousIndexOf(record) }))
+    .sort((a, b) =>
+      a.previousIndex === b.previousIndex ? a.index - b.index : a.previousIndex - b.previousIndex,
+    )
     .map(({ record }) => record)
 }
 
@@ -36,11 +39,13 @@ export function mergePinned(
 ): DisplayedCard[] {
   const shown = toDisplayedCards(next)
   const listed = new Set(next.map(record => record.wallet))
-  for (const [place, { record }] of previous.entries()) {
+  for (const [index, { record }] of previous.entries()) {
     if (listed.has(record.wallet) || !isPinned(record)) continue
-    const neighbour = previous.slice(0, place).findLast(other => listed.has(other.record.wallet))
-    const at = shown.findIndex(other => other.record.wallet === neighbour?.record.wallet)
-    shown.splice(at + 1, 0, { record, hasLeft: true })
+    const neighbour = previous.slice(0, index).findLast(other => listed.has(other.record.wallet))
+    const neighbourIndex = shown.findIndex(
+      other => other.record.wallet === neighbour?.record.wallet,
+    )
+    shown.splice(neighbourIndex + 1, 0, { record, hasLeft: true })
     listed.add(record.wallet)
   }
   return shown
@@ -78,4 +83,4 @@ export const isSameOrder = (
   other: readonly DisplayedCard[],
 ): boolean =>
   one.length === other.length &&
-  one.every(({ record }, at) => record.wallet === other[at]?.record.wallet)
+  one.every(({ record }, index) => record.wallet === other[index]?.record.wallet)

@@ -62,7 +62,7 @@ export function withoutTop(top: TopStreamers, wallet: string): TopStreamers {
   return { ...top, streamers: top.streamers.filter(record => record.wallet !== wallet) }
 }
 
-/** Returns the top streamers with one who is live again, in their former place. */
+/** Returns the top streamers with one who is live again, at their former index. */
 export function withTopRecord(top: TopStreamers, record: LobbyRecord, place: number): TopStreamers {
   if (find(top.streamers, record.wallet)) return top
   return { ...top, streamers: top.streamers.toSpliced(place, 0, record) }

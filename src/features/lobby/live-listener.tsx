@@ -1,6 +1,6 @@
 import { useLiveChanges } from './use-live-changes.ts'
 
-/** Keeps the lobby in step with streamers who go live or offline while it is mounted. */
+/** Updates the cached lobby, while mounted, when streamers go live or offline. */
 export default function LiveListener() {
   useLiveChanges()
   return null

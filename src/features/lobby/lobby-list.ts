@@ -6,8 +6,8 @@ export type LobbyTab = (typeof LOBBY_TABS)[number]
 const LOBBY_MODES = ['recommended', 'all'] as const
 export type LobbyMode = (typeof LOBBY_MODES)[number]
 
-/** Places in the mosaic of top streamers: one large, four small. */
-export const TOP_PLACES = 5
+/** Number of top streamers in the mosaic: one large card, four small. */
+export const TOP_COUNT = 5
 
 export interface RecordFilter {
   mode: LobbyMode

@@ -66,6 +66,6 @@ function Schedule() {
   if (data && state.status === 'failed') {
     return <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
   }
-  // Not known yet is not empty; the panel reports a failed load.
+  // A schedule that is loading isn't empty. The panel reports a failed load.
   return data || (isLoading && !error) ? <ScheduleSkeleton /> : null
 }

@@ -4,14 +4,14 @@ import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import grid, { sheet as gridSheet } from './card-grid.css'
-import { TOP_PLACES } from './lobby-list.ts'
+import { TOP_COUNT } from './lobby-list.ts'
 import css, { sheet } from './lobby-skeleton.css'
 import list, { sheet as listSheet } from './player-grid.css'
 import mosaic, { sheet as mosaicSheet } from './top-streamers.css'
 
-const CARDS = 10
+const GRID_CARDS = 10
 
-const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Draws the placeholder of the mosaic at its final size. */
 export function MosaicSkeleton() {
@@ -22,11 +22,11 @@ export function MosaicSkeleton() {
     <ul
       className={classNames(rail.rail, mosaic.mosaic)}
       data-fits="medium"
-      data-count={TOP_PLACES}
+      data-count={TOP_COUNT}
       aria-hidden="true"
     >
-      {places(TOP_PLACES).map(place => (
-        <li key={place} className={mosaic.item}>
+      {indexes(TOP_COUNT).map(index => (
+        <li key={index} className={mosaic.item}>
           <Skeleton className={css.feature} />
         </li>
       ))}
@@ -46,8 +46,8 @@ export function GridSkeleton() {
         <Skeleton className={css.title} />
       </div>
       <ul className={grid.grid} aria-hidden="true">
-        {places(CARDS).map(place => (
-          <li key={place}>
+        {indexes(GRID_CARDS).map(index => (
+          <li key={index}>
             <Skeleton className={css.tile} />
           </li>
         ))}

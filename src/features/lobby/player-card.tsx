@@ -22,7 +22,7 @@ import { PoolLine } from './pool-line.tsx'
 interface PlayerCardProps {
   record: LobbyRecord
   isLive: boolean
-  /** Session currency; null where no pools are shown. */
+  /** Session currency; null if no pools are shown. */
   currency: string | null
   /** The record has left its list; the card stays while pointer or focus is on it. */
   hasLeft?: boolean
@@ -36,7 +36,7 @@ export const PlayerCard = memo(function PlayerCard({
   record,
   isLive,
   currency,
-  hasLeft: isGone = false,
+  hasLeft = false,
   rtpFirst = false,
   shape = 'tile',
 }: PlayerCardProps) {
@@ -52,12 +52,12 @@ export const PlayerCard = memo(function PlayerCard({
       data-wallet={wallet}
       data-shape={shape}
       data-kind={isPlayer ? 'player' : 'streamer'}
-      data-ended={isGone && !isLive}
+      data-ended={hasLeft && !isLive}
     >
       <CardArt record={record} shape={shape} />
       <div className={css.facts}>
         {isLive && <LiveBadge />}
-        {isGone && !isLive && (
+        {hasLeft && !isLive && (
           <Badge tone="media">
             <Trans id="lobby.card.ended">Ended</Trans>
           </Badge>
@@ -95,7 +95,6 @@ export const PlayerCard = memo(function PlayerCard({
   )
 })
 
-/** How many people are watching. */
 function ViewersBadge({ viewers }: { viewers: number }) {
   const format = useFormat()
   return (

@@ -18,7 +18,7 @@ import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
 import css, { sheet } from './schedule-block.css'
-import { sortByTime } from './schedule-day.ts'
+import { sortByTime } from './sort-by-time.ts'
 
 const When = lazyView(() => import('./schedule-when.tsx'), {
   name: 'schedule-when',
@@ -75,9 +75,13 @@ function EmptySchedule() {
 }
 
 function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now: number }) {
-  const [list, scrolls] = useScrollable<HTMLUListElement>()
+  const [list, isScrollable] = useScrollable<HTMLUListElement>()
   return (
-    <ul ref={list} className={classNames(rail.rail, css.list)} {...(scrolls && { tabIndex: 0 })}>
+    <ul
+      ref={list}
+      className={classNames(rail.rail, css.list)}
+      {...(isScrollable && { tabIndex: 0 })}
+    >
       {entries.map(entry => (
         <Entry key={`${entry.wallet} ${entry.dateOfStream}`} entry={entry} now={now} />
       ))}

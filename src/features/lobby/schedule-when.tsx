@@ -8,7 +8,7 @@ import css from './schedule-block.css'
 interface WhenProps {
   /** Milliseconds since the Unix epoch. */
   at: number
-  /** A moment of today. */
+  /** Current time, in milliseconds since the Unix epoch. */
   now: number
 }
 

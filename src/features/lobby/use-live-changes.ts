@@ -12,15 +12,15 @@ import {
   withTopRecord,
 } from './live-changes.ts'
 
-/** Keeps the cached lobby in step with streamers who go live or offline. */
+/** Updates the cached lobby when streamers go live or offline. */
 export function useLiveChanges(): void {
   const { user, isAnonymous } = useSession()
   const cache = useCache()
   // Wallets whose record is being fetched; removed when the streamer goes offline meanwhile.
   const pendingWallets = useRef(new Set<string>())
-  // Places of top streamers who went offline, so that the list is not refetched for each.
-  const formerTopPlaces = useRef(new Map<string, number>())
-  const isKnown = !isAnonymous && user.walletHash !== ''
+  // Indexes of top streamers who went offline, so that the list is not refetched for each.
+  const formerTopIndexes = useRef(new Map<string, number>())
+  const isSignedIn = !isAnonymous && user.walletHash !== ''
 
   async function addStreamer(wallet: string) {
     if (pendingWallets.current.has(wallet)) return
@@ -29,9 +29,9 @@ export function useLiveChanges(): void {
       const record = await cache.load(lobbyPlayer, { wallet })
       if (!pendingWallets.current.has(wallet)) return
       cache.update(lobby, {}, data => withLiveRecord(data, record))
-      const place = formerTopPlaces.current.get(wallet)
-      if (place !== undefined)
-        cache.update(topStreamers, {}, data => withTopRecord(data, record, place))
+      const index = formerTopIndexes.current.get(wallet)
+      if (index !== undefined)
+        cache.update(topStreamers, {}, data => withTopRecord(data, record, index))
     } catch {
       // The next read of the lobby includes the streamer.
     } finally {
@@ -41,8 +41,8 @@ export function useLiveChanges(): void {
 
   function removeFromTop(wallet: string) {
     cache.update(topStreamers, {}, data => {
-      const place = data.streamers.findIndex(record => record.wallet === wallet)
-      if (place >= 0) formerTopPlaces.current.set(wallet, place)
+      const index = data.streamers.findIndex(record => record.wallet === wallet)
+      if (index >= 0) formerTopIndexes.current.set(wallet, index)
       return withoutTop(data, wallet)
     })
   }
@@ -60,7 +60,7 @@ export function useLiveChanges(): void {
   }
 
   useTopic({
-    destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
+    destination: isSignedIn ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
     revalidates: [lobby.toPath({}), topStreamers.toPath({})],
     onMessage: handleEvent,

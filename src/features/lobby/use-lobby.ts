@@ -20,7 +20,7 @@ import {
   type LobbyTab,
   liveWallets,
   pickTopStreamers,
-  TOP_PLACES,
+  TOP_COUNT,
   withTopStreamers,
 } from './lobby-list.ts'
 import { usePinnedCards } from './use-pinned-cards.ts'
@@ -43,7 +43,7 @@ export interface LobbyView {
   /** Number of records of the tab that the mode leaves out. */
   hiddenByMode: number
   live: ReadonlySet<string>
-  /** Session currency; empty while unknown, null where no pools are shown. */
+  /** Session currency; empty while unknown, null if no pools are shown. */
   currency: string | null
   /** For the box around the cards. */
   handlers: ReturnType<typeof usePinnedCards>['handlers']
@@ -63,7 +63,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const { i18n } = useLingui()
   const { user, isAnonymous } = useSession()
   const list = useResource(lobby, {})
-  const topList = useResource(topStreamers, {})
+  const topResource = useResource(topStreamers, {})
   const options = useResource(settings, {})
   const currency = usePoolCurrency()
   const displayed = useRef({ scope: '', layout: emptyLayout })
@@ -72,40 +72,40 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
     return !isUpToDate || [...top, ...rest].some(it => it.hasLeft && it.record.wallet === wallet)
   })
 
-  const top = topList.data?.streamers.map(record => record.wallet) ?? []
-  const onAir = withTopStreamers(list.data?.live.records, topList.data?.streamers)
+  const top = topResource.data?.streamers.map(record => record.wallet) ?? []
+  const onAir = withTopStreamers(list.data?.live.records, topResource.data?.streamers)
   const records = tab === 'live' ? onAir : (list.data?.winning.records ?? [])
-  const choice = {
+  const filter = {
     language: isAnonymous ? i18n.locale : user.language,
     top,
     onlyStreamers: options.data?.showOnlyStreamers ?? false,
   }
-  const chosen = filterRecords(records, { ...choice, mode })
-  const hiddenByMode = filterRecords(records, { ...choice, mode: 'all' }).length - chosen.length
+  const filtered = filterRecords(records, { ...filter, mode })
+  const hiddenByMode = filterRecords(records, { ...filter, mode: 'all' }).length - filtered.length
   const scope = `${tab} ${mode}`
   const previous = displayed.current.scope === scope ? displayed.current.layout : emptyLayout
-  const { isUpToDate, ...layout } = layOutCards(previous, chosen, top, isPinned, hoveredWallet())
+  const { isUpToDate, ...layout } = layoutCards(previous, filtered, top, isPinned, hoveredWallet())
 
   useLayoutEffect(() => {
     displayed.current = { scope, layout: { isUpToDate, ...layout } }
   })
 
-  // Both are needed for the first picture: the top streamers decide the places of all others.
-  const isPending = [list, topList, options].some(({ isLoading, error }) => isLoading && !error)
+  // The first picture needs all of them, because the top streamers determine the layout.
+  const isPending = [list, topResource, options].some(({ isLoading, error }) => isLoading && !error)
   const failed = list.data ? undefined : list.error
-  const streamerCount = chosen.filter(isStreamer).length
+  const streamerCount = filtered.filter(isStreamer).length
   return {
     isLoading: isPending && !failed,
-    isSlow: list.isSlow || topList.isSlow || options.isSlow,
+    isSlow: list.isSlow || topResource.isSlow || options.isSlow,
     error: failed,
-    hasTopFailed: topList.data === undefined && topList.error !== undefined,
+    hasTopFailed: topResource.data === undefined && topResource.error !== undefined,
     retry() {
       list.retry()
-      if (topList.error) topList.retry()
+      if (topResource.error) topResource.retry()
     },
     ...layout,
     streamerCount,
-    playerCount: chosen.length - streamerCount,
+    playerCount: filtered.length - streamerCount,
     hiddenByMode,
     live: liveWallets(onAir),
     currency,
@@ -117,26 +117,26 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
  * Puts top streamers first and all others after them. Pinned cards stay in place, and so do all
  * cards before the hovered one.
  */
-function layOutCards(
+function layoutCards(
   previous: CardLayout,
-  chosen: readonly LobbyRecord[],
+  records: readonly LobbyRecord[],
   topWallets: readonly string[],
   isPinned: (wallet: string) => boolean,
   hoveredWallet: string | null,
 ): CardLayout {
-  const listed = new Set(chosen.map(record => record.wallet))
+  const listed = new Set(records.map(record => record.wallet))
   // A record that moves between the two parts has not left.
   const staysPinned = ({ wallet }: LobbyRecord) => !listed.has(wallet) && isPinned(wallet)
-  const topRecords = keepPreviousOrder(previous.top, pickTopStreamers(chosen, topWallets))
-  const updatedTop = mergePinned(previous.top, topRecords, staysPinned).slice(0, TOP_PLACES)
+  const topRecords = keepPreviousOrder(previous.top, pickTopStreamers(records, topWallets))
+  const updatedTop = mergePinned(previous.top, topRecords, staysPinned).slice(0, TOP_COUNT)
   const isHovered = [...previous.top, ...previous.rest].some(
     it => it.record.wallet === hoveredWallet,
   )
   const top = isHovered
-    ? keepPlaces(previous.top, [...updatedTop, ...toDisplayedCards(chosen)])
+    ? keepPlaces(previous.top, [...updatedTop, ...toDisplayedCards(records)])
     : updatedTop
   const onTop = new Set(top.map(({ record }) => record.wallet))
-  const others = chosen.filter(record => !onTop.has(record.wallet))
+  const others = records.filter(record => !onTop.has(record.wallet))
   const updatedRest = mergePinned(previous.rest, others, staysPinned)
   const rest = keepUpToHovered(previous.rest, updatedRest, hoveredWallet)
   return { top, rest, isUpToDate: isSameOrder(top, updatedTop) && isSameOrder(rest, updatedRest) }

@@ -3,8 +3,8 @@ import { useClaims } from '../../runtime/use-claims.ts'
 import { isPoolMode } from '../../session/claims.ts'
 
 /**
- * Returns the session's currency, in which cards show pools: empty while it is unknown, null where
- * bets are not copied through pools.
+ * Returns the session's currency, in which cards show pools: empty while unknown, null in sessions
+ * without pools.
  */
 export function usePoolCurrency(): string | null {
   const hasPools = isPoolMode(useClaims())

@@ -9,7 +9,7 @@ import { WALLET_ATTRIBUTE, walletOf } from './use-pinned-cards.ts'
 /** Wallet of the card that the viewer opened; null once focus is back on it. */
 const openedCardAtom = userAtom<string | null>(null)
 
-/** A card that has not appeared by then has left its list. */
+/** Time after which a card that hasn't appeared counts as gone from its list. */
 const SEARCH_TIMEOUT = seconds(5)
 
 interface ReturnFocus {

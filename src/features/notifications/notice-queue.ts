@@ -4,7 +4,7 @@ import type { Notice } from './notice.ts'
 export interface NoticeQueue {
   /** Toasts on screen, the oldest first. */
   readonly shown: readonly Notice[]
-  /** Toasts that wait for a free place. */
+  /** Toasts that wait until another one is removed. */
   readonly waiting: readonly Notice[]
   /** Notices that must be confirmed in a dialog, one after the other. */
   readonly urgent: readonly Notice[]
@@ -38,11 +38,11 @@ export function dismiss(queue: NoticeQueue, id: string): NoticeQueue {
 }
 
 function showWaiting(queue: NoticeQueue): NoticeQueue {
-  const places = MAX_SHOWN - queue.shown.length
-  if (places <= 0 || queue.waiting.length === 0) return queue
+  const free = MAX_SHOWN - queue.shown.length
+  if (free <= 0 || queue.waiting.length === 0) return queue
   return {
     ...queue,
-    shown: [...queue.shown, ...queue.waiting.slice(0, places)],
-    waiting: queue.waiting.slice(places),
+    shown: [...queue.shown, ...queue.waiting.slice(0, free)],
+    waiting: queue.waiting.slice(free),
   }
 }

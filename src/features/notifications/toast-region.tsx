@@ -33,7 +33,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   }, [])
 
   function expire(id: string): boolean {
-    // A toast behind a dialog has not been seen yet.
+    // A toast behind a dialog hasn't been seen yet, so it stays.
     const root = region.current?.getRootNode()
     const scope = root instanceof ShadowRoot ? root : document
     const isCovered = scope.querySelector('dialog[open]') !== null
@@ -50,9 +50,9 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
 
   function neighbour(button: HTMLElement): HTMLElement | null {
     const buttons = [...(region.current?.querySelectorAll('button') ?? [])]
-    const own = button.closest('li')
-    const at = buttons.findIndex(it => it.closest('li') === own)
-    return buttons[at + 1] ?? buttons[at - 1] ?? previousFocus.current
+    const item = button.closest('li')
+    const index = buttons.findIndex(it => it.closest('li') === item)
+    return buttons[index + 1] ?? buttons[index - 1] ?? previousFocus.current
   }
 
   return (
@@ -92,10 +92,10 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   )
 }
 
-function listen(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
 /** Returns whether the tab is in the background. */
-const useIsTabHidden = (): boolean => useSyncExternalStore(listen, () => document.hidden)
+const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden)

@@ -14,7 +14,7 @@ import { NoticeTitle, noticeText } from './notice-text.tsx'
 import css, { sheet } from './toast.css'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 
-/** Time to read two lines at ease; paused while the pointer or focus is on a toast. */
+/** Time to read two lines; doesn't pass while the pointer or focus is on a toast. */
 export const TOAST_DURATION = seconds(8)
 
 const icons = {
@@ -28,7 +28,7 @@ const icons = {
 interface ToastProps {
   notice: Notice
   isPaused: boolean
-  /** Called when its time is over; returns whether it was removed. */
+  /** Called after `TOAST_DURATION`; returns whether the toast was removed. */
   onExpire: () => boolean
   /** Called when the viewer closes it, with the element that had focus. */
   onDismiss: (button: HTMLElement) => void

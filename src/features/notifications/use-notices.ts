@@ -11,7 +11,7 @@ import { isPoolMode } from '../../session/claims.ts'
 import { toNotice } from './notice.ts'
 import { dismiss, emptyQueue, enqueue, type NoticeQueue } from './notice-queue.ts'
 
-// Kept in the page's store, so that another element can take over.
+// In the page's store, so that another element can continue when this one is removed.
 const queueAtom = userAtom<{ wallet: string; queue: NoticeQueue }>({
   wallet: '',
   queue: emptyQueue,
@@ -22,7 +22,7 @@ export function useNotices(): { queue: NoticeQueue; dismiss(id: string): void } 
   const { log, clock, cache } = useRuntime()
   const { user, isAnonymous } = useSession()
   const [all, setAll] = useAtom(queueAtom)
-  // Cards in the lobby show pools in this mode only.
+  // The lobby's cards show pools in this mode only.
   const showsPools = isPoolMode(useClaims())
   const wallet = isAnonymous ? '' : user.walletHash
   const queueOf = (state: typeof all) => (state.wallet === wallet ? state.queue : emptyQueue)
@@ -30,7 +30,7 @@ export function useNotices(): { queue: NoticeQueue; dismiss(id: string): void } 
   useTopic({
     destination: wallet ? destinations.notifications(wallet) : null,
     schema: Notification,
-    // Notices cannot be read again; these resources are what they report changes of.
+    // Missed notices can't be fetched; these are the resources whose changes they report.
     revalidates: [balance.toPath({}), ...(showsPools ? [lobby.toPath({})] : [])],
     onMessage(notification) {
       const notice = toNotice(notification, log, clock)

@@ -5,8 +5,8 @@ import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 const RETRY_DELAY = seconds(2)
 
 /**
- * Calls `onTimeout` after `ms` milliseconds, not counting paused time; repeatedly while it returns
- * false.
+ * Calls `onTimeout` after `ms` milliseconds, not counting paused time; then every 2 s until it returns
+ * true.
  */
 export function usePausableTimeout(
   clock: Clock,

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './filter-dropdown.css'
 import type { FilterEntry } from './filter-entries.ts'
+import { FilterFieldset } from './filter-fieldset.tsx'
 import { FilterList } from './filter-list.tsx'
-import { GroupBox } from './group-box.tsx'
 import { GroupName } from './group-name.tsx'
 
 interface FilterDropdownProps {
@@ -19,7 +19,7 @@ interface FilterDropdownProps {
   onSelect: (ids: readonly Id[]) => void
 }
 
-/** One group of the filter where there is room: a button under which its entries open. */
+/** Draws a filter group as a button that opens its entries below; for medium and wide boxes. */
 export function FilterDropdown({ group, entries, selected, onSelect }: FilterDropdownProps) {
   useStyles(sheet)
   const id = useId()
@@ -47,7 +47,7 @@ export function FilterDropdown({ group, entries, selected, onSelect }: FilterDro
   }
 
   return (
-    <GroupBox
+    <FilterFieldset
       ref={box}
       name={<GroupName group={group} />}
       className={css.group}
@@ -81,6 +81,6 @@ export function FilterDropdown({ group, entries, selected, onSelect }: FilterDro
           <FilterList entries={entries} selected={selected} onSelect={onSelect} />
         </div>
       )}
-    </GroupBox>
+    </FilterFieldset>
   )
 }

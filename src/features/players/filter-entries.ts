@@ -1,15 +1,15 @@
 import { type FilterGroup, type FilterParameters, isSelectable } from '../../model/filters.ts'
 import type { Id } from '../../model/primitives.ts'
 
-/** Something to filter by. */
+/** Value that a filter offers. */
 export interface FilterEntry {
   id: Id
   name: string
-  /** Picture of a game, as the server named it. */
+  /** Picture of a game, as the server sent it. */
   image: string | null
 }
 
-/** A filter with more entries than this can be searched (docs/behaviour/lobby.md#players-filter). */
+/** Number of entries above which a filter has a search field (docs/behaviour/lobby.md#players-filter). */
 export const SEARCH_ABOVE = 5
 
 const byName = (entries: FilterEntry[], locale: string): FilterEntry[] => {
@@ -17,16 +17,16 @@ const byName = (entries: FilterEntry[], locale: string): FilterEntry[] => {
   return entries.sort((a, b) => compare(a.name, b.name))
 }
 
-/** The entries of each group by name; what can't be selected or has nothing to read is left out. */
+/** Returns the entries of each group sorted by name, without invalid ids and empty names. */
 export function toFilterEntries(
   { languages, providers, games }: FilterParameters,
   languageName: (code: string) => string,
   locale: string,
 ): Readonly<Record<FilterGroup, readonly FilterEntry[]>> {
-  const codes = (ids: readonly string[]) => [...new Set(ids)].filter(id => id.trim() !== '')
-  const plain = (id: string): FilterEntry => ({ id, name: id, image: null })
+  const uniqueCodes = (ids: readonly string[]) => [...new Set(ids)].filter(id => id.trim() !== '')
+  const toEntry = (id: string): FilterEntry => ({ id, name: id, image: null })
   return {
-    providers: byName(codes(providers).map(plain), locale),
+    providers: byName(uniqueCodes(providers).map(toEntry), locale),
     games: byName(
       games.flatMap(({ id, name, image }) =>
         isSelectable(id) ? [{ id, name: name?.trim() || String(id), image }] : [],
@@ -34,7 +34,7 @@ export function toFilterEntries(
       locale,
     ),
     languages: byName(
-      codes(languages).map(code => ({ id: code, name: languageName(code), image: null })),
+      uniqueCodes(languages).map(code => ({ id: code, name: languageName(code), image: null })),
       locale,
     ),
   }

@@ -19,28 +19,28 @@ interface FilterListProps {
   onSelect: (ids: readonly Id[]) => void
 }
 
-/** The entries of one group: to search, to tick one by one or all at once. */
+/** Lists the entries of a group, with search and select all. */
 export function FilterList({ entries, selected, onSelect }: FilterListProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const [text, setText] = useState('')
   const query = useDebounced(text, SEARCH_DEBOUNCE)
-  const ticked = useMemo(() => idSet(selected), [selected])
+  const selectedIds = useMemo(() => idSet(selected), [selected])
   const { shown, matches } = useMemo(
-    () => searchEntries(entries, ticked, query),
-    [entries, ticked, query],
+    () => searchEntries(entries, selectedIds, query),
+    [entries, selectedIds, query],
   )
-  const isTicked = ({ id }: FilterEntry) => ticked.has(String(id))
-  const areAll = shown.length > 0 && shown.every(isTicked)
+  const isSelected = ({ id }: FilterEntry) => selectedIds.has(String(id))
+  const areAllSelected = shown.length > 0 && shown.every(isSelected)
 
   function toggle(entry: FilterEntry) {
     const id = String(entry.id)
-    if (isTicked(entry)) onSelect(selected.filter(other => String(other) !== id))
+    if (isSelected(entry)) onSelect(selected.filter(other => String(other) !== id))
     else onSelect([...selected, entry.id])
   }
   function toggleAll(isOn: boolean) {
-    const here = idSet(shown.map(({ id }) => id))
-    const others = selected.filter(id => !here.has(String(id)))
+    const shownIds = idSet(shown.map(({ id }) => id))
+    const others = selected.filter(id => !shownIds.has(String(id)))
     onSelect(isOn ? [...others, ...shown.map(({ id }) => id)] : others)
   }
 
@@ -54,11 +54,15 @@ export function FilterList({ entries, selected, onSelect }: FilterListProps) {
         />
       )}
       <div className={css.selectAll}>
-        <Checkbox checked={areAll} mixed={!areAll && shown.some(isTicked)} onChange={toggleAll}>
+        <Checkbox
+          checked={areAllSelected}
+          mixed={!areAllSelected && shown.some(isSelected)}
+          onChange={toggleAll}
+        >
           <Trans id="players-filters.select-all">Select all</Trans>
         </Checkbox>
       </div>
-      <FilterRows entries={shown} isTicked={isTicked} onToggle={toggle} />
+      <FilterRows entries={shown} isSelected={isSelected} onToggle={toggle} />
       <p role="status" className={css.empty}>
         {matches === 0 && <Trans id="players-filters.empty">Nothing matches your search</Trans>}
       </p>

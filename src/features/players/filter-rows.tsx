@@ -7,21 +7,21 @@ import { useRowWindow } from '../../ui/use-row-window.ts'
 import type { FilterEntry } from './filter-entries.ts'
 import css, { sheet } from './filter-rows.css'
 
-/** A list with more entries than this draws only those in sight. */
+/** Number of entries above which only those near the viewport are drawn. */
 const WINDOWED_ABOVE = 100
 
 interface FilterRowsProps {
   entries: readonly FilterEntry[]
-  isTicked: (entry: FilterEntry) => boolean
+  isSelected: (entry: FilterEntry) => boolean
   onToggle: (entry: FilterEntry) => void
 }
 
-/** A box to tick for each entry. One list, long or short: a search must not cost a row its focus. */
+/** Draws a checkbox for each entry. Long and short lists are the same element, so that searching keeps focus. */
 export function FilterRows(props: FilterRowsProps) {
   useStyles(sheet)
   const { entries } = props
   const { ref, from, to, style } = useRowWindow(entries.length)
-  const onToggle = useFocusKeeper(ref, props.onToggle)
+  const onToggle = useFocusAfterMove(ref, props.onToggle)
   const isLong = entries.length > WINDOWED_ABOVE
   return (
     <ul ref={ref} className={css.rows} style={isLong ? style : undefined}>
@@ -30,13 +30,13 @@ export function FilterRows(props: FilterRowsProps) {
   )
 }
 
-function Rows({ entries, isTicked, onToggle }: FilterRowsProps) {
+function Rows({ entries, isSelected, onToggle }: FilterRowsProps) {
   const url = usePictureUrl()
   return entries.map(entry => (
     <li key={String(entry.id)}>
       <Checkbox
         value={String(entry.id)}
-        checked={isTicked(entry)}
+        checked={isSelected(entry)}
         onChange={() => onToggle(entry)}
         picture={entry.image !== null && <Picture src={url(entry.image)} className={css.picture} />}
       >
@@ -47,10 +47,10 @@ function Rows({ entries, isTicked, onToggle }: FilterRowsProps) {
 }
 
 /**
- * A ticked entry goes to the top, and moving an element costs it the focus: gives it back. A
- * keyboard goes along with the entry, a pointer stays where it is.
+ * Restores focus after a toggled entry has moved to or from the top of the list, because moving an
+ * element removes its focus. Scrolls along only for keyboard users.
  */
-function useFocusKeeper(
+function useFocusAfterMove(
   list: RefObject<HTMLUListElement | null>,
   onToggle: (entry: FilterEntry) => void,
 ): (entry: FilterEntry) => void {
@@ -66,7 +66,7 @@ function useFocusKeeper(
   return entry => {
     const byKey = list.current?.querySelector(':focus-visible') !== null
     moved.current = { id: String(entry.id), byKey }
-    // In a long list the top may not be drawn: there it is, before the entry is.
+    // In a long list the top may not be drawn yet; scrolling there draws it.
     if (byKey && list.current) list.current.scrollTop = 0
     onToggle(entry)
   }

@@ -12,24 +12,24 @@ import type { Filters } from './use-filters.ts'
 interface FiltersDialogProps {
   filters: Filters
   entries: Readonly<Record<FilterGroup, readonly FilterEntry[]>>
-  /** How many players pass what is applied. */
+  /** Number of players that match the applied filters. */
   results: number
   onClose: () => void
 }
 
-/** A group that is open, with what is ticked there and not applied yet. */
+/** The open group with its selection, which isn't applied yet. */
 interface OpenGroup {
   group: FilterGroup
   ids: readonly Id[]
 }
 
-/** The filters of a compact box, over the whole screen: a page of groups, and one for each. */
+/** Draws the filters in a dialog, for compact boxes: a page of groups, and a page for each group. */
 export function FiltersDialog({ filters, entries, results, onClose }: FiltersDialogProps) {
   const [open, setOpen] = useState<OpenGroup | null>(null)
-  const [last, setLast] = useState<FilterGroup | null>(null)
+  const [previousGroup, setPreviousGroup] = useState<FilterGroup | null>(null)
 
   function back() {
-    setLast(open?.group ?? null)
+    setPreviousGroup(open?.group ?? null)
     setOpen(null)
   }
 
@@ -91,7 +91,7 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
       <GroupsPage
         entries={entries}
         selected={filters.selected}
-        focused={last}
+        focused={previousGroup}
         onOpen={group => setOpen({ group, ids: filters.selected[group] })}
       />
     </Dialog>

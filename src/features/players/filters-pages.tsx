@@ -5,24 +5,24 @@ import type { Id } from '../../model/primitives.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import type { FilterEntry } from './filter-entries.ts'
+import { FilterFieldset } from './filter-fieldset.tsx'
 import { FilterList } from './filter-list.tsx'
 import css, { sheet } from './filters-pages.css'
-import { GroupBox } from './group-box.tsx'
 import { GroupName } from './group-name.tsx'
 import { idSet } from './player-filter.ts'
 
 interface GroupsPageProps {
   entries: Readonly<Record<FilterGroup, readonly FilterEntry[]>>
   selected: FilterSelection
-  /** The group that the viewer comes back from. */
+  /** Group that the viewer has just left; gets focus. */
   focused: FilterGroup | null
   onOpen: (group: FilterGroup) => void
 }
 
-// One function for good: React calls it when the element comes, and not with each drawing.
+// A stable function, so that React calls it on mount and not on each render.
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** The page of groups, each with what is selected in it. */
+/** Lists the groups with their selection. */
 export function GroupsPage({ entries, selected, focused, onOpen }: GroupsPageProps) {
   useStyles(sheet)
   return (
@@ -70,12 +70,17 @@ interface GroupPageProps {
   onSelect: (ids: readonly Id[]) => void
 }
 
-/** The page of one group. */
+/** Shows the entries of one group. */
 export function GroupPage({ group, ...list }: GroupPageProps) {
   useStyles(sheet)
   return (
-    <GroupBox ref={focus} tabIndex={-1} name={<GroupName group={group} />} className={css.page}>
+    <FilterFieldset
+      ref={focus}
+      tabIndex={-1}
+      name={<GroupName group={group} />}
+      className={css.page}
+    >
       <FilterList {...list} />
-    </GroupBox>
+    </FilterFieldset>
   )
 }

@@ -4,18 +4,18 @@ import type { Id } from '../../model/primitives.ts'
 
 export const emptySelection: FilterSelection = { providers: [], games: [], languages: [] }
 
-/** How many entries are selected in all groups together. */
+/** Returns the number of selected entries in all groups. */
 export const countSelected = (selection: FilterSelection): number =>
   FILTER_GROUPS.reduce((count, group) => count + selection[group].length, 0)
 
-/** The selection with other ids in one group. */
+/** Returns the selection with the ids of one group replaced. */
 export const withGroup = (
   selection: FilterSelection,
   group: FilterGroup,
   ids: readonly Id[],
 ): FilterSelection => ({ ...selection, [group]: ids })
 
-/** Ids as text, in which `1` and `'1'` are the same. */
+/** Converts ids to text, so that `1` and `'1'` are equal. */
 export const idSet = (ids: readonly Id[]): ReadonlySet<string> => new Set(ids.map(String))
 
 /**
@@ -31,8 +31,8 @@ export function filterPlayers(
     idSet(selection.games),
     idSet(selection.languages),
   ]
-  const passes = (wanted: ReadonlySet<string>, value: Id | null) =>
-    wanted.size === 0 || (value !== null && wanted.has(String(value)))
+  const passes = (ids: ReadonlySet<string>, value: Id | null) =>
+    ids.size === 0 || (value !== null && ids.has(String(value)))
   return records.filter(
     record =>
       passes(providers, record.gameProvider) &&
@@ -41,14 +41,18 @@ export function filterPlayers(
   )
 }
 
-/** The selection without ids that are not offered any longer: nobody could untick them. */
+/** Returns the selection without ids that are no longer offered, which nobody could deselect. */
 export function removeUnavailable(
   selection: FilterSelection,
   offered: Readonly<Record<FilterGroup, readonly { id: Id }[]>>,
 ): FilterSelection {
-  const known = (group: FilterGroup) => {
+  const availableIn = (group: FilterGroup) => {
     const ids = idSet(offered[group].map(({ id }) => id))
     return selection[group].filter(id => ids.has(String(id)))
   }
-  return { providers: known('providers'), games: known('games'), languages: known('languages') }
+  return {
+    providers: availableIn('providers'),
+    games: availableIn('games'),
+    languages: availableIn('languages'),
+  }
 }

@@ -3,7 +3,7 @@ import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 
 type Compare = (a: LobbyRecord, b: LobbyRecord) => number
 
-/** By return to player; a record without one comes last either way. */
+/** Compares by return to player; a record without one comes last in both directions. */
 function byRtp(sign: 1 | -1): Compare {
   return (a, b) => {
     if (a.rtp === null || b.rtp === null) return Number(a.rtp === null) - Number(b.rtp === null)
@@ -16,7 +16,7 @@ function byNickname(sign: 1 | -1, locale: string): Compare {
   return (a, b) => sign * compare(a.nickname, b.nickname)
 }
 
-function comparison(sort: PlayerSort, locale: string): Compare {
+function comparatorFor(sort: PlayerSort, locale: string): Compare {
   switch (sort) {
     case 'rtp-asc':
       return byRtp(1)
@@ -38,6 +38,6 @@ export function sortPlayers(
   const streamers = records.filter(isStreamer)
   const players = records.filter(record => !isStreamer(record))
   if (sort === null) return [...streamers, ...players]
-  const compare = comparison(sort, locale)
+  const compare = comparatorFor(sort, locale)
   return [...streamers.sort(compare), ...players.sort(compare)]
 }

@@ -6,7 +6,7 @@ import { useStyles } from '../../ui/styles.ts'
 import tabs, { sheet as tabsSheet } from '../../ui/tabs.css'
 import css, { sheet } from './players-nav.css'
 
-/** The two lists, one of them being shown. */
+/** Links to the two player lists and marks the current one. */
 export function PlayersNav({ type }: { type: 'live' | 'winning' }) {
   useStyles(tabsSheet)
   useStyles(sheet)

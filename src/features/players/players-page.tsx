@@ -21,25 +21,24 @@ import css, { sheet } from './players-page.css'
 import { PlayersToolbar } from './players-toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** Which list is shown. */
 export type PlayersType = 'live' | 'winning'
 
 interface PlayersPageProps {
   type: PlayersType
-  /** The whole list; undefined while it is on its way, or did not come. */
+  /** All records; undefined until they are loaded. */
   records: readonly LobbyRecord[] | undefined
   error: AppError | undefined
   isSlow: boolean
   retry: () => void
-  /** Draws players; the scope is another one when the viewer asked for others. */
+  /** Draws players; `scope` changes with the list, the filters and the sort order. */
   grid: (records: readonly LobbyRecord[], scope: string) => ReactNode
-  /** Stands there while the list is on its way. */
+  /** Shown while the list is loading. */
   skeleton: ReactNode
-  /** Stands there when the list is empty. */
+  /** Shown if the list is empty. */
   empty: ReactNode
 }
 
-/** The whole of a list of players, with filters and order. */
+/** Draws a complete list of players, with filters and sort order. */
 export function PlayersPage(props: PlayersPageProps) {
   const { type, records } = props
   useStyles(sheet)
@@ -60,7 +59,7 @@ export function PlayersPage(props: PlayersPageProps) {
     useAvailableSelection(stored.applied, entries),
   ]
   const filters = { ...stored, selected, applied }
-  // The controls answer first; a long list follows them, and holds no key or press up.
+  // Deferred, so that rendering a long list doesn't delay the controls.
   const deferredSelection = useDeferredValue(applied)
   const deferredSort = useDeferredValue(sort)
   const sorted = useMemo(
@@ -108,7 +107,7 @@ export function PlayersPage(props: PlayersPageProps) {
   )
 }
 
-/** A selection as far as it is still offered. */
+/** Returns a selection without entries that are no longer offered. */
 function useAvailableSelection(
   selection: FilterSelection,
   entries: Parameters<typeof removeUnavailable>[1] | undefined,

@@ -16,15 +16,15 @@ import type { Filters } from './use-filters.ts'
 
 interface PlayersToolbarProps {
   filters: Filters
-  /** Undefined while what can be filtered by is not known. */
+  /** Undefined until they are loaded. */
   entries: Readonly<Record<FilterGroup, readonly FilterEntry[]>> | undefined
-  /** How many players pass what is applied. */
+  /** Number of players that match the applied filters. */
   results: number
   failed: boolean
   onRetry: () => void
 }
 
-/** Filters and order: in a row where there is room, behind a button in a compact box. */
+/** Draws filters and sort order: in a row, or in a compact box with the filters in a dialog. */
 export function PlayersToolbar(props: PlayersToolbarProps) {
   const { filters, entries, failed, onRetry } = props
   useStyles(sheet)
@@ -57,9 +57,9 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
   )
 }
 
-type KnownEntries = NonNullable<PlayersToolbarProps['entries']>
+type FilterEntries = NonNullable<PlayersToolbarProps['entries']>
 
-function InlineFilters({ filters, entries }: { filters: Filters; entries: KnownEntries }) {
+function InlineFilters({ filters, entries }: { filters: Filters; entries: FilterEntries }) {
   const { selected, select, reset } = filters
   return (
     <div className={css.inline}>
@@ -82,7 +82,7 @@ function InlineFilters({ filters, entries }: { filters: Filters; entries: KnownE
 }
 
 interface CompactFiltersProps extends PlayersToolbarProps {
-  entries: KnownEntries
+  entries: FilterEntries
 }
 
 function CompactFilters({ filters, entries, results }: CompactFiltersProps) {

@@ -7,7 +7,7 @@ interface SortSelectProps {
   onSelect: (sort: PlayerSort | null) => void
 }
 
-/** The order of the players; most popular is the order in which the server lists them. */
+/** Selects the sort order of players; most popular is the server's order. */
 export function SortSelect({ selected, onSelect }: SortSelectProps) {
   const { t } = useLingui()
   return (

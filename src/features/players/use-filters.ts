@@ -8,19 +8,19 @@ import { localStorageOf } from '../../runtime/local-storage.ts'
 import { readSelection, readSort, storeSelection, storeSort } from './filter-storage.ts'
 import { emptySelection, withGroup } from './player-filter.ts'
 
-/** Milliseconds from the last change to its effect (docs/behaviour/lobby.md#players-filter). */
+/** Milliseconds after the last change until it is applied (docs/behaviour/lobby.md#players-filter). */
 const SELECTION_DEBOUNCE = 600
 
-/** Filters and order of the players list, kept in the page's storage. */
+/** Filters and sort order of the players list; kept in local storage. */
 export interface Filters {
-  /** As the viewer sees it ticked. */
+  /** Selection in the controls. */
   selected: FilterSelection
-  /** As it counts. */
+  /** Selection that the list is filtered by. */
   applied: FilterSelection
   sort: PlayerSort | null
-  /** Ticks entries of a group; counts a moment later. */
+  /** Selects entries of a group; applied after a debounce. */
   select(group: FilterGroup, ids: readonly Id[]): void
-  /** Ticks entries of a group; counts at once. */
+  /** Selects entries of a group, and applies them at once. */
   apply(group: FilterGroup, ids: readonly Id[]): void
   reset(): void
   sortBy(sort: PlayerSort | null): void
@@ -41,7 +41,7 @@ export function useFilters(): Filters {
   }
 
   const storePending = useEffectEvent(() => {
-    // What was stored of a place that keeps no filters has been cleared by now.
+    // A path that keeps no filters has cleared the storage by now.
     if (selected !== applied && keepsFilters(locationOf(runtime).get().path))
       storeSelection(storage, selected)
   })

@@ -34,7 +34,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
   if (segments.length === 0) return <EmptyBank />
   return (
     <div className={css.bank}>
-      <Chart slices={segments} />
+      <Chart segments={segments} />
       <table className={css.table}>
         <thead className={css.header}>
           <tr>
@@ -85,7 +85,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
 }
 
 /** Draws the shares as one stacked bar. */
-function Chart({ slices: segments }: { slices: readonly ChartSegment[] }) {
+function Chart({ segments }: { segments: readonly ChartSegment[] }) {
   const { t } = useLingui()
   return (
     <svg
@@ -102,7 +102,7 @@ function Chart({ slices: segments }: { slices: readonly ChartSegment[] }) {
       {segments.map(({ label, from, width }) => (
         <rect
           key={label}
-          className={css.slice}
+          className={css.segment}
           data-label={label}
           x={from}
           width={width}

@@ -1,6 +1,6 @@
 import type { BankOverview, BankSectionLabel } from '../../model/pool.ts'
 
-/** A part of the chart, in percent of its width. */
+/** Segment of the chart, in percent of its width. */
 export interface ChartSegment {
   label: BankSectionLabel
   from: number

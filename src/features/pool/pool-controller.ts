@@ -17,25 +17,25 @@ export interface PoolControllerOptions {
   client(): PoolOrderState
   setClient(client: PoolOrderState): void
   send(attempt: OrderAttempt): Promise<unknown>
-  /** Drops the idempotency key of an order whose outcome a read has shown. */
+  /** Drops the idempotency key of an order whose outcome was found by a read. */
   settle(attempt: OrderAttempt): void
   read(): Promise<PoolInfo>
-  /** Reads again all that an order changes. */
+  /** Refetches everything that an order changes. */
   refresh(): void
-  /** Reports a failure; returns the server's refusal, or null where the outcome is unknown. */
+  /** Reports a failure; returns the server's refusal, or null if the outcome is unknown. */
   refusal(thrown: unknown, attempt: OrderAttempt): { message: string | null } | null
 }
 
-/** Moves the viewer's money into a pool and out of it: one order at a time, each sent once. */
+/** Sends the viewer's deposits and withdrawals of a pool: one at a time, each once. */
 export interface PoolController {
-  /** Sends an order; false where another one is under way. */
+  /** Sends an order; returns false if another one is pending. */
   order(order: PoolOrder, before: PoolInfo): boolean
-  /** Reads at once what became of an order whose answer was lost. */
+  /** Checks at once the outcome of an order whose response was lost. */
   recheck(): void
-  /** Takes in the pool as some other read returned it. */
+  /** Updates the state from the pool that another read returned. */
   syncFromServer(pool: PoolShare): void
   dismiss(): void
-  /** Drops everything, for another user. */
+  /** Clears all state, for another user. */
   reset(): void
 }
 

@@ -20,7 +20,7 @@ interface PoolFormProps {
   pool: PoolInfo
 }
 
-/** Puts money into a pool, and takes the viewer's share out of it. */
+/** Lets the viewer deposit into a pool and withdraw their share. */
 export function PoolForm({ record, pool }: PoolFormProps) {
   useStyles(sheet)
   const entry = usePoolForm(record, pool)
@@ -66,7 +66,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
 
 /** Draws Deposit and Withdraw; the pressed one becomes Check again when its response is lost. */
 function Actions({ entry }: { entry: PoolEntry }) {
-  const { pending, mayDeposit, hasShare, recheck, withdraw } = entry
+  const { pending, canDeposit, hasShare, recheck, withdraw } = entry
   const isSending = pending?.phase === 'sending'
   const checked = pending?.phase === 'checking' ? pending.order.kind : null
   return (
@@ -78,7 +78,7 @@ function Actions({ entry }: { entry: PoolEntry }) {
           className={css.button}
           icon={<Icon of={checked ? RefreshCw : ArrowDownToLine} />}
           busy={isSending && pending.order.kind === 'deposit'}
-          disabled={!(mayDeposit || checked)}
+          disabled={!(canDeposit || checked)}
         >
           {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
         </Button>
@@ -133,7 +133,7 @@ function Done({ outcome, currency }: { outcome: PoolOutcome; currency: string })
   )
 }
 
-/** Says why an order failed; in the server's words if it sent any. */
+/** Explains why an order failed, or may have; with the server's message if it sent one. */
 function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }> }) {
   if (outcome.status === 'refused') {
     return (

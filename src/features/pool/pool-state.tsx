@@ -17,7 +17,7 @@ const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Rec
 export function PoolState({ pool }: { pool: PoolInfo }) {
   useStyles(sheet)
   const { balance, currency, roundCount, status } = pool
-  // There is nothing to play with yet, so that "running" would mislead.
+  // "In play" would be misleading without any money.
   const isEmpty = status === 'ACTIVE' && toMoney(balance)?.isZero()
   return (
     <div className={css.state} data-status={status}>
@@ -47,7 +47,7 @@ export function PoolState({ pool }: { pool: PoolInfo }) {
   )
 }
 
-/** Explains a status to people who want to take part. */
+/** Explains the status of a pool to viewers. */
 export function PoolStatusText({ status }: { status: PoolStatus }) {
   switch (status) {
     case 'OPEN':

@@ -16,17 +16,17 @@ import { idleOrderState, type OrderAttempt, type PoolOrderState } from './pool-m
 /** State of the viewer's orders by the user id of the pool's streamer. */
 const poolsAtom = userAtom<ReadonlyMap<Id, PoolOrderState>>(new Map())
 
-/** The orders of one pool. */
+/** Returns an atom with the viewer's orders in one pool. */
 export const poolOrderStateAtom = (streamerUserId: Id) =>
   atom(get => get(poolsAtom).get(streamerUserId) ?? idleOrderState)
 
 type PoolOwner = Pick<LobbyRecord, 'userId' | 'wallet'>
 
-/** The page's pools: a controller for each, so that an order outlives the panel that sent it. */
+/** A controller for each pool of the page, so that an order continues when its panel unmounts. */
 export interface Pools {
-  controllerFor(whose: PoolOwner): PoolController
+  controllerFor(owner: PoolOwner): PoolController
   /** Refetches everything that an order in this pool changes. */
-  refresh(whose: PoolOwner): void
+  refresh(owner: PoolOwner): void
   /** Sets the signed-in user; a change resets all pools. */
   setUser(user: string): void
   dispose(): void
@@ -87,7 +87,7 @@ function createPools(runtime: Runtime): Pools {
   }
 
   return {
-    controllerFor: whose => controllers.get(whose.userId) ?? createController(whose),
+    controllerFor: owner => controllers.get(owner.userId) ?? createController(owner),
     refresh,
     setUser(wallet) {
       if (user !== '' && user !== wallet) reset()

@@ -25,20 +25,20 @@ export interface PoolEntry {
   amountError: AmountError | null
   pending: PendingOrder | null
   outcome: PoolOutcome | null
-  /** The viewer has money to withdraw. */
+  /** Whether the viewer has money to withdraw. */
   hasShare: boolean
-  mayDeposit: boolean
-  /** Deposits what was typed, or checks again on an order whose answer was lost. */
+  canDeposit: boolean
+  /** Deposits the typed amount, or rechecks an order whose response was lost. */
   submit(): void
   withdraw(): void
   recheck(): void
 }
 
-/** The way into a pool and out of it: one order at a time, each sent once. */
+/** Returns the state of the deposit and withdrawal form of a pool. */
 export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   const runtime = useRuntime()
   const controller = poolsOf(runtime).controllerFor(record)
-  // An order whose answer was lost may show in a read that something else has asked for.
+  // Another read may show the outcome of an order whose response was lost.
   useEffect(() => controller.syncFromServer(pool), [controller, pool])
   const { pending, outcome } = useAtomValue(
     useMemo(() => poolOrderStateAtom(record.userId), [record.userId]),
@@ -67,7 +67,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
     pending,
     outcome,
     hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
-    mayDeposit: pool.status !== 'CLOSED',
+    canDeposit: pool.status !== 'CLOSED',
     submit() {
       controller.recheck()
       if (pending || pool.status === 'CLOSED') return

@@ -10,7 +10,7 @@ import { isOnFlyMode } from '../../session/claims.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Says that the host stopped copying in this room, until the viewer starts again. */
+/** Shows that the host page stopped copying in this room, until the viewer starts again. */
 export function CopyStoppedBanner({ wallet }: { wallet: string }) {
   if (!useIsCopyStopped(wallet)) return null
   return (
@@ -23,8 +23,8 @@ export function CopyStoppedBanner({ wallet }: { wallet: string }) {
 }
 
 /**
- * Whether the host has stopped the round of a room. It stays so until the viewer starts again,
- * which sets `copyStopRequestAtom` to null; a stop of another room means nothing here.
+ * Returns whether the host page has stopped copying in a room. Starting again resets
+ * `copyStopRequestAtom` to null; stops of other rooms are ignored.
  */
 function useIsCopyStopped(roomId: string): boolean {
   const runtime = useRuntime()
@@ -34,6 +34,6 @@ function useIsCopyStopped(roomId: string): boolean {
   useEffect(() => applyCopyStopKey(runtime), [runtime])
   if (!stop) return false
   if (stop.roomId !== null) return stop.roomId === roomId
-  // Whoever may copy in another room: `copy-watch` names the room as soon as that is known.
+  // A viewer who can copy may have a session in another room; `copy-watch` sets the room once known.
   return !(isCopying && !isAnonymous) && stop.openRoomId === roomId
 }

@@ -1,7 +1,7 @@
 import { isSameId } from '../../model/fields.ts'
 import type { Id } from '../../model/primitives.ts'
 
-/** Game being played; null for fields that no source named. */
+/** Game being played; fields are null while unknown. */
 export interface Game {
   id: Id | null
   name: string | null
@@ -10,7 +10,7 @@ export interface Game {
 
 export const noGame: Game = { id: null, name: null, provider: null }
 
-/** Returns the game that a record or a message names. */
+/** Returns the game of a record or a message. */
 export const gameOf = (named: {
   gameId: Id | null
   gameName: string | null
@@ -23,10 +23,7 @@ export function isSameGame(known: Game, { id, name }: Game): boolean {
   return (id === null && name === null) || known.name === name
 }
 
-/**
- * Returns the known game with what a message adds to it, or the one that the message names instead:
- * nothing of a former game stays.
- */
+/** Merges a message's game into the known one; another game replaces all of it. */
 export function mergeGame(known: Game, named: Game): Game {
   const isAnother = !isSameGame(known, named)
   const { id, name, provider } = isAnother ? noGame : known

@@ -14,7 +14,6 @@ import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './other-streams.css'
 
-/** Maximum number of streams offered. */
 const MAX_STREAMS = 6
 
 /** Lists other live streamers in a room that is offline. */
@@ -23,7 +22,7 @@ export default function OtherStreams({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
   const { data } = useResource(lobby, {})
-  const others = othersOnAir(data?.live.records ?? [], record.wallet)
+  const others = otherLiveStreams(data?.live.records ?? [], record.wallet)
   if (others.length === 0) return null
   return (
     <section aria-labelledby={`${id}title`} className={css.others}>
@@ -41,7 +40,7 @@ export default function OtherStreams({ record }: { record: LobbyRecord }) {
   )
 }
 
-/** One of them: a link over a picture, as in the lobby but smaller. */
+/** Draws a stream as a link over a picture, smaller than in the lobby. */
 function OtherStream({ record }: { record: LobbyRecord }) {
   const url = usePictureUrl()
   const { wallet, nickname, images, gameName } = record
@@ -66,5 +65,5 @@ function OtherStream({ record }: { record: LobbyRecord }) {
 }
 
 /** Returns live streamers other than the given one, in the lobby's order. */
-export const othersOnAir = (records: readonly LobbyRecord[], wallet: string): LobbyRecord[] =>
+export const otherLiveStreams = (records: readonly LobbyRecord[], wallet: string): LobbyRecord[] =>
   records.filter(other => isStreamer(other) && other.wallet !== wallet).slice(0, MAX_STREAMS)

@@ -1,22 +1,22 @@
 import type { BoxSize } from '../../ui/use-box-size.ts'
 import type { Panel } from './room-views.ts'
 
-/** Places of the panels of a room. */
+/** Positions of a room's panels. */
 export interface PanelLayout {
-  /** Under the header. */
+  /** Below the header. */
   main: readonly Panel[]
   tabs: readonly Panel[]
-  /** Under the tabs. */
+  /** Below the tabs. */
   cards: readonly Panel[]
 }
 
 const emptyLayout: PanelLayout = { main: [], tabs: [], cards: [] }
 
 /**
- * Puts all panels in tabs, or each in its place in a wide box. A full screen has tabs alone beside
- * the stage, and nothing beside it where there is no room; null is a box not measured yet.
+ * Returns all panels as tabs, or in a wide box each in its own place. In full screen only a wide box has
+ * panels, and only tabs. A size of null means that the box isn't measured yet.
  */
-export function layOutPanels(
+export function layoutPanels(
   panels: readonly Panel[],
   size: BoxSize | null,
   isFullScreen: boolean,

@@ -8,23 +8,23 @@ interface PanelSlotProps {
   panel: Panel
   record: LobbyRecord
   isShown: boolean
-  /** On a card of its own. */
+  /** Draws the panel on a card of its own. */
   isCard: boolean
-  /** Of the panel of a tab; none where it has no tab. */
+  /** Attributes of a tab panel; undefined without a tab. */
   tabPanel: HTMLAttributes<HTMLElement> | undefined
-  /** The viewer does something in it. */
+  /** Called when focus enters the panel. */
   onUse: () => void
 }
 
-/** Takes the place of a panel while its code is loading. */
+/** Draws the placeholder of a panel whose code is loading. */
 export function PanelPlaceholder() {
   useStyles(sheet)
   return <div className={css.placeholder} aria-hidden="true" />
 }
 
 /**
- * A panel, whose code comes with its first use. Hidden it keeps what was typed and where it was
- * scrolled to, but hears and draws nothing.
+ * Draws a panel, whose code is loaded on first use. A hidden panel keeps its state and scroll position,
+ * but runs no effects.
  */
 export function PanelSlot(props: PanelSlotProps) {
   const { panel, record, isShown, isCard, tabPanel, onUse } = props

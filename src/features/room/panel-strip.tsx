@@ -4,15 +4,15 @@ import { useOverflow } from '../../ui/use-overflow.ts'
 import css, { sheet } from './panel-strip.css'
 
 interface PanelStripProps {
-  /** Name of the tab that is chosen. */
+  /** Name of the selected tab. */
   selected: string
-  /** How many tabs there are. */
+  /** Number of tabs. */
   count: number
-  /** The list of tabs. */
+  /** The tab list. */
   children: ReactNode
 }
 
-/** More tabs than a narrow box has room for: the ends fade where there are more of them. */
+/** Scrolls tabs that don't fit, fades out the cut ends, and keeps the selected tab in view. */
 export function PanelStrip({ selected, count, children }: PanelStripProps) {
   useStyles(sheet)
   const [measure, overflow] = useOverflow<HTMLDivElement>()
@@ -24,13 +24,13 @@ export function PanelStrip({ selected, count, children }: PanelStripProps) {
     },
     [measure],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place, as it is among others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab moves with `selected` and `count`
   useLayoutEffect(() => {
     const tab = strip?.querySelector('[aria-selected="true"]')
     if (!strip || !tab) return
     const { left, width } = tab.getBoundingClientRect()
     const box = strip.getBoundingClientRect()
-    // Not scrollIntoView, which would move the host's page as well.
+    // scrollIntoView would scroll the host page as well.
     strip.scrollBy({ left: left + width / 2 - box.left - box.width / 2 })
   }, [strip, selected, count])
   return (

@@ -36,7 +36,7 @@ export const ReportButton = ({ record }: { record: LobbyRecord }) => (
 
 interface DialogButtonProps {
   Dialog: ComponentType<DialogProps>
-  /** Tells the host what an anonymous visitor was about to do. */
+  /** Reason in the sign-in request to the host page. */
   reason: string
   record: LobbyRecord
   variant: 'primary' | 'quiet'
@@ -44,7 +44,7 @@ interface DialogButtonProps {
   children: ReactNode
 }
 
-/** Opens a dialog about the streamer; asks who is not logged in to do so first. */
+/** Opens a dialog about the streamer; asks anonymous visitors to log in first. */
 function DialogButton({ Dialog, reason, record, variant, icon, children }: DialogButtonProps) {
   const { isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()

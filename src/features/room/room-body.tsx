@@ -31,9 +31,9 @@ type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
 }
 
 /**
- * The stage with its header, and the panels: beside the stage and under it in a wide box, all of
- * them in tabs in any other. Each has one place in the tree, so a box that changes its size (a
- * tablet that is turned, theatre mode) moves it and no more.
+ * Draws the stage, the header and the panels: beside and below the stage in a wide box, otherwise all in
+ * tabs. The tree is the same for all sizes, so that panels keep their state when the box is resized
+ * (a rotated tablet, theatre mode).
  */
 export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps) {
   useStyles(sheet)
@@ -44,9 +44,11 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
   const size = useBoxSize(body, frame.isFullScreen)
   const claims = useClaims()
   const { user } = useSession()
-  const { panels: known, GameCenter } = useRoomViews()
-  const all = known.filter(({ isAvailable: isFor }) => isFor?.({ record, claims, user }) ?? true)
-  const panels = usePanels(all, size, frame.isFullScreen)
+  const views = useRoomViews()
+  const available = views.panels.filter(
+    panel => panel.isAvailable?.({ record, claims, user }) ?? true,
+  )
+  const panels = usePanels(available, size, frame.isFullScreen)
   const { tabs, selected } = panels
   const isAway = status === 'offline' || status === 'ended'
   const isWide = size === 'wide'
@@ -63,7 +65,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
       >
         {({ list, panelProps }) => {
           const panelsIn = (place: Panel['place']) =>
-            all
+            available
               .filter(panel => panel.place === place && panels.isOpened(panel))
               .map(panel => (
                 <PanelSlot
@@ -117,7 +119,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
           )
         }}
       </Tabs>
-      {isStreamer(record) && <GameCenter record={record} />}
+      {isStreamer(record) && <views.GameCenter record={record} />}
     </RoomFrameContext>
   )
 }

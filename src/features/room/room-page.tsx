@@ -8,7 +8,7 @@ import css, { sheet } from './room-page.css'
 import { useRoomViews } from './room-views.ts'
 
 interface RoomPageProps {
-  /** Whether the lobby is one step back. */
+  /** Whether the element has a lobby to go back to. */
   hasLobby: boolean
   children: ReactNode
 }
@@ -17,14 +17,14 @@ interface RoomPageProps {
 export function RoomPage({ hasLobby, children }: RoomPageProps) {
   useStyles(sheet)
   const { Rewards } = useRoomViews()
-  const [here] = useLocation()
+  const [path] = useLocation()
   return (
     <PageFrame kind="room">
       {hasLobby && (
         <div className={css.top}>
           <BackLink />
-          {/* What is won here waits there, and the lobby's own button is a page away. */}
-          {isViewerRoom(here) && <Rewards />}
+          {/* Rewards won in the room are claimed here; the lobby's button isn't on this page. */}
+          {isViewerRoom(path) && <Rewards />}
         </div>
       )}
       {children}

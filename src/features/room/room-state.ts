@@ -4,38 +4,38 @@ import type { OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { type Game, gameOf, isSameGame, mergeGame, noGame } from './game.ts'
 
-/** The answer of the player query. */
+/** Result of the player query. */
 interface Presence {
   type: 'PRESENCE'
   isPresent: boolean
 }
 
-/** Everything that changes a room: three topics and the player query. */
+/** Messages that change a room: from three topics and the player query. */
 export type RoomMessage = PlayerState | PlayerEvent | OperatorEvent | Presence
 
 /**
- * What the messages said so far. Each source has its own fields, and what has ever been true is
- * kept apart from what is true now: so the order in which the sources speak makes no difference.
+ * Facts from all messages so far. Each source has fields of its own, and facts about the past
+ * (`was…`, `has…`) have separate ones, so that the order of messages from different sources doesn't matter.
  */
-export interface KnownRoom {
-  /** Status of the stream as STATE has it; null without a stream, undefined before the first one. */
+export interface RoomFacts {
+  /** Status of the stream by STATE; null without a stream, undefined before the first STATE. */
   streamStatus: StreamStatus | null | undefined
-  /** Status from the operator's events; undefined once STATE has said more. */
+  /** Status by the operator's events; undefined once a newer STATE has a status. */
   announcedStatus: StreamStatus | undefined
   hasAnnouncedStatus: boolean
   wasLive: boolean
-  /** By the player query; undefined before its first answer. */
+  /** By the player query; undefined before its first result. */
   isPresent: boolean | undefined
   wasPresent: boolean
   channelId: string | null
   showTipBalance: boolean | null
   viewers: number | null
   game: Game
-  /** All tips of the streamer. */
+  /** Sum of all tips to the streamer. */
   tips: { amount: Decimal; currency: string } | null
 }
 
-export const emptyRoom: KnownRoom = {
+export const initialFacts: RoomFacts = {
   streamStatus: undefined,
   announcedStatus: undefined,
   hasAnnouncedStatus: false,
@@ -49,8 +49,8 @@ export const emptyRoom: KnownRoom = {
   tips: null,
 }
 
-/** Returns what is known after one more message. */
-export function roomReducer(facts: KnownRoom, message: RoomMessage): KnownRoom {
+/** Applies a message to the facts. */
+export function roomReducer(facts: RoomFacts, message: RoomMessage): RoomFacts {
   const { type } = message
   switch (type) {
     case 'PRESENCE': {
@@ -58,11 +58,11 @@ export function roomReducer(facts: KnownRoom, message: RoomMessage): KnownRoom {
       return { ...facts, isPresent, wasPresent: facts.wasPresent || isPresent }
     }
     case 'STATE':
-      return withState(facts, message.data)
+      return applyState(facts, message.data)
     case 'STREAMER_STATUS_CHANGE':
-      return withChange(facts, message.data.status)
+      return applyStatusChange(facts, message.data.status)
     case 'TIMEOUT_REACHED':
-      return { ...withChange(facts, 'OFFLINE'), wasLive: true }
+      return { ...applyStatusChange(facts, 'OFFLINE'), wasLive: true }
     case 'PLAYER_ACTIVITY':
       return { ...facts, game: mergeGame(facts.game, gameOf(message.data)) }
     case 'TIP_RECEIVED': {
@@ -74,7 +74,7 @@ export function roomReducer(facts: KnownRoom, message: RoomMessage): KnownRoom {
   }
 }
 
-function withState(facts: KnownRoom, { stream, viewers, ...played }: PlayerState['data']) {
+function applyState(facts: RoomFacts, { stream, viewers, ...played }: PlayerState['data']) {
   const next = {
     ...facts,
     viewers,
@@ -84,7 +84,7 @@ function withState(facts: KnownRoom, { stream, viewers, ...played }: PlayerState
   }
   // A first STATE without a stream may be older than the event that announced one.
   if (!stream) return { ...next, streamStatus: null }
-  // There is a stream, in a status that we don't know: the other sources decide.
+  // The stream has an unknown status, so the other sources decide.
   if (stream.status === null) return { ...next, streamStatus: facts.streamStatus ?? undefined }
   return {
     ...next,
@@ -94,17 +94,17 @@ function withState(facts: KnownRoom, { stream, viewers, ...played }: PlayerState
   }
 }
 
-const withChange = (facts: KnownRoom, status: StreamStatus): KnownRoom => ({
+const applyStatusChange = (facts: RoomFacts, status: StreamStatus): RoomFacts => ({
   ...facts,
   announcedStatus: status,
   hasAnnouncedStatus: true,
   wasLive: facts.wasLive || isLive(status),
 })
 
-/** Returns the record with the channel and the game that the messages named since it was read. */
+/** Returns the record with the channel and the game of newer messages. */
 export function liveRecord(
   record: LobbyRecord,
-  { channelId, game }: Pick<KnownRoom, 'channelId' | 'game'>,
+  { channelId, game }: Pick<RoomFacts, 'channelId' | 'game'>,
 ): LobbyRecord {
   const played = gameOf(record)
   const isNewGame = !isSameGame(played, game)
@@ -117,30 +117,30 @@ export function liveRecord(
     gameId: merged.id,
     gameName: merged.name,
     gameProvider: merged.provider,
-    // The old game's; the new one's comes with the record that is read again.
+    // The rate of the new game comes with the refetched record.
     rtp: isNewGame ? null : record.rtp,
   }
 }
 
 /**
- * Names what the record, as it was read, lacks; null when it has everything. The record is read
- * again whenever this changes, so once for each change and not again when nothing comes of it.
+ * Returns a key of the facts that the fetched record lacks; null if it lacks none. The record is
+ * refetched when the key changes, so once per change, even if the refetched record lacks the same.
  */
-export function missingFromRecord(record: LobbyRecord, facts: KnownRoom): string | null {
+export function missingFromRecord(record: LobbyRecord, facts: RoomFacts): string | null {
   const live = liveRecord(record, facts)
   const lacks = [
     live.channelId !== record.channelId && live.channelId,
     !isSameGame(gameOf(record), facts.game) && `${live.gameId} ${live.gameName}`,
-    // The event names no channel: only the record can.
+    // The event has no channel; only the record does.
     !isStreamer(live) && facts.announcedStatus !== 'OFFLINE' && facts.announcedStatus,
   ]
   return lacks.filter(Boolean).join('/') || null
 }
 
-/** What a status is derived from, beside the messages. */
+/** Values that determine the status in addition to the messages. */
 export interface StatusContext {
   isStreamer: boolean
-  /** Whether the socket is up; while it is not, the player query is the newer source. */
+  /** Whether the socket is connected; otherwise the player query is the newer source. */
   isConnected: boolean
 }
 
@@ -148,21 +148,21 @@ export interface StatusContext {
  * Returns the status of a room. The status of the stream outranks the player query, which decides
  * for ordinary players, for visitors without a socket and while the connection is lost.
  */
-export function roomStatus(facts: KnownRoom, context: StatusContext): RoomStatus {
+export function roomStatus(facts: RoomFacts, context: StatusContext): RoomStatus {
   const status = facts.announcedStatus ?? facts.streamStatus
   const isDecided = context.isConnected || facts.isPresent === undefined
-  if (!context.isStreamer) return byPresence(facts)
-  if (status !== undefined && isDecided) return byStream(facts, status)
-  return facts.isPresent && status === 'STARTING' ? 'starting' : byPresence(facts)
+  if (!context.isStreamer) return statusByPresence(facts)
+  if (status !== undefined && isDecided) return statusByStream(facts, status)
+  return facts.isPresent && status === 'STARTING' ? 'starting' : statusByPresence(facts)
 }
 
-function byStream(facts: KnownRoom, status: StreamStatus | null): RoomStatus {
+function statusByStream(facts: RoomFacts, status: StreamStatus | null): RoomStatus {
   if (status === 'STARTING') return 'starting'
   if (status !== null && isLive(status)) return 'live'
   return facts.wasLive || (facts.wasPresent && facts.hasAnnouncedStatus) ? 'ended' : 'offline'
 }
 
-function byPresence({ isPresent, wasPresent, wasLive }: KnownRoom): RoomStatus {
+function statusByPresence({ isPresent, wasPresent, wasLive }: RoomFacts): RoomStatus {
   if (isPresent === undefined) return 'unknown'
   if (isPresent) return 'live'
   return wasPresent || wasLive ? 'ended' : 'offline'

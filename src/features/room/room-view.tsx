@@ -13,11 +13,11 @@ import { RoomSkeleton } from './room-skeleton.tsx'
 import { useRoom } from './use-room.ts'
 
 export interface RoomViewProps {
-  /** Whether the lobby is one step back. */
+  /** Whether the element has a lobby to go back to. */
   hasLobby?: boolean
 }
 
-/** Shows the room of the streamer whom the route names. */
+/** Shows the room of the route's streamer. */
 export function RoomView({ hasLobby = false }: RoomViewProps) {
   const { roomId: wallet } = useParams<{ roomId?: string }>()
   return (

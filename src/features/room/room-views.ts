@@ -27,47 +27,47 @@ export interface RoomContext {
 }
 
 /**
- * A part of the room beside its stage. Its view draws its own region (a `section` with its name);
- * the room draws the card around it. A view that scrolls by itself is `--_panel-height` tall, and
- * a sticky row in it has `--_panel-background`.
+ * A panel of the room. Its view draws its own region (a `section` with its name); the room draws the
+ * card around it. A view that scrolls its content has the height `--_panel-height`, and its sticky rows
+ * have the background `--_panel-background`.
  */
 export interface Panel {
   name: string
   /** Label of its tab. */
   label: ReactNode
-  /** Where a wide room has it: under the stage, in a tab, or under the tabs. Narrower: all in tabs. */
+  /** Place in a wide room: below the stage, in a tab, or below the tabs. Narrower rooms have tabs only. */
   place: 'main' | 'tab' | 'card'
   View: ComponentType<PanelProps>
-  /** Whether a room has it; without it, all rooms do. */
-  isAvailable?(facts: RoomContext): boolean
+  /** Returns whether a room has the panel; by default all rooms do. */
+  isAvailable?(context: RoomContext): boolean
 }
 
 /** The views of other features that a room shows; the app provides them. */
 export interface RoomViews {
   /** In the order of their tabs. */
   panels: readonly Panel[]
-  /** The player, which fills the region Stream. */
+  /** The player, which fills the stage. */
   Stream: ComponentType<StreamProps>
   TipDialog: ComponentType<DialogProps>
   ReportDialog: ComponentType<DialogProps>
-  /** Tips of the room, as they are given. */
+  /** Shows tips in the room live. */
   TipNotes: ComponentType<PanelProps>
-  /** Follows the events of a streamer's room, whichever of its panels is shown. */
+  /** Shows the results of events in a streamer's room, whichever panel is open. */
   GameCenter: ComponentType<PanelProps>
-  /** The rewards button beside the way back. */
+  /** The rewards button beside the back link. */
   Rewards: ComponentType
 }
 
-const Nothing = () => null
+const RenderNothing = () => null
 
 export const RoomViewsContext = createContext<RoomViews>({
   panels: [],
-  Stream: Nothing,
-  TipDialog: Nothing,
-  ReportDialog: Nothing,
-  TipNotes: Nothing,
-  GameCenter: Nothing,
-  Rewards: Nothing,
+  Stream: RenderNothing,
+  TipDialog: RenderNothing,
+  ReportDialog: RenderNothing,
+  TipNotes: RenderNothing,
+  GameCenter: RenderNothing,
+  Rewards: RenderNothing,
 })
 
 export const useRoomViews = (): RoomViews => useContext(RoomViewsContext)

@@ -17,14 +17,14 @@ interface StageProps {
   viewers: number | null
 }
 
-/** Draws the stream, or says that the streamer is away. */
+/** Draws the stream, or a notice that the streamer is away. */
 export function Stage({ record, status, viewers }: StageProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { Stream, TipNotes } = useRoomViews()
   const url = usePictureUrl()
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
-  // An ordinary player has no stream: nothing of theirs is live, they are there or they are not.
+  // Ordinary players have no stream; they are playing or not.
   const isPlayer = !isStreamer(record)
   const isAway = status === 'offline' || status === 'ended'
   return (

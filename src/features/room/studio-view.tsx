@@ -10,7 +10,7 @@ import { RoomPage } from './room-page.tsx'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import { RoomView, type RoomViewProps } from './room-view.tsx'
 
-/** The studio of a room, for its owner only (docs/behaviour/navigation.md#studio-sessions). */
+/** Shows the studio of a room to its owner only (docs/behaviour/navigation.md#studio-sessions). */
 export function StudioView(props: RoomViewProps) {
   return (
     <>
@@ -25,12 +25,12 @@ function Studio({ hasLobby = false }: RoomViewProps) {
   const { isAnonymous, user } = useSession()
   const { error, retry } = useResource(userInfo, {})
   if (isRoomOwner(user, roomId)) return <RoomView hasLobby={hasLobby} />
-  const isKnown = isAnonymous || user.walletHash !== ''
+  const isUserKnown = isAnonymous || user.walletHash !== ''
   return (
     <RoomPage hasLobby={false}>
-      {isKnown && <NoAccess />}
-      {!isKnown && error && <FailureScreen error={error} onRetry={retry} />}
-      {!isKnown && !error && <RoomSkeleton />}
+      {isUserKnown && <NoAccess />}
+      {!isUserKnown && error && <FailureScreen error={error} onRetry={retry} />}
+      {!isUserKnown && !error && <RoomSkeleton />}
     </RoomPage>
   )
 }

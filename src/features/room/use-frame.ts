@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { type RoomFrame, theatreAtom } from '../../runtime/room-frame.ts'
 
-/** Theatre mode and the full screen of a room's body. */
+/** Returns theatre mode and full screen of a room's body. */
 export function useFrame(body: HTMLElement | null): RoomFrame {
   const { log } = useRuntime()
   const [isTheatre, setTheatre] = useAtom(theatreAtom)
@@ -15,26 +15,26 @@ export function useFrame(body: HTMLElement | null): RoomFrame {
     return () => body.removeEventListener('fullscreenchange', update)
   }, [body])
 
-  async function toggleFull(element: HTMLElement) {
+  async function requestToggle(element: HTMLElement) {
     try {
       if (fullScreenElement(element) === element) await element.ownerDocument.exitFullscreen()
       else await element.requestFullscreen()
     } catch {
-      // A frame without the permission, or no gesture of the viewer's: the room stays as it is.
-      log.warn('fullscreen', 'the page may not fill the screen')
+      // An iframe without the permission, or no user activation.
+      log.warn('fullscreen', 'the browser refused full screen')
     }
   }
 
   const isAllowed = body?.ownerDocument.fullscreenEnabled === true
   return {
     isTheatre,
-    toggleTheatre: () => setTheatre(is => !is),
+    toggleTheatre: () => setTheatre(current => !current),
     isFullScreen,
-    toggleFullScreen: isAllowed ? () => void toggleFull(body) : null,
+    toggleFullScreen: isAllowed ? () => void requestToggle(body) : null,
   }
 }
 
-/** What fills the screen out of the tree of an element: outside of a shadow root it is the host. */
+/** Returns the full-screen element in the tree of an element; the document only knows the shadow host. */
 function fullScreenElement(element: HTMLElement): Element | null {
   const root = element.getRootNode()
   return root instanceof ShadowRoot

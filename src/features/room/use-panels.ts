@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { BoxSize } from '../../ui/use-box-size.ts'
-import { layOutPanels, type PanelLayout } from './panel-layout.ts'
+import { layoutPanels, type PanelLayout } from './panel-layout.ts'
 import type { Panel } from './room-views.ts'
 
 /** Panels of a room and the selected tab. */
 export interface RoomPanels extends PanelLayout {
-  /** The panel whose tab is chosen; empty where there are no tabs. */
+  /** Name of the selected tab's panel; empty without tabs. */
   selected: string
   isShown(panel: Panel): boolean
-  /** It has been on screen: from then on it stays, so that nothing of it is lost when it is hidden. */
+  /** Returns whether a panel has been shown; from then on it stays mounted, to keep its state. */
   isOpened(panel: Panel): boolean
-  /** The viewer turns to a panel: by its tab, or by what is in it. */
+  /** Selects a panel, when the viewer uses its tab or its content. */
   select(name: string): void
 }
 
@@ -22,10 +22,10 @@ export function usePanels(
 ): RoomPanels {
   const [recentNames, setRecentNames] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const layout = layOutPanels(panels, size, isFullScreen)
+  const layout = layoutPanels(panels, size, isFullScreen)
   const { main, tabs, cards } = layout
   const names = tabs.map(({ name }) => name)
-  // What is turned to in one size of the box may have no tab in another.
+  // A panel that has a tab in one size of the box may have none in another.
   const selected = recentNames.find(name => names.includes(name)) ?? names[0] ?? ''
   const shown = [selected, ...[...main, ...cards].map(({ name }) => name)]
   if (shown.some(name => !opened.has(name))) setOpened(new Set([...opened, ...shown]))
@@ -35,8 +35,8 @@ export function usePanels(
     isShown: ({ name }) => shown.includes(name),
     isOpened: ({ name }) => opened.has(name),
     select(name) {
-      setRecentNames(before =>
-        before[0] === name ? before : [name, ...before.filter(other => other !== name)],
+      setRecentNames(recent =>
+        recent[0] === name ? recent : [name, ...recent.filter(other => other !== name)],
       )
     },
   }

@@ -7,16 +7,16 @@ import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 
 const NOT_FOUND = 404
 
-/** Whether somebody plays; a 404 is the answer that they do not, and has their history read again. */
+/** Returns whether a player is playing. A 404 means no, and refetches their history. */
 export function usePresence(wallet: string): ResourceState<PlayerSummary> & { isAway: boolean } {
   const { cache } = useRuntime()
   const state = useResource(presence, { wallet })
   const { error } = state
   const isAway = error?.status === NOT_FOUND
-  // With each 404, not only the first: the error is another one each time.
+  // Runs after each 404, not only the first, because each error is a new object.
   useEffect(() => {
     if (error?.status !== NOT_FOUND) return
-    // Whichever of the two is on screen.
+    // Refetches the one of the two that is in use.
     cache.refetch(playerHistory, { wallet })
     cache.refetch(streamerFeed, { wallet })
   }, [cache, error, wallet])

@@ -11,10 +11,10 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import {
-  emptyRoom,
-  type KnownRoom,
+  initialFacts,
   liveRecord,
   missingFromRecord,
+  type RoomFacts,
   roomReducer,
   roomStatus,
 } from './room-state.ts'
@@ -24,14 +24,14 @@ const NOT_FOUND = 404
 
 /** State of a room. */
 export interface RoomState {
-  /** With the channel and the game that were announced since it was read. */
+  /** With the channel and the game of newer messages. */
   record: LobbyRecord | undefined
   status: RoomStatus
-  /** Null where nobody counts them. */
+  /** Null if unknown. */
   viewers: number | null
   game: string | null
-  /** What the streamer was given; null where it is unknown, or not to be shown. */
-  tips: KnownRoom['tips']
+  /** Sum of the tips to the streamer; null if unknown or not public. */
+  tips: RoomFacts['tips']
   isMissing: boolean
   isSlow: boolean
   error: AppError | undefined
@@ -43,7 +43,7 @@ export function useRoom(wallet: string): RoomState {
   const { user, isAnonymous } = useSession()
   const player = useResource(isAnonymous ? polledLobbyPlayer : lobbyPlayer, { wallet })
   const presenceState = usePresence(wallet)
-  const [facts, dispatch] = useReducer(roomReducer, emptyRoom)
+  const [facts, dispatch] = useReducer(roomReducer, initialFacts)
   const record = useRecord(wallet, player.data, facts)
   const game = record?.gameName ?? null
   const refetchCopySession = useCopySessionUpdates(wallet, game)
@@ -55,7 +55,7 @@ export function useRoom(wallet: string): RoomState {
     if (isAway || isPresent) dispatch({ type: 'PRESENCE', isPresent })
   }, [isAway, isPresent])
 
-  // A change of the stream may be told by the state, by the operator's events, or by both.
+  // STATE and the operator's events may both report the same change of status.
   const lastStatus = useRef<StreamStatus | null | undefined>(undefined)
   const [recordKey, presenceKey] = [lobbyPlayer.toPath({ wallet }), presence.toPath({ wallet })]
   const copySessionKey = roomCopySession.toPath({ roomId: wallet })
@@ -77,9 +77,9 @@ export function useRoom(wallet: string): RoomState {
     revalidates: [recordKey],
     onMessage: dispatch,
   })
-  const isKnown = !isAnonymous && user.walletHash !== ''
+  const isSignedIn = !isAnonymous && user.walletHash !== ''
   useTopic({
-    destination: isKnown ? destinations.operatorEvents(user.operatorId) : null,
+    destination: isSignedIn ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
     revalidates: [presenceKey, copySessionKey],
     onMessage(event) {
@@ -113,26 +113,26 @@ export function useRoom(wallet: string): RoomState {
 function useRecord(
   wallet: string,
   stored: LobbyRecord | undefined,
-  facts: KnownRoom,
+  facts: RoomFacts,
 ): LobbyRecord | undefined {
   const cache = useCache()
   const missing = stored ? missingFromRecord(stored, facts) : null
   useEffect(() => {
     if (missing !== null) cache.refetch(lobbyPlayer, { wallet })
   }, [cache, missing, wallet])
-  // Viewers come and go all the time: what does not concern the record leaves it the same object.
+  // Depends on the facts of the record only, so that other messages keep the object's identity.
   const { channelId, game } = facts
   return useMemo(() => stored && liveRecord(stored, { channelId, game }), [stored, channelId, game])
 }
 
-/** Refetches the viewer's copy session with each change of game; returns a refetch. */
+/** Refetches the viewer's copy session when the game changes; returns a function that refetches it. */
 function useCopySessionUpdates(wallet: string, game: string | null): () => void {
   const cache = useCache()
   useResource(roomCopySession, { roomId: wallet })
-  const played = useRef(game)
+  const lastGame = useRef(game)
   useEffect(() => {
-    const previous = played.current
-    played.current = game
+    const previous = lastGame.current
+    lastGame.current = game
     if (previous !== null && previous !== game) cache.refetch(roomCopySession, { roomId: wallet })
   }, [cache, game, wallet])
   return () => cache.refetch(roomCopySession, { roomId: wallet })

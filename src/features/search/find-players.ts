@@ -1,10 +1,10 @@
 import { normalizeText } from '../../lib/normalize-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 
-/** What a wallet must begin with at least, so that short words find names alone. */
+/** Minimum length of a query that matches wallets, so that short ones match names only. */
 const MIN_WALLET_LENGTH = 4
 
-/** Rates how well a record matches: lower is better, null for no match. */
+/** Ranks how well a record matches: lower is better, null for no match. */
 function rank({ nickname, wallet }: LobbyRecord, needle: string): number | null {
   const name = normalizeText(nickname)
   if (name === needle || wallet.toLowerCase() === needle) return 0
@@ -27,9 +27,9 @@ export function findPlayers(
   return [...unique]
     .flatMap(record => {
       const score = rank(record, needle)
-      return score === null ? [] : [{ record, fit: score }]
+      return score === null ? [] : [{ record, score }]
     })
-    .sort((a, b) => a.fit - b.fit)
+    .sort((a, b) => a.score - b.score)
     .slice(0, limit)
     .map(({ record }) => record)
 }

@@ -14,14 +14,14 @@ import { searchResults } from './search-results.ts'
 import { useCombobox } from './use-combobox.ts'
 import { type PlayerLookup, usePlayerLookup } from './use-player-lookup.ts'
 
-/** The server is asked once typing has paused for so many milliseconds. */
+/** Milliseconds after the last key until the server is queried. */
 const LOOKUP_DEBOUNCE = 300
-/** Shorter names are looked for in the lobby alone. */
+/** Shorter queries search the lobby only. */
 const MIN_LOOKUP_LENGTH = 2
 
 const loading: PlayerLookup = { status: 'loading' }
 
-/** Finds a streamer or player by nickname or wallet: at once in the lobby, then on the server. */
+/** Searches streamers and players by nickname or wallet: at once in the lobby, then on the server. */
 export default function SearchBox() {
   useStyles(sheet)
   const { t } = useLingui()
@@ -42,14 +42,14 @@ export default function SearchBox() {
   )
 
   const clear = () => setText('')
-  const goTo = (wallet: string) => {
+  const openRoom = (wallet: string) => {
     box.close()
     clear()
     navigate(roomPath(wallet))
   }
   const box = useCombobox({
     options: results.map(({ wallet }) => wallet),
-    onPick: goTo,
+    onSelect: openRoom,
     onClear: clear,
   })
   const { isOpen, active } = box
@@ -93,7 +93,7 @@ export default function SearchBox() {
           query={query}
           state={lookup.status}
           onRetry={retry}
-          onPick={goTo}
+          onSelect={openRoom}
         />
       )}
     </search>

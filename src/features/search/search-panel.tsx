@@ -20,22 +20,22 @@ interface SearchPanelProps {
   listId: string
   optionId: (wallet: string) => string
   results: readonly SearchResult[]
-  /** Wallet of the option that the keys are on. */
+  /** Wallet of the option that is active by keyboard. */
   active: string | null
-  /** Wallets of everybody who is on air. */
+  /** Wallets of live streamers. */
   live: ReadonlySet<string>
   query: string
   state: PlayerLookup['status']
   onRetry: () => void
-  onPick: (wallet: string) => void
+  onSelect: (wallet: string) => void
 }
 
 /** Shows the results and the status of a search. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { listId, optionId, results, active, live, onPick } = props
+  const { listId, optionId, results, active, live, onSelect } = props
   useStyles(sheet)
   const { t } = useLingui()
-  const isKnown = useAtomValue(tokenAtom) !== null
+  const isSignedIn = useAtomValue(tokenAtom) !== null
   const rows: Readonly<Record<`--${string}`, number>> = { '--_rows': results.length }
   return (
     <div className={css.panel}>
@@ -47,45 +47,46 @@ export function SearchPanel(props: SearchPanelProps) {
           style={rows}
           aria-label={t({ id: 'search.results', message: 'Search results' })}
         >
-          {results.map(found => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the line hears the keys
+          {results.map(result => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
             <div
-              key={found.wallet}
-              id={optionId(found.wallet)}
+              key={result.wallet}
+              id={optionId(result.wallet)}
               role="option"
-              aria-selected={found.wallet === active}
+              aria-selected={result.wallet === active}
               tabIndex={-1}
               className={css.option}
-              data-heart={isKnown && hasHeart(found)}
-              // Focus stays in the line, where the keys are heard.
+              data-favourite={isSignedIn && hasFavouriteButton(result)}
+              // Keeps focus in the input, which handles the keys.
               onPointerDown={event => event.preventDefault()}
-              onClick={() => onPick(found.wallet)}
+              onClick={() => onSelect(result.wallet)}
             >
-              <Option found={found} isLive={live.has(found.wallet)} />
+              <Option result={result} isLive={live.has(result.wallet)} />
             </div>
           ))}
         </div>
       )}
-      {isKnown && <Hearts results={results} />}
+      {isSignedIn && <FavouriteButtons results={results} />}
       <SearchStatus {...props} />
     </div>
   )
 }
 
-const hasHeart = ({ record }: SearchResult): boolean => record !== null && isStreamer(record)
+const hasFavouriteButton = ({ record }: SearchResult): boolean =>
+  record !== null && isStreamer(record)
 
-/** The hearts of the streamers who were found: beside the options, which may hold no button. */
-function Hearts({ results }: { results: readonly SearchResult[] }) {
-  return results.map((found, at) => {
-    const row: Readonly<Record<`--${string}`, number>> = { '--_row': at + 1 }
-    const { wallet, nickname, record } = found
+/** Draws the favourite buttons beside the options, because an option must not contain a button. */
+function FavouriteButtons({ results }: { results: readonly SearchResult[] }) {
+  return results.map((result, index) => {
+    const row: Readonly<Record<`--${string}`, number>> = { '--_row': index + 1 }
+    const { wallet, nickname, record } = result
     return (
-      hasHeart(found) && (
+      hasFavouriteButton(result) && (
         <div
           key={wallet}
           className={css.favourite}
           style={row}
-          // Focus stays in the line: the panel is open as long as it is there.
+          // Keeps focus in the input; the panel closes when it loses focus.
           onPointerDown={event => event.preventDefault()}
         >
           <FavouriteSlot wallet={wallet} nickname={nickname} userId={record?.userId ?? null} />
@@ -95,7 +96,7 @@ function Hearts({ results }: { results: readonly SearchResult[] }) {
   })
 }
 
-function Option({ found: result, isLive }: { found: SearchResult; isLive: boolean }) {
+function Option({ result, isLive }: { result: SearchResult; isLive: boolean }) {
   const url = usePictureUrl()
   const { nickname, record } = result
   const { THREE_FOUR = null, SIXTEEN_NINE = null } = record?.images ?? {}
@@ -148,10 +149,10 @@ function SearchStatus({ results, query, state, onRetry }: SearchPanelProps) {
   )
 }
 
-/** Maximum number of categories in one line. */
+/** Maximum number of categories per result. */
 const MAX_CATEGORIES = 3
 
-/** The categories of games that somebody plays, as words; unknown ones are left out. */
+/** Lists the names of a player's game categories, without unknown ones. */
 function Categories({ of: categories }: { of: readonly string[] }) {
   return categories
     .map(category => ({ category, name: categoryName(category) }))

@@ -9,7 +9,7 @@ const MAX_LOBBY_RESULTS = 6
 export interface SearchResult {
   wallet: string
   nickname: string
-  /** What they play; null where the server told no more than who they are. */
+  /** Null if the server found the player but no record. */
   record: LobbyRecord | null
 }
 

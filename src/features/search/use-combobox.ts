@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** A line of text with a list of options under it, one of which the keys may be on. */
+/** State of an input with a list of options, one of which may be active. */
 export interface Combobox {
   isOpen: boolean
-  /** Key of the option that the keys are on. */
+  /** Key of the active option. */
   active: string | null
   open(): void
   close(): void
@@ -13,51 +13,51 @@ export interface Combobox {
 interface ComboboxOptions {
   /** Keys of the options, in their order. */
   options: readonly string[]
-  onPick: (key: string) => void
-  /** Escape on a list that is closed already. */
+  onSelect: (key: string) => void
+  /** Called for Escape while the list is closed. */
   onClear: () => void
 }
 
-/** The place that an arrow key leads to: past either end is the line itself, which is -1. */
+/** Returns the index of the option after an arrow key; -1, past either end, is the input itself. */
 export function nextIndex(current: number, count: number, key: string): number {
   if (key === 'ArrowDown') return current + 1 < count ? current + 1 : -1
   return current === -1 ? count - 1 : current - 1
 }
 
-/** The keys of a combobox: arrows choose, Enter takes, Escape closes and then clears. */
-export function useCombobox({ options, onPick, onClear }: ComboboxOptions): Combobox {
+/** Handles the keys of a combobox: arrows move, Enter selects, Escape closes and then clears. */
+export function useCombobox({ options, onSelect, onClear }: ComboboxOptions): Combobox {
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const index = chosen === null ? -1 : options.indexOf(chosen)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const index = activeKey === null ? -1 : options.indexOf(activeKey)
 
-  function show(isOn: boolean) {
-    setOpen(isOn)
-    setChosen(null)
+  function setOpenAndReset(isNowOpen: boolean) {
+    setOpen(isNowOpen)
+    setActiveKey(null)
   }
   function step(key: string) {
     setOpen(true)
-    setChosen(options[nextIndex(index, options.length, key)] ?? null)
+    setActiveKey(options[nextIndex(index, options.length, key)] ?? null)
   }
-  /** Picks the active option, else the best match. */
-  function pick() {
+  /** Selects the active option, else the best match. */
+  function select() {
     const key = options[Math.max(index, 0)]
-    if (isOpen && key !== undefined) onPick(key)
+    if (isOpen && key !== undefined) onSelect(key)
     else setOpen(true)
   }
   function handleEscape() {
     if (!isOpen) onClear()
-    show(false)
+    setOpenAndReset(false)
   }
 
   return {
     isOpen,
-    active: index === -1 ? null : chosen,
-    open: () => show(true),
-    close: () => show(false),
+    active: index === -1 ? null : activeKey,
+    open: () => setOpenAndReset(true),
+    close: () => setOpenAndReset(false),
     onKeyDown(event) {
       const { key } = event
       if (key === 'ArrowDown' || key === 'ArrowUp') step(key)
-      else if (key === 'Enter') pick()
+      else if (key === 'Enter') select()
       else if (key === 'Escape') handleEscape()
       else return
       event.preventDefault()

@@ -10,7 +10,7 @@ const NOT_FOUND = 404
 /** The server's result for an exact nickname or wallet. */
 export type PlayerLookup =
   | { status: 'idle' | 'loading' | 'not-found' | 'failed' }
-  /** The record follows where there is one: what they play, and in which categories. */
+  /** The record is null until it is loaded, and if there is none. */
   | { status: 'found'; player: PlayerSummary; record: LobbyRecord | null }
 
 interface LookupState {
@@ -19,15 +19,15 @@ interface LookupState {
 }
 
 /**
- * Asks the server for a player by whole nickname or wallet; a newer query aborts the older one.
- * Bypasses the cache, because "not found" is a result here and not a failure to report.
+ * Looks up a player by exact nickname or wallet; a newer query aborts the previous one. Bypasses the
+ * cache, because "not found" is a result here and not a failure to report.
  */
 export function usePlayerLookup(query: string): PlayerLookup & { retry(): void } {
   const runtime = useRuntime()
   const [lookup, setLookup] = useState<LookupState>({ query: '', result: { status: 'idle' } })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the lookup
   useEffect(() => {
     if (query === '') return
     const { http } = runtime
@@ -56,8 +56,8 @@ export function usePlayerLookup(query: string): PlayerLookup & { retry(): void }
     return () => abort.abort()
   }, [runtime, query, attempt])
 
-  // Between a new query and its first answer, the old answer is not shown as if it were the new one.
-  const answer: PlayerLookup =
+  // Until the first result of a new query, the old result isn't returned for it.
+  const current: PlayerLookup =
     lookup.query === query ? lookup.result : { status: query ? 'loading' : 'idle' }
-  return { ...answer, retry: () => setAttempt(count => count + 1) }
+  return { ...current, retry: () => setAttempt(count => count + 1) }
 }

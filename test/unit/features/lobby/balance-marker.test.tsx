@@ -11,7 +11,7 @@ import { render } from '../../ui/render.tsx'
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
 
-it('a balance is marked where its last digits were cut, and the page asks for that', async () => {
+it('marks a balance whose last digits are cut if the page enables the balance marker', async () => {
   const made = overBackend()
   over = made
   made.intercept = call =>
@@ -23,15 +23,15 @@ it('a balance is marked where its last digits were cut, and the page asks for th
   )
   await waitFor(() => expect(page.textContent).toMatch(/0\.12345678.BTC$/))
   const { store } = made.runtime
-  const say = (balanceMarker: string) =>
+  const configure = (balanceMarker: string) =>
     act(() =>
       store.set(configAtom, config => ({
         ...config,
         ...applyConfig({}, { balanceMarker }, () => {}, ''),
       })),
     )
-  await say('')
+  await configure('')
   expect(page.textContent).toMatch(/0\.12345678.BTC!$/)
-  await say('false')
+  await configure('false')
   expect(page.textContent).toMatch(/0\.12345678.BTC$/)
 })

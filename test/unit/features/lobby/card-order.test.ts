@@ -12,105 +12,107 @@ import { makeRecord, wallets } from './factories.ts'
 const records = (names: string): LobbyRecord[] => [...names].map(name => makeRecord(name))
 const shown = (names: string): DisplayedCard[] =>
   records(names).map(record => ({ record, hasLeft: false }))
-const holding = (held: string) => (record: LobbyRecord) => held.includes(record.wallet)
-/** Wallets in order; whoever is only held is in brackets. */
-const spell = (entries: readonly DisplayedCard[]) =>
-  entries.map(({ record, hasLeft: gone }) => (gone ? `(${record.wallet})` : record.wallet)).join('')
+const pinning = (pinned: string) => (record: LobbyRecord) => pinned.includes(record.wallet)
+/** Returns the wallets in order; those that have left are in brackets. */
+const format = (entries: readonly DisplayedCard[]) =>
+  entries.map(({ record, hasLeft }) => (hasLeft ? `(${record.wallet})` : record.wallet)).join('')
 
-describe('settle', () => {
-  it('shows the records as they are when nobody is held', () => {
-    expect(spell(mergePinned(shown('abc'), records('cxa'), holding('')))).toBe('cxa')
+describe('mergePinned', () => {
+  it('returns the records as they are if none is pinned', () => {
+    expect(format(mergePinned(shown('abc'), records('cxa'), pinning('')))).toBe('cxa')
   })
 
-  it('keeps one who is held at its place, and marks it', () => {
-    expect(spell(mergePinned(shown('abc'), records('ac'), holding('b')))).toBe('a(b)c')
-    expect(spell(mergePinned(shown('abc'), records('bc'), holding('a')))).toBe('(a)bc')
-    expect(spell(mergePinned(shown('abc'), records('ab'), holding('c')))).toBe('ab(c)')
+  it('keeps a pinned record that has left in its place, and marks it', () => {
+    expect(format(mergePinned(shown('abc'), records('ac'), pinning('b')))).toBe('a(b)c')
+    expect(format(mergePinned(shown('abc'), records('bc'), pinning('a')))).toBe('(a)bc')
+    expect(format(mergePinned(shown('abc'), records('ab'), pinning('c')))).toBe('ab(c)')
   })
 
-  it('lets it go once it is held no longer', () => {
-    const held = mergePinned(shown('abc'), records('ac'), holding('b'))
-    expect(spell(mergePinned(held, records('ac'), holding('')))).toBe('ac')
+  it('removes a record that has left once it is no longer pinned', () => {
+    const merged = mergePinned(shown('abc'), records('ac'), pinning('b'))
+    expect(format(mergePinned(merged, records('ac'), pinning('')))).toBe('ac')
   })
 
-  it('keeps it for as long as it is held, and unmarks it when it comes back', () => {
-    const held = mergePinned(shown('abc'), records('ac'), holding('b'))
-    expect(spell(mergePinned(held, records('acd'), holding('b')))).toBe('a(b)cd')
-    expect(spell(mergePinned(held, records('acb'), holding('b')))).toBe('acb')
+  it('keeps a pinned record across updates, and unmarks it when it returns', () => {
+    const merged = mergePinned(shown('abc'), records('ac'), pinning('b'))
+    expect(format(mergePinned(merged, records('acd'), pinning('b')))).toBe('a(b)cd')
+    expect(format(mergePinned(merged, records('acb'), pinning('b')))).toBe('acb')
   })
 
-  it('keeps two who are held, by pointer and by focus, in their order', () => {
-    expect(spell(mergePinned(shown('abcd'), records('ad'), holding('bc')))).toBe('a(b)(c)d')
+  it('keeps two pinned records in their order', () => {
+    expect(format(mergePinned(shown('abcd'), records('ad'), pinning('bc')))).toBe('a(b)(c)d')
   })
 
-  it('shows every record once, and nobody else but those who are held', () => {
+  it('returns every record once, and of the others only the pinned ones', () => {
     const names = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
     fc.assert(
-      fc.property(names, names, names, (before, next, held) => {
+      fc.property(names, names, names, (previous, next, pinned) => {
         const entries = mergePinned(
-          shown(before.join('')),
+          shown(previous.join('')),
           records(next.join('')),
-          holding(held.join('')),
+          pinning(pinned.join('')),
         )
-        const here = entries.filter(({ hasLeft: gone }) => !gone).map(({ record }) => record)
-        const gone = entries.filter(entry => entry.hasLeft).map(({ record }) => record.wallet)
-        expect(wallets(here)).toEqual(next)
-        expect(gone.sort()).toEqual(
-          before.filter(name => held.includes(name) && !next.includes(name)).sort(),
+        const listed = entries.filter(({ hasLeft }) => !hasLeft).map(({ record }) => record)
+        const left = entries.filter(({ hasLeft }) => hasLeft).map(({ record }) => record.wallet)
+        expect(wallets(listed)).toEqual(next)
+        expect(left.sort()).toEqual(
+          previous.filter(name => pinned.includes(name) && !next.includes(name)).sort(),
         )
       }),
     )
   })
 })
 
-describe('keepOrder', () => {
-  it('leaves those who were shown in their order, whatever the new one is', () => {
+describe('keepPreviousOrder', () => {
+  it('keeps the order of records shown before, and appends new ones', () => {
     expect(wallets(keepPreviousOrder(shown('abc'), records('cxbya')))).toEqual([...'abcxy'])
   })
 
-  it('takes the new order when nothing was shown', () => {
+  it('uses the new order if nothing was shown before', () => {
     expect(wallets(keepPreviousOrder([], records('cab')))).toEqual([...'cab'])
   })
 })
 
-describe('under the pointer', () => {
-  /** Wallets in order; holes are dots. */
-  const spellHoles = (entries: readonly DisplayedCard[]) =>
+describe('keepUpToHovered', () => {
+  /** Returns the wallets in order; placeholders are dots. */
+  const formatPlaces = (entries: readonly DisplayedCard[]) =>
     entries.map(({ record, isPlaceholder }) => (isPlaceholder ? '.' : record.wallet)).join('')
-  const still = (before: string, next: string, pointed: string | null) =>
+  const hover = (previous: string, next: string, hovered: string | null) =>
     keepUpToHovered(
-      shown(before),
-      mergePinned(shown(before), records(next), holding(pointed ?? '')),
-      pointed,
+      shown(previous),
+      mergePinned(shown(previous), records(next), pinning(hovered ?? '')),
+      hovered,
     )
 
-  it('nothing moves: who leaves before it leaves a hole, who leaves behind it is gone', () => {
-    expect(spellHoles(still('abcde', 'bcd', 'c'))).toBe('.bcd')
-    expect(spellHoles(still('abcde', 'acde', 'a'))).toBe('acde')
+  it('replaces cards that leave before the hovered one with placeholders, and removes others', () => {
+    expect(formatPlaces(hover('abcde', 'bcd', 'c'))).toBe('.bcd')
+    expect(formatPlaces(hover('abcde', 'acde', 'a'))).toBe('acde')
   })
 
-  it('nothing moves: who is new comes behind it', () => {
-    expect(spellHoles(still('abc', 'xaybcz', 'b'))).toBe('abxycz')
+  it('adds new cards behind the hovered one', () => {
+    expect(formatPlaces(hover('abc', 'xaybcz', 'b'))).toBe('abxycz')
   })
 
-  it('everything settles once the pointer is elsewhere', () => {
-    const before = still('abcde', 'xbcd', 'c')
+  it('applies all changes once no card is hovered', () => {
+    const previous = hover('abcde', 'xbcd', 'c')
     expect(
-      spellHoles(keepUpToHovered(before, mergePinned(before, records('xbcd'), holding('')), null)),
+      formatPlaces(
+        keepUpToHovered(previous, mergePinned(previous, records('xbcd'), pinning('')), null),
+      ),
     ).toBe('xbcd')
   })
 
-  it('whatever happens, it and all before it stay in place, and everybody is shown once', () => {
+  it('never moves the hovered card and those before it, and shows every record once', () => {
     const names = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
     fc.assert(
-      fc.property(names, names, fc.constantFrom(...'abcdefgh'), (before, next, pointed) => {
-        const entries = still(before.join(''), next.join(''), pointed)
-        const place = before.indexOf(pointed)
-        expect(entries.slice(0, place + 1).map(({ record }) => record.wallet)).toEqual(
-          before.slice(0, place + 1),
+      fc.property(names, names, fc.constantFrom(...'abcdefgh'), (previous, next, hovered) => {
+        const entries = hover(previous.join(''), next.join(''), hovered)
+        const index = previous.indexOf(hovered)
+        expect(entries.slice(0, index + 1).map(({ record }) => record.wallet)).toEqual(
+          previous.slice(0, index + 1),
         )
-        const here = entries.filter(({ hasLeft: gone }) => !gone).map(({ record }) => record.wallet)
-        expect(here.toSorted()).toEqual(next.toSorted())
+        const listed = entries.filter(({ hasLeft }) => !hasLeft).map(({ record }) => record.wallet)
+        expect(listed.toSorted()).toEqual(next.toSorted())
       }),
     )
   })

@@ -13,10 +13,15 @@ describe('EmptyList', () => {
     ['live', 'recommended', false, 'Refresh', 'onRefresh'],
     ['live', 'all', false, 'Refresh', 'onRefresh'],
     ['winning', 'all', false, "See who's live", 'onShowLive'],
-  ] as const)('offers in %s, %s, others %s: %s', async (tab, mode, hasOthers, name, action) => {
-    const calls = actions()
-    const page = await render(<EmptyList tab={tab} mode={mode} hasOthers={hasOthers} {...calls} />)
-    await user.click(getByRole(page, 'button', { name }))
-    expect(calls[action]).toHaveBeenCalledOnce()
-  })
+  ] as const)(
+    'offers on the tab %s in mode %s, with other records %s, the action %s',
+    async (tab, mode, hasOthers, name, action) => {
+      const calls = actions()
+      const page = await render(
+        <EmptyList tab={tab} mode={mode} hasOthers={hasOthers} {...calls} />,
+      )
+      await user.click(getByRole(page, 'button', { name }))
+      expect(calls[action]).toHaveBeenCalledOnce()
+    },
+  )
 })

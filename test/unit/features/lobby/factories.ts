@@ -1,6 +1,6 @@
 import type { Lobby, LobbyRecord } from '../../../../src/model/lobby.ts'
 
-/** A streamer who is on air; `player` makes an ordinary player of them. */
+/** Creates a live streamer, or with `player` an ordinary player. */
 export function makeRecord(
   wallet: string,
   { player = false, ...patch }: Partial<LobbyRecord> & { player?: boolean } = {},

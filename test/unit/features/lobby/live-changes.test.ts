@@ -23,23 +23,23 @@ const timeout = (playerWalletHash: string): OperatorEvent => ({
 
 const lobby = makeLobby([makeRecord('a'), makeRecord('b'), makeRecord('c')], [makeRecord('b')])
 
-describe('airingAfter', () => {
+describe('liveStatusAfter', () => {
   it.each([
     ['ONLINE', 'live'],
     ['BROADCAST', 'live'],
     ['STARTING', 'starting'],
     ['OFFLINE', 'away'],
-  ] as const)('takes %s for %s', (status, airing) => {
-    expect(liveStatusAfter(change('a', status))).toBe(airing)
+  ] as const)('returns for %s the status %s', (status, liveStatus) => {
+    expect(liveStatusAfter(change('a', status))).toBe(liveStatus)
   })
 
-  it('takes a broadcast whose time is up for away', () => {
+  it('returns away after a timeout', () => {
     expect(liveStatusAfter(timeout('a'))).toBe('away')
   })
 })
 
-describe('foldEvent', () => {
-  it('takes out one who goes offline, and leaves the winners alone', () => {
+describe('applyOperatorEvent', () => {
+  it('removes a streamer who goes offline from the live list only', () => {
     const { lobby: after, missing } = applyOperatorEvent(lobby, change('b', 'OFFLINE'))
     expect(wallets(after.live.records)).toEqual(['a', 'c'])
     expect(after.live.total).toBe(2)
@@ -47,15 +47,15 @@ describe('foldEvent', () => {
     expect(missing).toBeNull()
   })
 
-  it('does the same when the time of a broadcast is up', () => {
+  it('removes a streamer from the live list after a timeout', () => {
     expect(wallets(applyOperatorEvent(lobby, timeout('a')).lobby.live.records)).toEqual(['b', 'c'])
   })
 
-  it('asks for the record of one who comes online and is not there', () => {
+  it('requests the record of a streamer who goes live and isn’t listed', () => {
     expect(applyOperatorEvent(lobby, change('new', 'ONLINE'))).toEqual({ lobby, missing: 'new' })
   })
 
-  it('changes nothing for one who is there already, or only starting', () => {
+  it('changes nothing for a streamer who is listed already or only starting', () => {
     for (const event of [
       change('a', 'BROADCAST'),
       change('a', 'STARTING'),
@@ -64,57 +64,57 @@ describe('foldEvent', () => {
       expect(applyOperatorEvent(lobby, event)).toEqual({ lobby, missing: null })
   })
 
-  it('keeps the very same data when an unknown one goes offline', () => {
+  it('returns the same object if an unlisted streamer goes offline', () => {
     expect(applyOperatorEvent(lobby, change('x', 'OFFLINE')).lobby).toBe(lobby)
   })
 })
 
 describe('withLiveRecord', () => {
-  it('adds behind all others, once', () => {
+  it('appends a record once', () => {
     const once = withLiveRecord(lobby, makeRecord('new'))
     expect(wallets(once.live.records)).toEqual(['a', 'b', 'c', 'new'])
     expect(once.live.total).toBe(4)
     expect(withLiveRecord(once, makeRecord('new'))).toBe(once)
   })
 
-  it('makes a streamer of an ordinary player in their place', () => {
+  it('replaces an ordinary player who becomes a streamer in place', () => {
     const before = makeLobby([makeRecord('a'), makeRecord('p', { player: true }), makeRecord('c')])
     expect(applyOperatorEvent(before, change('p', 'ONLINE')).missing).toBe('p')
-    const now = withLiveRecord(before, makeRecord('p'))
-    expect(wallets(now.live.records)).toEqual(['a', 'p', 'c'])
-    expect(now.live.records.every(isStreamer)).toBe(true)
-    expect(now.live.total).toBe(3)
+    const after = withLiveRecord(before, makeRecord('p'))
+    expect(wallets(after.live.records)).toEqual(['a', 'p', 'c'])
+    expect(after.live.records.every(isStreamer)).toBe(true)
+    expect(after.live.total).toBe(3)
   })
 
-  it('never moves whoever is there, in any order of coming and going', () => {
+  it('never moves other records, however streamers come and go', () => {
     const step = fc.record({ wallet: fc.constantFrom('a', 'b', 'c', 'd', 'e'), on: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step), steps => {
-        let now = lobby
+        let current = lobby
         for (const { wallet, on } of steps) {
-          const before = wallets(now.live.records)
-          now = on ? withLiveRecord(now, makeRecord(wallet)) : withoutLive(now, wallet)
-          const after = wallets(now.live.records)
-          const stayed = (there: string) => there !== wallet
-          expect(after.filter(stayed)).toEqual(before.filter(stayed))
+          const before = wallets(current.live.records)
+          current = on ? withLiveRecord(current, makeRecord(wallet)) : withoutLive(current, wallet)
+          const after = wallets(current.live.records)
+          const isOther = (listed: string) => listed !== wallet
+          expect(after.filter(isOther)).toEqual(before.filter(isOther))
           expect(new Set(after).size).toBe(after.length)
-          expect(now.live.total).toBe(after.length)
+          expect(current.live.total).toBe(after.length)
         }
       }),
     )
   })
 })
 
-describe('a top streamer', () => {
+describe('withoutTop and withTopRecord', () => {
   const top = { streamers: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)), schedules: [] }
 
-  it('who goes off air leaves, and comes back to the same place', () => {
+  it('remove a top streamer, and insert them again at their index', () => {
     const left = withoutTop(top, 'b')
     expect(wallets(left.streamers)).toEqual(['a', 'c'])
     expect(wallets(withTopRecord(left, makeRecord('b'), 1).streamers)).toEqual(['a', 'b', 'c'])
   })
 
-  it('is there once, and one who is none changes nothing', () => {
+  it('return the same object for a listed and an unlisted streamer', () => {
     expect(withTopRecord(top, makeRecord('b'), 0)).toBe(top)
     expect(withoutTop(top, 'x')).toBe(top)
   })

@@ -12,7 +12,7 @@ import {
 import { isStreamer } from '../../../../src/model/lobby.ts'
 import { makeRecord, wallets } from './factories.ts'
 
-const choice: RecordFilter = { mode: 'all', language: 'en', top: [], onlyStreamers: false }
+const filter: RecordFilter = { mode: 'all', language: 'en', top: [], onlyStreamers: false }
 
 const anyRecords = fc.uniqueArray(
   fc.record({
@@ -23,38 +23,42 @@ const anyRecords = fc.uniqueArray(
   { selector: ({ wallet }) => wallet },
 )
 
-describe('chooseRecords', () => {
-  it('recommends the viewer’s language and the top streamers, whatever theirs is', () => {
+describe('filterRecords', () => {
+  it('recommends streamers of the viewer’s language, and top streamers of any', () => {
     const records = [
       makeRecord('english'),
       makeRecord('polish', { language: 'pl' }),
       makeRecord('top', { language: 'fi' }),
       makeRecord('silent', { language: null }),
     ]
-    const chosen = filterRecords(records, { ...choice, mode: 'recommended', top: ['top', 'gone'] })
-    expect(wallets(chosen)).toEqual(['english', 'top'])
+    const filtered = filterRecords(records, {
+      ...filter,
+      mode: 'recommended',
+      top: ['top', 'gone'],
+    })
+    expect(wallets(filtered)).toEqual(['english', 'top'])
   })
 
-  it('shows every record in the mode all', () => {
+  it('returns every record in the mode all', () => {
     fc.assert(
       fc.property(anyRecords, given => {
         const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
-        expect(wallets(filterRecords(records, choice)).sort()).toEqual(wallets(records).sort())
+        expect(wallets(filterRecords(records, filter)).sort()).toEqual(wallets(records).sort())
       }),
     )
   })
 
-  it('leaves ordinary players out of both modes where the operator says so', () => {
+  it('leaves ordinary players out of both modes if the operator hides them', () => {
     const records = [makeRecord('player', { player: true }), makeRecord('streamer')]
     for (const mode of ['recommended', 'all'] as const) {
-      const chosen = filterRecords(records, { ...choice, mode, onlyStreamers: true })
-      expect(wallets(chosen)).toEqual(['streamer'])
+      const filtered = filterRecords(records, { ...filter, mode, onlyStreamers: true })
+      expect(wallets(filtered)).toEqual(['streamer'])
     }
   })
 
-  it('takes one who is flagged but has no channel for a player', () => {
+  it('treats a flagged streamer without a channel as a player', () => {
     const records = [makeRecord('flagged', { channelId: null })]
-    expect(filterRecords(records, { ...choice, onlyStreamers: true })).toEqual([])
+    expect(filterRecords(records, { ...filter, onlyStreamers: true })).toEqual([])
   })
 })
 
@@ -73,8 +77,8 @@ describe('streamersFirst', () => {
   })
 })
 
-describe('pickTop', () => {
-  it('follows the order of the top list and skips those who are not there', () => {
+describe('pickTopStreamers', () => {
+  it('follows the order of the top list, and skips unlisted wallets', () => {
     const records = [makeRecord('a'), makeRecord('b'), makeRecord('c')]
     expect(wallets(pickTopStreamers(records, ['c', 'nobody', 'a']))).toEqual(['c', 'a'])
   })
@@ -89,14 +93,14 @@ describe('sameLanguage', () => {
 })
 
 describe('liveWallets', () => {
-  it('counts streamers alone', () => {
+  it('returns the wallets of streamers only', () => {
     const records = [makeRecord('on air'), makeRecord('player', { player: true })]
     expect([...liveWallets(records)]).toEqual(['on air'])
   })
 })
 
-describe('withTop', () => {
-  it('adds the top streamers that the list lacks, each once, and moves nobody', () => {
+describe('withTopStreamers', () => {
+  it('appends the top streamers that the list lacks, once each', () => {
     const listed = [makeRecord('a'), makeRecord('b', { gameName: 'newer' })]
     const all = withTopStreamers(listed, [makeRecord('x'), makeRecord('b')])
     expect(wallets(all)).toEqual(['a', 'b', 'x'])

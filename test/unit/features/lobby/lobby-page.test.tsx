@@ -50,7 +50,7 @@ function answerTo(path: string, { live, winning = [], top = [], isBroken }: Answ
   }
 }
 
-/** The page of an anonymous visitor, over a backend that answers what is given. */
+/** Renders an anonymous visitor's lobby with the given responses. */
 async function open(answers: Answers) {
   const made = createRuntime({
     window,
@@ -87,11 +87,11 @@ async function open(answers: Answers) {
 
 const link = (page: HTMLElement, wallet: string) =>
   getByRole(page, 'link', { name: `Name of ${wallet}` })
-/** Nicknames on the cards, in their order. */
+/** Returns the nicknames on the cards, in order. */
 const names = (page: HTMLElement) =>
   [...page.querySelectorAll('article a')].map(it => it.textContent?.replace('Name of ', ''))
 
-it('shows each record once, the top ones in a region of their own', async () => {
+it('shows each record once, top streamers in a region of their own', async () => {
   const records = ['a', 'b', 'c'].map(wallet => makeRecord(wallet))
   const { page } = await open({ live: records, top: [makeRecord('c')] })
   expect(names(page)).toEqual(['c', 'a', 'b'])
@@ -99,7 +99,7 @@ it('shows each record once, the top ones in a region of their own', async () => 
   expect(await findByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
 })
 
-it('shows top streamers whom the lobby’s list lacks, as live ones', async () => {
+it('shows top streamers that the lobby’s list lacks as live', async () => {
   const { page } = await open({
     live: [makeRecord('a'), makeRecord('b')],
     winning: [makeRecord('winner')],
@@ -109,26 +109,26 @@ it('shows top streamers whom the lobby’s list lacks, as live ones', async () =
   expect(names(top())).toEqual(['unlisted', 'b'])
   expect(names(page)).toEqual(['unlisted', 'b', 'a'])
   expect(top().textContent).toContain('LIVE')
-  // Whoever does not win is no winner for being a top streamer.
+  // Top streamers aren't added to the winning list.
   await user.click(getByRole(page, 'tab', { name: 'Winning' }))
   expect(names(page)).toEqual(['winner'])
 })
 
-it('does not say that nobody is live where the list is empty and top streamers are there', async () => {
+it('does not say that no one is live if there are only top streamers', async () => {
   const { page } = await open({ live: [], top: [makeRecord('unlisted')] })
   expect(names(page)).toEqual(['unlisted'])
-  // What says so comes late.
+  // Waits for the chunk with the message.
   await import('../../../../src/features/lobby/lobby-states.tsx')
   await act(async () => {})
   expect(page.textContent).not.toContain("No one's live")
 })
 
-it('says that nobody is live where neither the list nor the top has anybody', async () => {
+it('says that no one is live if there are neither records nor top streamers', async () => {
   const { page } = await open({ live: [] })
   expect(await findByText(page, "No one's live right now")).toBeDefined()
 })
 
-it('is whole but for a broken record, an unknown value and a null for a boolean', async () => {
+it('skips invalid records, and accepts unknown values and null booleans', async () => {
   const [a, b, broken] = ['a', 'b', 'broken'].map(wallet => makeRecord(wallet))
   const { page } = await open({
     live: Object([{ ...broken, wallet: null }, a, { ...b, streamingType: 'HOLOGRAM' }, null]),
@@ -137,7 +137,7 @@ it('is whole but for a broken record, an unknown value and a null for a boolean'
   expect(names(page)).toEqual(['a', 'b'])
 })
 
-it('leads from an empty recommendation to everybody', async () => {
+it('offers to show all streamers if none is recommended', async () => {
   const { page } = await open({ live: [makeRecord('a', { language: 'fi' })] })
   expect(names(page)).toEqual([])
   const showAll = await findByRole(page, 'button', { name: 'Show all' })
@@ -146,7 +146,7 @@ it('leads from an empty recommendation to everybody', async () => {
   expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'All' }).checked).toBe(true)
 })
 
-it('says that the lobby failed, and loads it on Retry', async () => {
+it('shows that the lobby failed to load, and loads it on Retry', async () => {
   const answers: Answers = { live: [makeRecord('a')], isBroken: true }
   const { page } = await open(answers)
   answers.isBroken = false
@@ -155,7 +155,7 @@ it('says that the lobby failed, and loads it on Retry', async () => {
   expect(await findByRole(page, 'link', { name: 'Name of a' })).toBeDefined()
 })
 
-it('lets one who goes offline leave at once, and adds one who comes behind the others', async () => {
+it('removes a streamer who goes offline at once, and appends one who goes live', async () => {
   const { page, cache } = await open({ live: [makeRecord('a'), makeRecord('b')] })
   await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
   expect(names(page)).toEqual(['b'])
@@ -163,7 +163,7 @@ it('lets one who goes offline leave at once, and adds one who comes behind the o
   expect(names(page)).toEqual(['b', 'new'])
 })
 
-it('keeps a card that the pointer is on, marked, until the pointer leaves', async () => {
+it('keeps the card of a streamer who left, marked as ended, until the pointer leaves it', async () => {
   const { page, cache } = await open({ live: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)) })
   await act(() => fireEvent.pointerOver(link(page, 'b')))
   await act(() => cache.update(lobby, {}, data => withoutLive(data, 'b')))
@@ -173,7 +173,7 @@ it('keeps a card that the pointer is on, marked, until the pointer leaves', asyn
   expect(names(page)).toEqual(['a', 'c'])
 })
 
-it('keeps a card that has focus, and focus on it', async () => {
+it('keeps the focused card of a streamer who left, with its focus', async () => {
   const { page, cache } = await open({ live: ['a', 'b'].map(wallet => makeRecord(wallet)) })
   await act(() => link(page, 'a').focus())
   await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
@@ -182,15 +182,15 @@ it('keeps a card that has focus, and focus on it', async () => {
   expect(names(page)).toEqual(['b'])
 })
 
-it('never moves the card under the pointer: who leaves before it leaves a hole', async () => {
+it('never moves the hovered card when one before it leaves', async () => {
   const { page, cache } = await open({ live: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)) })
-  const places = () => [...page.querySelectorAll('li')]
+  const items = () => [...page.querySelectorAll('li')]
   await act(() => fireEvent.pointerOver(link(page, 'b')))
-  const place = places().findIndex(it => it.contains(link(page, 'b')))
+  const index = items().findIndex(it => it.contains(link(page, 'b')))
   await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
   expect(names(page)).toEqual(['b', 'c'])
-  expect(places().findIndex(it => it.contains(link(page, 'b')))).toBe(place)
+  expect(items().findIndex(it => it.contains(link(page, 'b')))).toBe(index)
   const elsewhere = await findByRole(page, 'region', { name: 'Schedule' })
   await act(() => fireEvent.pointerOver(elsewhere))
-  expect(places()).toHaveLength(2)
+  expect(items()).toHaveLength(2)
 })

@@ -24,21 +24,18 @@ const modes = [
 
 const cases = pages.flatMap(page => modes.map(mode => [...page, ...mode] as const))
 
-it.each(cases)(
-  'cards of the %s at %s show pools where bets are copied in pools',
-  async (...row) => {
-    const [, path, Page, query, hasPools] = row
-    const made = overBackend(query, path)
-    over = made
-    const page = await render(
-      <Routed runtime={made.runtime}>
-        <Page />
-      </Routed>,
-    )
-    await findAllByRole(page, 'article')
-    await act(() => made.clock.advance(0))
-    await waitFor(() => expect(/Pool (open|in play)/.test(page.textContent ?? '')).toBe(hasPools))
-    if (query.includes('NOCODE')) expect(made.calls).not.toContain('GET balance')
-    else await waitFor(() => expect(made.calls).toContain('GET balance'))
-  },
-)
+it.each(cases)('cards of the %s at %s show pools only in pool mode', async (...row) => {
+  const [, path, Page, query, hasPools] = row
+  const made = overBackend(query, path)
+  over = made
+  const page = await render(
+    <Routed runtime={made.runtime}>
+      <Page />
+    </Routed>,
+  )
+  await findAllByRole(page, 'article')
+  await act(() => made.clock.advance(0))
+  await waitFor(() => expect(/Pool (open|in play)/.test(page.textContent ?? '')).toBe(hasPools))
+  if (query.includes('NOCODE')) expect(made.calls).not.toContain('GET balance')
+  else await waitFor(() => expect(made.calls).toContain('GET balance'))
+})

@@ -21,14 +21,14 @@ async function open(socialLinks: LobbyRecord['socialLinks'], fields: Partial<Lob
   )
 }
 
-/** Waits for the code of the social links, which comes after the card. */
-const lateCode = () => act(() => import('../../../../src/components/social/card-links.tsx'))
+/** Waits for the chunk of the social links. */
+const linksChunk = () => act(() => import('../../../../src/components/social/card-links.tsx'))
 const externalLinks = async (page: HTMLElement) =>
   (await findAllByRole(page, 'link')).filter(link => link.getAttribute('target') === '_blank')
-const named = (links: readonly HTMLElement[]) => links.map(link => link.getAttribute('aria-label'))
+const labels = (links: readonly HTMLElement[]) => links.map(link => link.getAttribute('aria-label'))
 
-describe('the social links on a card', () => {
-  it('are those of known networks that are not blank, and https where no scheme is given', async () => {
+describe('social links on a card', () => {
+  it('shows links of known networks that are not blank, with https as the default scheme', async () => {
     const page = await open({
       KICK: 'kick.example/nova',
       YOUTUBE: '  ',
@@ -36,18 +36,18 @@ describe('the social links on a card', () => {
       MYSPACE: 'https://myspace.example/nova',
       DISCORD: 'javascript:alert(1)',
     })
-    await lateCode()
+    await linksChunk()
     const links = await externalLinks(page)
     expect(links.map(link => link.getAttribute('href'))).toEqual([
       'http://twitch.example/nova',
       'https://kick.example/nova',
     ])
-    expect(named(links)).toEqual(['Twitch', 'Kick'])
+    expect(labels(links)).toEqual(['Twitch', 'Kick'])
     expect(links.map(link => link.title)).toEqual(['Nova on Twitch', 'Nova on Kick'])
     for (const link of links) expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
   })
 
-  it('are three at most, the first ones in the order of the networks', async () => {
+  it('shows at most three links, in the order of the networks', async () => {
     const page = await open({
       KICK: 'kick.example',
       DISCORD: 'discord.example',
@@ -55,29 +55,29 @@ describe('the social links on a card', () => {
       TWITTER: 'x.example',
       TWITCH: 'twitch.example',
     })
-    await lateCode()
-    expect(named(await externalLinks(page))).toEqual(['Twitch', 'Instagram', 'X'])
+    await linksChunk()
+    expect(labels(await externalLinks(page))).toEqual(['Twitch', 'Instagram', 'X'])
   })
 
   it.each([null, {}, { TWITCH: ' ', MYSPACE: 'myspace.example' }])(
-    'are missing where the record has %o',
+    'shows no links for a record with %o',
     async links => {
       const page = await open(links)
-      await lateCode()
+      await linksChunk()
       expect(getAllByRole(page, 'link')).toHaveLength(1)
     },
   )
 
-  it('stand beside the one link that is named by the nickname, and never in it', async () => {
+  it('puts links beside the card’s own link, never inside it', async () => {
     const page = await open({ TWITCH: 'twitch.example/nova' })
-    await lateCode()
+    await linksChunk()
     const room = getByRole(page, 'link', { name: 'Nova' })
     expect(getAllByRole(page, 'link')).toEqual([room, getByRole(page, 'link', { name: 'Twitch' })])
     expect(queryByRole(room, 'link')).toBeNull()
   })
 })
 
-it('a player of no known game is shown to play an unknown game', async () => {
+it('shows unknown game for a record without a game', async () => {
   const page = await open(null, { gameName: null })
   expect(page.textContent).toContain('unknown game')
 })

@@ -10,11 +10,11 @@ it.each([
   ['OPEN', 'Pool open'],
   ['ACTIVE', 'Pool in play'],
   ['CLOSED', 'Pool closed'],
-])('a card says of a pool that is %s: %s, who is in and what is in it', async (status, words) => {
+])('shows a pool that is %s as %s, with participants and balance', async (status, label) => {
   const facts = { streamerUserId: 7004, status, userCount: 12, balance: 1234.5 }
   const page = await render(<PoolLine pool={v.parse(PoolSummary, facts)} currency="EUR" />)
-  expect(page.textContent).toContain(words)
+  expect(page.textContent).toContain(label)
   expect(page.textContent).toContain('12 people')
-  // How an amount is written comes a little later than the card.
+  // The chunk that formats amounts may load later.
   await waitFor(() => expect(page.textContent).toContain('€1\u00a0234.50'))
 })

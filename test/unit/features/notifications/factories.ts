@@ -1,7 +1,7 @@
 import type { Notice } from '../../../../src/features/notifications/notice.ts'
 
-/** A notice without words of its own. */
-export const makeNotice = (id: string, facts: Partial<Notice> = {}): Notice => ({
+/** Creates a notice without a title and a message. */
+export const makeNotice = (id: string, fields: Partial<Notice> = {}): Notice => ({
   kind: 'DEFAULT',
   id,
   title: null,
@@ -10,5 +10,5 @@ export const makeNotice = (id: string, facts: Partial<Notice> = {}): Notice => (
   moderationStage: null,
   amount: null,
   currency: null,
-  ...facts,
+  ...fields,
 })

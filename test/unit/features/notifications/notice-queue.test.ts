@@ -10,57 +10,57 @@ import {
 } from '../../../../src/features/notifications/notice-queue.ts'
 import { makeNotice } from './factories.ts'
 
-const boardWith = (ids: readonly string[], board = emptyQueue): NoticeQueue =>
-  ids.reduce((now, id) => enqueue(now, makeNotice(id)), board)
+const queueWith = (ids: readonly string[], initial = emptyQueue): NoticeQueue =>
+  ids.reduce((queue, id) => enqueue(queue, makeNotice(id)), initial)
 const ids = (notices: NoticeQueue['shown']) => notices.map(({ id }) => id)
 
-describe('the board of notices', () => {
-  it('shows at most three at once; the others wait in order', () => {
-    const board = boardWith(['a', 'b', 'c', 'd', 'e'])
-    expect(ids(board.shown)).toEqual(['a', 'b', 'c'])
-    expect(ids(board.waiting)).toEqual(['d', 'e'])
+describe('notice queue', () => {
+  it('shows at most three notices, and keeps the others waiting in order', () => {
+    const queue = queueWith(['a', 'b', 'c', 'd', 'e'])
+    expect(ids(queue.shown)).toEqual(['a', 'b', 'c'])
+    expect(ids(queue.waiting)).toEqual(['d', 'e'])
   })
 
-  it('gives a free place to the one that has waited longest', () => {
-    const board = dismiss(boardWith(['a', 'b', 'c', 'd', 'e']), 'b')
-    expect(ids(board.shown)).toEqual(['a', 'c', 'd'])
-    expect(ids(board.waiting)).toEqual(['e'])
+  it('shows the notice that has waited longest when one is dismissed', () => {
+    const queue = dismiss(queueWith(['a', 'b', 'c', 'd', 'e']), 'b')
+    expect(ids(queue.shown)).toEqual(['a', 'c', 'd'])
+    expect(ids(queue.waiting)).toEqual(['e'])
   })
 
-  it('shows the same id once, also after it was dismissed', () => {
-    const board = boardWith(['a', 'a'])
-    expect(ids(board.shown)).toEqual(['a'])
-    const later = boardWith(['a'], dismiss(board, 'a'))
+  it('shows a notice of the same id once, even after it was dismissed', () => {
+    const queue = queueWith(['a', 'a'])
+    expect(ids(queue.shown)).toEqual(['a'])
+    const later = queueWith(['a'], dismiss(queue, 'a'))
     expect(later.shown).toEqual([])
   })
 
-  it('keeps the end of a stream apart, as what has to be answered', () => {
+  it('queues the end of a stream as urgent, apart from the toasts', () => {
     const ended = makeNotice('t', { kind: 'TERMINATE_STREAM' })
-    const board = enqueue(boardWith(['a', 'b', 'c', 'd']), ended)
-    expect(ids(board.urgent)).toEqual(['t'])
-    expect(ids(board.shown)).toEqual(['a', 'b', 'c'])
-    expect(dismiss(board, 't').urgent).toEqual([])
-    expect(ids(dismiss(board, 't').waiting)).toEqual(['d'])
+    const queue = enqueue(queueWith(['a', 'b', 'c', 'd']), ended)
+    expect(ids(queue.urgent)).toEqual(['t'])
+    expect(ids(queue.shown)).toEqual(['a', 'b', 'c'])
+    expect(dismiss(queue, 't').urgent).toEqual([])
+    expect(ids(dismiss(queue, 't').waiting)).toEqual(['d'])
   })
 
-  it('keeps the newest of a flood', () => {
-    const flood = Array.from({ length: 1000 }, (_, at) => `${at}`)
-    const board = boardWith(flood)
-    expect(board.waiting).toHaveLength(MAX_WAITING)
-    expect(board.waiting.at(-1)?.id).toBe('999')
+  it('keeps only the newest waiting notices', () => {
+    const flood = Array.from({ length: 1000 }, (_, index) => `${index}`)
+    const queue = queueWith(flood)
+    expect(queue.waiting).toHaveLength(MAX_WAITING)
+    expect(queue.waiting.at(-1)?.id).toBe('999')
   })
 
-  it('never shows more than three nor one twice, and leaves no place empty while others wait', () => {
-    const step = fc.record({ id: fc.nat(12).map(String), goes: fc.boolean() })
+  it('never shows more than three notices or one twice, nor fewer than three while others wait', () => {
+    const step = fc.record({ id: fc.nat(12).map(String), isDismissed: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), steps => {
-        let board = emptyQueue
-        for (const { id, goes } of steps) {
-          board = goes ? dismiss(board, id) : enqueue(board, makeNotice(id))
-          const all = ids([...board.shown, ...board.waiting])
-          expect(board.shown.length).toBeLessThanOrEqual(MAX_SHOWN)
+        let queue = emptyQueue
+        for (const { id, isDismissed } of steps) {
+          queue = isDismissed ? dismiss(queue, id) : enqueue(queue, makeNotice(id))
+          const all = ids([...queue.shown, ...queue.waiting])
+          expect(queue.shown.length).toBeLessThanOrEqual(MAX_SHOWN)
           expect(new Set(all).size).toBe(all.length)
-          if (board.waiting.length > 0) expect(board.shown).toHaveLength(MAX_SHOWN)
+          if (queue.waiting.length > 0) expect(queue.shown).toHaveLength(MAX_SHOWN)
         }
       }),
     )

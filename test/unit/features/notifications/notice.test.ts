@@ -15,14 +15,14 @@ function read(type: unknown, data: unknown) {
   return { notice: parsed.success ? toNotice(parsed.output, log, clock) : null, lines }
 }
 
-describe('a notification', () => {
-  it.each(NOTIFICATION_KINDS)('%s is read with its words', kind => {
+describe('toNotice', () => {
+  it.each(NOTIFICATION_KINDS)('keeps id, title, message and date of a %s notification', kind => {
     const { notice } = read(kind, { id: 7, title: ' Hi ', message: 'There', createdAt })
     expect(notice).toMatchObject({ kind, id: '7', title: 'Hi', message: 'There' })
     expect(notice?.at.toISOString()).toBe(createdAt)
   })
 
-  it('may be without words; blank ones are none', () => {
+  it('accepts a notification without texts, and drops blank ones', () => {
     expect(read('DEFAULT', { id: 'a', createdAt }).notice).toMatchObject({
       title: null,
       message: null,
@@ -30,7 +30,7 @@ describe('a notification', () => {
     expect(read('DEFAULT', { id: 'a', title: '  ', createdAt }).notice?.title).toBeNull()
   })
 
-  it('may carry what we do not know, which does no harm', () => {
+  it('drops unknown values and unknown fields', () => {
     const { notice } = read('USER_UNSEEN_INCOME', {
       id: 'a',
       createdAt,
@@ -50,17 +50,20 @@ describe('a notification', () => {
     ['DEFAULT', { id: 'a', title: 7, createdAt }],
     ['DEFAULT', null],
     [undefined, undefined],
-  ])('of another shape is none: %j %j', (type, data) => {
+  ])('rejects an invalid notification: %j %j', (type, data) => {
     expect(read(type, data).notice).toBeNull()
   })
 
-  it.each(['rubbish', '2026-02-31', 1e300])('dated %s is logged and dated now', date => {
-    const { notice, lines } = read('DEFAULT', { id: 'a', createdAt: date })
-    expect(notice?.at.getTime()).toBe(clock.now())
-    expect(lines).toEqual(['[casino-elements] date: an invalid date became the current one'])
-  })
+  it.each(['rubbish', '2026-02-31', 1e300])(
+    'logs the invalid date %s, and uses the current time',
+    date => {
+      const { notice, lines } = read('DEFAULT', { id: 'a', createdAt: date })
+      expect(notice?.at.getTime()).toBe(clock.now())
+      expect(lines).toEqual(['[casino-elements] date: an invalid date became the current one'])
+    },
+  )
 
-  it('takes milliseconds, and now where there is no date', () => {
+  it('accepts a date in milliseconds, and uses the current time without a date', () => {
     expect(read('DEFAULT', { id: 'a', createdAt: 1000 }).notice?.at.getTime()).toBe(1000)
     const { notice, lines } = read('DEFAULT', { id: 'a' })
     expect(notice?.at.getTime()).toBe(clock.now())

@@ -29,10 +29,10 @@ beforeEach(() => {
 })
 afterEach(() => runtime?.dispose())
 
-/** A page over the demo backend, on a clock of its own. */
+/** Renders a tree with the demo backend. */
 async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = 'en') {
   const clock = createManualClock()
-  // Stands still, so that the demo tells nothing by itself.
+  // Its clock never advances, so that the demo sends nothing on its own.
   const backend = createBackend({
     clock: createManualClock(),
     seed: 1,
@@ -53,16 +53,16 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     log: createLog((_level, line) => lines.push(line)),
   })
   runtime = made
-  const draw = (drawn: ReactNode) =>
+  const renderInRuntime = (children: ReactNode) =>
     render(
       <RuntimeContext value={made}>
         <Provider store={made.store}>
-          <SWRConfig value={made.cache.swr}>{drawn}</SWRConfig>
+          <SWRConfig value={made.cache.swr}>{children}</SWRConfig>
         </Provider>
       </RuntimeContext>,
       locale,
     )
-  const page = await draw(tree)
+  const page = await renderInRuntime(tree)
   const topic = destinations.notifications(backend.user.wallet ?? '')
   await act(() =>
     vi.waitFor(async () => {
@@ -72,13 +72,13 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
   )
   return {
     page,
-    draw,
+    rerender: renderInRuntime,
     clock,
     region: () => getByRole(page, 'status', { hidden: true }),
     toasts: () => within(page).queryAllByRole('listitem', { hidden: true }),
-    pass: (ms: number) => act(() => clock.advance(ms)),
-    /** Sends a message of any shape, and lets it arrive. */
-    async say(type: unknown, data: Data = {}) {
+    advance: (ms: number) => act(() => clock.advance(ms)),
+    /** Publishes a message of any shape, and waits until it has arrived. */
+    async publish(type: unknown, data: Data = {}) {
       const body = JSON.stringify({
         type,
         data: { id: crypto.randomUUID(), createdAt: '2026-01-05T12:00:00Z', ...data },
@@ -99,12 +99,12 @@ const dismissIn = (toast: HTMLElement | undefined) => {
 }
 
 describe('notifications', () => {
-  it('are announced politely: the live region stands empty before the first one', async () => {
-    const { region, say, toasts } = await open()
+  it('announces notifications politely, in a live region that is empty at first', async () => {
+    const { region, publish, toasts } = await open()
     expect(region().getAttribute('aria-label')).toBe('Notifications')
     expect(region().getAttribute('aria-atomic')).toBe('false')
     expect(region().textContent).toBe('')
-    await say('DEFAULT', { title: 'Hello', message: 'There' })
+    await publish('DEFAULT', { title: 'Hello', message: 'There' })
     expect(toasts()).toHaveLength(1)
     expect(region().textContent).toContain('HelloThere')
   })
@@ -117,143 +117,143 @@ describe('notifications', () => {
     ['USER_UNSEEN_INCOME', {}, 'Your balance went up'],
     ['USER_UNSEEN_INCOME', { title: 'Paid' }, 'Paid'],
     ['DEFAULT', {}, 'You have a new message'],
-  ])('%s %j has words of its own: %s', async (kind, data, words) => {
-    const { say, toasts } = await open()
-    await say(kind, data)
-    expect(toasts()[0]?.textContent).toContain(words)
+  ])('shows for %s %j the text %s', async (kind, data, text) => {
+    const { publish, toasts } = await open()
+    await publish(kind, data)
+    expect(toasts()[0]?.textContent).toContain(text)
   })
 
-  it('have their own words in Polish', async () => {
-    const { say, page } = await open(<Notifications />, 'pl')
-    await say('POOL_NOTIFICATION')
+  it('shows default texts in Polish', async () => {
+    const { publish, page } = await open(<Notifications />, 'pl')
+    await publish('POOL_NOTIFICATION')
     expect(queryByText(page, 'Zmiana w puli')).not.toBeNull()
   })
 
-  it('say what the server says, as text whatever it holds', async () => {
-    const { say, toasts, page } = await open()
-    await say('DEFAULT', { title: '<img src=x onerror=alert(1)>', message: '<b>bold</b>' })
+  it('shows the server’s texts as plain text', async () => {
+    const { publish, toasts, page } = await open()
+    await publish('DEFAULT', { title: '<img src=x onerror=alert(1)>', message: '<b>bold</b>' })
     expect(toasts()[0]?.textContent).toContain('<b>bold</b>')
     expect(page.querySelector('img, b')).toBeNull()
   })
 
-  it('end a stream in a dialog, which is closed by its one button', async () => {
-    const { say, page, toasts } = await open()
-    await say('TERMINATE_STREAM')
+  it('shows the end of a stream in a dialog, which Got it closes', async () => {
+    const { publish, page, toasts } = await open()
+    await publish('TERMINATE_STREAM')
     const dialog = getByRole(page, 'dialog', { name: 'The casino ended your stream' })
     expect(toasts()).toHaveLength(0)
     await user.click(getByRole(dialog, 'button', { name: 'Got it' }))
     expect(queryByRole(page, 'dialog')).toBeNull()
   })
 
-  it('are shown three at a time, the next when one goes', async () => {
-    const { say, toasts } = await open()
-    for (const title of ['a', 'b', 'c', 'd']) await say('DEFAULT', { title })
+  it('shows three toasts at a time, and the next when one is dismissed', async () => {
+    const { publish, toasts } = await open()
+    for (const title of ['a', 'b', 'c', 'd']) await publish('DEFAULT', { title })
     expect(toasts()).toHaveLength(3)
     await user.click(dismissIn(toasts()[0]))
     expect(toasts().map(toast => toast.querySelector('p')?.textContent)).toEqual(['b', 'c', 'd'])
   })
 
-  it('show the same id once', async () => {
-    const { say, toasts } = await open()
-    await say('DEFAULT', { id: 1 })
-    await say('DEFAULT', { id: '1' })
+  it('shows a notification of the same id once', async () => {
+    const { publish, toasts } = await open()
+    await publish('DEFAULT', { id: 1 })
+    await publish('DEFAULT', { id: '1' })
     expect(toasts()).toHaveLength(1)
   })
 
-  it('leave after eight seconds', async () => {
-    const { say, toasts, pass } = await open()
-    await say('DEFAULT')
-    await pass(TOAST_DURATION - 1)
+  it('removes a toast after eight seconds', async () => {
+    const { publish, toasts, advance } = await open()
+    await publish('DEFAULT')
+    await advance(TOAST_DURATION - 1)
     expect(toasts()).toHaveLength(1)
-    await pass(1)
+    await advance(1)
     expect(toasts()).toHaveLength(0)
   })
 
-  it('stay while the pointer is on them, and have the rest of their time afterwards', async () => {
-    const { say, toasts, pass, region } = await open()
-    await say('DEFAULT')
-    await pass(5000)
+  it('pauses the time of toasts while the pointer is on them', async () => {
+    const { publish, toasts, advance, region } = await open()
+    await publish('DEFAULT')
+    await advance(5000)
     await act(() => fireEvent.pointerOver(toasts()[0] ?? document.body))
-    await pass(60_000)
+    await advance(60_000)
     expect(toasts()).toHaveLength(1)
     await act(() => fireEvent.pointerOut(region(), { relatedTarget: document.body }))
-    await pass(2999)
+    await advance(2999)
     expect(toasts()).toHaveLength(1)
-    await pass(1)
+    await advance(1)
     expect(toasts()).toHaveLength(0)
   })
 
-  it('stay while a tab is in the background', async () => {
-    const { say, toasts, pass } = await open()
+  it('keeps toasts while the tab is in the background', async () => {
+    const { publish, toasts, advance } = await open()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await act(() => document.dispatchEvent(new Event('visibilitychange')))
-    await say('DEFAULT')
-    await pass(60_000)
+    await publish('DEFAULT')
+    await advance(60_000)
     expect(toasts()).toHaveLength(1)
     hidden.mockRestore()
     await act(() => document.dispatchEvent(new Event('visibilitychange')))
-    await pass(TOAST_DURATION)
+    await advance(TOAST_DURATION)
     expect(toasts()).toHaveLength(0)
   })
 
-  it('are announced in the dialog that is open: all else is inert meanwhile', async () => {
-    const { say, page } = await open()
-    await say('DEFAULT', { title: 'Before' })
-    await say('TERMINATE_STREAM')
+  it('announces notifications inside an open dialog', async () => {
+    const { publish, page } = await open()
+    await publish('DEFAULT', { title: 'Before' })
+    await publish('TERMINATE_STREAM')
     const dialog = getByRole(page, 'dialog', { name: 'The casino ended your stream' })
     const spoken = getByRole(dialog, 'status')
     expect(spoken.textContent).toBe('')
-    await say('DEFAULT', { title: 'Hello', message: 'There' })
+    await publish('DEFAULT', { title: 'Hello', message: 'There' })
     expect(spoken.textContent).toBe('Hello There')
     await user.click(getByRole(dialog, 'button', { name: 'Got it' }))
     expect(page.querySelectorAll('[role=status]')).toHaveLength(1)
   })
 
-  it('stay behind a dialog until it is closed', async () => {
-    const { say, toasts, pass, page } = await open()
-    await say('DEFAULT')
-    await say('TERMINATE_STREAM')
-    await pass(60_000)
+  it('keeps toasts behind a dialog until it is closed', async () => {
+    const { publish, toasts, advance, page } = await open()
+    await publish('DEFAULT')
+    await publish('TERMINATE_STREAM')
+    await advance(60_000)
     expect(toasts()).toHaveLength(1)
     await user.click(getByRole(page, 'button', { name: 'Got it' }))
-    await pass(2000)
+    await advance(2000)
     expect(toasts()).toHaveLength(0)
   })
 
-  it('are closed by Escape from within', async () => {
-    const { say, toasts } = await open()
-    await say('DEFAULT')
+  it('dismisses a toast on Escape', async () => {
+    const { publish, toasts } = await open()
+    await publish('DEFAULT')
     await act(() => fireEvent.keyDown(dismissIn(toasts()[0]), { key: 'Escape' }))
     expect(toasts()).toHaveLength(0)
   })
 
-  it('of another shape are logged and ignored', async () => {
-    const { say, toasts } = await open()
-    await say('RUBBISH')
+  it('logs and ignores an invalid notification', async () => {
+    const { publish, toasts } = await open()
+    await publish('RUBBISH')
     expect(toasts()).toHaveLength(0)
     expect(lines.filter(line => line.includes('topic-shape'))).toHaveLength(1)
   })
 
-  it('show an income with what it is worth in the currency of the session', async () => {
-    const { say, toasts } = await open()
-    await say('USER_UNSEEN_INCOME', { amount: 10, currency: 'USD' })
+  it('shows an income with its value in the session’s currency', async () => {
+    const { publish, toasts } = await open()
+    await publish('USER_UNSEEN_INCOME', { amount: 10, currency: 'USD' })
     await act(() => vi.waitFor(() => expect(toasts()[0]?.textContent).toContain('≈\u00a0€9.25')))
     expect(toasts()[0]?.textContent).toContain('$10.00')
   })
 
-  it('are shown by one of several elements, and by the next one when that leaves', async () => {
-    const useOnlyOne = createLeaderHook()
-    const Once = () => useOnlyOne() && <Notifications />
-    const { say, page, draw, toasts } = await open(
+  it('shows notifications in one of several elements, and in the next when that is removed', async () => {
+    const useIsLeader = createLeaderHook()
+    const Once = () => useIsLeader() && <Notifications />
+    const { publish, page, rerender, toasts } = await open(
       <>
         <Once key="a" />
         <Once key="b" />
       </>,
     )
-    await say('DEFAULT', { title: 'Once' })
+    await publish('DEFAULT', { title: 'Once' })
     expect(toasts()).toHaveLength(1)
     expect(page.querySelectorAll('[popover]')).toHaveLength(1)
-    await draw(<Once key="b" />)
+    await rerender(<Once key="b" />)
     expect(toasts()).toHaveLength(1)
   })
 })

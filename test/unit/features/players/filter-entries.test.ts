@@ -15,17 +15,17 @@ const parameters = {
 const entries = toFilterEntries(parameters, code => languageName(code, 'pl'), 'pl')
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-describe('the entries of the groups', () => {
-  it("name languages in the viewer's language", () => {
+describe('toFilterEntries', () => {
+  it("names languages in the viewer's language", () => {
     expect(names(entries.languages)).toEqual(['Angielski', 'Niemiecki', 'Polski'])
     expect(entries.languages[0]?.id).toBe('en')
   })
 
-  it('take providers for id and name', () => {
+  it('uses a provider as both id and name', () => {
     expect(entries.providers[0]).toMatchObject({ id: 'Haldenworks', name: 'Haldenworks' })
   })
 
-  it('leave out what has nothing to read, and name a game by its id where it has no name', () => {
+  it('leaves out blank entries, and names a game without a name by its id', () => {
     const game = (id: string, name: string) => ({ id, name, provider: null, image: null })
     const blank = toFilterEntries(
       { languages: ['', 'pl'], providers: [' ', 'Umbra Loom'], games: [game('9', ' ')] },
@@ -37,25 +37,25 @@ describe('the entries of the groups', () => {
     expect(names(blank.games)).toEqual(['9'])
   })
 
-  it('leave out a game whose id is neither a string nor a number', () => {
+  it('leaves out a game whose id is neither a string nor a number', () => {
     expect(entries.games.map(({ id }) => id)).toEqual([7, 'koi', 502])
   })
 })
 
-describe('a search', () => {
+describe('searchEntries', () => {
   const find = (selected: string[], query: string) =>
     searchEntries(entries.games, new Set(selected), query)
 
-  it('matches the name in any case, blanks around it aside', () => {
+  it('matches names in any case, ignoring surrounding blanks', () => {
     expect(names(find([], ' KOI ').shown)).toEqual(['Neon Koi'])
   })
 
-  it('keeps selected entries in sight and on top, also those that do not match', () => {
+  it('returns selected entries first, even if they don’t match', () => {
     expect(names(find(['502'], 'koi').shown)).toEqual(['Sugar Comet', 'Neon Koi'])
     expect(names(find(['502'], '').shown)).toEqual(['Sugar Comet', '7', 'Neon Koi'])
   })
 
-  it('counts what matches, so that nothing can be said to match', () => {
+  it('counts the matches apart from the selected entries', () => {
     expect(find(['502'], 'owl')).toMatchObject({ matches: 0, shown: [{ id: 502 }] })
   })
 })

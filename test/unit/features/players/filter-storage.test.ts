@@ -8,44 +8,48 @@ import {
 import { createStorage, type SafeStorage } from '../../../../src/lib/storage.ts'
 import { clearStoredFilters } from '../../../../src/model/stored-filters.ts'
 
-const inMemory = () => createStorage(() => undefined)
-const nothing = { languages: [], games: [], providers: [] }
+const memoryStorage = () => createStorage(() => undefined)
+const noSelection = { languages: [], games: [], providers: [] }
 const withText = (key: string, text: string): SafeStorage => {
-  const storage = inMemory()
+  const storage = memoryStorage()
   storage.set(key, text)
   return storage
 }
 
 describe('players_filters', () => {
-  it('keeps three lists of ids as they are', () => {
-    const storage = inMemory()
+  it('stores the selected ids of each group as JSON', () => {
+    const storage = memoryStorage()
     storeSelection(storage, { languages: ['pl'], games: [501, 'koi'], providers: [] })
     const text = '{"languages":["pl"],"games":[501,"koi"],"providers":[]}'
     expect(storage.get('players_filters')).toBe(text)
-    expect(readSelection(storage)).toEqual({ ...nothing, languages: ['pl'], games: [501, 'koi'] })
+    expect(readSelection(storage)).toEqual({
+      ...noSelection,
+      languages: ['pl'],
+      games: [501, 'koi'],
+    })
   })
 
-  it('is gone when nothing is selected', () => {
+  it('removes the key if nothing is selected', () => {
     const storage = withText('players_filters', '{}')
-    storeSelection(storage, nothing)
+    storeSelection(storage, noSelection)
     expect(storage.get('players_filters')).toBeNull()
   })
 
   it.each(['', 'null', '7', '"x"', '[', '{"games":7}', '{"games":[null,{},[1]]}', '[[1]]'])(
-    'is ignored when it holds %s',
+    'reads no selection from %s',
     text => {
-      expect(readSelection(withText('players_filters', text))).toEqual(nothing)
+      expect(readSelection(withText('players_filters', text))).toEqual(noSelection)
     },
   )
 
-  it('keeps what is an id beside what is none', () => {
+  it('keeps valid ids beside invalid ones', () => {
     const storage = withText('players_filters', '{"games":[1,null,"a"],"providers":3}')
-    expect(readSelection(storage)).toEqual({ ...nothing, games: [1, 'a'] })
+    expect(readSelection(storage)).toEqual({ ...noSelection, games: [1, 'a'] })
   })
 })
 
 describe('players_sort', () => {
-  it('is absent for most popular', () => {
+  it('stores no sort order for most popular', () => {
     const storage = withText('players_sort', 'rtp-asc')
     expect(readSort(storage)).toBe('rtp-asc')
     storeSort(storage, null)
@@ -53,14 +57,14 @@ describe('players_sort', () => {
     expect(readSort(storage)).toBeNull()
   })
 
-  it('is ignored when it holds no sort', () => {
+  it('reads no sort order from an unknown value', () => {
     expect(readSort(withText('players_sort', 'best'))).toBeNull()
   })
 })
 
-it('both are cleared together', () => {
-  const storage = inMemory()
-  storeSelection(storage, { ...nothing, games: [1] })
+it('clears selection and sort order together', () => {
+  const storage = memoryStorage()
+  storeSelection(storage, { ...noSelection, games: [1] })
   storeSort(storage, 'nickname-desc')
   clearStoredFilters(storage)
   expect([storage.get('players_filters'), storage.get('players_sort')]).toEqual([null, null])

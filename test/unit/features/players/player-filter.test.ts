@@ -20,12 +20,12 @@ const all = [...streamers, player]
 const select = (patch: Partial<typeof emptySelection>) =>
   wallets(filterPlayers(all, { ...emptySelection, ...patch }))
 
-describe('the filtering rule', () => {
-  it('lets everybody through when nothing is selected', () => {
+describe('filterPlayers', () => {
+  it('returns all records if nothing is selected', () => {
     expect(select({})).toEqual(wallets(all))
   })
 
-  it('matches languages for streamers only: ordinary players pass', () => {
+  it('applies languages to streamers only', () => {
     expect(select({ languages: ['pl'] })).toEqual(['pl-koi', 'pl-owl', 'player'])
   })
 
@@ -38,17 +38,17 @@ describe('the filtering rule', () => {
     expect(select({ games: [513] })).toEqual(['pl-owl'])
   })
 
-  it('takes any of a group, and all groups together', () => {
+  it('matches any entry of a group, and requires all groups', () => {
     expect(select({ games: [505, 513] })).toHaveLength(4)
     expect(select({ games: [505, 513], languages: ['en'] })).toEqual(['en-koi', 'player'])
   })
 
-  it('never matches null where that filter is set', () => {
+  it('never matches a missing value if its filter is set', () => {
     for (const patch of [{ languages: ['en'] }, { games: [505] }, { providers: ['Umbra Loom'] }])
       expect(select(patch)).not.toContain('unknown')
   })
 
-  it('keeps the order, invents nobody, and is the same when it is done twice', () => {
+  it('returns a subset in the given order, and filtering twice changes nothing', () => {
     const ids = fc.constantFrom('a', 'b', 'c', null)
     const record = fc
       .tuple(fc.uuid(), fc.boolean(), ids, ids, ids)
@@ -71,6 +71,6 @@ describe('the filtering rule', () => {
   })
 })
 
-it('counts what is selected in all groups', () => {
+it('counts the selected entries of all groups', () => {
   expect(countSelected({ providers: ['a'], games: [1, 2], languages: [] })).toBe(3)
 })

@@ -19,23 +19,26 @@ it.each([
   ['rtp-desc', ['b', 'e', 'd', 'c', 'p']],
   ['nickname-asc', ['e', 'd', 'c', 'b', 'p']],
   ['nickname-desc', ['b', 'c', 'd', 'e', 'p']],
-] as const)('%s: streamers first, then by it, in the alphabet of the viewer', (sort, expected) => {
-  expect(wallets(sortPlayers(records, sort, 'pl'))).toEqual(expected)
-})
+] as const)(
+  'sorts by %s with streamers first, in the alphabetical order of the viewer’s language',
+  (sort, expected) => {
+    expect(wallets(sortPlayers(records, sort, 'pl'))).toEqual(expected)
+  },
+)
 
-it('is stable, loses nobody and keeps streamers first, whatever the sort', () => {
+it('sorts stably, keeps all records and puts streamers first, for every sort order', () => {
   const record = fc
     .tuple(fc.boolean(), fc.constantFrom('a', 'A', 'b'), fc.constantFrom(null, 0.5, 0.9))
     .map(([player, nickname, rtp]) => ({ player, nickname, rtp }))
   fc.assert(
     fc.property(fc.array(record), fc.constantFrom(null, ...PLAYER_SORTS), (rows, sort) => {
-      const given = rows.map((row, at) => makeRecord(String(at), row))
+      const given = rows.map((row, index) => makeRecord(String(index), row))
       const sorted = sortPlayers(given, sort, 'en')
       expect(wallets(sorted).toSorted()).toEqual(wallets(given).toSorted())
       const firstPlayer = sorted.findIndex(it => !isStreamer(it))
       if (firstPlayer >= 0) expect(sorted.slice(firstPlayer).some(isStreamer)).toBe(false)
-      for (const [at, record] of sorted.entries()) {
-        const next = sorted[at + 1]
+      for (const [index, record] of sorted.entries()) {
+        const next = sorted[index + 1]
         if (!next || isStreamer(next) !== isStreamer(record)) continue
         const isEqual =
           sort === null ||

@@ -19,8 +19,8 @@ import { createTestRuntime, Inside, type TestRuntime } from '../../../support/te
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
-const games = ['Anvil', 'Book', 'Comet', 'Dial', 'Echo', 'Frost'].map((name, at) => ({
-  id: 501 + at,
+const games = ['Anvil', 'Book', 'Comet', 'Dial', 'Echo', 'Frost'].map((name, index) => ({
+  id: 501 + index,
   name,
 }))
 const parameters = {
@@ -60,7 +60,7 @@ async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' =
             </ol>
           )}
           skeleton={null}
-          empty={<p>nobody at all</p>}
+          empty={<p>empty list</p>}
         />
       </AppRouter>
     </Inside>,
@@ -71,10 +71,10 @@ async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' =
 }
 
 const click = (element: HTMLElement) => act(() => element.click())
-const tick = (page: HTMLElement, name: string) => click(getByRole(page, 'checkbox', { name }))
+const toggle = (page: HTMLElement, name: string) => click(getByRole(page, 'checkbox', { name }))
 const press = (page: HTMLElement, name: string | RegExp) =>
   click(getByRole(page, 'button', { name }))
-const pass = (ms: number) => act(() => made.clock.advance(ms))
+const advance = (ms: number) => act(() => made.clock.advance(ms))
 const shown = (page: HTMLElement) =>
   [...(page.querySelector('ol')?.children ?? [])].map(it => it.textContent).join('')
 const entries = (page: HTMLElement, group: string) =>
@@ -86,18 +86,18 @@ const type = (page: HTMLElement, text: string) =>
     fireEvent.input(getByRole(page, 'searchbox', { name: 'Search' }), { target: { value: text } }),
   )
 
-describe('in a row', () => {
-  it('a selection counts 600 ms after the last change, and is stored then', async () => {
+describe('filters in a row', () => {
+  it('applies and stores a selection 600 ms after the last change', async () => {
     const page = await open()
     await press(page, /^Games/)
-    await tick(page, 'Book')
-    await pass(400)
-    await tick(page, 'Anvil')
-    await pass(599)
+    await toggle(page, 'Book')
+    await advance(400)
+    await toggle(page, 'Anvil')
+    await advance(599)
     expect(shown(page)).toBe('abc')
     expect(localStorage.getItem('players_filters')).toBeNull()
-    await tick(page, 'Book')
-    await pass(600)
+    await toggle(page, 'Book')
+    await advance(600)
     expect(shown(page)).toBe('ac')
     expect(JSON.parse(localStorage.getItem('players_filters') ?? '')).toEqual({
       languages: [],
@@ -106,83 +106,83 @@ describe('in a row', () => {
     })
   })
 
-  describe('a selection less than 600 ms old', () => {
-    const tickAt = async (path: string) => {
+  describe('selection that is not applied yet', () => {
+    const selectAt = async (path: string) => {
       const page = await open()
       await act(() => locationOf(made.runtime).navigate(path))
       await press(page, /^Games/)
-      await tick(page, 'Anvil')
-      await pass(599)
+      await toggle(page, 'Anvil')
+      await advance(599)
       return page
     }
     const stored = () => localStorage.getItem('players_filters')
 
-    it('is stored when the page is left', async () => {
-      await tickAt('/live')
+    it('stores a pending selection when the page is left', async () => {
+      await selectAt('/live')
       expect(stored()).toBeNull()
       window.dispatchEvent(new Event('pagehide'))
       expect(stored()).toContain('501')
     })
 
-    it('is stored when a room is entered, or the element is removed', async () => {
-      await tickAt('/live')
+    it('stores a pending selection when a room is opened or the element is removed', async () => {
+      await selectAt('/live')
       await act(() => locationOf(made.runtime).navigate('/room/0x1'))
       await render(null)
       expect(stored()).toContain('501')
     })
 
-    it('is not stored when the viewer goes where filters are cleared', async () => {
-      await tickAt('/live')
+    it('drops a pending selection on a path that clears filters', async () => {
+      await selectAt('/live')
       await act(() => locationOf(made.runtime).navigate('/upcoming'))
       await render(null)
-      await pass(600)
+      await advance(600)
       expect(stored()).toBeNull()
     })
   })
 
-  it('a filter can be searched above five entries, 200 ms after the last key, in any case', async () => {
+  it('searches filters of more than five entries, 200 ms after the last key, in any case', async () => {
     const page = await open()
-    // Two of them, and exactly five.
+    // These have two and exactly five entries.
     for (const group of [/^Providers/, /^Languages/]) {
       await press(page, group)
       expect(queryByRole(page, 'searchbox')).toBeNull()
     }
     await press(page, /^Games/)
     await type(page, 'bO')
-    await pass(199)
+    await advance(199)
     expect(entries(page, 'Games')).toHaveLength(7)
-    await pass(1)
+    await advance(1)
     expect(entries(page, 'Games')).toEqual(['Select all', 'Book'])
   })
 
-  it('selected entries stay in sight and on top, also when nothing matches', async () => {
+  it('keeps selected entries at the top, even if nothing matches the search', async () => {
     const page = await open()
     await press(page, /^Games/)
-    await tick(page, 'Frost')
+    await toggle(page, 'Frost')
     expect(entries(page, 'Games')[1]).toBe('Frost')
     await type(page, 'zzz')
-    await pass(200)
+    await advance(200)
     expect(entries(page, 'Games')).toEqual(['Select all', 'Frost'])
     expect(getByText(page, 'Nothing matches your search')).toBeDefined()
   })
 
-  it('Select all takes what is in sight, and takes it back', async () => {
+  it('selects and deselects the listed entries by Select all', async () => {
     const page = await open()
     await press(page, /^Games/)
     await type(page, 'o')
-    await pass(200)
-    await tick(page, 'Select all')
+    await advance(200)
+    await toggle(page, 'Select all')
     expect(getByRole(page, 'button', { name: /^Games/ }).textContent).toContain('4')
-    await tick(page, 'Select all')
+    await toggle(page, 'Select all')
     expect(getByRole(page, 'button', { name: /^Games/ }).textContent).not.toContain('4')
   })
 
-  it('Reset is there while anything is selected, and shows everybody at once', async () => {
+  it('shows Reset while anything is selected, which shows all players at once', async () => {
     const page = await open()
     expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
     await press(page, /^Languages/)
-    await tick(page, 'Polish')
-    await pass(600)
+    await toggle(page, 'Polish')
+    await advance(600)
     expect(shown(page)).toBe('bc')
     await press(page, 'Reset')
     expect(shown(page)).toBe('abc')
@@ -199,7 +199,7 @@ describe('in a row', () => {
     ])
   })
 
-  it('closes on Escape and gives focus back to its button', async () => {
+  it('closes the list on Escape, and returns focus to its button', async () => {
     const page = await open()
     await press(page, /^Games/)
     const field = getByRole(page, 'searchbox')
@@ -210,8 +210,8 @@ describe('in a row', () => {
   })
 })
 
-describe('the order', () => {
-  it('is most popular at first, and what was chosen is stored at once', async () => {
+describe('sort order', () => {
+  it('sorts by most popular at first, and stores another order at once', async () => {
     const page = await open()
     const sort = getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Sort by' })
     expect([...sort.options].map(option => option.text)).toEqual([
@@ -229,8 +229,8 @@ describe('the order', () => {
   })
 })
 
-describe('what was stored', () => {
-  it('holds from the start', async () => {
+describe('stored filters', () => {
+  it('applies stored filters and sort order from the start', async () => {
     localStorage.setItem('players_filters', '{"games":["501"]}')
     localStorage.setItem('players_sort', 'nickname-desc')
     const page = await open()
@@ -240,15 +240,15 @@ describe('what was stored', () => {
     )
   })
 
-  it('is ignored as far as it is not offered any longer', async () => {
+  it('ignores stored entries that are no longer offered', async () => {
     localStorage.setItem('players_filters', '{"games":[999],"providers":["Umbra"]}')
     const page = await open()
     expect(shown(page)).toBe('b')
   })
 })
 
-describe('nothing to show', () => {
-  it('of what was filtered leads to everybody', async () => {
+describe('empty result', () => {
+  it('offers to reset the filters if no player matches', async () => {
     localStorage.setItem('players_filters', '{"games":[506]}')
     const page = await open()
     expect(getByRole(page, 'heading', { name: 'No players match these filters' })).toBeDefined()
@@ -256,20 +256,20 @@ describe('nothing to show', () => {
     expect(shown(page)).toBe('abc')
   })
 
-  it('at all is said by whoever knows the list', async () => {
+  it('shows the given content for an empty list', async () => {
     const page = await open([])
-    expect(getByText(page, 'nobody at all')).toBeDefined()
+    expect(getByText(page, 'empty list')).toBeDefined()
   })
 })
 
-describe('over the screen', () => {
+describe('filters dialog', () => {
   const dialog = (page: HTMLElement) => findByRole(page, 'dialog')
 
-  it('applies a group on Apply alone', async () => {
+  it('applies a group only on Apply', async () => {
     const page = await open()
     await press(page, 'Filters')
     await press(await dialog(page), /^Games/)
-    await tick(await dialog(page), 'Book')
+    await toggle(await dialog(page), 'Book')
     expect(getByRole(await dialog(page), 'button', { name: 'Apply 1' })).toBeDefined()
     await press(await dialog(page), 'Back')
     expect(shown(page)).toBe('abc')
@@ -279,7 +279,7 @@ describe('over the screen', () => {
     expect(
       getByRole<HTMLInputElement>(await dialog(page), 'checkbox', { name: 'Book' }).checked,
     ).toBe(false)
-    await tick(await dialog(page), 'Book')
+    await toggle(await dialog(page), 'Book')
     await press(await dialog(page), 'Apply 1')
     expect(shown(page)).toBe('b')
     expect(getByRole(await dialog(page), 'button', { name: 'Games Book' })).toBeDefined()
@@ -288,7 +288,7 @@ describe('over the screen', () => {
     expect(getByRole(page, 'button', { name: 'Filters (1)' })).toBeDefined()
   })
 
-  it('names what is selected in a group, and Any where nothing is', async () => {
+  it('lists the selected entries of a group, or Any', async () => {
     localStorage.setItem('players_filters', '{"languages":["pl"]}')
     const page = await open()
     await press(page, 'Filters (1)')
@@ -296,7 +296,7 @@ describe('over the screen', () => {
     expect(getByRole(await dialog(page), 'button', { name: 'Games Any' })).toBeDefined()
   })
 
-  it('puts focus into the group that opens, and back on it', async () => {
+  it('focuses the opened group, and on the way back its button', async () => {
     const page = await open()
     await press(page, 'Filters')
     await press(await dialog(page), /^Languages/)
@@ -309,7 +309,7 @@ describe('over the screen', () => {
     )
   })
 
-  it('resets all groups', async () => {
+  it('resets all groups, and applies that at once', async () => {
     localStorage.setItem('players_filters', '{"games":[501],"languages":["pl"]}')
     const page = await open()
     await press(page, 'Filters (2)')

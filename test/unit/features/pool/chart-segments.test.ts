@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import { toChartSegments } from '../../../../src/features/pool/chart-segments.ts'
 import { BankOverview, PoolInfo } from '../../../../src/model/pool.ts'
 
-it('lays the parts side by side over the whole width, whatever was rounded', () => {
-  const slices = toChartSegments([
+it('fills the whole width with segments despite rounded percentages', () => {
+  const segments = toChartSegments([
     { label: 'MY_PART', percentage: 33.3 },
     { label: 'STREAMER', percentage: 33.3 },
     { label: 'OTHERS', percentage: 33.3 },
   ])
-  expect(slices.map(({ from }) => Math.round(from))).toEqual([0, 33, 67])
-  const last = slices.at(-1)
+  expect(segments.map(({ from }) => Math.round(from))).toEqual([0, 33, 67])
+  const last = segments.at(-1)
   expect((last?.from ?? 0) + (last?.width ?? 0)).toBeCloseTo(100)
 })
 
-it('leaves out what is nothing, and draws nothing for an empty pool', () => {
+it('leaves out empty sections, and returns no segments for an empty pool', () => {
   expect(
     toChartSegments([
       { label: 'STREAMER', percentage: 100 },
@@ -24,13 +24,13 @@ it('leaves out what is nothing, and draws nothing for an empty pool', () => {
   expect(toChartSegments([{ label: 'MY_PART', percentage: 0 }])).toEqual([])
 })
 
-it('reads a bank whose parts of one person name no participants', () => {
+it('parses a bank section without participants', () => {
   const section = { label: 'MY_PART', amount: '0.1', percentage: 10, participants: null }
   const bank = v.parse(BankOverview, { totalBank: 1, currency: 'EUR', sections: [section] })
   expect(bank.sections[0]?.participants).toEqual([])
 })
 
-it('reads a share that is not reckoned yet, and takes an unknown status for closed', () => {
+it('parses a missing share, and treats an unknown status as closed', () => {
   const pool = {
     balance: 5,
     currency: 'EUR',

@@ -11,7 +11,7 @@ import { render, user } from '../../ui/render.tsx'
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
 
-it('a pool in crypto shows shares and movements in full, never as less than a unit', async () => {
+it('shows all decimals of shares and movements in a crypto pool', async () => {
   const made = overBackend('copyMode=IN_POOL&tokenName=BTC&balance=0.02')
   over = made
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')

@@ -14,25 +14,29 @@ const deposit: PoolOrder = { kind: 'deposit', amount: '12.5' }
 const withdraw: PoolOrder = { kind: 'withdraw' }
 const clientAfter = (...events: PoolEvent[]): PoolOrderState =>
   events.reduce(poolReducer, idleOrderState)
-const order = (what: PoolOrder, had: string): PoolEvent => ({
+const order = (requested: PoolOrder, shareBefore: string): PoolEvent => ({
   type: 'order',
-  order: what,
-  before: share(had),
+  order: requested,
+  before: share(shareBefore),
 })
 const lost: PoolEvent = { type: 'lost' }
 const accepted: PoolEvent = { type: 'accepted' }
-const checked = (has: string): PoolEvent => ({ type: 'checked', after: share(has), isLast: false })
-const checkedLast = (has: string): PoolEvent => ({
+const checked = (after: string): PoolEvent => ({
   type: 'checked',
-  after: share(has),
+  after: share(after),
+  isLast: false,
+})
+const checkedLast = (after: string): PoolEvent => ({
+  type: 'checked',
+  after: share(after),
   isLast: true,
 })
-const synced = (has: string): PoolEvent => ({ type: 'synced', after: share(has) })
+const synced = (after: string): PoolEvent => ({ type: 'synced', after: share(after) })
 
 it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
-  ['a deposit is under way', [order(deposit, '0')], { outcome: null }],
+  ['a deposit starts without an outcome', [order(deposit, '0')], { outcome: null }],
   [
-    'a deposit that was taken is done',
+    'an accepted deposit is done',
     [order(deposit, '0'), accepted],
     {
       pending: null,
@@ -40,7 +44,7 @@ it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
     },
   ],
   [
-    'a refusal keeps the server’s words',
+    'a refusal keeps the server’s message',
     [order(deposit, '0'), { type: 'refused', message: 'Insufficient funds' }],
     {
       pending: null,
@@ -48,19 +52,19 @@ it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
     },
   ],
   [
-    'a lost deposit that is in the share is done',
+    'a lost deposit is done once the share includes it',
     [order(deposit, '7.5'), lost, checked('20')],
     {
       outcome: { status: 'done', order: deposit },
     },
   ],
   [
-    'a lost deposit that no read shows yet stays open',
+    'a lost deposit stays pending while the share is unchanged',
     [order(deposit, '7.5'), lost, checked('7.50'), checked('7.50')],
     { pending: expect.objectContaining({ phase: 'checking' }), outcome: null },
   ],
   [
-    'a lost deposit that no read has shown is unconfirmed: so far nothing has moved',
+    'a lost deposit is unconfirmed, with an unchanged share, after the last check',
     [order(deposit, '7.5'), lost, checked('7.50'), checkedLast('7.50')],
     {
       pending: null,
@@ -68,22 +72,22 @@ it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
     },
   ],
   [
-    'a share that moved otherwise says so',
+    'a lost deposit is unconfirmed, with a changed share, if the share changed otherwise',
     [order(deposit, '7.5'), lost, checked('9'), checkedLast('9')],
     { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'changed' }) },
   ],
   [
-    'an unconfirmed deposit that shows late is done',
+    'an unconfirmed deposit is done once a later read includes it',
     [order(deposit, '7.5'), lost, checkedLast('7.5'), synced('20')],
     { outcome: { status: 'done', order: deposit } },
   ],
   [
-    'a retry is measured by the share before the first attempt',
+    'a retry is compared with the share before the first attempt',
     [order(deposit, '7.5'), lost, checkedLast('7.5'), order(deposit, '20'), lost, checked('20')],
     { outcome: { status: 'done', order: deposit } },
   ],
   [
-    'another amount is measured by the share before itself',
+    'a deposit of another amount is compared with the share before itself',
     [
       order(deposit, '7.5'),
       lost,
@@ -95,37 +99,37 @@ it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
     { pending: expect.objectContaining({ phase: 'checking' }) },
   ],
   [
-    'a second deposit is not taken for done because the first one shows late',
+    'a second deposit is not done because of the late effect of the first',
     [order(deposit, '0'), accepted, order(deposit, '0'), lost, checked('12.5')],
     { pending: expect.objectContaining({ phase: 'checking' }), outcome: null },
   ],
   [
-    'a lost withdrawal that emptied the share is done',
+    'a lost withdrawal is done once the share is empty',
     [order(withdraw, '9'), lost, checked('0')],
     { outcome: { status: 'done', order: withdraw } },
   ],
   [
-    'a lost withdrawal that did not is unconfirmed',
+    'a lost withdrawal is unconfirmed if the share is unchanged after the last check',
     [order(withdraw, '9'), lost, checkedLast('9')],
     { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
   ],
   [
-    'a read that fails leaves it open',
+    'an order stays pending after a failed check',
     [order(withdraw, '9'), lost, { type: 'unread', isLast: false }],
     { pending: expect.objectContaining({ phase: 'checking' }) },
   ],
   [
-    'reads that all failed are said to have failed',
+    'an order is unconfirmed, with an unread share, if the last check fails',
     [order(withdraw, '9'), lost, { type: 'unread', isLast: true }],
     { pending: null, outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unread' }) },
   ],
   [
-    'what could not be read is known once it could',
+    'an unread share is updated by a later read',
     [order(withdraw, '9'), lost, { type: 'unread', isLast: true }, synced('9')],
     { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
   ],
   [
-    'what was read is put away',
+    'an outcome is removed when it is dismissed',
     [order(deposit, '0'), accepted, { type: 'dismissed' }],
     {
       outcome: null,
@@ -139,10 +143,10 @@ it.each<[string, PoolEvent[], PoolEvent]>([
   ['a second order', [order(deposit, '0')], order(deposit, '0')],
   ['a withdrawal during a deposit', [order(deposit, '0')], order(withdraw, '5')],
   ['an order during a check', [order(deposit, '0'), lost], order(deposit, '0')],
-  ['a late answer', [order(deposit, '0'), lost], accepted],
-  ['an answer to nothing', [], accepted],
-  ['a check of nothing', [], checked('5')],
-  ['putting away what is under way', [order(deposit, '0')], { type: 'dismissed' }],
+  ['a late response', [order(deposit, '0'), lost], accepted],
+  ['a response without an order', [], accepted],
+  ['a check without an order', [], checked('5')],
+  ['a dismissal during an order', [order(deposit, '0')], { type: 'dismissed' }],
 ])('%s changes nothing', (_name, events, event) => {
   const before = clientAfter(...events)
   expect(poolReducer(before, event)).toBe(before)

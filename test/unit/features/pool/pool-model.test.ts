@@ -13,20 +13,20 @@ const RECORD = { userId: 7, wallet: '0xmira' }
 const START = 1000
 const Body = v.object({ amount: v.optional(v.number()) })
 
-/** A server with one pool of one viewer, and the page's real pools in front of it. */
+/** A simulated server with one pool and one viewer, used by the page's real pools. */
 class PoolWorld {
   share = 0
   balance = START
   /** Deposits that were applied, by their amount. */
   readonly applied = new Map<number, number>()
-  readonly network = new ModelNetwork(asked => this.serve(asked), 'token')
+  readonly network = new ModelNetwork(request => this.respond(request), 'token')
   readonly controller = poolsOf(this.network.runtime).controllerFor(RECORD)
-  /** As the panel shows it; it may be old. */
-  shown = this.pool()
-  /** Orders that the viewer was not told the outcome of. */
-  readonly open = new Set<string>()
-  /** How often the viewer wanted a deposit of an amount; trying it again is wanting it once. */
-  readonly wanted = new Map<number, number>()
+  /** Pool as the panel shows it; may be outdated. */
+  displayed = this.pool()
+  /** Orders whose outcome the viewer doesn't know. */
+  readonly unresolved = new Set<string>()
+  /** Number of intended deposits by amount; a retry doesn't count again. */
+  readonly intended = new Map<number, number>()
 
   get client() {
     return this.network.runtime.store.get(poolOrderStateAtom(RECORD.userId))
@@ -43,7 +43,7 @@ class PoolWorld {
     })
   }
 
-  private serve({ method, path, body }: Asked): Served {
+  private respond({ method, path, body }: Asked): Served {
     if (method === 'GET') return { status: 200, body: this.pool() }
     if (path === 'deposit') {
       const { amount = 0 } = v.parse(Body, body)
@@ -62,30 +62,31 @@ class PoolWorld {
   /** The viewer presses Deposit or Withdraw. */
   press(order: PoolOrder) {
     const isBusy = this.client.pending !== null
-    expect(this.controller.order(order, this.shown)).toBe(!isBusy)
+    expect(this.controller.order(order, this.displayed)).toBe(!isBusy)
     if (isBusy) return
     const name = JSON.stringify(order)
-    if (order.kind === 'deposit' && !this.open.has(name)) {
+    if (order.kind === 'deposit' && !this.unresolved.has(name)) {
       const amount = Number(order.amount)
-      this.wanted.set(amount, (this.wanted.get(amount) ?? 0) + 1)
+      this.intended.set(amount, (this.intended.get(amount) ?? 0) + 1)
     }
-    this.open.add(name)
+    this.unresolved.add(name)
   }
 
-  /** The panel reads the pool, for whatever reason. */
-  look() {
-    this.shown = this.pool()
-    this.controller.syncFromServer(this.shown)
+  /** The panel reads the pool. */
+  refresh() {
+    this.displayed = this.pool()
+    this.controller.syncFromServer(this.displayed)
   }
 
-  /** What must hold at every moment. */
+  /** Checks the invariants. */
   check() {
     const { outcome } = this.client
-    if (outcome && outcome.status !== 'unconfirmed') this.open.delete(JSON.stringify(outcome.order))
+    if (outcome && outcome.status !== 'unconfirmed')
+      this.unresolved.delete(JSON.stringify(outcome.order))
     expect(this.share + this.balance).toBe(START)
     expect([...this.network.processed.values()].every(count => count === 1)).toBe(true)
     for (const [amount, count] of this.applied) {
-      expect(count).toBeLessThanOrEqual(this.wanted.get(amount) ?? 0)
+      expect(count).toBeLessThanOrEqual(this.intended.get(amount) ?? 0)
     }
   }
 }
@@ -103,18 +104,18 @@ const steps = [
   step<PoolWorld>('withdraw', world => world.press({ kind: 'withdraw' })),
   step<PoolWorld>('check again', world => world.controller.recheck()),
   step<PoolWorld>('type', world => world.controller.dismiss()),
-  step<PoolWorld>('look', world => world.look()),
+  step<PoolWorld>('refresh', world => world.refresh()),
   ...networkSteps<PoolWorld>(3),
 ]
 
-it('no deposit is applied twice, and the form ends settled, whatever the network does', async () => {
+it('never applies a deposit twice, and ends without a pending order, whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 25, size: '+1' }), async commands => {
       const world = new PoolWorld()
       try {
         await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
         await world.network.quiet()
-        world.look()
+        world.refresh()
         world.check()
         expect(world.client.pending).toBeNull()
       } finally {

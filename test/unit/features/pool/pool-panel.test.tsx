@@ -25,15 +25,15 @@ afterEach(() => over?.dispose())
 async function open(
   query = 'copyMode=IN_POOL',
   prepare: (over: OverBackend) => unknown = () => {},
-  fits = ({ streamer }: LobbyRecord) => streamer,
+  matches = ({ streamer }: LobbyRecord) => streamer,
 ) {
   const made = overBackend(query)
   over = made
   prepare(made)
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
   const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
-  const record = live.records.find(fits)
-  if (!record) throw new Error('nobody is on air')
+  const record = live.records.find(matches)
+  if (!record) throw new Error('no live streamer')
   const page = await render(
     <Routed runtime={made.runtime}>
       <PoolPanel record={record} />
@@ -45,7 +45,7 @@ async function open(
 const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
 const amountOf = (page: HTMLElement) =>
   findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
-async function put(page: HTMLElement, typed: string) {
+async function submitDeposit(page: HTMLElement, typed: string) {
   await findByText(page, /Your balance/)
   const field = await amountOf(page)
   await act(() => fireEvent.input(field, { target: { value: typed } }))
@@ -56,9 +56,9 @@ async function put(page: HTMLElement, typed: string) {
   return field
 }
 
-it('takes a deposit once, and shows it in the share and in the movements', async () => {
+it('sends a deposit once, and lists it among deposits and withdrawals', async () => {
   const { page, made } = await open()
-  const field = await put(page, '12,50')
+  const field = await submitDeposit(page, '12,50')
   await findByText(page, /You deposited/)
   expect(field.value).toBe('')
   await user.click(getByRole(page, 'tab', { name: 'My share' }))
@@ -66,7 +66,7 @@ it('takes a deposit once, and shows it in the share and in the movements', async
   expect(writes(made)).toEqual(['POST pool/deposit'])
 })
 
-it('has the three parts of the bank as a chart and as a table, which make the whole', async () => {
+it('shows the three sections of the bank as a chart and as a table with a total', async () => {
   const { page } = await open()
   const table = await findByRole(page, 'table')
   const rows = [...table.querySelectorAll('tbody tr')].map(row => row.textContent)
@@ -75,11 +75,11 @@ it('has the three parts of the bank as a chart and as a table, which make the wh
   expect(rows[2]).toMatch(/^Others \(\d+\)/)
   expect(table.querySelector('tfoot')?.textContent).toMatch(/^Total€/)
   const chart = getByRole(page, 'img', { name: /^Pool breakdown/ })
-  // The viewer has nothing in it yet.
+  // The viewer has no share yet.
   expect(chart.querySelectorAll('rect')).toHaveLength(2)
 })
 
-it('lists the players by their part, the largest first', async () => {
+it('lists the players by share, the largest first', async () => {
   const { page } = await open()
   await user.click(await findByRole(page, 'tab', { name: 'Players' }))
   await waitFor(() => expect(page.querySelectorAll('ol li').length).toBeGreaterThan(1))
@@ -90,33 +90,33 @@ it('lists the players by their part, the largest first', async () => {
   expect(shares.every(share => share > 0)).toBe(true)
 })
 
-it('keeps what was typed beside the words of a refusal', async () => {
+it('keeps a refused amount in the field, with the server’s message', async () => {
   const { page, made } = await open()
   await made.runtime.texts.loadCatalog(panelTexts)
   await made.runtime.texts.activate('en', 'app')
   made.intercept = call =>
     call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
-  const field = await put(page, '5')
+  const field = await submitDeposit(page, '5')
   await findByText(page, 'Your casino says: Full')
   expect(field.value).toBe('5')
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('lets nothing be withdrawn where there is no share', async () => {
+it('disables Withdraw without a share', async () => {
   const { page } = await open()
   const withdraw = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Withdraw' })
   expect(withdraw.disabled).toBe(true)
 })
 
 it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
-  'is not there with %s',
+  'renders no pool with %s',
   async query => {
     const { page } = await open(query)
     expect(queryByRole(page, 'region')).toBeNull()
   },
 )
 
-it('asks an anonymous visitor to log in, and reads nothing of the pool', async () => {
+it('asks an anonymous visitor to log in, and sends no pool requests', async () => {
   const { page, made } = await open('copyMode=IN_POOL&demoType=anonymous')
   await user.click(await findByRole(page, 'button', { name: 'Log in' }))
   expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'pool' })
@@ -128,8 +128,8 @@ it.each([
   ['ACTIVE', 'In play. The streamer is betting with it now.', false],
   ['CLOSED', 'Closed. No deposits right now.', true],
 ])(
-  'says what a pool that is %s means; only a closed one takes nothing',
-  async (status, words, isShut) => {
+  'explains the pool status %s as %s, and accepts deposits unless closed (%s)',
+  async (status, text, isClosed) => {
     const { page, made } = await open('copyMode=IN_POOL', over => {
       over.intercept = async call => {
         if (!call.startsWith('GET pool?')) return undefined
@@ -138,16 +138,16 @@ it.each([
         return Response.json({ ...info, status })
       }
     })
-    await findByText(page, words)
-    await put(page, '5')
-    if (isShut) {
+    await findByText(page, text)
+    await submitDeposit(page, '5')
+    if (isClosed) {
       expect(writes(made)).toEqual([])
       expect(getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' }).disabled).toBe(true)
     } else await waitFor(() => expect(writes(made)).toEqual(['POST pool/deposit']))
   },
 )
 
-it('says of an empty pool that it is empty, instead of a chart of nothing and a game', async () => {
+it('shows an empty pool as empty, without chart, rounds and in play', async () => {
   const { page, made } = await open(
     undefined,
     undefined,
@@ -157,7 +157,7 @@ it('says of an empty pool that it is empty, instead of a chart of nothing and a 
   await findByText(page, 'Empty so far. The first deposit gets it going.')
   expect(queryByRole(page, 'table')).toBeNull()
   expect(page.textContent).not.toContain('0 rounds')
-  await put(page, '12.50')
+  await submitDeposit(page, '12.50')
   await findByText(page, 'In play. The streamer is betting with it now.')
   await findByRole(page, 'table')
   await findByRole(page, 'img', { name: /Pool breakdown/ })
@@ -165,9 +165,9 @@ it('says of an empty pool that it is empty, instead of a chart of nothing and a 
   expect(writes(made)).toEqual(['POST pool/deposit'])
 })
 
-describe('a deposit whose answer is lost', () => {
-  /** Takes the first deposit after so many milliseconds, and never answers it. */
-  async function losing(delay: number | null) {
+describe('deposit whose response is lost', () => {
+  /** Loses the response to the first deposit, which the server applies after a delay, or never for null. */
+  async function loseResponse(delay: number | null) {
     const { page, made } = await open('copyMode=IN_POOL&balance=100')
     const keys: (string | null)[] = []
     made.intercept = async (call, request) => {
@@ -178,13 +178,13 @@ describe('a deposit whose answer is lost', () => {
       if (delay !== null) made.clock.after(delay, () => void made.backend.fetch(late))
       throw new TypeError('the connection broke')
     }
-    const field = await put(page, '20')
+    const field = await submitDeposit(page, '20')
     const again = await findByRole(page, 'button', { name: 'Check again' })
     return { page, made, keys, field, again }
   }
-  /** Lets time pass by the second, each with time for the requests that fall due in it. */
-  async function pass({ clock }: OverBackend, ms: number) {
-    for (let passed = 0; passed < ms; passed += 1000) {
+  /** Advances the clock second by second, so that due requests complete in between. */
+  async function advance({ clock }: OverBackend, ms: number) {
+    for (let elapsed = 0; elapsed < ms; elapsed += 1000) {
       await act(async () => {
         await clock.advance(1000)
         await new Promise(resolve => setTimeout(resolve))
@@ -193,11 +193,11 @@ describe('a deposit whose answer is lost', () => {
   }
   const button = (page: HTMLElement, name: string) => queryByRole(page, 'button', { name })
 
-  it('offers Check again and nothing else as long as the pool is read, and says nothing of money', async () => {
-    const { page, made, again } = await losing(null)
+  it('offers only Check again while a lost deposit is being checked', async () => {
+    const { page, made, again } = await loseResponse(null)
     expect(button(page, 'Deposit')).toBeNull()
     expect(button(page, 'Withdraw')).toBeNull()
-    await pass(made, 14_000)
+    await advance(made, 14_000)
     expect(page.textContent).not.toContain('no money has moved')
     const reads = () => made.calls.filter(call => call.startsWith('GET pool?')).length
     const before = reads()
@@ -206,19 +206,19 @@ describe('a deposit whose answer is lost', () => {
     expect(writes(made)).toEqual(['POST pool/deposit'])
   })
 
-  it('is done as soon as a read shows it', async () => {
-    const { page, made } = await losing(1500)
-    await pass(made, 1000)
+  it('shows a lost deposit as done as soon as a read includes it', async () => {
+    const { page, made } = await loseResponse(1500)
+    await advance(made, 1000)
     expect(page.textContent).not.toContain('You deposited')
-    await pass(made, 1000)
+    await advance(made, 1000)
     await findByText(page, /You deposited/)
     expect(button(page, 'Deposit')).not.toBeNull()
     expect(writes(made)).toEqual(['POST pool/deposit'])
   })
 
-  it('is said to be unconfirmed after 15 s, and tried again under the same key', async () => {
-    const { page, made, keys, field } = await losing(null)
-    await pass(made, 16_000)
+  it('shows a lost deposit as unconfirmed after 15 s, and retries it under the same key', async () => {
+    const { page, made, keys, field } = await loseResponse(null)
+    await advance(made, 16_000)
     await findByText(page, /couldn't confirm this. So far, no money has moved/)
     expect(field.value).toBe('20')
     await act(() => fireEvent.submit(field))
@@ -229,33 +229,33 @@ describe('a deposit whose answer is lost', () => {
     expect(balance).toBe('80')
   })
 
-  it('is done when its effect shows late, by a notification', async () => {
-    const { page, made } = await losing(40_000)
-    await pass(made, 16_000)
+  it('shows an unconfirmed deposit as done after a pool notification', async () => {
+    const { page, made } = await loseResponse(40_000)
+    await advance(made, 16_000)
     await findByText(page, /couldn't confirm this/)
-    await pass(made, 25_000)
+    await advance(made, 25_000)
     await act(async () => made.backend.control.sendNotification('POOL_NOTIFICATION'))
     await findByText(page, /You deposited/)
     expect(page.textContent).not.toContain("couldn't confirm")
   })
 
-  it('and its late effect are one deposit, however late the first attempt is', async () => {
-    const { page, made, field } = await losing(40_000)
-    await pass(made, 16_000)
+  it('counts a retry and the late effect of the first attempt as one deposit', async () => {
+    const { page, made, field } = await loseResponse(40_000)
+    await advance(made, 16_000)
     await findByText(page, /couldn't confirm this/)
     await act(() => fireEvent.submit(field))
     await findByText(page, /You deposited/)
-    await pass(made, 60_000)
+    await advance(made, 60_000)
     const balance = await made.runtime.http.read(balanceResource, {})
     expect(balance.balance).toBe('80')
   })
 
-  it('is said to be unknown where the pool could not be read either', async () => {
-    const { page, made } = await losing(null)
+  it('explains that a lost deposit may have gone through if the pool can’t be read', async () => {
+    const { page, made } = await loseResponse(null)
     const { intercept } = made
     made.intercept = (call, request) =>
       call.startsWith('GET pool?') ? Response.json({}, { status: 500 }) : intercept(call, request)
-    await pass(made, 16_000)
+    await advance(made, 16_000)
     await findByText(page, /couldn't reach the server, so this may have gone through/)
   })
 })

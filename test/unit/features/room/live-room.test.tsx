@@ -14,13 +14,13 @@ import { type OverBackend, overBackend, Routed } from '../../../support/over-bac
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
-/** Somebody of whom the demo knows no stream: what is said of one comes from the test alone. */
+/** A player without a stream in the demo; only the test sends messages about one. */
 const newcomer = walletOf('player:2')
 const recordCall = (who: string) => `GET lobby/wallet?query=${who}&all=true`
 
 let over: OverBackend | undefined
 afterEach(async () => {
-  // As an element does it: what is on the page goes first.
+  // Elements unmount before their runtime is disposed.
   await render(null)
   over?.dispose()
   vi.unstubAllGlobals()
@@ -38,7 +38,7 @@ function Room({ who }: { who: string }) {
   )
 }
 
-/** A wide room whose record is changed by `patch` before it is answered. */
+/** Renders a wide room; `patch` changes the response with its record. */
 async function open(query: string, patch: (record: LobbyRecord) => object, who = wallet) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
   vi.stubGlobal(
@@ -66,18 +66,18 @@ async function open(query: string, patch: (record: LobbyRecord) => object, who =
   await findByRole(page, 'heading', { level: 1 })
   const publish = (destination: string, message: object) =>
     act(async () => made.backend.hub.publish(destination, JSON.stringify(message)))
-  async function isHeard() {
-    const heard = made.backend.hub.listeners
+  async function waitForTopics() {
+    const listeners = made.backend.hub.listeners
     await waitFor(() => {
-      expect(heard(destinations.playerState(who))).toBe(1)
-      expect(heard(destinations.playerEvents(who))).toBeGreaterThan(0)
-      expect(heard(destinations.operatorEvents(1001))).toBe(1)
+      expect(listeners(destinations.playerState(who))).toBe(1)
+      expect(listeners(destinations.playerEvents(who))).toBeGreaterThan(0)
+      expect(listeners(destinations.operatorEvents(1001))).toBe(1)
     })
-    // The reads that the confirmed subscriptions ask for.
+    // Confirmed subscriptions trigger reads.
     await act(() => made.clock.advance(100))
   }
   const reads = () => made.calls.filter(call => call === recordCall(who)).length
-  return { page, made, publish, isHeard, reads }
+  return { page, made, publish, waitForTopics, reads }
 }
 
 const stream = {
@@ -89,14 +89,14 @@ const stream = {
   showTipBalance: false,
 }
 
-describe('a streamer who gets a channel while their room is open', () => {
+describe('streamer who gets a channel while their room is open', () => {
   let channelId: string | null = null
   afterEach(() => {
     channelId = null
   })
   const openNewcomer = (query = '') => open(query, () => ({ streamer: true, channelId }), newcomer)
 
-  /** What only a streamer's room has: tips, events and the picture of the new channel. */
+  /** Expects what only a streamer's room has: tips, events and the stream of the new channel. */
   async function expectStreamer(page: HTMLElement, { calls }: OverBackend) {
     await findByRole(page, 'button', { name: 'Tip' })
     await findByRole(page, 'tab', { name: 'Events' })
@@ -106,9 +106,9 @@ describe('a streamer who gets a channel while their room is open', () => {
     })
   }
 
-  it('is a streamer as soon as STATE names the channel', async () => {
-    const { page, made, publish, isHeard } = await openNewcomer()
-    await isHeard()
+  it('shows a streamer’s room as soon as STATE names the channel', async () => {
+    const { page, made, publish, waitForTopics } = await openNewcomer()
+    await waitForTopics()
     expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
     await publish(destinations.playerState(newcomer), {
       type: 'STATE',
@@ -117,9 +117,9 @@ describe('a streamer who gets a channel while their room is open', () => {
     await expectStreamer(page, made)
   })
 
-  it('is a streamer as soon as the record says so, which is read again when a stream is announced', async () => {
-    const { page, made, publish, isHeard, reads } = await openNewcomer()
-    await isHeard()
+  it('refetches the record when a stream is announced, and then shows a streamer’s room', async () => {
+    const { page, made, publish, waitForTopics, reads } = await openNewcomer()
+    await waitForTopics()
     await waitFor(() => expect(page.textContent).toContain('Playing now'))
     channelId = 'channel-new'
     const before = reads()
@@ -131,7 +131,7 @@ describe('a streamer who gets a channel while their room is open', () => {
     expect(reads()).toBe(before + 1)
   })
 
-  it('is a streamer for a visitor without a socket as well, within 15 s', async () => {
+  it('shows a streamer’s room within 15 s to a visitor without a socket', async () => {
     const { page, made } = await openNewcomer('demoType=anonymous')
     expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
     channelId = 'channel-new'
@@ -140,10 +140,10 @@ describe('a streamer who gets a channel while their room is open', () => {
   })
 })
 
-describe('a change of game', () => {
-  it('carries through to header, About and the games, and brings the return of the new game', async () => {
-    const { page, made, isHeard, reads } = await open('demoType=underground', () => ({}))
-    await isHeard()
+describe('change of game', () => {
+  it('updates header, About and games after a change of game, with the RTP of the new one', async () => {
+    const { page, made, waitForTopics, reads } = await open('demoType=underground', () => ({}))
+    await waitForTopics()
     const about = await findByRole(page, 'region', { name: 'About' })
     const list = await findByRole(page, 'region', { name: 'Games' })
     const next = games.find(({ provider }) => !about.textContent?.includes(provider))
@@ -165,7 +165,7 @@ describe('a change of game', () => {
     expect(header?.textContent).toContain(next.name)
   })
 
-  it('marks the game that is played also where one id is a number and the other a text', async () => {
+  it('marks the current game even if one id is a number and the other a string', async () => {
     const { page } = await open('demoType=underground', ({ gameId }) => ({
       gameId: String(gameId),
     }))
@@ -173,17 +173,17 @@ describe('a change of game', () => {
     await waitFor(() => expect(list.textContent).toContain('Playing now'))
   })
 
-  it('shows no return while the new game’s is not known', async () => {
-    const { page, made, isHeard, publish } = await open('', () => ({}))
-    await isHeard()
+  it('shows no RTP until that of the new game is loaded', async () => {
+    const { page, made, waitForTopics, publish } = await open('', () => ({}))
+    await waitForTopics()
     const header = getByRole(page, 'heading', { level: 1 }).closest('[part=room-header]')
     expect(header?.textContent).toContain('RTP')
     made.intercept = call => (call === recordCall(wallet) ? new Promise(() => {}) : undefined)
     await publish(destinations.playerEvents(wallet), {
       type: 'PLAYER_ACTIVITY',
-      data: { gameId: 987, gameName: 'Unheard Of', gameProvider: null },
+      data: { gameId: 987, gameName: 'Unknown Game', gameProvider: null },
     })
-    await waitFor(() => expect(header?.textContent).toContain('Unheard Of'))
+    await waitFor(() => expect(header?.textContent).toContain('Unknown Game'))
     expect(header?.textContent).not.toContain('RTP')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutPanels } from '../../../../src/features/room/panel-layout.ts'
+import { layoutPanels } from '../../../../src/features/room/panel-layout.ts'
 import type { Panel } from '../../../../src/features/room/room-views.ts'
 
 const panel = (name: string, place: Panel['place']): Panel => ({
@@ -9,26 +9,29 @@ const panel = (name: string, place: Panel['place']): Panel => ({
   View: () => null,
 })
 const panels = [panel('chat', 'tab'), panel('activity', 'main'), panel('pool', 'card')]
-const named = (...arranged: Parameters<typeof layOutPanels>) => {
-  const { main, tabs, cards } = layOutPanels(...arranged)
+const panelNames = (...arranged: Parameters<typeof layoutPanels>) => {
+  const { main, tabs, cards } = layoutPanels(...arranged)
   return [main, tabs, cards].map(list => list.map(({ name }) => name))
 }
 
-describe('the panels of a room', () => {
-  it('stand each in its place in a wide box', () => {
-    expect(named(panels, 'wide', false)).toEqual([['activity'], ['chat'], ['pool']])
+describe('layoutPanels', () => {
+  it('puts each panel into its place in a wide box', () => {
+    expect(panelNames(panels, 'wide', false)).toEqual([['activity'], ['chat'], ['pool']])
   })
 
-  it.each(['compact', 'medium'] as const)('are all tabs in a %s box, in their order', size => {
-    expect(named(panels, size, false)).toEqual([[], ['chat', 'activity', 'pool'], []])
+  it.each(['compact', 'medium'] as const)(
+    'puts all panels into tabs in a %s box, in their order',
+    size => {
+      expect(panelNames(panels, size, false)).toEqual([[], ['chat', 'activity', 'pool'], []])
+    },
+  )
+
+  it('shows only tabs in full screen, and only in a wide box', () => {
+    expect(panelNames(panels, 'wide', true)).toEqual([[], ['chat'], []])
+    expect(panelNames(panels, 'medium', true)).toEqual([[], [], []])
   })
 
-  it('leave the chat beside a full screen where there is room', () => {
-    expect(named(panels, 'wide', true)).toEqual([[], ['chat'], []])
-    expect(named(panels, 'medium', true)).toEqual([[], [], []])
-  })
-
-  it('are not drawn before the box is measured', () => {
-    expect(named(panels, null, false)).toEqual([[], [], []])
+  it('returns no panels before the box is measured', () => {
+    expect(panelNames(panels, null, false)).toEqual([[], [], []])
   })
 })

@@ -22,7 +22,7 @@ const wallet = walletOf('streamer:3')
 
 let over: OverBackend | undefined
 afterEach(async () => {
-  // As an element does it: what is on the page goes first.
+  // Elements unmount before their runtime is disposed.
   await render(null)
   over?.dispose()
   vi.unstubAllGlobals()
@@ -30,12 +30,12 @@ afterEach(async () => {
 
 async function open({ width = 1440, query = '', who = wallet } = {}) {
   const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-  const resized: (() => void)[] = []
+  const callbacks: (() => void)[] = []
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(changed: () => void) {
-        resized.push(changed)
+      constructor(callback: () => void) {
+        callbacks.push(callback)
       }
       observe() {}
       disconnect() {}
@@ -55,7 +55,7 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
   async function resize(to: number) {
     measured.mockReturnValue(to)
     await act(() => {
-      for (const changed of resized) changed()
+      for (const callback of callbacks) callback()
     })
   }
   return { page, made, tabs, resize }
@@ -63,8 +63,8 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
 
 const nameOf = ({ textContent }: Element) => textContent
 
-describe('the frame of a room', () => {
-  it('has Activity and About under the stage of a wide box, and no tab for them', async () => {
+describe('RoomBody', () => {
+  it('shows Activity and About below the stage of a wide box, without tabs', async () => {
     const { page, tabs } = await open()
     await findByRole(page, 'region', { name: 'Activity' })
     await findByRole(page, 'region', { name: 'About' })
@@ -72,44 +72,45 @@ describe('the frame of a room', () => {
     expect(tabs()).not.toContain('About')
   })
 
-  it.each([390, 820])('has everything in one list of tabs at %d px', async width => {
+  it.each([390, 820])('shows all panels in one tab list at %d px', async width => {
     const { page, tabs } = await open({ width })
     await waitFor(() => expect(tabs()).toEqual(expect.arrayContaining(['Activity', 'Leaderboard'])))
     expect(tabs().at(-1)).toBe('About')
     expect(getAllByRole(page, 'tablist', { name: 'Room' })).toHaveLength(1)
   })
 
-  it('mounts the chosen panel alone', async () => {
+  it('mounts only the selected panel', async () => {
     const { page, made } = await open({ width: 390 })
-    const board = () => made.calls.filter(call => call.startsWith('GET leaderboard')).length
+    const leaderboardReads = () =>
+      made.calls.filter(call => call.startsWith('GET leaderboard')).length
     await user.click(getByRole(page, 'tab', { name: 'About' }))
     await findByRole(page, 'region', { name: 'About' })
-    expect(board()).toBe(0)
+    expect(leaderboardReads()).toBe(0)
     await user.click(getByRole(page, 'tab', { name: 'Leaderboard' }))
     await findByRole(page, 'region', { name: 'Leaderboard' })
     expect(queryByRole(page, 'region', { name: 'About' })).toBeNull()
   })
 
-  it('keeps a panel as it was left behind another tab, with the focus on the tabs', async () => {
+  it('keeps the state of a hidden panel, and focus on the tabs', async () => {
     const { page } = await open({ width: 390 })
-    const turnTo = (name: string) =>
+    const selectTab = (name: string) =>
       act(() => {
         const tab = getByRole(page, 'tab', { name })
         tab.focus()
         tab.click()
       })
-    await turnTo('Events')
+    await selectTab('Events')
     const jackpot = await findByRole(page, 'button', { name: 'Jackpot' })
     await user.click(jackpot)
     expect(document.activeElement?.textContent).toBe('All events')
-    await turnTo('About')
+    await selectTab('About')
     await findByRole(page, 'region', { name: 'About' })
-    await turnTo('Events')
+    await selectTab('Events')
     expect(getByRole(page, 'button', { name: 'All events' })).toBeDefined()
     expect(document.activeElement?.textContent).toBe('Events')
   })
 
-  it('shows the panel that was last used when the box becomes narrow', async () => {
+  it('selects the most recently used panel when the box becomes narrow', async () => {
     const { page, resize } = await open()
     await act(async () => (await findByRole(page, 'spinbutton', { name: 'Bet amount' })).focus())
     await resize(390)
@@ -119,18 +120,18 @@ describe('the frame of a room', () => {
     expect(selected()).toEqual(['Chat'])
   })
 
-  it('has the games of an underground casino', async () => {
+  it('shows the games of an underground casino', async () => {
     const { page } = await open({ query: 'demoType=underground' })
     expect(await findByRole(page, 'region', { name: 'Games' })).toBeDefined()
   })
 
-  it('has no games of any other operator', async () => {
+  it('shows no games of other operators', async () => {
     const { tabs } = await open({ width: 390 })
     await waitFor(() => expect(tabs()).toContain('About'))
     expect(tabs()).not.toContain('Games')
   })
 
-  it('has no leaderboard and no tip for an ordinary player', async () => {
+  it('shows no leaderboard and no tip button for an ordinary player', async () => {
     const { page, tabs } = await open({ width: 390, who: walletOf('player:2') })
     await waitFor(() => expect(tabs()).toContain('About'))
     expect(tabs()).not.toContain('Leaderboard')
@@ -138,7 +139,7 @@ describe('the frame of a room', () => {
     expect(getByRole(page, 'button', { name: 'Report' })).toBeDefined()
   })
 
-  it('has no tip where the operator has no balances', async () => {
+  it('shows no tip button without balances', async () => {
     const { page } = await open({ query: 'appMode=NOCODE' })
     expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
   })
@@ -146,7 +147,7 @@ describe('the frame of a room', () => {
   it.each([
     [1440, 1],
     [390, 0],
-  ])('in theatre mode at %d px has %d wide stages', async (width, count) => {
+  ])('shows at %d px, in theatre mode, %d wide stages', async (width, count) => {
     const { page, made } = await open({ width })
     await act(() => made.runtime.store.set(theatreAtom, true))
     expect(page.querySelectorAll('[data-theatre="true"]')).toHaveLength(count)

@@ -3,7 +3,6 @@ import { findByRole, getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
-
 import { featureFlags } from '../../../../src/api/user.ts'
 import { roomViews } from '../../../../src/app/room/room-route.tsx'
 import { RoomPage } from '../../../../src/features/room/room-page.tsx'
@@ -25,24 +24,24 @@ async function open(path: string, hasLobby: boolean, query = '') {
       </RoomViewsContext>
     </Routed>,
   )
-  // Whether there are rewards at all is known by then.
+  // The flags that enable rewards are loaded by then.
   if (query === '') await act(() => made.runtime.http.read(featureFlags, {}))
   return page
 }
 
 const wallet = walletOf('streamer:3')
 
-it('a room inside the lobby has the rewards within reach, beside the way back', async () => {
+it('a room in the lobby element shows the rewards button beside the back link', async () => {
   const page = await open(roomPath(wallet), true)
   expect(await findByRole(page, 'button', { name: /^Rewards/ })).toBeDefined()
   expect(getByRole(page, 'link', { name: 'Back to lobby' })).toBeDefined()
 })
 
 it.each([
-  ['a room on a page of its own', roomPath(wallet), false, ''],
+  ['a room without a lobby', roomPath(wallet), false, ''],
   ['the studio', roomPath(wallet, 'studio'), true, ''],
   ['an anonymous visit', roomPath(wallet), true, 'demoType=anonymous'],
-])('%s has no rewards button', async (_where, path, hasLobby, query) => {
+])('%s has no rewards button', async (_page, path, hasLobby, query) => {
   const page = await open(path, hasLobby, query)
   expect(queryByRole(page, 'button', { name: /^Rewards/ })).toBeNull()
 })

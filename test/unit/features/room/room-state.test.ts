@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
-  emptyRoom,
-  type KnownRoom,
+  initialFacts,
   liveRecord,
   missingFromRecord,
+  type RoomFacts,
   type RoomMessage,
   roomReducer,
   roomStatus,
@@ -40,10 +40,10 @@ const timeout = v.parse(OperatorEvent, {
 })
 const presence = (isPresent: boolean): RoomMessage => ({ type: 'PRESENCE', isPresent })
 
-const factsAfter = (...messages: RoomMessage[]): KnownRoom =>
-  messages.reduce(roomReducer, emptyRoom)
+const factsAfter = (...messages: RoomMessage[]): RoomFacts =>
+  messages.reduce(roomReducer, initialFacts)
 
-/** What the room of a record shows after some messages. */
+/** Returns what a record's room shows after some messages. */
 function shown(messages: RoomMessage[], record = makeRecord(wallet), isConnected = true) {
   const facts = factsAfter(...messages)
   const live = liveRecord(record, facts)
@@ -58,8 +58,8 @@ function shown(messages: RoomMessage[], record = makeRecord(wallet), isConnected
 }
 const statusAfter = (...messages: RoomMessage[]) => shown(messages).status
 
-describe('the status of a streamer’s room', () => {
-  it('is live, starting or away as STATE and the operator’s events say', () => {
+describe('status of a streamer’s room', () => {
+  it('follows STATE and the operator’s events', () => {
     expect(statusAfter()).toBe('unknown')
     expect(statusAfter(state({ stream: streamOf('BROADCAST') }))).toBe('live')
     expect(statusAfter(change('ONLINE'))).toBe('live')
@@ -68,7 +68,7 @@ describe('the status of a streamer’s room', () => {
     expect(statusAfter(state({ stream: null }))).toBe('offline')
   })
 
-  it('is ended once it was live, or the operator told of its end while the streamer was there', () => {
+  it('is ended if it was live, or if the operator ended it while the streamer was present', () => {
     const live = state({ stream: streamOf('BROADCAST') })
     expect(statusAfter(live, change('OFFLINE'))).toBe('ended')
     expect(statusAfter(live, state({ stream: null }))).toBe('ended')
@@ -77,11 +77,11 @@ describe('the status of a streamer’s room', () => {
     expect(statusAfter(change('OFFLINE'), change('ONLINE'))).toBe('live')
   })
 
-  it('is offline for a stream that was only about to start', () => {
+  it('is offline for a stream that never started', () => {
     expect(statusAfter(presence(false), change('STARTING'), change('OFFLINE'))).toBe('offline')
   })
 
-  it('follows the player query where the socket says nothing', () => {
+  it('follows the player query without messages from the socket', () => {
     expect(statusAfter(presence(true))).toBe('live')
     expect(statusAfter(presence(false))).toBe('offline')
     expect(statusAfter(presence(true), presence(false))).toBe('ended')
@@ -93,7 +93,7 @@ describe('the status of a streamer’s room', () => {
     expect(shown(messages, makeRecord(wallet), false).status).toBe('ended')
   })
 
-  it('is left to the other sources by a status that is unknown to us', () => {
+  it('ignores an unknown status in STATE', () => {
     const unknown = state({ stream: streamOf('ON_THE_MOON') })
     expect(statusAfter(change('ONLINE'), unknown)).toBe('live')
     expect(statusAfter(unknown, presence(true))).toBe('live')
@@ -101,23 +101,23 @@ describe('the status of a streamer’s room', () => {
   })
 })
 
-describe('the presence of an ordinary player', () => {
+describe('status of an ordinary player’s room', () => {
   const player = makeRecord(wallet, { player: true })
 
   it.each([
     [presence(true), 'live'],
     [presence(false), 'offline'],
-  ])('is not overwritten by a STATE without a stream (%o)', (answer, status) => {
+  ])('keeps the presence %o after a STATE without a stream', (message, status) => {
     const noStream = state({ stream: null })
-    expect(shown([answer, noStream], player).status).toBe(status)
-    expect(shown([noStream, answer, noStream], player).status).toBe(status)
+    expect(shown([message, noStream], player).status).toBe(status)
+    expect(shown([noStream, message, noStream], player).status).toBe(status)
   })
 })
 
-describe('a room becomes a streamer’s', () => {
+describe('player who becomes a streamer', () => {
   const flagged = makeRecord(wallet, { channelId: null })
 
-  it('as soon as STATE names a channel', () => {
+  it('is a streamer as soon as STATE names a channel', () => {
     const stream = streamOf('ONLINE', 'new channel')
     for (const record of [flagged, makeRecord(wallet, { player: true })])
       expect(shown([presence(true), state({ stream })], record)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a room becomes a streamer’s', () => {
       })
   })
 
-  it('as soon as the record that was read again names one, whatever was announced before', () => {
+  it('is a streamer as soon as the refetched record names a channel', () => {
     const messages = [change('STARTING'), presence(false)]
     expect(shown(messages, flagged)).toMatchObject({ isStreamer: false })
     expect(shown(messages, makeRecord(wallet))).toMatchObject({
@@ -136,7 +136,7 @@ describe('a room becomes a streamer’s', () => {
     })
   })
 
-  it('has its record read again once for each channel and each stream that it lacks', () => {
+  it('requests the record once for each channel and each stream that it lacks', () => {
     const announced = state({ stream: streamOf('ONLINE', 'new channel'), ...koi })
     const record = { ...flagged, ...koi }
     expect(missingFromRecord(record, factsAfter(state({ stream: null })))).toBeNull()
@@ -150,8 +150,8 @@ describe('a room becomes a streamer’s', () => {
   })
 })
 
-describe('the sources of a room', () => {
-  /** One thing that is true of a streamer, as each source says it. */
+describe('sources of a room', () => {
+  /** A situation that every source reports. */
   const situation = fc.record({
     status: fc.constantFrom<StreamStatus | null>(
       'ONLINE',
@@ -170,20 +170,20 @@ describe('the sources of a room', () => {
   })
   const repeated = (message: RoomMessage, times: number) => Array(times).fill(message)
 
-  /** Runs the queues into one, in the order of some picks. */
+  /** Merges the queues in the order given by `picks`. */
   function interleave(queues: readonly RoomMessage[][], picks: readonly number[]) {
-    const left = queues.map(queue => [...queue])
+    const remaining = queues.map(queue => [...queue])
     const merged: RoomMessage[] = []
     for (const pick of [...picks, ...Array(200).fill(0)]) {
-      const waiting = left.filter(queue => queue.length > 0)
-      const next = waiting[pick % Math.max(1, waiting.length)]?.shift()
+      const nonEmpty = remaining.filter(queue => queue.length > 0)
+      const next = nonEmpty[pick % Math.max(1, nonEmpty.length)]?.shift()
       if (!next) break
       merged.push(next)
     }
     return merged
   }
 
-  it('may speak in any order and repeatedly: the room ends in the same state', () => {
+  it('leads to the same state in any order and with repetitions', () => {
     const picks = fc.array(fc.nat(), { maxLength: 60 })
     const records = fc.constantFrom(
       makeRecord(wallet),
@@ -217,47 +217,50 @@ describe('the sources of a room', () => {
     )
   })
 
-  it('which agree with each other may come in any permutation, with duplicates', () => {
+  it('is live after agreeing messages in any order and with duplicates', () => {
     const stream = streamOf('BROADCAST')
-    const said = [state({ stream }), change('BROADCAST'), presence(true), presence(false)]
-    const orders = fc.shuffledSubarray([...said, ...said], { minLength: 8 })
+    const messages = [state({ stream }), change('BROADCAST'), presence(true), presence(false)]
+    const orders = fc.shuffledSubarray([...messages, ...messages], { minLength: 8 })
     fc.assert(
-      fc.property(orders, messages => {
-        expect(shown(messages)).toMatchObject({ status: 'live', isStreamer: true })
+      fc.property(orders, order => {
+        expect(shown(order)).toMatchObject({ status: 'live', isStreamer: true })
       }),
     )
   })
 })
 
-describe('a change of game', () => {
+describe('change of game', () => {
   const record = makeRecord(wallet, { ...koi, rtp: 0.96 })
   const live = (...messages: RoomMessage[]) => liveRecord(record, factsAfter(...messages))
 
   it.each([
     ['PLAYER_ACTIVITY', event('PLAYER_ACTIVITY', reels)],
     ['STATE', state(reels)],
-  ])('by %s carries through to the record, without the return of the old game', (_, message) => {
-    expect(live(message)).toMatchObject({ ...reels, rtp: null })
-    expect(missingFromRecord(record, factsAfter(message))).toBe('2 Iron Reels')
-  })
+  ])(
+    'updates the record after a %s with another game, without the RTP of the old one',
+    (_, message) => {
+      expect(live(message)).toMatchObject({ ...reels, rtp: null })
+      expect(missingFromRecord(record, factsAfter(message))).toBe('2 Iron Reels')
+    },
+  )
 
-  it('shows the return of the new game as soon as the record has it', () => {
+  it('uses the refetched record as soon as it has the new game', () => {
     const read = makeRecord(wallet, { ...reels, gameId: '2', rtp: 0.91 })
     const facts = factsAfter(event('PLAYER_ACTIVITY', reels))
     expect(liveRecord(read, facts)).toBe(read)
     expect(missingFromRecord(read, facts)).toBeNull()
   })
 
-  it('is none where only the form of the id is another one', () => {
+  it('treats ids of different types as the same game', () => {
     expect(live(state({ ...koi, gameId: '1' }))).toBe(record)
   })
 
-  it('is none where nobody names a game', () => {
+  it('keeps the game if a message names none', () => {
     const nothing = { gameId: null, gameName: null, gameProvider: null }
     expect(live(event('PLAYER_ACTIVITY', nothing))).toBe(record)
   })
 
-  it('leaves nothing of the old game: one without a name has none', () => {
+  it('replaces all fields of the old game, also by null', () => {
     expect(live(state({ gameId: 9, gameName: null, gameProvider: null }))).toMatchObject({
       gameId: 9,
       gameName: null,
@@ -266,7 +269,7 @@ describe('a change of game', () => {
   })
 })
 
-it('the tip balance is the total of the last tip', () => {
+it('uses the total of the last tip as the tip balance', () => {
   const tip = {
     streamerId: 1,
     viewerNickName: 'koi_9',

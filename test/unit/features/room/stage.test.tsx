@@ -3,7 +3,7 @@ import { getByRole } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'
-import { othersOnAir } from '../../../../src/features/room/other-streams.tsx'
+import { otherLiveStreams } from '../../../../src/features/room/other-streams.tsx'
 import { Stage } from '../../../../src/features/room/stage.tsx'
 import type { RoomStatus } from '../../../../src/runtime/room-frame.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
@@ -11,7 +11,7 @@ import { render } from '../../ui/render.tsx'
 
 let over: OverBackend | undefined
 afterEach(async () => {
-  // As an element does it: what is on the page goes first.
+  // Elements unmount before their runtime is disposed.
   await render(null)
   over?.dispose()
 })
@@ -25,47 +25,44 @@ async function open(status: RoomStatus, who = 'streamer:3') {
       <Stage record={record} status={status} viewers={5} />
     </Routed>,
   )
-  // The stage's own: the player on it has one as well, as soon as its code is there.
-  const said = () => page.querySelector('[part=stage] > [role=status]')?.textContent
-  return { page, record, said }
+  // The stage's own notice; the player has a status region as well.
+  const notice = () => page.querySelector('[part=stage] > [role=status]')?.textContent
+  return { page, record, notice }
 }
 
-describe('the stage', () => {
+describe('Stage', () => {
   it.each<[RoomStatus, RegExp]>([
     ['offline', /is offlineThe stream will start here automatically/],
     ['starting', /^The stream is about to startIt will start here automatically/],
     ['ended', /^The stream has endedThanks for watching\. Other streamers are live/],
-  ])('of a room that is %s says so, and what to do next', async (status, words) => {
-    const { page, said } = await open(status)
-    expect(said()).toMatch(words)
+  ])('explains that the room is %s, and what comes next', async (status, text) => {
+    const { page, notice } = await open(status)
+    expect(notice()).toMatch(text)
     expect(getByRole(page, 'region', { name: 'Stream' }).getAttribute('data-quiet')).toBe('true')
   })
 
-  it.each<RoomStatus>(['live', 'unknown'])(
-    'has nothing to say of a room that is %s',
-    async status => {
-      const { said } = await open(status)
-      expect(said()).toBe('')
-    },
-  )
+  it.each<RoomStatus>(['live', 'unknown'])('shows no notice if the room is %s', async status => {
+    const { notice } = await open(status)
+    expect(notice()).toBe('')
+  })
 
-  it('of an ordinary player, who has no stream, never says that one has ended', async () => {
-    const { said, record } = await open('ended', 'player:2')
-    expect(said()).toBe(`${record.nickname} is offlineNot playing right now.`)
+  it('shows an ordinary player as offline instead of ended', async () => {
+    const { notice, record } = await open('ended', 'player:2')
+    expect(notice()).toBe(`${record.nickname} is offlineNot playing right now.`)
   })
 })
 
-it('others on air are the first six streamers of the lobby, without the one of the room', async () => {
+it('offers the first six live streamers of the lobby, without the room’s own', async () => {
   over = overBackend()
   const { live } = await over.runtime.http.read(lobby, {})
   const streamers = live.records.filter(({ streamer }) => streamer).map(({ wallet }) => wallet)
   const [, own = ''] = streamers
-  const others = othersOnAir(live.records.toReversed(), own).map(({ wallet }) => wallet)
+  const others = otherLiveStreams(live.records.toReversed(), own).map(({ wallet }) => wallet)
   expect(others).toEqual(
     streamers
       .toReversed()
       .filter(wallet => wallet !== own)
       .slice(0, 6),
   )
-  expect(othersOnAir([], own)).toEqual([])
+  expect(otherLiveStreams([], own)).toEqual([])
 })

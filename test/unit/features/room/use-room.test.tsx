@@ -13,7 +13,7 @@ import { type OverBackend, overBackend, Routed } from '../../../support/over-bac
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
-const ROUND = `GET rooms/${wallet}/round`
+const COPY_SESSION = `GET rooms/${wallet}/round`
 
 let over: OverBackend | undefined
 afterEach(() => over?.dispose())
@@ -38,91 +38,91 @@ async function open(query = '', path = '/', prepare: (made: OverBackend) => unkn
       <CopyStoppedBanner wallet={wallet} />
     </Routed>,
   )
-  const reads = () => made.calls.filter(call => call === ROUND).length
+  const reads = () => made.calls.filter(call => call === COPY_SESSION).length
   let settled = 0
   if (query === '') {
-    const heard = made.backend.hub.listeners
+    const listeners = made.backend.hub.listeners
     await waitFor(() => {
-      expect(heard(destinations.playerState(wallet))).toBe(1)
-      expect(heard(destinations.playerEvents(wallet))).toBe(1)
-      expect(heard(destinations.operatorEvents(1001))).toBe(1)
+      expect(listeners(destinations.playerState(wallet))).toBe(1)
+      expect(listeners(destinations.playerEvents(wallet))).toBe(1)
+      expect(listeners(destinations.operatorEvents(1001))).toBe(1)
       expect(page.textContent).toContain('live')
       expect(reads()).toBeGreaterThan(0)
     })
-    // The reads that the confirmed subscriptions ask for.
+    // Confirmed subscriptions trigger reads.
     await act(() => made.clock.advance(100))
     settled = reads()
   }
-  /** Reads of the round since the room was complete. */
-  const rounds = () => reads() - settled
-  return { page, made, rounds, control: made.backend.control }
+  /** Returns the number of reads of the copy session since the room was loaded. */
+  const sessionReads = () => reads() - settled
+  return { page, made, sessionReads, control: made.backend.control }
 }
 
-describe("the viewer's round in a room", () => {
-  it('is read again when the status of the streamer changes', async () => {
-    const { page, rounds, control } = await open()
+describe("viewer's copy session in a room", () => {
+  it('is refetched when the operator’s events change the status', async () => {
+    const { page, sessionReads, control } = await open()
     await act(async () => control.setStreamerStatus(wallet, 'OFFLINE'))
-    await waitFor(() => expect(rounds()).toBe(1))
+    await waitFor(() => expect(sessionReads()).toBe(1))
     expect(page.textContent).toContain('ended')
   })
 
-  it('is read again when the state tells of another status, and once where the events did so too', async () => {
-    const { page, made, rounds, control } = await open()
+  it('is refetched once when STATE and the operator’s events report the same status', async () => {
+    const { page, made, sessionReads, control } = await open()
     const state = (status: string, viewers: number) => ({
       stream: { id: 1, status, showTipBalance: false },
       viewers,
     })
-    const tell = (status: string, viewers: number) =>
+    const publishState = (status: string, viewers: number) =>
       act(async () =>
         made.backend.hub.publish(
           destinations.playerState(wallet),
           JSON.stringify({ type: 'STATE', data: state(status, viewers) }),
         ),
       )
-    await tell('STARTING', 11)
-    await waitFor(() => expect(rounds()).toBe(1))
-    await tell('STARTING', 12)
+    await publishState('STARTING', 11)
+    await waitFor(() => expect(sessionReads()).toBe(1))
+    await publishState('STARTING', 12)
     await waitFor(() => expect(page.textContent).toContain('12'))
     await act(async () => control.setStreamerStatus(wallet, 'OFFLINE'))
-    await waitFor(() => expect(rounds()).toBe(2))
+    await waitFor(() => expect(sessionReads()).toBe(2))
     await act(() => made.clock.advance(1000))
-    expect(rounds()).toBe(2)
+    expect(sessionReads()).toBe(2)
   })
 
-  it('is not read again for another streamer', async () => {
-    const { page, rounds, control } = await open()
+  it('is not refetched for events of another streamer', async () => {
+    const { page, sessionReads, control } = await open()
     await act(async () => {
       control.setStreamerStatus(walletOf('streamer:4'), 'OFFLINE')
-      // What comes later has come: so has what was before it.
+      // Messages arrive in order, so this one shows that the first was handled.
       control.setViewers(wallet, 4321)
     })
     await waitFor(() => expect(page.textContent).toContain('4321'))
-    expect(rounds()).toBe(0)
+    expect(sessionReads()).toBe(0)
   })
 
-  it('is read again when the time of the broadcast is up', async () => {
-    const { page, rounds, control } = await open()
+  it('is refetched when the broadcast reaches its time limit', async () => {
+    const { page, sessionReads, control } = await open()
     await act(async () => control.timeOut(wallet))
-    await waitFor(() => expect(rounds()).toBeGreaterThan(0))
+    await waitFor(() => expect(sessionReads()).toBeGreaterThan(0))
     expect(page.textContent).toContain('ended')
   })
 
-  it('is read again with another game', async () => {
-    const { page, rounds, control } = await open()
+  it('is refetched when the game changes', async () => {
+    const { page, sessionReads, control } = await open()
     const next = games.find(({ name }) => !page.textContent?.includes(name))
     await act(async () => control.changeGame(wallet, next?.id ?? 0))
-    await waitFor(() => expect(rounds()).toBe(1))
+    await waitFor(() => expect(sessionReads()).toBe(1))
     expect(page.textContent).toContain(next?.name)
   })
 
-  it('is not asked for without a token', async () => {
-    const { page, rounds } = await open('demoType=anonymous')
+  it('is not fetched without a token', async () => {
+    const { page, sessionReads } = await open('demoType=anonymous')
     await waitFor(() => expect(page.textContent).toContain('live'))
-    expect(rounds()).toBe(0)
+    expect(sessionReads()).toBe(0)
   })
 })
 
-describe('a round that the host stopped', () => {
+describe('stop of copying by the host page', () => {
   const notice = 'Copying was stopped in this room'
   const room = `/room/${wallet}`
   const other = walletOf('streamer:5')
@@ -138,7 +138,7 @@ describe('a round that the host stopped', () => {
       }),
     )
 
-  it.each([null, wallet])('shows as stopped where the host named %s', async roomId => {
+  it.each([null, wallet])('shows the banner in the open room after a stop of %s', async roomId => {
     const { page, made } = await open('', room)
     expect(page.textContent).not.toContain(notice)
     await stop(made, roomId)
@@ -147,7 +147,7 @@ describe('a round that the host stopped', () => {
   })
 
   it.each(['copyMode=IN_POOL', 'demoType=anonymous'])(
-    'is that of the open room where nothing can be copied: %s',
+    'shows the banner in the open room for viewers who can’t copy: %s',
     async query => {
       const { page, made } = await open(query, room)
       await stop(made, null)
@@ -155,13 +155,13 @@ describe('a round that the host stopped', () => {
     },
   )
 
-  it('is not meant where another room is named', async () => {
+  it('shows no banner after a stop of another room', async () => {
     const { page, made } = await open('', room)
     await stop(made, '0xother')
     expect(page.textContent).not.toContain(notice)
   })
 
-  it('ends what is copied in another room where none was named, and shows there', async () => {
+  it('ends the session of another room after a stop without a room, and names that room', async () => {
     const { page, made } = await open('', room, copyOther)
     await stop(made, null)
     await waitFor(() => expect(ends(made)).toBe(1))
@@ -169,7 +169,7 @@ describe('a round that the host stopped', () => {
     expect(page.textContent).not.toContain(notice)
   })
 
-  it('is not that of the room which is opened next', async () => {
+  it('shows no banner in a room that is opened after a stop', async () => {
     const { page, made } = await open('', '/')
     await stop(made, null)
     await act(() => made.clock.advance(100))
@@ -179,26 +179,26 @@ describe('a round that the host stopped', () => {
     expect(ends(made)).toBe(0)
   })
 
-  it('is over when the viewer starts again', async () => {
+  it('hides the banner when the viewer starts copying again', async () => {
     const { page, made } = await open('', room)
     await stop(made, null)
     await act(() => made.runtime.store.set(copyStopRequestAtom, null))
     expect(page.textContent).not.toContain(notice)
   })
 
-  it('shows as stopped from the start where the page says so', async () => {
+  it('shows the banner from the start with room-round-stopped', async () => {
     const { page } = await open(`room-round-stopped=1&fullPath=${room}`, room)
     await waitFor(() => expect(page.textContent).toContain(notice))
   })
 
-  it('is where it ran, and ended, where the page says so and opens another room', async () => {
+  it('ends the session of another room with room-round-stopped', async () => {
     const { page, made } = await open(`room-round-stopped=1&fullPath=${room}`, room, copyOther)
     await waitFor(() => expect(ends(made)).toBe(1))
     expect(stoppedRoom(made)).toBe(other)
     expect(page.textContent).not.toContain(notice)
   })
 
-  it('is of no room where the page says so and opens none', async () => {
+  it('stops nothing with room-round-stopped if no room is open', async () => {
     const { page, made } = await open('room-round-stopped=1', '/')
     await waitFor(() => expect(made.calls).toContain('GET subscription'))
     await act(() => made.clock.advance(100))
@@ -207,7 +207,7 @@ describe('a round that the host stopped', () => {
   })
 })
 
-it('the tip balance is shown only where the streamer wants it', async () => {
+it('shows the tip balance only if the streamer enables it', async () => {
   const { page, made } = await open()
   const publish = (destination: string, message: object) =>
     act(async () => made.backend.hub.publish(destination, JSON.stringify(message)))

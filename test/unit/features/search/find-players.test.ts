@@ -12,35 +12,35 @@ const records = [
   makeRecord('eeee5555', { nickname: 'Sandersen' }),
   makeRecord('aaaa1111', { nickname: 'Big Anders' }),
 ]
-const find = (query: string, most = 9) => wallets(findPlayers(records, query, most))
+const find = (query: string, limit = 9) => wallets(findPlayers(records, query, limit))
 
-describe('a search in the lobby', () => {
-  it('finds nicknames in any case and without the marks on letters', () => {
+describe('findPlayers', () => {
+  it('matches nicknames regardless of case and diacritics', () => {
     expect(find('SOLENE')).toEqual(['bbbb2222'])
     expect(find('lucja')).toEqual(['cccc3333'])
     expect(find('Solè')).toEqual(['bbbb2222'])
   })
 
-  it('puts the same name first, then its beginning, then a word of it, and each player once', () => {
+  it('ranks equal names first, then beginnings of names and of words, and returns each player once', () => {
     expect(find('anders')).toEqual(['dddd4444', 'aaaa1111', 'eeee5555'])
   })
 
-  it('finds wallets by their beginning, once that is long enough to be one', () => {
+  it('matches the beginning of a wallet from four characters', () => {
     expect(find('cccc')).toEqual(['cccc3333'])
     expect(find('ccc')).toEqual([])
     expect(find('DDDD4444')).toEqual(['dddd4444'])
   })
 
-  it('finds nobody for blanks, and no more than asked for', () => {
+  it('returns no player for a blank query, and never more than the limit', () => {
     expect(find('  ')).toEqual([])
     expect(find('an', 1)).toEqual(['dddd4444'])
   })
 })
 
-describe('the results', () => {
+describe('searchResults', () => {
   const player = { userId: 1, wallet: 'away', nickname: 'Anders away' }
 
-  it('add whom the server knows by that name, at first without a record', () => {
+  it('appends the player found by the server, with or without a record', () => {
     const found = searchResults(records, 'anders away', { status: 'found', player, record: null })
     expect(found).toEqual([{ wallet: 'away', nickname: 'Anders away', record: null }])
     const record = makeRecord('away')
@@ -49,7 +49,7 @@ describe('the results', () => {
     ).toEqual([record])
   })
 
-  it('name nobody twice', () => {
+  it('lists a player found by the server only once', () => {
     const known = { ...player, wallet: 'dddd4444' }
     expect(
       searchResults(records, 'anders', { status: 'found', player: known, record: null }),
@@ -63,6 +63,6 @@ it.each([
   [2, 'ArrowDown', -1],
   [-1, 'ArrowUp', 2],
   [0, 'ArrowUp', -1],
-])('from option %i of three, %s leads to %i', (at, key, expected) => {
-  expect(nextIndex(at, 3, key)).toBe(expected)
+])('moves from option %i of three by %s to %i', (index, key, expected) => {
+  expect(nextIndex(index, 3, key)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortByTime } from '../../../../src/features/lobby/schedule-day.ts'
+import { sortByTime } from '../../../../src/features/lobby/sort-by-time.ts'
 
 const now = Date.UTC(2026, 2, 10, 19)
 const entry = (wallet: string, dateOfStream: string) => ({
@@ -11,8 +11,8 @@ const entry = (wallet: string, dateOfStream: string) => ({
   language: null,
 })
 
-describe('byTime', () => {
-  it('puts the next stream first, whatever the zone of its date', () => {
+describe('sortByTime', () => {
+  it('sorts the next stream first, regardless of time zones', () => {
     const entries = [
       entry('late', '2026-03-10T20:00:00Z'),
       entry('early', '2026-03-10T20:00:00+02:00'),
@@ -20,7 +20,7 @@ describe('byTime', () => {
     expect(sortByTime(entries, now).map(({ wallet }) => wallet)).toEqual(['early', 'late'])
   })
 
-  it('takes a date without a zone for UTC, and one that is none for now', () => {
+  it('treats a date without a zone as UTC, and an invalid one as now', () => {
     const entries = [
       entry('plain', '2026-03-10T20:00:00'),
       entry('rubbish', 'soon'),
