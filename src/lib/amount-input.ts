@@ -1,6 +1,6 @@
 import { type AmountInput, balanceDecimals, isCrypto, Money, toMoney } from './amount.ts'
 
-/** Why what somebody typed is no amount that can be used here. */
+/** Reasons why a typed text isn't a usable amount. */
 export type AmountError =
   | 'empty'
   | 'no-amount'
@@ -10,26 +10,26 @@ export type AmountError =
   | 'above-max'
   | 'above-balance'
 
-/** What a field of an amount asks for; a limit that is missing is none. */
+/** Limits of an amount field; a missing one isn't checked. */
 export interface AmountLimits {
   min?: AmountInput
   max?: AmountInput
   balance?: AmountInput
-  /** Decimals that the currency has. */
+  /** Maximum number of decimal places. */
   decimals?: number
 }
 
-/** What a field holds: an amount, or the first thing that is wrong with it. */
+/** The parsed amount, or the first error. */
 export type AmountParseResult =
   | { amount: Money; error: null }
   | { amount: null; error: AmountError }
 
-// Blanks only where they part thousands, as in the amounts that we show ourselves.
+// Spaces are accepted only between thousands, as `formatAmount` writes them.
 const TYPED_AMOUNT = /^([+-]?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:[.,](\d*))?$/
 
 const failure = (error: AmountError): AmountParseResult => ({ amount: null, error })
 
-/** Reads an amount as people type it: a comma or a dot before the decimals. */
+/** Parses a typed amount, with a comma or a dot before the decimals, and checks its limits. */
 export function parseAmount(typed: string, limits: AmountLimits = {}): AmountParseResult {
   const text = typed.trim()
   if (text === '') return failure('empty')
@@ -40,14 +40,14 @@ export function parseAmount(typed: string, limits: AmountLimits = {}): AmountPar
   return error === null ? { amount, error } : failure(error)
 }
 
-/** Worth saying while somebody types; the rest waits until they send. */
+/** Errors shown while the user types; all others wait until they submit. */
 const SHOWN_WHILE_TYPING: ReadonlySet<AmountError> = new Set([
   'above-balance',
   'above-max',
   'too-precise',
 ])
 
-/** What is said of a reading; `isAsked` once somebody wants to send it. */
+/** Returns the error to show; `isSubmitted` once the user has tried to submit the amount. */
 export const visibleAmountError = (
   { error }: AmountParseResult,
   isSubmitted: boolean,
@@ -55,8 +55,8 @@ export const visibleAmountError = (
   error !== null && (isSubmitted || SHOWN_WHILE_TYPING.has(error)) ? error : null
 
 /**
- * Returns what an arrow key adds to an amount: 1, and in crypto a hundredth of the balance or less,
- * as a power of ten.
+ * Returns the step by which an arrow key changes an amount: 1, or in crypto the power of ten that is
+ * at most a hundredth of the balance.
  */
 export function amountStep(currency: string, balance: AmountInput): string {
   const money = toMoney(balance)
@@ -65,7 +65,7 @@ export function amountStep(currency: string, balance: AmountInput): string {
   return new Money(10).pow(exponent).toFixed()
 }
 
-/** What is wrong with an amount where these limits hold; null when nothing is. */
+/** Returns the first limit that an amount violates; null if it violates none. */
 export function validateAmount(amount: Money, limits: AmountLimits): AmountError | null {
   const { decimals = Number.POSITIVE_INFINITY } = limits
   const [min, max, balance] = [limits.min, limits.max, limits.balance].map(toMoney)

@@ -1,18 +1,19 @@
 import BigNumber from 'bignumber.js'
 
-/** Money, exact: 20 decimals in division, plain notation at any size. */
+/** Exact decimal number with 20 decimal places in division, never in exponential notation. */
 export const Money = BigNumber.clone({
   DECIMAL_PLACES: 20,
   ROUNDING_MODE: BigNumber.ROUND_DOWN,
   EXPONENTIAL_AT: 1e9,
-  // What is no number becomes NaN, which every reader of ours asks for.
+  // Invalid input becomes NaN instead of throwing; `toMoney` checks for it.
   STRICT: false,
 })
 export type Money = BigNumber
 
-/** What a screen may be asked to show as an amount. */
+/** An amount in any form that may be shown; null and undefined are missing amounts. */
 export type AmountInput = BigNumber | string | number | null | undefined
 
+/** Shown in place of a missing amount. */
 export const MISSING_AMOUNT = '----'
 const FIAT_DECIMALS = 2
 const CRYPTO_DECIMALS = 4
@@ -20,18 +21,21 @@ const BALANCE_CRYPTO_DECIMALS = 8
 const CRYPTO = new Set(['BTC', 'ETH', 'LTC', 'MLTC', 'MBTC', 'METH', 'BNB'])
 const NO_BREAK_SPACE = '\u00a0'
 
+/** Returns whether a currency code is a cryptocurrency. */
 export const isCrypto = (currency: string): boolean => CRYPTO.has(currency.toUpperCase())
 
+/** Returns the decimal places with which amounts of a currency are shown. */
 export const amountDecimals = (currency: string): number =>
   isCrypto(currency) ? CRYPTO_DECIMALS : FIAT_DECIMALS
 
+/** Returns the decimal places with which balances of a currency are shown. */
 export const balanceDecimals = (currency: string): number =>
   isCrypto(currency) ? BALANCE_CRYPTO_DECIMALS : FIAT_DECIMALS
 
-// BigNumber alone would take `0x10` for sixteen, and write out the zeros of any exponent.
+// BigNumber would also accept `0x10`, and exponents large enough to exhaust memory.
 const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i
 
-/** An amount to compute with, exact; null for what is missing or no number. */
+/** Converts an amount to an exact number; null if it is missing or isn't a decimal number. */
 export function toMoney(amount: AmountInput): Money | null {
   if (amount === null || amount === undefined) return null
   if (typeof amount === 'string' && !DECIMAL.test(amount)) return null
@@ -40,9 +44,9 @@ export function toMoney(amount: AmountInput): Money | null {
 }
 
 /**
- * Converts an amount into `currency` at a rate of so many units for one, rounded down to the
- * currency's smallest unit; null where either is missing. What is shown and what is credited both
- * come from here.
+ * Converts an amount to `currency`, of which one unit of the amount is worth `rate`, rounded down to
+ * the currency's smallest unit; null if either is missing. The amount shown and the amount credited
+ * are both computed here, so that they are equal.
  */
 export function convert(amount: AmountInput, rate: AmountInput, currency: string): Money | null {
   const from = toMoney(amount)
@@ -52,14 +56,16 @@ export function convert(amount: AmountInput, rate: AmountInput, currency: string
     : null
 }
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE)
+/** Separates thousands by no-break spaces, in every locale. */
+export const groupThousands = (digits: string): string =>
+  digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE)
 
 function padded(money: BigNumber, decimals: number): string {
   const [whole = '0', fraction] = money.toFixed(decimals, BigNumber.ROUND_DOWN).split('.')
-  return fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`
+  return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${fraction}`
 }
 
-/** An amount as people read it: rounded down, spaces between thousands, `----` when there is none. */
+/** Formats an amount: rounded down, with spaces between thousands; `----` if it is missing. */
 export function formatAmount(amount: AmountInput, decimals: number): string {
   const money = toMoney(amount)
   if (!money) return MISSING_AMOUNT
@@ -70,15 +76,15 @@ export function formatAmount(amount: AmountInput, decimals: number): string {
 }
 
 /**
- * Decimals with which an amount is shown in full: as many as it has, at least as many as amounts of
- * the currency usually show, at most as many as a balance has.
+ * Returns the decimal places that show an amount in full: as many as it has, but at least those of
+ * the currency's amounts and at most those of its balances.
  */
 export function exactDecimals(amount: AmountInput, currency: string): number {
   const places = toMoney(amount)?.decimalPlaces() ?? 0
   return Math.min(Math.max(places, amountDecimals(currency)), balanceDecimals(currency))
 }
 
-/** Whether a balance has digits past the eighth decimal, which its optional `!` tells. */
+/** Returns whether a crypto balance has more than eight decimal places, for which `!` may be shown. */
 export function isBalanceCut(amount: AmountInput, currency: string): boolean {
   const places = toMoney(amount)?.decimalPlaces() ?? 0
   return isCrypto(currency) && places > BALANCE_CRYPTO_DECIMALS

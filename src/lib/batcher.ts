@@ -1,25 +1,26 @@
 import type { Cancel, Clock } from './clock.ts'
 
-/** Flushes in a row that may be put off. */
+/** Maximum number of consecutive deferrals of a flush. */
 const MAX_DEFERRALS = 8
 
-/** Collects what comes one by one, and hands it on: at once while slow, in batches while fast. */
+/** Collects items and flushes them: at once while they are rare, in batches while they are frequent. */
 export interface Batcher<T> {
   push(item: T): void
-  /** Forgets what is collected. */
+  /** Discards collected items and cancels the pending flush. */
   stop(): void
 }
 
 interface BatcherOptions<T> {
   clock: Clock
-  /** Milliseconds between two flushes while it is fast; several frames, as most of the cost is paint. */
+  /** Minimum milliseconds between two flushes; several frames, because most of the cost is painting. */
   interval: number
-  /** `isLate`: the batch was put off. */
+  /** `isLate`: the flush was deferred. */
   flush(batch: readonly T[], isLate: boolean): void
-  /** Asked before each flush: it is put off, eight times in a row at the most, while it must wait. */
+  /** Called before each flush; true defers it by one interval, at most eight times in a row. */
   shouldDefer?(): boolean
 }
 
+/** Creates a batcher; call `stop` when its owner is disposed. */
 export function createBatcher<T>({
   clock,
   interval,
@@ -28,22 +29,22 @@ export function createBatcher<T>({
 }: BatcherOptions<T>): Batcher<T> {
   let batch: T[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
-  let putOff = 0
+  let deferrals = 0
   let cancel: Cancel | null = null
 
-  function run() {
+  function tryFlush() {
     cancel = null
-    if (putOff < MAX_DEFERRALS && shouldDefer?.()) {
-      putOff += 1
-      cancel = clock.after(interval, run)
+    if (deferrals < MAX_DEFERRALS && shouldDefer?.()) {
+      deferrals += 1
+      cancel = clock.after(interval, tryFlush)
       return
     }
-    const due = batch
-    const isLate = putOff > 0
+    const items = batch
+    const isLate = deferrals > 0
     batch = []
-    putOff = 0
+    deferrals = 0
     flushedAt = clock.now()
-    flush(due, isLate)
+    flush(items, isLate)
   }
 
   return {
@@ -51,9 +52,9 @@ export function createBatcher<T>({
       batch.push(item)
       if (cancel) return
       const wait = flushedAt + interval - clock.now()
-      // A clock that was set back must not hold anything up.
-      if (wait <= 0 || wait > interval) run()
-      else cancel = clock.after(wait, run)
+      // Flush at once if the clock was set back.
+      if (wait <= 0 || wait > interval) tryFlush()
+      else cancel = clock.after(wait, tryFlush)
     },
     stop() {
       cancel?.()

@@ -1,9 +1,9 @@
-/** Stops what a clock was asked to do; safe to call again. */
+/** Cancels a timer, a listener or a subscription; safe to call again. */
 export type Cancel = () => void
 
-/** Time as the product sees it: handed in, so that tests and the demo can drive it. */
+/** Current time and timers, injected so that tests and the demo can control them. */
 export interface Clock {
-  /** Milliseconds since the Unix epoch. */
+  /** Returns the milliseconds since the Unix epoch. */
   now(): number
   /** Runs once after `ms` milliseconds. */
   after(ms: number, run: () => void): Cancel
@@ -11,6 +11,7 @@ export interface Clock {
   every(ms: number, run: () => void): Cancel
 }
 
+/** Uses the timers of the JavaScript engine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
@@ -23,5 +24,7 @@ export const systemClock: Clock = {
   },
 }
 
+/** Converts seconds to milliseconds. */
 export const seconds = (count: number): number => count * 1000
+/** Converts minutes to milliseconds. */
 export const minutes = (count: number): number => seconds(count * 60)

@@ -6,7 +6,7 @@ dayjs.extend(utc)
 
 type Timestamp = Date | number
 
-/** The forms in which the clock of one time zone shows a moment (the formats of dayjs). */
+/** Formats of dayjs. */
 const forms = {
   year: 'YYYY',
   day: 'YYYY-MM-DD',
@@ -16,7 +16,7 @@ const forms = {
   iso: 'YYYY-MM-DDTHH:mm:ss.SSS',
 } as const
 
-/** How one time zone writes moments. */
+/** Formats timestamps in one time zone. */
 export interface DateFormatter {
   /** `2026` */
   year(at: Timestamp): string
@@ -30,7 +30,7 @@ export interface DateFormatter {
   dateTime(at: Timestamp): string
   /** `2026-01-05T12:00:31.000`: the form of session dates. */
   iso(at: Timestamp): string
-  /** Whole calendar days from `now` to `at`: 0 is today, 1 is tomorrow. */
+  /** Returns the whole calendar days from `now` to `at`: 0 is today, 1 is tomorrow. */
   daysAhead(at: Timestamp, now: Timestamp): number
 }
 
@@ -45,19 +45,20 @@ function createDateFormatter(zone: TimeZone): DateFormatter {
     timeWithSeconds: formatter(forms.timeWithSeconds),
     dateTime: formatter(forms.dateTime),
     iso: formatter(forms.iso),
-    // Between calendar dates, because the day on which clocks change has 23 or 25 hours.
+    // The difference is taken between calendar dates because days with a clock change have 23 or 25
+    // hours.
     daysAhead: (at, now) => dayjs.utc(day(at)).diff(dayjs.utc(day(now)), 'day'),
   }
 }
 
 /**
- * Returns a function that puts a moment on the clock of a zone: dayjs computes in UTC with what the
- * browser says that this clock shows. Its own zones and offsets go through the viewer's local time,
- * and are an hour off while that skips an hour.
+ * Returns a function that converts a timestamp to a dayjs object with the local date and time of a
+ * zone, in UTC mode. dayjs's own time zone plugin isn't used because it goes through the viewer's
+ * local time and is an hour off when that skips an hour.
  */
 function inZone(zone: TimeZone): (at: Timestamp) => Dayjs {
   if (zone === 'UTC') return at => dayjs.utc(at)
-  // Swedish writes `2026-01-05 12:00:31`.
+  // The Swedish locale formats as `2026-01-05 12:00:31`, which dayjs parses.
   const clock = new Intl.DateTimeFormat('sv', {
     ...timeZoneOption(zone),
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -66,14 +67,14 @@ function inZone(zone: TimeZone): (at: Timestamp) => Dayjs {
   return at => dayjs.utc(clock.format(at)).millisecond(dayjs.utc(at).millisecond())
 }
 
-const known = new Map<TimeZone, DateFormatter>()
+const formatters = new Map<TimeZone, DateFormatter>()
 
-/** Returns the one `Dates` of a zone; formatters are costly to make. */
+/** Returns the formatter of a zone, which is created once because that is expensive. */
 export function dateFormatterFor(zone: TimeZone): DateFormatter {
-  const dates = known.get(zone) ?? createDateFormatter(zone)
-  known.set(zone, dates)
-  return dates
+  const formatter = formatters.get(zone) ?? createDateFormatter(zone)
+  formatters.set(zone, formatter)
+  return formatter
 }
 
-/** Dates in UTC, as servers write them. */
+/** Formats in UTC. */
 export const utcDateFormatter: DateFormatter = dateFormatterFor('UTC')

@@ -1,12 +1,13 @@
 import type { Cancel } from './clock.ts'
 
-/** A list of listeners: `emit` calls each of them, in the order in which they came. */
+/** Calls its listeners, in the order in which they were added, with each emitted value. */
 export interface Emitter<T> {
   emit(value: T): void
   listen(listener: (value: T) => void): Cancel
   clear(): void
 }
 
+/** Creates an emitter without listeners. */
 export function createEmitter<T>(): Emitter<T> {
   const listeners = new Set<(value: T) => void>()
   return {
@@ -14,7 +15,7 @@ export function createEmitter<T>(): Emitter<T> {
       for (const listener of [...listeners]) listener(value)
     },
     listen(listener) {
-      // A wrapper of its own, so that the same function may listen twice and leave once.
+      // Wrapped, so that a function that listens twice can be removed once.
       const entry = (value: T) => listener(value)
       listeners.add(entry)
       return () => {

@@ -1,4 +1,4 @@
-/** What can go wrong, as hosts see it in `casino-error`; `docs/embedding.md` explains each. */
+/** Error codes that hosts receive in `casino-error`; `docs/embedding.md` explains each. */
 export const HOST_ERROR_CODES = [
   'network',
   'timeout',
@@ -12,20 +12,20 @@ export const HOST_ERROR_CODES = [
   'render',
 ] as const
 
-/** The same, and `aborted`: nobody waits for the answer any more, so nobody is told. */
+/** `aborted` is internal: the response is no longer needed, so the error isn't reported. */
 export type ErrorCode = (typeof HOST_ERROR_CODES)[number] | 'aborted'
 
 export interface AppErrorOptions {
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   status?: number
   /** Translation key that the server sent with the error. */
   key?: string
-  /** What the server's text of that key has places for: a list, or values by name. */
+  /** Values for the placeholders of that translation: a list, or an object by name. */
   arguments?: unknown
   cause?: unknown
 }
 
-/** An error with a code that is safe to log, to show and to hand to the host. */
+/** Error with a code; the message is safe to log and to pass to the host. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -33,16 +33,16 @@ export class AppError extends Error {
   readonly key: string | undefined
   readonly arguments: unknown
 
-  constructor(code: ErrorCode, message: string, facts: AppErrorOptions = {}) {
-    super(message, { cause: facts.cause })
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause })
     this.code = code
-    this.status = facts.status
-    this.key = facts.key
-    this.arguments = facts.arguments
+    this.status = options.status
+    this.key = options.key
+    this.arguments = options.arguments
   }
 }
 
-/** Whatever was thrown, as an AppError. */
+/** Converts anything thrown to an AppError; `fallback` is the code of other errors. */
 export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
   if (thrown instanceof AppError) return thrown
   return new AppError(fallback, thrown instanceof Error ? thrown.message : String(thrown), {

@@ -1,23 +1,24 @@
-/** Where log lines go; the console unless a test or a host decides otherwise. */
+/** Receives log lines; the console by default. */
 export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 
-/** One line per event, led by a code; secrets are struck out. */
+/** Writes one line per event, with a code; tokens are redacted. */
 export interface Log {
   info(code: string, message: string): void
   warn(code: string, message: string): void
-  /** Logs what may come up again and again the first time only. */
+  /** Logs a warning that may be repeated only the first time. */
   warnOnce(code: string, message: string): void
   error(code: string, message: string): void
 }
 
 const secret = /(token=|bearer\s+)[^\s&#"']+|eyJ[\w-]+\.[\w-]+\.[\w-]*/gi
 
-/** Strikes tokens out of a text before it leaves the widget. */
+/** Replaces tokens in a text by `***`. */
 export const redact = (text: string): string =>
   text.replace(secret, (_match, prefix?: string) => `${prefix ?? ''}***`)
 
 const consoleSink: LogSink = (level, line) => console[level](line)
 
+/** Creates a log that writes to the console unless a sink is given. */
 export function createLog(sink: LogSink = consoleSink): Log {
   const write = (level: 'info' | 'warn' | 'error') => (code: string, message: string) =>
     sink(level, redact(`[casino-elements] ${code}: ${message}`))

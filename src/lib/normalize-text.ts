@@ -1,5 +1,5 @@
-// Letters that Unicode takes apart into no base and mark.
-const WHOLE: Readonly<Record<string, string>> = {
+// Letters that Unicode doesn't decompose into a base letter and a diacritic.
+const BASE_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -8,10 +8,10 @@ const WHOLE: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Text as it is compared with what people type: without case and diacritics. */
+/** Returns a text without case and diacritics, for comparison with what people type. */
 export const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łøđßæœ]/g, letter => WHOLE[letter] ?? letter)
+    .replace(/[łøđßæœ]/g, letter => BASE_LETTERS[letter] ?? letter)

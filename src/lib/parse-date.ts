@@ -2,8 +2,8 @@
 const SESSION_DATE_LENGTH = 23
 
 /**
- * Returns a session date without the digits past its milliseconds that some servers send. It is
- * UTC then as before: `Z` is cut as well, while a date with an offset stays as it is.
+ * Returns a session date without the digits after its milliseconds that some servers send. `Z` is
+ * cut as well, as dates without a zone are UTC; a date with an offset isn't changed.
  */
 export const trimSessionDate = (text: string): string =>
   /[+-]\d\d:?\d\d$/.test(text) ? text : text.slice(0, SESSION_DATE_LENGTH)
@@ -11,7 +11,10 @@ export const trimSessionDate = (text: string): string =>
 const ISO =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?$/i
 
-/** Reads a date; without a zone it is UTC. Null for what is no date, also for one no calendar has. */
+/**
+ * Parses an ISO 8601 date, in UTC if it names no zone; null if it is invalid or not in the
+ * calendar.
+ */
 export function parseIsoDate(text: string): Date | null {
   const [, day, clock = '00:00', fraction = '0', zone = 'Z'] = ISO.exec(text.trim()) ?? []
   if (day === undefined) return null
@@ -19,7 +22,7 @@ export function parseIsoDate(text: string): Date | null {
   const offset = zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2').toUpperCase()
   const time = `${clock.length === 5 ? `${clock}:00` : clock}.${milliseconds}`
   const date = new Date(`${day}T${time}${offset}`)
-  // The 30th of February would silently become the 2nd of March.
+  // `Date` would turn 30 February into 2 March.
   const isOnCalendar = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
   return isOnCalendar && !Number.isNaN(date.getTime()) ? date : null
 }
@@ -28,9 +31,9 @@ interface DateLog {
   warn(code: string, message: string): void
 }
 
-/** Invalid dates that a log has been told of, so that a list that is read again logs none twice. */
+/** Invalid dates that each log has received, so that parsing a list again logs none twice. */
 const logged = new WeakMap<DateLog, Set<string>>()
-/** A server that never sends a valid date must not fill the log. */
+/** Limit for a server that never sends a valid date. */
 const MAX_LOGGED = 50
 
 function logOnce(text: string, log: DateLog): void {
@@ -38,12 +41,12 @@ function logOnce(text: string, log: DateLog): void {
   logged.set(log, texts)
   if (texts.has(text) || texts.size >= MAX_LOGGED) return
   texts.add(text)
-  log.warn('date', 'an invalid date became the current one')
+  log.warn('date', 'invalid date replaced by the current one')
 }
 
 /**
- * Returns a server's date: a text, or milliseconds since the Unix epoch. In place of an invalid one,
- * which is logged once, it returns the current date.
+ * Parses a server's date: a text, or milliseconds since the Unix epoch. Returns the current date for
+ * an invalid one, which is logged once.
  */
 export function parseDateOrNow(
   value: string | number,
@@ -56,7 +59,7 @@ export function parseDateOrNow(
   return new Date(clock.now())
 }
 
-/** Returns records of which each has a date; an invalid one is logged and becomes the current one. */
+/** Returns the records with each invalid date logged and replaced by the current one. */
 export const withValidDates = <T extends { readonly date: string }>(
   records: readonly T[],
   log: DateLog,

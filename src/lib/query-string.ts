@@ -1,4 +1,4 @@
-/** A query with its question mark; empty when nothing is set. */
+/** Returns a query with its question mark; an empty string if no parameter is set. */
 export function toQueryString(query: URLSearchParams): string {
   const text = query.toString()
   return text && `?${text}`

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Resolves after `ms` on the given clock; rejects with the signal's reason when that aborts first. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason if that aborts first. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

@@ -1,14 +1,17 @@
-/** Key-value storage that never throws: a store that is missing, full or forbidden is kept in memory. */
+/**
+ * Key-value storage that never throws: keeps values in memory if the store is missing, full or
+ * forbidden.
+ */
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** `open` reaches for the real store on each call, because the access itself may throw. */
+/** Creates a safe storage; `open` is called for each access, because accessing a store may throw. */
 export function createStorage(open: () => Storage | undefined): SafeStorage {
-  // What the store would not take; null is what it would not give up.
-  const memory = new Map<string, string | null>()
+  // Values that the store refused to save; null for one that it refused to remove.
+  const unsavedValues = new Map<string, string | null>()
   function attempt<T>(action: (store: Storage) => T): T | undefined {
     try {
       const store = open()
@@ -17,20 +20,20 @@ export function createStorage(open: () => Storage | undefined): SafeStorage {
       return undefined
     }
   }
-  function keep(key: string, value: string | null, action: (store: Storage) => void) {
+  function update(key: string, value: string | null, action: (store: Storage) => void) {
     const isDone = attempt(store => {
       action(store)
       return true
     })
-    if (isDone) memory.delete(key)
-    else memory.set(key, value)
+    if (isDone) unsavedValues.delete(key)
+    else unsavedValues.set(key, value)
   }
   return {
     get(key) {
-      const kept = memory.get(key)
-      return kept === undefined ? (attempt(store => store.getItem(key)) ?? null) : kept
+      const unsaved = unsavedValues.get(key)
+      return unsaved === undefined ? (attempt(store => store.getItem(key)) ?? null) : unsaved
     },
-    set: (key, value) => keep(key, value, store => store.setItem(key, value)),
-    remove: key => keep(key, null, store => store.removeItem(key)),
+    set: (key, value) => update(key, value, store => store.setItem(key, value)),
+    remove: key => update(key, null, store => store.removeItem(key)),
   }
 }

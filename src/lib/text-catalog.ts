@@ -1,4 +1,4 @@
 import type { Messages } from '@lingui/core'
 
-/** One group of the built-in texts in each locale, loaded when it is needed. */
+/** Loads one group of the built-in texts in a locale. */
 export type TextCatalog = Readonly<Record<'en' | 'pl', () => Promise<{ messages: Messages }>>>

@@ -1,9 +1,9 @@
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** Tells whether a text is a uuid: hexadecimal digits in groups of 8-4-4-4-12 (RFC 9562). */
+/** Returns whether a text is a UUID: hexadecimal digits in groups of 8-4-4-4-12 (RFC 9562). */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** A new random uuid; `crypto.randomUUID` itself is missing on pages without https. */
+/** Returns a random UUID (version 4); `crypto.randomUUID` is missing on pages without https. */
 export function newUuid(): string {
   const octets = crypto.getRandomValues(new Uint8Array(16))
   const digits = [...octets].map((octet, at) => {

@@ -6,7 +6,7 @@ import type { UserInfo } from './user.ts'
 /** Maximum favourites of one user (docs/behaviour/lobby.md#favourites). */
 export const MAX_FAVOURITES = 20
 
-/** What the server says when that many are there already. */
+/** Message of the server's error when the limit is reached. */
 export const TOO_MANY_FAVOURITES = 'You can only have 20 favorite players'
 
 /** A streamer whom the user follows. */
@@ -21,17 +21,17 @@ export type FavouriteStreamer = v.InferOutput<typeof FavouriteStreamer>
 
 export const FavouriteStreamers = tolerantArray(FavouriteStreamer)
 
-/** What a toggle did. */
+/** Result of toggling a favourite. */
 export const FavouriteChange = v.picklist(['added', 'removed'])
 export type FavouriteChange = v.InferOutput<typeof FavouriteChange>
 
-/** Codes of the languages that a user may choose; apart, because the smallest element needs none. */
+/** Codes of the languages that a user may choose. */
 export const UserLanguages = tolerantArray(v.string())
 
-/** Characters of the wallet hash that stand in for a missing nickname. */
+/** Characters of the wallet hash in the name of a user without a nickname. */
 const WALLET_NAME_LENGTH = 15
 
-/** Returns the name of a user on screen (docs/behaviour/session.md#users). */
+/** Returns the name to show for a user (docs/behaviour/session.md#users). */
 export function displayNickname(user: Pick<UserInfo, 'nickname' | 'walletHash'>): string {
   if (user.nickname) return user.nickname
   return user.walletHash ? `user-${user.walletHash.slice(0, WALLET_NAME_LENGTH)}` : '-'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The body of an answer that is no success. */
+/** Body of an error response. */
 export const ApiErrorBody = v.object({
   message: v.nullish(v.string()),
   detail: v.nullish(v.string()),
@@ -8,5 +8,7 @@ export const ApiErrorBody = v.object({
 })
 export type ApiErrorBody = v.InferOutput<typeof ApiErrorBody>
 
+/** `detail` of the error that ends a session. */
 export const SESSION_EXPIRED_DETAIL = 'error.app.session-expired'
+/** `message` of the error for an operator whose widget is switched off. */
 export const WIDGET_DISABLED_MESSAGE = 'Widget is disabled'

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
-/** Ids of messages are compared, so a number is read as the text that it would be elsewhere. */
+/** Numbers become strings, because ids of messages are compared. */
 const MessageId = v.pipe(Id, v.transform(String))
 
-/** A message of a room: of its past, or live. */
+/** A message of a room's chat, from the history or live. */
 export const ChatMessage = v.object({
   id: MessageId,
-  /** Empty in a live message that takes one back. */
+  /** Empty in a live message that deletes one. */
   message: v.string(),
   /** Milliseconds since the Unix epoch. */
   timestamp: v.number(),
@@ -22,21 +22,21 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
 export const ChatHistory = tolerantArray(ChatMessage)
 
-/** What a room's chat tells while it is listened to. */
+/** Messages of a room's chat topic. */
 export const ChatEvent = v.variant('type', [
   v.object({ type: v.literal('MESSAGE'), data: ChatMessage }),
   v.object({ type: v.literal('PIN'), data: v.object({ id: v.nullable(MessageId) }) }),
 ])
 export type ChatEvent = v.InferOutput<typeof ChatEvent>
 
-/** Most characters of a message; the field takes no more, and the demo refuses more. */
+/** Maximum characters of a message; the input and the demo enforce it. */
 export const MAX_MESSAGE_LENGTH = 500
 
-/** What is sent to a room's chat: a message, an edit (with the id of an own one), or a pin. */
+/** Sent to a room's chat: a message, an edit (with the id of an own message) or a pin. */
 export const ChatCommand = v.union([
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-    /** Empty takes the message back. */
+    /** Empty deletes the message. */
     content: v.pipe(v.string(), v.maxLength(MAX_MESSAGE_LENGTH)),
   }),
   v.strictObject({ pin: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))) }),

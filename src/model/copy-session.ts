@@ -13,8 +13,8 @@ const SessionDate = v.pipe(v.string(), v.transform(trimSessionDate))
 
 /**
  * The viewer's copying of one streamer's bets: `subscription` on the wire, and `round` in the paths
- * of rooms. `player` and `subscriber` are user ids; where nothing is copied the state is CLOSED, with
- * nulls and the amount 0.
+ * of rooms. `player` and `subscriber` are user ids. While nothing is copied, the state is CLOSED, the
+ * amount 0 and the other fields null.
  */
 export const CopySession = v.object({
   id: nullable(StringId),
@@ -22,7 +22,7 @@ export const CopySession = v.object({
   playerWalletHash: nullable(v.string()),
   state: CopySessionState,
   changeGameRule: nullable(v.boolean()),
-  /** In session currency; 0 where nothing is copied. */
+  /** In session currency; 0 while nothing is copied. */
   subscriberBetAmount: Decimal,
   createdAt: nullable(SessionDate),
   deletedAt: nullable(SessionDate),
@@ -30,10 +30,13 @@ export const CopySession = v.object({
 })
 export type CopySession = v.InferOutput<typeof CopySession>
 
-/** The viewer's copy session in one room; null where they copy nobody in it. */
+/** The viewer's copy session in one room; null if there is none. */
 export const RoomCopySession = v.nullable(CopySession)
 
-/** Why the server ended a copy session (docs/behaviour/copying-and-pool.md#close-reasons). */
+/**
+ * Reasons for which the server ends a copy session
+ * (docs/behaviour/copying-and-pool.md#close-reasons).
+ */
 export const CLOSE_REASONS = [
   'OFF_BET_INACTIVE',
   'USER_LOST_CONNECTION',
@@ -49,12 +52,12 @@ export const CLOSE_REASONS = [
 export const CloseReason = v.picklist(CLOSE_REASONS)
 export type CloseReason = v.InferOutput<typeof CloseReason>
 
-/** What a viewer is told of their own copying. */
+/** Messages about the viewer's own copy session. */
 export const UserEvent = v.variant('type', [
   v.object({
     type: v.literal('CLOSE_SUBSCRIPTION'),
     data: v.object({
-      // That it is over counts more than a reason which we do not know yet.
+      // An unknown reason must not hide that the session has ended.
       reason: withFallback(CloseReason, 'UNEXPECTED_ERROR'),
       subscriptionId: StringId,
     }),
@@ -64,9 +67,9 @@ export const UserEvent = v.variant('type', [
     data: v.object({
       /** The balance after the action, in session currency. */
       balanceChange: nullable(v.object({ balance: Decimal })),
-      /** What was done for the viewer; a broken one costs itself, not the balance. */
+      /** The viewer's copied action; null if it is invalid, so that the balance is still used. */
       followerAction: withFallback(nullable(LiveGameAction), null),
-      /** The streamer's action that it copies. */
+      /** The streamer's original action. */
       playerAction: withFallback(nullable(LiveGameAction), null),
     }),
   }),

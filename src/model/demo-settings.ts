@@ -8,12 +8,12 @@ const entries = {
   maxBetVolumeActive: v.boolean(),
   defaultBetVolume: Volume,
   showOnlyStreamers: v.boolean(),
-  /** URL of the picture, or `demo:` for the one that is drawn. */
+  /** URL of the stream, or `demo:` for the drawn one. */
   streamUrl: v.pipe(v.string(), v.maxLength(2000), v.regex(/^(demo:|https?:\/\/|wss?:\/\/)/i)),
   operatorName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
 }
 
-/** What limits one copying (amounts in session currency); null is no limit. */
+/** Limits of one copy session (amounts in session currency); null is no limit. */
 const limits = {
   sessionLossLimit: v.exactOptional(v.nullable(Volume)),
   sessionWinLimit: v.exactOptional(v.nullable(Volume)),
@@ -23,11 +23,11 @@ const limits = {
   confirmEachRound: v.exactOptional(v.boolean()),
 }
 
-/** The operator's settings of a demo (volumes in USD). */
+/** Operator settings that a demo lets its user edit (volumes in USD). */
 export const EditableSettings = v.object({ ...entries, ...limits })
 export type EditableSettings = v.InferOutput<typeof EditableSettings>
 
-/** Some of them. */
+/** A patch of those settings. */
 export const SettingsChanges = v.object({
   minBetVolume: v.exactOptional(entries.minBetVolume),
   maxBetVolume: v.exactOptional(entries.maxBetVolume),
@@ -40,14 +40,14 @@ export const SettingsChanges = v.object({
 })
 export type SettingsChanges = v.InferOutput<typeof SettingsChanges>
 
-/** All of them together: what a demo may be told to run with. */
+/** Complete settings whose default bet lies between the smallest and the largest. */
 export const ConsistentSettings = v.pipe(
   EditableSettings,
   v.forward(
     v.check(
       ({ minBetVolume, defaultBetVolume, maxBetVolume }) =>
         minBetVolume <= defaultBetVolume && defaultBetVolume <= maxBetVolume,
-      'outside of the smallest and the largest volume',
+      'must be between the smallest and the largest volume',
     ),
     ['defaultBetVolume'],
   ),

@@ -1,4 +1,4 @@
-/** The flags that we know by name; apart, because none of the elements needs the list. */
+/** Flags that the demo and its settings offer; no element imports the list. */
 export const FEATURE_FLAGS = [
   'gamification_center',
   'gamification_center_sign_up_reward',

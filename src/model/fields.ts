@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
-/** A name that may be unknown: null where it is missing, and where it is empty or blank. */
+/** Parses an optional name; null if it is missing or blank. */
 export const OptionalName = v.pipe(
   nullable(v.string()),
   v.transform(name => name?.trim() || null),
 )
 
-/** A picture in the two ratios of the product; URLs, relative ones to `api-url`. */
+/** URLs of a picture in two aspect ratios, relative to `api-url`. */
 export const Images = withFallback(
   v.object({ THREE_FOUR: nullable(v.string()), SIXTEEN_NINE: nullable(v.string()) }),
   { THREE_FOUR: null, SIXTEEN_NINE: null },
 )
 export type Images = v.InferOutput<typeof Images>
 
-/** An id that is compared with others, and never sent back as a number; text inside, as `isSameId` has it. */
+/** Parses an id to a string, for ids that are compared and never sent back as a number. */
 export const StringId: v.GenericSchema<Id, Id> = v.pipe(Id, v.transform(String))
 
-/** Whether two ids are the same; `501` is `'501'`, because servers write one as the other. */
+/** Returns whether two ids are the same; `501` equals `'501'`, because servers send either. */
 export const isSameId = (one: Id, other: Id): boolean => String(one) === String(other)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray } from './tolerant-schemas.ts'
 
-/** A game to filter by; one without an id is shown nowhere, because it can't be selected. */
+/** A game to filter by; one without an id can't be selected and isn't shown. */
 export const FilterGame = v.object({
   id: nullable(Id),
   name: nullable(v.string()),
@@ -18,19 +18,19 @@ export const FilterParameters = v.object({
 })
 export type FilterParameters = v.InferOutput<typeof FilterParameters>
 
-/** The groups of the players' filter. */
+/** Groups of the players filter. */
 export const FILTER_GROUPS = ['providers', 'games', 'languages'] as const
 export type FilterGroup = (typeof FILTER_GROUPS)[number]
 
 /** Selected ids by group; `1` and `'1'` are the same. */
 export type FilterSelection = Readonly<Record<FilterGroup, readonly Id[]>>
 
-/** Orders of the players list but for the first, which is most popular. */
+/** Sort orders of the players list besides the default, which is by popularity. */
 export const PLAYER_SORTS = ['rtp-asc', 'rtp-desc', 'nickname-asc', 'nickname-desc'] as const
 export const PlayerSort = v.picklist(PLAYER_SORTS)
 export type PlayerSort = v.InferOutput<typeof PlayerSort>
 
-/** Tells whether an entry with this id can be selected (docs/behaviour/lobby.md#players-filter). */
+/** Returns whether an entry with this id can be selected (docs/behaviour/lobby.md#players-filter). */
 export const isSelectable = (id: unknown): id is Id =>
   typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id))
 
@@ -39,7 +39,7 @@ const StoredIds = v.pipe(
   v.transform(ids => ids.filter(isSelectable)),
 )
 
-/** A selection as it was stored; what is no id is left out. */
+/** Parses a stored selection; invalid ids are dropped. */
 export const StoredSelection = v.object({
   languages: StoredIds,
   games: StoredIds,

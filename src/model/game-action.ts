@@ -17,7 +17,7 @@ export const GameActionType = v.picklist([
 ])
 export type GameActionType = v.InferOutput<typeof GameActionType>
 
-const facts = {
+const commonFields = {
   id: Id,
   actionType: GameActionType,
   amount: Decimal,
@@ -29,63 +29,66 @@ const facts = {
   timeline: nullable(v.number()),
   wallet: nullable(v.string()),
   nickname: nullable(v.string()),
-  /** Whom a copied action follows, where a history names them beside the original. */
+  /** Streamer whose action was copied, in histories that name them. */
   streamerNickname: OptionalName,
 }
 
-const recorded = {
-  ...facts,
+const recordedFields = {
+  ...commonFields,
   hash: nullable(v.string()),
   /** ISO date; without a zone it is UTC. */
   date: v.string(),
 }
 
-const InnermostAction = v.object(recorded)
+const InnermostAction = v.object(recordedFields)
 export type OriginalAction = v.InferOutput<typeof InnermostAction>
-const NestedAction = v.object({ ...recorded, nested: nullable(InnermostAction) })
+const NestedAction = v.object({ ...recordedFields, nested: nullable(InnermostAction) })
 
-/** A bet, a win or a rollback; a copied one carries the streamer's original, two levels at most. */
-export const GameAction = v.object({ ...recorded, nested: nullable(NestedAction) })
+/**
+ * A bet, a win or a rollback; a copied one contains the streamer's original, at most two levels
+ * deep.
+ */
+export const GameAction = v.object({ ...recordedFields, nested: nullable(NestedAction) })
 export type GameAction = v.InferOutput<typeof GameAction>
 
-/** What an action was copied from; and what that was copied from, where it was a copy itself. */
+/** Returns the actions from which an action was copied, the nearest first. */
 export const originalsOf = ({ nested }: GameAction): OriginalAction[] =>
   nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
 
 const Uuid = v.pipe(v.string(), v.check(isUuid, 'not a uuid'))
-const streamed = { ...facts, uuid: Uuid, dateTime: v.string() }
-const InnermostStreamed = v.pipe(v.object(streamed), v.transform(recordedForm))
-const NestedStreamed = v.pipe(
-  v.object({ ...streamed, nested: nullable(InnermostStreamed) }),
-  v.transform(recordedForm),
+const liveFields = { ...commonFields, uuid: Uuid, dateTime: v.string() }
+const InnermostLive = v.pipe(v.object(liveFields), v.transform(toRecorded))
+const NestedLive = v.pipe(
+  v.object({ ...liveFields, nested: nullable(InnermostLive) }),
+  v.transform(toRecorded),
 )
 
-/** A game action as the socket tells it, brought into the form of the recorded ones. */
+/** Parses a game action of the socket into the shape of the recorded ones. */
 export const LiveGameAction = v.pipe(
-  v.object({ ...streamed, nested: nullable(NestedStreamed) }),
-  v.transform(recordedForm),
+  v.object({ ...liveFields, nested: nullable(NestedLive) }),
+  v.transform(toRecorded),
 )
 
-function recordedForm<T extends { uuid: string; dateTime: string }>(action: T) {
+function toRecorded<T extends { uuid: string; dateTime: string }>(action: T) {
   const { uuid, dateTime, ...rest } = action
   return { ...rest, hash: uuid, date: dateTime }
 }
 
-/** Game actions by cursor: the date of the last one that was seen. */
+/** Game actions paged by cursor: the date of the last one received. */
 export const GameActions = v.object({
   gameActions: tolerantArray(GameAction),
   hasNext: TolerantBoolean,
 })
 export type GameActions = v.InferOutput<typeof GameActions>
 
-/** Game actions by page. */
+/** Game actions paged by number. */
 export const GameActionPage = v.object({
   content: tolerantArray(GameAction),
   totalElements: v.number(),
 })
 export type GameActionPage = v.InferOutput<typeof GameActionPage>
 
-/** What went into a streamer's shared pool, or came out of it. */
+/** A deposit to or a withdrawal from a streamer's shared pool. */
 export const PoolTransaction = v.object({
   id: Id,
   actionType: GameActionType,
@@ -102,9 +105,10 @@ export const PoolTransactions = v.object({
 })
 export type PoolTransactions = v.InferOutput<typeof PoolTransactions>
 
-/** What an action is, whoever did it. */
+/** Kind of an action, the same for original and copied ones. */
 export type ActionKind = 'bet' | 'win' | 'bet-returned' | 'win-returned'
 
+/** Returns the kind of an action. */
 export function actionKind(type: GameActionType): ActionKind {
   switch (type) {
     case 'BET':
@@ -122,5 +126,5 @@ export function actionKind(type: GameActionType): ActionKind {
   }
 }
 
-/** Whether an action brought money to whoever did it. */
+/** Returns whether an action of this kind adds money to its player's balance. */
 export const isCredit = (kind: ActionKind): boolean => kind === 'win' || kind === 'bet-returned'

@@ -4,15 +4,15 @@ import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-schemas.ts'
 
-/** A jackpot of one streamer's viewers. */
+/** A jackpot for the viewers of one streamer. */
 export const JackpotEvent = v.pipe(
   v.object({
     id: StringId,
-    /** MONETARY; another one is shown, and can't be joined. */
+    /** MONETARY; a jackpot of any other type is shown, but can't be joined. */
     type: v.string(),
     startAt: v.string(),
     finishAt: nullable(v.string()),
-    /** The goal: what is won once that much is gained. */
+    /** Prize, won once `gainedAmountUsd` reaches it. */
     amountUsd: Decimal,
     joined: TolerantBoolean,
     /** 0 to 1. */
@@ -27,7 +27,7 @@ export const JackpotEvent = v.pipe(
 )
 export type JackpotEvent = v.InferOutput<typeof JackpotEvent>
 
-/** What of a jackpot is another value now; fields that are not named stay. */
+/** A patch of a jackpot; missing fields don't change. */
 export const JackpotDetails = v.object({
   id: StringId,
   amountUsd: v.exactOptional(Decimal),
@@ -42,14 +42,14 @@ export const JackpotDetails = v.object({
 })
 export type JackpotDetails = v.InferOutput<typeof JackpotDetails>
 
-/** A wheel of fortune of one streamer's viewers. */
+/** A wheel of fortune for the viewers of one streamer. */
 export const WheelEvent = v.pipe(
   v.object({
     id: StringId,
     joined: TolerantBoolean,
     startAt: v.string(),
     durationSeconds: v.number(),
-    /** MONETARY or PROMO_CODE; another one is shown, and can't be joined. */
+    /** MONETARY or PROMO_CODE; a wheel of any other type is shown, but can't be joined. */
     type: v.string(),
   }),
   v.transform(event => ({ ...event, eventType: 'WHEEL_OF_FORTUNE' as const })),
@@ -59,23 +59,23 @@ export type WheelEvent = v.InferOutput<typeof WheelEvent>
 export const JackpotEvents = tolerantArray(JackpotEvent)
 export const WheelEvents = tolerantArray(WheelEvent)
 
-/** Anything that viewers may join. */
+/** An event that viewers may join. */
 export type GameEvent = JackpotEvent | WheelEvent
 
 const Participant = v.object({ nickname: v.string() })
-const outcome = { winner: Participant, participants: tolerantArray(Participant) }
+const resultFields = { winner: Participant, participants: tolerantArray(Participant) }
 
-const JackpotOutcome = v.object({
-  ...outcome,
+const JackpotResult = v.object({
+  ...resultFields,
   win: v.pipe(
     v.object({ id: Id, amountUsd: nullable(Decimal) }),
-    // A jackpot is money; so both games tell of a win in one form.
+    // Jackpots pay money; the added fields give both games one shape of win.
     v.transform(win => ({ ...win, type: 'MONETARY' as const, promoCode: null })),
   ),
 })
 
-const WheelOutcome = v.object({
-  ...outcome,
+const WheelResult = v.object({
+  ...resultFields,
   win: v.object({
     id: Id,
     amountUsd: nullable(Decimal),
@@ -84,20 +84,20 @@ const WheelOutcome = v.object({
   }),
 })
 
-/** What the game-center topic of a streamer tells; the data of `*_UPDATE` is not read. */
+/** Messages of a streamer's game-center topic; the data of `*_UPDATE` isn't read. */
 export const GameCenterMessage = v.variant('type', [
   v.object({ type: v.literal('JACKPOT_UPDATE') }),
   v.object({ type: v.literal('JACKPOT_DETAILS_UPDATE'), data: JackpotDetails }),
-  v.object({ type: v.literal('JACKPOT_FINISH'), data: JackpotOutcome }),
+  v.object({ type: v.literal('JACKPOT_FINISH'), data: JackpotResult }),
   v.object({ type: v.literal('WHEEL_OF_FORTUNE_UPDATE') }),
-  v.object({ type: v.literal('WHEEL_OF_FORTUNE_FINISH'), data: WheelOutcome }),
+  v.object({ type: v.literal('WHEEL_OF_FORTUNE_FINISH'), data: WheelResult }),
 ])
 export type GameCenterMessage = v.InferOutput<typeof GameCenterMessage>
 
 export const CockpitStatus = v.picklist(['FINISHED', 'PENDING', 'ACTIVE', 'CANCELED'])
 export type CockpitStatus = v.InferOutput<typeof CockpitStatus>
 
-/** One wheel of a streamer's group. */
+/** A wheel in a streamer's group. */
 export const CockpitEvent = v.object({
   id: Id,
   type: v.string(),
@@ -106,19 +106,19 @@ export const CockpitEvent = v.object({
   startAt: nullable(v.string()),
   finishAt: nullable(v.string()),
   durationSeconds: nullable(v.number()),
-  /** As of the answer; what counts down is `finishAt`, where there is one. */
+  /** At the time of the response; a countdown uses `finishAt` if there is one. */
   durationRemainingSeconds: nullable(v.number()),
   winner: withFallback(nullable(v.object({ nickname: v.string() })), null),
   winTime: nullable(v.string()),
 })
 export type CockpitEvent = v.InferOutput<typeof CockpitEvent>
 
-/** The wheels that a streamer may run in a time. */
+/** The wheels that a streamer may run in a period. */
 export const CockpitGroup = v.object({
   id: Id,
   name: v.string(),
   minViewersThreshold: nullable(v.number()),
-  /** Whoever may start its wheels: the operator, unless we know better. */
+  /** Who may start its wheels; an unknown value is treated as the operator. */
   activationType: withFallback(v.picklist(['BY_STREAMER', 'BY_OPERATOR']), 'BY_OPERATOR'),
   startAt: v.string(),
   finishAt: v.string(),

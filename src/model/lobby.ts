@@ -12,7 +12,7 @@ export const ModerationStage = v.picklist(['REQUESTED', 'ACCEPTED', 'COMPLETED',
 
 export const Stream = v.object({
   id: Id,
-  /** Null is a status that is unknown to us. */
+  /** Null if the status is unknown. */
   status: withFallback(v.nullable(StreamStatus), null),
   channelId: nullable(v.string()),
   streamingType: withFallback(nullable(StreamingType), null),
@@ -21,11 +21,11 @@ export const Stream = v.object({
 })
 export type Stream = v.InferOutput<typeof Stream>
 
-/** ONLINE and BROADCAST are live; STARTING is not yet. */
+/** Returns whether a stream is live: ONLINE or BROADCAST, but not yet STARTING. */
 export const isLive = (status: StreamStatus): boolean =>
   status === 'ONLINE' || status === 'BROADCAST'
 
-/** A stream that is announced; `dateOfStream` is an ISO date, in UTC where it names no zone. */
+/** An announced stream; `dateOfStream` is an ISO date, in UTC if it names no zone. */
 export const ScheduleEntry = v.object({
   images: Images,
   nickName: v.string(),
@@ -58,7 +58,7 @@ export type SocialNetwork = v.InferOutput<typeof SocialNetwork>
 export const PoolStatus = v.picklist(['OPEN', 'ACTIVE', 'CLOSED'])
 export type PoolStatus = v.InferOutput<typeof PoolStatus>
 
-/** A pool as a lobby record tells of it; the balance is in session currency. */
+/** A pool in a lobby record; the balance is in session currency. */
 export const PoolSummary = v.object({
   streamerUserId: Id,
   status: PoolStatus,
@@ -87,7 +87,7 @@ export const LobbyRecord = v.object({
   categories: nullable(tolerantArray(v.string())),
   socialLinks: nullable(tolerantRecord(nullable(v.string()))),
   streamerId: nullable(Id),
-  /** People watching now; a server that does not count them leaves it out. */
+  /** People watching now; null if the server doesn't count them. */
   viewers: nullable(v.number()),
 })
 export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
@@ -108,11 +108,11 @@ export const TopStreamers = v.object({
 })
 export type TopStreamers = v.InferOutput<typeof TopStreamers>
 
-/** Who plays behind a wallet, when the lobby's full record is not asked for. */
+/** The player of a wallet, without the rest of the lobby record. */
 export const PlayerSummary = v.object({ userId: Id, wallet: v.string(), nickname: v.string() })
 export type PlayerSummary = v.InferOutput<typeof PlayerSummary>
 
-/** A streamer is flagged as one and has a channel. */
+/** Returns whether a record is a streamer's: flagged as one, with a channel. */
 export const isStreamer = (record: LobbyRecord): boolean =>
   record.streamer && record.channelId !== null
 
@@ -127,11 +127,11 @@ export const Settings = v.object({
   showOnlyStreamers: TolerantBoolean,
   streamUrl: nullable(v.string()),
   operatorName: nullable(v.string()),
-  /** Limits of one copying that an operator may set, in session currency; null is none. */
+  /** Operator's limits of a copy session, in session currency; null is no limit. */
   sessionLossLimit: nullable(Decimal),
   sessionWinLimit: nullable(Decimal),
   sessionTimeLimitSeconds: nullable(v.number()),
-  /** Every copying is confirmed once more before it begins. */
+  /** Asks the viewer to confirm each copy session before it starts. */
   confirmEachRound: v.nullish(TolerantBoolean, false),
 })
 export type Settings = v.InferOutput<typeof Settings>

@@ -4,19 +4,19 @@ import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray, withFallback } from './tolerant-schemas.ts'
 
-/** A pool with the viewer's part in it; the percentage is 0 to 100, null until it is reckoned. */
+/** A pool with the viewer's share; the percentage is 0 to 100, null until it is computed. */
 export const PoolInfo = v.object({
   balance: Decimal,
   currency: v.string(),
   monetaryShare: Decimal,
   percentageShare: nullable(v.number()),
   roundCount: v.number(),
-  /** Nothing is put into a pool whose status we don't know. */
+  /** A pool of unknown status is treated as closed: no deposits. */
   status: withFallback(PoolStatus, 'CLOSED'),
 })
 export type PoolInfo = v.InferOutput<typeof PoolInfo>
 
-/** Somebody else in a pool. */
+/** Another contributor to a pool. */
 export const PoolParticipant = v.object({
   userId: Id,
   nickname: nullable(v.string()),
@@ -28,7 +28,7 @@ export type PoolParticipant = v.InferOutput<typeof PoolParticipant>
 const BANK_SECTIONS = ['MY_PART', 'STREAMER', 'OTHERS'] as const
 export type BankSectionLabel = (typeof BANK_SECTIONS)[number]
 
-/** Whose money is in a pool's bank; percentages are 0 to 100. */
+/** The money of a pool by contributor; percentages are 0 to 100. */
 export const BankOverview = v.object({
   totalBank: Decimal,
   currency: v.string(),
@@ -37,7 +37,7 @@ export const BankOverview = v.object({
       label: v.picklist(BANK_SECTIONS),
       amount: Decimal,
       percentage: v.number(),
-      /** The others by name; empty for the parts of one person. */
+      /** Contributors of the section OTHERS; empty in the other sections. */
       participants: v.nullish(tolerantArray(PoolParticipant), []),
     }),
   ),

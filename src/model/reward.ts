@@ -3,11 +3,11 @@ import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
-/** The games that give something away. */
+/** Games whose prizes are rewards. */
 export const RewardGame = v.picklist(['WHEEL_OF_FORTUNE', 'JACKPOT'])
 export type RewardGame = v.InferOutput<typeof RewardGame>
 
-/** What was won: money, or a code that is worth some; told apart by `type`. */
+/** Prize of a reward: money or a promo code, discriminated by `type`. */
 export const Prize = v.variant('type', [
   v.object({ type: v.literal('MONETARY'), amountUsd: Decimal }),
   v.object({
@@ -18,7 +18,7 @@ export const Prize = v.variant('type', [
 ])
 export type Prize = v.InferOutput<typeof Prize>
 
-/** Something that the user won, claimed or not. */
+/** A prize that the user won, claimed or not. */
 export const Reward = v.object({
   id: Id,
   gameType: RewardGame,
@@ -29,7 +29,7 @@ export const Reward = v.object({
 })
 export type Reward = v.InferOutput<typeof Reward>
 
-/** One page of rewards, and how many of all pages wait to be claimed. */
+/** One page of rewards, and the number of unclaimed ones on all pages. */
 export const RewardsResponse = v.object({
   rewards: v.object({
     content: tolerantArray(Reward),

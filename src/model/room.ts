@@ -4,30 +4,30 @@ import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
-/** Where a stream is watched. */
+/** Addresses of a stream. */
 export const StreamSettings = v.object({
   streamUrl: v.string(),
   operatorName: nullable(v.string()),
-  /** For engines that ask for one. */
+  /** Bearer token for servers that require one. */
   token: nullable(v.string()),
-  /** Tried where `streamUrl` does not play. */
+  /** Tried if `streamUrl` doesn't play. */
   fallbackUrl: nullable(v.string()),
 })
 export type StreamSettings = v.InferOutput<typeof StreamSettings>
 
-/** Somebody's place among those who copy a streamer. */
+/** A copier's rank in a streamer's leaderboard. */
 export const LeaderboardEntry = v.object({
   userId: Id,
   nickname: nullable(v.string()),
   copiedBetsCount: v.number(),
-  /** 1 is the best. */
+  /** Rank, from 1. */
   position: v.number(),
   /** In USD. */
   winAmount: Decimal,
 })
 export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>
 
-/** The best ones, and where the viewer stands; null for who has no place. */
+/** The top of a leaderboard, and the viewer's own entry; null if they aren't ranked. */
 export const Leaderboard = v.object({
   topPlayers: tolerantArray(LeaderboardEntry),
   currentUser: withFallback(nullable(LeaderboardEntry), null),
@@ -40,16 +40,16 @@ export const GameThumbnail = v.object({
   name: OptionalName,
   images: Images,
   provider: nullable(v.string()),
-  /** One picture, where the server has no ratios. */
+  /** A single picture, from servers without aspect ratios. */
   image: nullable(v.string()),
 })
 export type GameThumbnail = v.InferOutput<typeof GameThumbnail>
 
-/** Amounts that a streamer's viewers are offered to give, in session currency. */
+/** Suggested tip amounts, in session currency. */
 export const TipAmounts = tolerantArray(Decimal)
 export type TipAmounts = v.InferOutput<typeof TipAmounts>
 
-/** The reasons that we have words for; a server may know others. */
+/** Report reasons with a built-in text; a server may send others. */
 export const REPORT_REASONS = [
   'CHEATING',
   'SCAMMING_OR_FRAUD',
@@ -60,14 +60,14 @@ export const REPORT_REASONS = [
 export const KnownReason = v.picklist(REPORT_REASONS)
 export type KnownReason = v.InferOutput<typeof KnownReason>
 
-/** Reasons for a report, with the server's word for each. */
+/** The server's reasons for a report, with its text for each. */
 export const ReportReasons = tolerantRecord(v.string())
 export type ReportReasons = v.InferOutput<typeof ReportReasons>
 
 /** Maximum characters of a comment (docs/behaviour/room.md#reports). */
 export const MAX_COMMENT_LENGTH = 500
 
-/** What a report says. */
+/** Body of a report. */
 export const Report = v.object({
   reason: v.string(),
   comment: v.optional(v.pipe(v.string(), v.maxLength(MAX_COMMENT_LENGTH))),

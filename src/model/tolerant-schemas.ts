@@ -1,31 +1,31 @@
 import * as v from 'valibot'
 import { reportIgnored } from './tolerant.ts'
 
-// Apart from `tolerant.ts`, because the smallest element needs none of these.
+// Separate from `tolerant.ts` to keep this code out of the smallest element.
 
-function ignore([issue]: readonly v.BaseIssue<unknown>[] = []): void {
+function report([issue]: readonly v.BaseIssue<unknown>[] = []): void {
   if (issue) reportIgnored(`${v.getDotPath(issue) ?? 'a value'}, expected ${issue.expected}`)
 }
 
-/** Returns a valid value in a list of its own, and an empty one for any other. */
+/** Returns a list of the parsed value; an empty one if it is invalid. */
 export function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T[] {
   const { success, output, issues } = v.safeParse(schema, raw)
   if (success) return [output]
-  ignore(issues)
+  report(issues)
   return []
 }
 
-/** A field that another value stands for where it is missing or invalid: it costs that field, not its record. */
+/** Replaces a missing or invalid field by `value`, instead of rejecting its record. */
 export const withFallback = <S extends v.GenericSchema, const F extends v.InferOutput<S>>(
   schema: S,
   value: F,
 ) =>
   v.fallback(schema, dataset => {
-    ignore(dataset?.issues)
+    report(dataset?.issues)
     return value
   })
 
-/** A list from which an invalid record is left out: it costs that record, not the list. */
+/** Drops invalid records from a list, instead of rejecting the list. */
 export const tolerantArray = <S extends v.GenericSchema>(
   item: S,
 ): v.GenericSchema<v.InferInput<S>[], v.InferOutput<S>[]> =>
@@ -34,10 +34,10 @@ export const tolerantArray = <S extends v.GenericSchema>(
     v.transform(list => list.flatMap(one => parseItem<v.InferOutput<S>>(item, one))),
   )
 
-/** A boolean that is false unless the server says true. */
+/** Parses everything but a boolean as false. */
 export const TolerantBoolean = withFallback(v.boolean(), false)
 
-/** A map from which an invalid value is left out with its key. */
+/** Drops invalid values from a map, with their keys. */
 export const tolerantRecord = <S extends v.GenericSchema>(
   value: S,
 ): v.GenericSchema<Record<string, v.InferInput<S>>, Record<string, v.InferOutput<S>>> =>

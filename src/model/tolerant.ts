@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** Receives what was ignored: where it was and what was expected there, never what it held. */
+/** Receives the path of an ignored value and the expected type, never the value itself. */
 export type OnIgnored = (what: string) => void
 
-// Schemas are constants, so whoever parses can't hand them a log: parsing is synchronous, and this
-// one holds for as long as it takes.
+// Schemas are constants, so the caller can't pass them a callback. As parsing is synchronous, a module
+// variable holds it meanwhile.
 let onIgnored: OnIgnored | undefined
 
-/** Reports what a schema ignores to whoever parses. */
+/** Passes an ignored value to the callback of the current `parseTolerant`. */
 export const reportIgnored: OnIgnored = what => onIgnored?.(what)
 
-/** Parses with a schema whose tolerant parts report what they ignore. */
+/** Parses with a schema and calls `report` for each value that its tolerant parts ignore. */
 export function parseTolerant<T>(
   schema: v.GenericSchema<unknown, T>,
   raw: unknown,

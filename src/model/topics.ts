@@ -18,7 +18,7 @@ export const OperatorEvent = v.variant('type', [
 ])
 export type OperatorEvent = v.InferOutput<typeof OperatorEvent>
 
-/** What a player's `state` topic tells: at once on subscription, then on every change. */
+/** Message of a player's `state` topic, sent on subscription and on every change. */
 export const PlayerState = v.object({
   type: v.literal('STATE'),
   data: v.object({
@@ -31,7 +31,7 @@ export const PlayerState = v.object({
 })
 export type PlayerState = v.InferOutput<typeof PlayerState>
 
-/** What a player does, and what they are given. */
+/** Messages of a player's `events` topic. */
 export const PlayerEvent = v.variant('type', [
   v.object({ type: v.literal('PLAYER_ACTION'), data: LiveGameAction }),
   v.object({
@@ -49,14 +49,14 @@ export const PlayerEvent = v.variant('type', [
       viewerNickName: nullable(v.string()),
       viewerAmount: Decimal,
       viewerCurrency: v.string(),
-      /** All that the streamer was given, in the same currency. */
+      /** Total of the streamer's tips, in the same currency. */
       totalAmount: Decimal,
     }),
   }),
 ])
 export type PlayerEvent = v.InferOutput<typeof PlayerEvent>
 
-/** Destinations of the socket, as the server names them. */
+/** STOMP destinations of the server. */
 export const destinations = {
   operatorEvents: (operatorId: Id) => `/app/operator/${operatorId}/events`,
   userEvents: (wallet: string) => `/app/user/${wallet}/events`,
@@ -77,15 +77,15 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = v.picklist(NOTIFICATION_KINDS)
 export type NotificationKind = v.InferOutput<typeof NotificationKind>
 
-/** Words of a server, null where it has none to say. */
+/** Parses an optional text of the server; null if it is missing or blank. */
 const OptionalText = v.pipe(
   nullable(v.string()),
   v.transform(text => text?.trim() || null),
 )
 
 /**
- * What a user is told outside of any view. Extra fields may make it clearer; one that is not what
- * we know does no harm, and the notification is shown without it.
+ * A notification to a user. Its optional fields add detail; an invalid one is ignored and the
+ * notification is shown without it.
  */
 export const Notification = v.object({
   type: NotificationKind,
@@ -95,9 +95,9 @@ export const Notification = v.object({
     message: OptionalText,
     /** ISO date, or milliseconds since the Unix epoch. */
     createdAt: nullable(v.union([v.string(), v.number()])),
-    /** How far a moderation is. */
+    /** Stage of the user's stream request. */
     moderationStage: withFallback(nullable(ModerationStage), null),
-    /** An income, with its currency. */
+    /** Amount of an income, in `currency`. */
     amount: withFallback(nullable(Decimal), null),
     currency: withFallback(nullable(v.string()), null),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Texts as servers send them: maps of maps down to strings. */
+/** Texts of a server: strings in nested objects. */
 export interface NestedTexts {
   [key: string]: string | NestedTexts
 }

@@ -4,7 +4,10 @@ import { reportIgnored } from './tolerant.ts'
 
 const DEFAULT_INTEGRATION = 'DEFAULT_INTEGRATION'
 
-/** Where the games come from: DEFAULT_INTEGRATION or UNDERGROUND_CASINO; any other is the default one. */
+/**
+ * Source of the games: DEFAULT_INTEGRATION or UNDERGROUND_CASINO; any other is treated as the
+ * default.
+ */
 const IntegrationType: v.CustomSchema<unknown, undefined> = v.custom<unknown>(type => {
   if (type !== DEFAULT_INTEGRATION && type !== 'UNDERGROUND_CASINO')
     reportIgnored('gameIntegrationType')
@@ -21,7 +24,7 @@ export const UserInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
-/** Who an anonymous visitor is. */
+/** User data of an anonymous visitor. */
 export const anonymousUser: UserInfo = {
   operatorId: -1,
   operatorName: '',
@@ -31,7 +34,7 @@ export const anonymousUser: UserInfo = {
   gameIntegrationType: DEFAULT_INTEGRATION,
 }
 
-/** Flag name to state; unknown names are kept. Whatever is not `true` is off. */
+/** State of each flag by name, unknown names included; anything but `true` is off. */
 export type FeatureFlags = Readonly<Record<string, unknown>>
 
 export const FeatureFlags: v.CustomSchema<FeatureFlags, undefined> = v.custom<FeatureFlags>(raw => {

@@ -41,7 +41,7 @@ describe('parseDate', () => {
     const lines: string[] = []
     const log = createLog((level, line) => lines.push(`${level} ${line}`))
     expect(parseDateOrNow('rubbish', log, clock).getTime()).toBe(clock.now())
-    expect(lines).toEqual(['warn [casino-elements] date: an invalid date became the current one'])
+    expect(lines).toEqual(['warn [casino-elements] date: invalid date replaced by the current one'])
   })
 
   it('logs a date once that comes again and again, and another one as well', () => {

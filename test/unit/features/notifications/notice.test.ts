@@ -59,7 +59,7 @@ describe('toNotice', () => {
     date => {
       const { notice, lines } = read('DEFAULT', { id: 'a', createdAt: date })
       expect(notice?.at.getTime()).toBe(clock.now())
-      expect(lines).toEqual(['[casino-elements] date: an invalid date became the current one'])
+      expect(lines).toEqual(['[casino-elements] date: invalid date replaced by the current one'])
     },
   )
 
