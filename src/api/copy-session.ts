@@ -5,24 +5,24 @@ import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
-/** Whom the viewer copies now, in whatever room. */
+/** Reads the viewer's current copy session, in any room. */
 export const copySession = resource({ path: 'subscription', schema: CopySession })
 
-/** What the viewer's copying begins with. */
+/** Parameters of a new copy session. */
 export interface StartCopyingParams {
   /** Wallet hash of the streamer. */
   wallet: string
   playerId: Id
   /** Exact text, in session currency. */
   bet: string
-  /** Whether to go on when the rule of the game changes. */
+  /** Whether to keep copying after the streamer changes the game. */
   isChangeGameRule: boolean
 }
 
-/** Begins to copy a streamer's bets. */
+/** Starts to copy a streamer's bets. */
 export const startCopying = (
   http: Http,
-  order: StartCopyingParams,
+  params: StartCopyingParams,
   idempotencyKey: string,
 ): Promise<CopySession> =>
   write(http, {
@@ -30,19 +30,19 @@ export const startCopying = (
     method: 'POST',
     path: 'subscription',
     body: {
-      player_wallet: order.wallet,
-      player_id: order.playerId,
-      subscriberBetAmount: exactNumber(order.bet),
-      isChangeGameRule: order.isChangeGameRule,
+      player_wallet: params.wallet,
+      player_id: params.playerId,
+      subscriberBetAmount: exactNumber(params.bet),
+      isChangeGameRule: params.isChangeGameRule,
     },
     schema: CopySession,
   })
 
-/** Ends the viewer's copying. */
+/** Ends the viewer's copy session. */
 export const stopCopying = (http: Http, idempotencyKey: string): Promise<void> =>
   write(http, { idempotencyKey, method: 'DELETE', path: 'subscription', schema: anyResponse })
 
-/** The viewer's round in a room. */
+/** Reads the viewer's copy session in a room. */
 export const roomCopySession = resource({
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/round`,
   schema: RoomCopySession,

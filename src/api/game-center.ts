@@ -23,20 +23,23 @@ const jackpots = { ...list, path: `${BASE}jackpot/events`, schema: JackpotEvents
 export const wheelEvents = resource(wheels)
 export const jackpotEvents = resource(jackpots)
 
-/** How often visitors without a socket read again, as with the chat and the player query. */
+/** Polling for visitors without a socket, as often as the chat and the player query. */
 const POLLED = { refreshInterval: seconds(15) }
 
 export const polledWheelEvents = resource({ ...wheels, ...POLLED })
 export const polledJackpotEvents = resource({ ...jackpots, ...POLLED })
 
-/** What a join has to know of an event; its kinds are open, because a server may know more. */
+/**
+ * The fields of an event that joining needs; the types are strings, because a server may send
+ * others.
+ */
 export interface JoinableEvent {
   id: Id
   eventType: string
   type: string
 }
 
-/** The kind of an event in the path of its calls; undefined for what we can't join. */
+/** Returns the path segment of an event's kind; undefined if it can't be joined. */
 function kindOf({ eventType, type }: JoinableEvent): string | undefined {
   switch (`${eventType} ${type}`) {
     case 'WHEEL_OF_FORTUNE MONETARY':
@@ -49,7 +52,7 @@ function kindOf({ eventType, type }: JoinableEvent): string | undefined {
   }
 }
 
-/** Takes part in an event under a name. */
+/** Joins an event under a nickname; throws `unsupported-event` for a kind that can't be joined. */
 export async function joinEvent(
   http: Http,
   event: JoinableEvent,
@@ -69,14 +72,14 @@ export async function joinEvent(
 
 const EVENTS = '/api/v1/app/game-center/fortune-wheels/cockpit/events'
 
-/** The wheels of the signed-in streamer; null where the operator has given them none. */
+/** Reads the wheels of the signed-in streamer; null if the operator has assigned none. */
 export const cockpit = resource({
   path: EVENTS,
   schema: v.nullable(CockpitGroup),
   staleTime: seconds(5),
 })
 
-/** Starts a wheel of the group for so many seconds. */
+/** Starts a wheel of the group for `durationSeconds`. */
 export const startWheel = (http: Http, id: Id, durationSeconds: number): Promise<undefined> =>
   write(http, {
     method: 'PATCH',

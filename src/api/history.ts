@@ -3,7 +3,7 @@ import { GameActionPage, GameActions, PoolTransactions } from '../model/game-act
 import { requireWallet, type WalletPageParams } from './lobby.ts'
 import { resource } from './resource.ts'
 
-/** Milliseconds for which any history is fresh (docs/behaviour/server.md#freshness). */
+/** Stale time of all histories in milliseconds (docs/behaviour/server.md#freshness). */
 export const HISTORY_STALE_TIME = seconds(2)
 
 /** Entries on one page of the account's history (docs/behaviour/server.md#page-sizes). */
@@ -12,10 +12,10 @@ export const HISTORY_PAGE_SIZE = 11
 /** Copied actions on one page in a room. */
 export const COPIED_PAGE_SIZE = 5
 
-/** Actions on one page when a whole copy session is counted: the largest page a server gives. */
+/** Actions on one page when all of a copy session is read: the server's maximum. */
 const SESSION_PAGE_SIZE = 50
 
-/** All that the user copied, the newest first; `page` is zero-based. */
+/** Reads all actions that the user copied, newest first; `page` is zero-based. */
 export const copyHistory = resource({
   path: 'user/game-actions/all',
   query: ({ page }: { page: number }) => ({ page, size: HISTORY_PAGE_SIZE }),
@@ -23,7 +23,7 @@ export const copyHistory = resource({
   staleTime: HISTORY_STALE_TIME,
 })
 
-/** What the user copied from one streamer, the newest first. */
+/** Reads the actions that the user copied from one streamer, newest first. */
 export const copiedActions = resource({
   path: 'user/game-actions',
   query: ({ wallet, from }: WalletPageParams) => ({
@@ -35,7 +35,7 @@ export const copiedActions = resource({
   staleTime: HISTORY_STALE_TIME,
 })
 
-/** The same, for whoever counts all of it. */
+/** Reads the same actions in the largest pages, to sum up a copy session. */
 export const copySessionActions = resource({
   path: 'user/game-actions',
   query: ({ wallet, from }: WalletPageParams) => ({
@@ -48,7 +48,7 @@ export const copySessionActions = resource({
 
 /** Actions on one page of a streamer's feed (docs/behaviour/server.md#page-sizes). */
 export const FEED_SIZE = 13
-/** Actions on one page of an ordinary player's history, and the most that are kept. */
+/** Actions on one page of an ordinary player's history, and the maximum shown. */
 export const PLAYER_HISTORY_SIZE = 16
 
 const pageOf = (size: number) =>
@@ -61,12 +61,12 @@ const pageOf = (size: number) =>
     access: 'public',
   })
 
-/** What a streamer does, as the room's feed pages it. */
+/** Reads a streamer's actions in pages of the room's feed. */
 export const streamerFeed = pageOf(FEED_SIZE)
-/** What an ordinary player did. */
+/** Reads an ordinary player's actions. */
 export const playerHistory = pageOf(PLAYER_HISTORY_SIZE)
 
-/** What the user put into pools and took out of them, the newest first; `page` is zero-based. */
+/** Reads the user's pool deposits and withdrawals, newest first; `page` is zero-based. */
 export const poolTransactions = resource({
   path: 'pool/transaction',
   query: ({ page }: { page: number }) => ({ page, size: HISTORY_PAGE_SIZE }),

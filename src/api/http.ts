@@ -6,13 +6,13 @@ import { ApiErrorBody } from '../model/api-error.ts'
 import { type OnIgnored, parseTolerant } from '../model/tolerant.ts'
 import type { Resource } from './resource.ts'
 
-/** A request that has no answer by then is given up. */
+/** Deadline of a request, including its body. */
 const REQUEST_TIMEOUT = seconds(15)
 
-/** Whoever answers requests: the network, or the demo backend in the page. */
+/** Sends a request: to the network, or to the demo backend in the page. */
 export type SendRequest = (request: Request) => Promise<Response>
 
-/** An answer that refused us, for whoever decides what the app may still do. */
+/** An error response, for the code that decides about the app's status. */
 export interface ErrorResponse {
   status: number
   body: ApiErrorBody
@@ -21,20 +21,23 @@ export interface ErrorResponse {
 
 export interface HttpOptions {
   send: SendRequest
-  /** Base of all calls, without a slash at the end. */
+  /** Returns the base URL of all requests, without a trailing slash. */
   baseUrl(): string
   token(): string | null
-  /** Number of the session: an answer to a request of another one is dropped. */
+  /** Returns the number of the session; responses to requests of another session are dropped. */
   sessionId(): number
   referer(): string | null
   clock: Clock
-  /** Returns the code of a refusal that ends the session; nothing for one of that call alone. */
-  onErrorResponse(refusal: ErrorResponse): ErrorCode | undefined
-  /** An answer was read, but for what this names: where it was and what was expected, not its content. */
+  /**
+   * Returns an error code if the response ends the session; undefined if it concerns that request
+   * alone.
+   */
+  onErrorResponse(response: ErrorResponse): ErrorCode | undefined
+  /** Called for each value of a response that was ignored, with its path and the expected type. */
   onIgnored?: OnIgnored
 }
 
-/** How a request goes out; a GET without a body where nothing is said. */
+/** Options of a request; by default a GET without a body. */
 export interface RequestOptions {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** JSON text. */
@@ -44,7 +47,7 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
-/** When an answer said what time it is for the server, and when we asked and heard; milliseconds. */
+/** A `Date` header, and when its request was sent and received, in epoch milliseconds. */
 export interface DateSample {
   date: string
   sentAt: number
@@ -52,17 +55,21 @@ export interface DateSample {
 }
 
 export interface Http {
-  /** Sends a request, answers with its body; throws AppError with a code for whatever is no success. */
-  request(path: string, sending: RequestOptions): Promise<string>
-  /** Reads a resource; throws AppError with a code for whatever is not the awaited answer. */
+  /** Sends a request and resolves with the response's body; throws AppError unless it succeeds. */
+  request(path: string, requestOptions: RequestOptions): Promise<string>
+  /**
+   * Reads a resource; throws AppError if the request fails or the response doesn't match the
+   * schema.
+   */
   read<P, T>(resource: Resource<P, T>, params: P, signal?: AbortSignal): Promise<T>
-  /** The newest `Date` header; nothing where the server shows none. */
+  /** Returns the newest `Date` header; undefined if the server exposes none. */
   lastServerDate(): DateSample | undefined
 }
 
+/** Creates the client for all HTTP requests of a runtime. */
 export function createHttp(options: HttpOptions): Http {
   const { clock } = options
-  let dated: DateSample | undefined
+  let lastDate: DateSample | undefined
 
   async function send(
     path: string,
@@ -82,35 +89,35 @@ export function createHttp(options: HttpOptions): Http {
         }),
       )
       const date = response.headers.get('date')
-      if (date) dated = { date, sentAt, receivedAt: clock.now() }
-      // Inside the deadline: a body may hang as well.
+      if (date) lastDate = { date, sentAt, receivedAt: clock.now() }
+      // The body is read within the deadline, because it may hang as well.
       return [response, await response.text()]
     } catch (cause) {
-      if (signal?.aborted) throw new AppError('aborted', `${path} is no longer needed`, { cause })
-      if (deadline.signal.aborted) throw new AppError('timeout', `${path} took too long`, { cause })
-      throw new AppError('network', `${path} could not be reached`, { cause })
+      if (signal?.aborted) throw new AppError('aborted', `${path} was cancelled`, { cause })
+      if (deadline.signal.aborted) throw new AppError('timeout', `${path} timed out`, { cause })
+      throw new AppError('network', `${path} is unreachable`, { cause })
     } finally {
       stop()
     }
   }
 
-  async function request(path: string, sending: RequestOptions): Promise<string> {
+  async function request(path: string, requestOptions: RequestOptions): Promise<string> {
     const token = options.token()
     const session = options.sessionId()
-    const [{ ok, status }, text] = await send(path, sending).finally(() => {
+    const [{ ok, status }, text] = await send(path, requestOptions).finally(() => {
       if (options.sessionId() !== session)
-        throw new AppError('aborted', `${path} was another user's`)
+        throw new AppError('aborted', `${path} belongs to a previous session`)
     })
     if (ok) return text
     const parsed = v.safeParse(ApiErrorBody, parseJson(text))
     const body = parsed.success ? parsed.output : {}
-    // A late word on a token that has been renewed since says nothing about the new one.
-    const ended =
+    // A late error about a token that was replaced meanwhile doesn't end the new session.
+    const sessionEndCode =
       options.token() === token ? options.onErrorResponse({ status, body, path }) : undefined
     const { key, arguments: args } = body.details ?? {}
-    const facts = { status, ...(key && { key, arguments: args }) }
-    const code = ended ?? (status >= 500 ? 'http-server' : 'http-client')
-    throw new AppError(code, body.message ?? `${path} answered ${status}`, facts)
+    const details = { status, ...(key && { key, arguments: args }) }
+    const code = sessionEndCode ?? (status >= 500 ? 'http-server' : 'http-client')
+    throw new AppError(code, body.message ?? `${path} responded with ${status}`, details)
   }
 
   return {
@@ -123,22 +130,22 @@ export function createHttp(options: HttpOptions): Http {
         options.onIgnored?.(`${path.split('?')[0]}: ${what}`),
       )
     },
-    lastServerDate: () => dated,
+    lastServerDate: () => lastDate,
   }
 }
 
 function headers({ token, referer }: HttpOptions, hasBody: boolean, key?: string): Headers {
-  const all = new Headers({ accept: 'application/json' })
-  if (hasBody) all.set('content-type', 'application/json')
-  if (key) all.set('idempotency-key', key)
+  const result = new Headers({ accept: 'application/json' })
+  if (hasBody) result.set('content-type', 'application/json')
+  if (key) result.set('idempotency-key', key)
   const bearer = token()
-  if (bearer !== null) all.set('authorization', `Bearer ${bearer}`)
+  if (bearer !== null) result.set('authorization', `Bearer ${bearer}`)
   const from = referer()
-  if (from !== null) all.set('x-referer', from)
-  return all
+  if (from !== null) result.set('x-referer', from)
+  return result
 }
 
-/** A body as JSON; undefined for one that is none, which few schemas take. */
+/** Parses a body as JSON; undefined if it isn't valid, which most schemas reject. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -147,7 +154,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** An answer as its schema reads it; says where it was wrong, never what was there. */
+/** Parses a response with its schema; the error names the path of the mismatch, never the value. */
 export function parseResponse<T>(
   schema: v.GenericSchema<unknown, T>,
   raw: unknown,
@@ -157,5 +164,8 @@ export function parseResponse<T>(
   const parsed = parseTolerant(schema, raw, onIgnored)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw new AppError('bad-shape', `${path} is wrong at ${v.getDotPath(issue) ?? 'its root'}`)
+  throw new AppError(
+    'bad-shape',
+    `${path} has an unexpected shape at ${v.getDotPath(issue) ?? 'its root'}`,
+  )
 }

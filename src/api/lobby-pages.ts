@@ -3,7 +3,10 @@ import { FilterParameters } from '../model/filters.ts'
 import { LobbyRecord, SchedulePage } from '../model/lobby.ts'
 import { resource } from './resource.ts'
 
-/** Options of the players' filters, cached for good (docs/behaviour/server.md#freshness). */
+/**
+ * Reads the options of the players filter, cached for the whole visit
+ * (docs/behaviour/server.md#freshness).
+ */
 export const filterParameters = resource({
   path: 'lobby/filter-parameters',
   schema: FilterParameters,
@@ -11,10 +14,10 @@ export const filterParameters = resource({
   access: 'public',
 })
 
-/** Announced streams of one page. */
+/** Announced streams on one page. */
 const SCHEDULE_SIZE = 10
 
-/** Announced streams, soonest first; `page` is zero-based. */
+/** Reads announced streams, soonest first; `page` is zero-based. */
 export const schedule = resource({
   path: 'schedule',
   query: ({ page }: { page: number }) => ({ page, size: SCHEDULE_SIZE }),
@@ -23,7 +26,7 @@ export const schedule = resource({
   access: 'public',
 })
 
-/** Who streams under a code. */
+/** Reads the lobby record of the streamer with a code. */
 export const walletByCode = resource({
   path: 'lobby/wallet-by-code',
   query: ({ code }: { code: string }) => ({ code }),

@@ -4,7 +4,7 @@ import { Lobby, LobbyRecord, PlayerSummary, Settings, TopStreamers } from '../mo
 import type { Id } from '../model/primitives.ts'
 import { resource } from './resource.ts'
 
-/** Records of one lobby call (docs/behaviour/server.md#page-sizes). */
+/** Maximum records of one lobby request (docs/behaviour/server.md#page-sizes). */
 const LOBBY_SIZE = 200
 
 export const lobby = resource({
@@ -20,7 +20,7 @@ export const topStreamers = resource({
   access: 'public',
 })
 
-/** The full lobby record of whoever plays behind a wallet. */
+/** Reads the full lobby record of a wallet's player. */
 export const lobbyPlayer = resource({
   path: 'lobby/wallet',
   query: ({ wallet }: WalletParams) => ({ query: wallet, all: true }),
@@ -29,7 +29,7 @@ export const lobbyPlayer = resource({
   access: 'public',
 })
 
-/** Whoever has a wallet or, as a whole, a nickname; 404 when nobody has. */
+/** Looks up a player by wallet or exact nickname; 404 if there is none. */
 export const playerLookup = resource({
   path: 'lobby/wallet',
   query: ({ query }: { query: string }) => ({ query, all: false }),
@@ -38,7 +38,7 @@ export const playerLookup = resource({
   access: 'public',
 })
 
-/** Player query: a 404 means away (docs/behaviour/server.md#freshness). */
+/** Polls a player's presence; a 404 means offline (docs/behaviour/server.md#freshness). */
 export const presence = resource({
   path: ({ wallet }: WalletParams) => `streamer/wallet/${encodeURIComponent(wallet)}`,
   query: () => ({ showOffline: false }),
@@ -50,28 +50,28 @@ export const presence = resource({
   access: 'public',
 })
 
-/** Parameters of a call about whoever plays behind a wallet. */
+/** Parameters of a request about a wallet's player. */
 export interface WalletParams {
   wallet: string
 }
 
-/** The same for a list that is paged by the dates of its entries. */
+/** Parameters of a list that is paged by the dates of its entries. */
 export interface WalletPageParams extends WalletParams {
-  /** Date of the last entry that was seen; undefined begins with the newest. */
+  /** Date of the last entry received; undefined for the first page. */
   from?: string | undefined
 }
 
-/** Throws `wallet-missing` for a call without a wallet (docs/behaviour/server.md#requests). */
+/** Throws `wallet-missing` for a request without a wallet (docs/behaviour/server.md#requests). */
 export function requireWallet({ wallet }: WalletParams): void {
   if (!wallet) throw new AppError('wallet-missing', 'Wallet is not defined')
 }
 
-/** Parameters of a call about a streamer, by their numeric user id. */
+/** Parameters of a request about a streamer, by their numeric user id. */
 export interface StreamerParams {
   streamerUserId: Id
 }
 
 export const settings = resource({ path: 'settings', schema: Settings, access: 'public' })
 
-/** A player's record for visitors without a socket: read again with the player query, every 15 s. */
+/** Polls a player's record every 15 s, for visitors without a socket. */
 export const polledLobbyPlayer = { ...lobbyPlayer, refreshInterval: seconds(15) }

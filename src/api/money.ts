@@ -9,12 +9,12 @@ interface Pair {
   to: string
 }
 
-/** How much of `to` one unit of `from` is worth. */
+/** Reads the units of `to` that one unit of `from` is worth. */
 export const currencyRate = resource({
   path: 'currency/rate',
   query: ({ from, to }: Pair) => ({ from, to }),
   schema: Rate,
-  // An amount beside another one tells a magnitude; it need not follow each tick of a market.
+  // Converted amounts only show a magnitude, so they needn't follow every change of the market.
   staleTime: minutes(1),
   access: 'public',
 })

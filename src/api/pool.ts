@@ -6,21 +6,21 @@ import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
-/** A streamer's pool, with the viewer's part in it. */
+/** Reads a streamer's pool with the viewer's share. */
 export const poolInfo = resource({
   path: 'pool',
   query: ({ streamerUserId }: StreamerParams) => ({ streamerUserId }),
   schema: PoolInfo,
 })
 
-/** Whose money is in a streamer's pool. */
+/** Reads the money of a streamer's pool by contributor. */
 export const bankOverview = resource({
   path: 'pool/bank-overview',
   query: ({ streamerUserId }: StreamerParams) => ({ streamerUserId }),
   schema: BankOverview,
 })
 
-/** Puts some of the viewer's money into a pool; `amount` is exact text in session currency. */
+/** Deposits money in a pool; `amount` is exact text in session currency. */
 export const deposit = (
   http: Http,
   streamerUserId: Id,
@@ -35,7 +35,7 @@ export const deposit = (
     schema: anyResponse,
   })
 
-/** Takes the viewer's share out of a pool. */
+/** Withdraws the viewer's whole share from a pool. */
 export const withdraw = (http: Http, streamerUserId: Id, idempotencyKey: string): Promise<void> =>
   write(http, {
     idempotencyKey,

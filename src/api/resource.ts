@@ -4,20 +4,20 @@ import { toQueryString } from '../lib/query-string.ts'
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 export type NoParams = Readonly<Record<never, never>>
 
-/** One kind of server data: where it is read, what it looks like and how long it stays fresh. */
+/** Describes one kind of server data: its path, schema and freshness. */
 export interface Resource<P, T> {
-  /** Path and query for these parameters; also the key under which the answer is cached. */
+  /** Returns path and query for the parameters; also the key under which the response is cached. */
   toPath(params: P): string
-  /** Throws AppError for what must never be asked. */
+  /** Throws AppError for parameters that must never be requested. */
   readonly validateParams: ((params: P) => void) | undefined
   readonly schema: v.GenericSchema<unknown, T>
-  /** Milliseconds for which an answer is used without asking again; Infinity keeps it. */
+  /** Milliseconds for which a response is used without a new request; Infinity keeps it. */
   readonly staleTime: number
-  /** Asked again every so many milliseconds while somebody looks at it. */
+  /** Milliseconds between refetches while a component uses it. */
   readonly refreshInterval: number | undefined
-  /** Whether a failed read is tried again by itself. */
+  /** Whether a failed read is retried automatically. */
   readonly retryOnError: boolean
-  /** `user`: never asked without a token. */
+  /** `user`: never requested without a token. */
   readonly access: 'public' | 'user'
 }
 
@@ -34,10 +34,10 @@ interface Definition<P, T> {
 
 const APP_PREFIX = '/api/v1/app/web/'
 
-/** Path under the app's prefix, unless it starts with a slash. */
+/** Returns a path under the app's prefix, unless it starts with a slash. */
 export const apiPath = (path: string): string => (path.startsWith('/') ? path : APP_PREFIX + path)
 
-/** A query with its question mark; empty when nothing is set. */
+/** Returns a query with its question mark, without undefined values; an empty string if none is set. */
 export function buildQuery(query: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
@@ -45,6 +45,7 @@ export function buildQuery(query: Query): string {
   return toQueryString(params)
 }
 
+/** Defines a resource; by default it is stale at once, retried on errors, and needs a token. */
 export function resource<T, P = NoParams>(definition: Definition<P, T>): Resource<P, T> {
   const {
     path,

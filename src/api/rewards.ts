@@ -4,21 +4,21 @@ import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
-/** Where the rewards are. */
+/** Path of the rewards API. */
 export const REWARDS_PATH = '/api/v1/app/game-center/rewards'
 
 /** Rewards on one page (docs/behaviour/game-center.md#rewards). */
 export const REWARDS_PAGE_SIZE = 6
 
-/** Which rewards are asked for. */
+/** Page of rewards to read. */
 export interface RewardsParams {
   /** Zero-based. */
   page: number
-  /** Rewards on a page; without it those of one page of the list. */
+  /** Rewards on a page; default: `REWARDS_PAGE_SIZE`. */
   size?: number
 }
 
-/** What the user won, the oldest first. */
+/** Reads the user's rewards, oldest first. */
 export const rewards = resource({
   path: REWARDS_PATH,
   query: ({ page, size = REWARDS_PAGE_SIZE }: RewardsParams) => ({
@@ -30,7 +30,7 @@ export const rewards = resource({
   schema: RewardsResponse,
 })
 
-/** Claims a reward; apart from their list, which the count on a button needs without it. */
+/** Claims a reward. */
 export const claimReward = (http: Http, id: Id, idempotencyKey: string): Promise<undefined> =>
   write(http, {
     idempotencyKey,

@@ -15,7 +15,7 @@ import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
-/** Where a channel is watched (docs/behaviour/server.md#freshness). */
+/** Reads the addresses of a channel's stream (docs/behaviour/server.md#freshness). */
 export const streamSettings = resource({
   path: 'stream-settings',
   query: ({ channelId }: { channelId: string }) => ({ channelId }),
@@ -24,20 +24,23 @@ export const streamSettings = resource({
   access: 'public',
 })
 
-const definition = {
+const chatHistoryDefinition = {
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/chat-history`,
   schema: ChatHistory,
   staleTime: HISTORY_STALE_TIME,
   access: 'public',
 } as const
 
-/** What was said in a room before. */
-export const chatHistory = resource(definition)
+/** Reads the past messages of a room. */
+export const chatHistory = resource(chatHistoryDefinition)
 
-/** The same for whoever hears nothing live: asked again with the player query, every 15 s. */
-export const polledChatHistory = resource({ ...definition, refreshInterval: seconds(15) })
+/** Polls the messages of a room every 15 s, for visitors without a socket. */
+export const polledChatHistory = resource({
+  ...chatHistoryDefinition,
+  refreshInterval: seconds(15),
+})
 
-/** The operator's games, the best ones first. */
+/** Reads the operator's games, best ones first. */
 export const topGames = resource({
   path: 'game/top',
   schema: tolerantArray(GameThumbnail),
@@ -45,10 +48,10 @@ export const topGames = resource({
   access: 'public',
 })
 
-/** By what viewers of a streamer are ranked. */
+/** Criteria of a streamer's leaderboard. */
 export type Ranking = 'copiers' | 'winners'
 
-/** The ranking of those who copy a streamer; places move slowly, so an answer is good for 30 s. */
+/** Reads the ranking of a streamer's copiers; it changes slowly, hence the stale time of 30 s. */
 export const leaderboard = resource({
   path: ({ ranking }: { ranking: Ranking } & StreamerParams) => `leaderboard/top-${ranking}`,
   query: ({ streamerUserId }) => ({ streamerUserId }),
@@ -59,7 +62,7 @@ export const leaderboard = resource({
 
 const REPORTS = '/api/v1/app/control/user/reports'
 
-/** Why somebody may be reported. */
+/** Reads the reasons for which a user may be reported. */
 export const reportReasons = resource({
   path: `${REPORTS}/reasons`,
   schema: ReportReasons,

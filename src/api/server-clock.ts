@@ -1,16 +1,16 @@
 import { type Clock, minutes, seconds } from '../lib/clock.ts'
 import type { DateSample } from './http.ts'
 
-/** A better measured answer counts for so long. */
-const KEEP_BEST = minutes(5)
-/** The header knows whole seconds: a smaller change of the difference says nothing. */
-const NOISE = seconds(2)
-/** A difference that changes by more than this is no drift: somebody has set one of the two clocks. */
+/** After this time a sample is replaced even by a less precise one. */
+const MAX_SAMPLE_AGE = minutes(5)
+/** `Date` headers have whole seconds, so smaller changes of the offset are ignored. */
+const HEADER_PRECISION = seconds(2)
+/** A larger change of the offset means that one of the two clocks was set. */
 const CLOCK_SET = minutes(1)
 
-/** The server's time. */
+/** Estimates the server's time. */
 export interface ServerClock {
-  /** Milliseconds since the Unix epoch as the server counts them; backwards only after a clock was set. */
+  /** Returns the server's time in epoch milliseconds; it goes back only after a clock was set. */
   now(): number
 }
 
@@ -18,35 +18,38 @@ interface Difference {
   /** Server's time minus the computer's. */
   ms: number
   roundTrip: number
-  heard: number
+  receivedAt: number
 }
 
-/** Time by the `Date` headers, corrected by half the round trip; the computer's until there is one. */
+/**
+ * Creates a clock from `Date` headers, corrected by half the round trip; it returns the computer's
+ * time until there is one.
+ */
 export function createServerClock(
   clock: Pick<Clock, 'now'>,
   lastDate: () => DateSample | undefined,
 ): ServerClock {
-  let seen: DateSample | undefined
+  let lastSample: DateSample | undefined
   let best: Difference | undefined
   let shown = Number.NEGATIVE_INFINITY
 
-  function learn(sample: DateSample) {
+  function addSample(sample: DateSample) {
     const date = Date.parse(sample.date)
     if (Number.isNaN(date)) return
     const roundTrip = sample.receivedAt - sample.sentAt
     const next = {
       ms: date + roundTrip / 2 - sample.receivedAt,
       roundTrip,
-      heard: sample.receivedAt,
+      receivedAt: sample.receivedAt,
     }
     const isBetter =
       !best ||
       next.roundTrip <= best.roundTrip ||
-      next.heard - best.heard > KEEP_BEST ||
-      // Somebody has set one of the two clocks.
-      Math.abs(next.ms - best.ms) > NOISE + roundTrip
+      next.receivedAt - best.receivedAt > MAX_SAMPLE_AGE ||
+      // One of the two clocks was set.
+      Math.abs(next.ms - best.ms) > HEADER_PRECISION + roundTrip
     if (!isBetter) return
-    // Else the time that a wrong clock showed would stand still until it is really there.
+    // Without this reset, the time shown by a clock that was ahead would stand still.
     if (best && Math.abs(next.ms - best.ms) > CLOCK_SET) shown = Number.NEGATIVE_INFINITY
     best = next
   }
@@ -54,9 +57,9 @@ export function createServerClock(
   return {
     now() {
       const sample = lastDate()
-      if (sample && sample !== seen) learn(sample)
-      seen = sample
-      // The computer's own clock is no promise: from it to the server's, any step may be right.
+      if (sample && sample !== lastSample) addSample(sample)
+      lastSample = sample
+      // Not kept in `shown`: the first switch to the server's time may go back.
       if (!best) return clock.now()
       shown = Math.max(shown, clock.now() + best.ms)
       return shown

@@ -6,7 +6,7 @@ import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
-/** What a streamer's viewers are offered to give. */
+/** Reads a streamer's suggested tip amounts. */
 export const tipAmounts = resource({
   path: 'tip',
   query: ({ streamerId }: { streamerId: Id }) => ({ streamerId }),
@@ -14,7 +14,7 @@ export const tipAmounts = resource({
   staleTime: minutes(5),
 })
 
-/** Gives a streamer some of the viewer's money; `amount` is exact text in session currency. */
+/** Sends a streamer a tip; `amount` is exact text in session currency. */
 export const sendTip = (
   http: Http,
   streamerUserId: Id,

@@ -3,7 +3,7 @@ import type { AppError, ErrorCode } from '../lib/errors.ts'
 import { type Http, parseJson, parseResponse } from './http.ts'
 import { apiPath, buildQuery, type Query } from './resource.ts'
 
-/** A call that changes something; it is never repeated by itself. */
+/** A request that changes something; it is never retried automatically. */
 export interface WriteRequest<T> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -11,20 +11,20 @@ export interface WriteRequest<T> {
   /** Sent as JSON, amounts with their exact digits. */
   body?: JsonFields
   /**
-   * Names what the viewer wants, in every write that moves money: a retry carries the same key, so
-   * that a server which knows it answers as it did the first time.
+   * Identifies a write that moves money: a retry sends the same key, so that the server can return
+   * the first response instead of executing it twice.
    */
   idempotencyKey?: string
   schema: v.GenericSchema<unknown, T>
 }
 
-/** For calls whose answer is not shown: any success, with any body or none. */
+/** Accepts any body of a successful response and discards it. */
 export const anyResponse = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 )
 
-/** Makes a call that changes something; throws AppError with the server's message and key. */
+/** Sends a write; throws AppError with the server's message and translation key. */
 export async function write<T>(http: Http, call: WriteRequest<T>): Promise<T> {
   const path = apiPath(call.path) + buildQuery(call.query ?? {})
   const { method, body, idempotencyKey } = call
@@ -33,11 +33,11 @@ export async function write<T>(http: Http, call: WriteRequest<T>): Promise<T> {
     body: body && stringifyBody(body),
     idempotencyKey,
   })
-  // No JSON is an answer too, for a schema that asks for none.
+  // A body that isn't JSON is undefined, which `anyResponse` accepts.
   return parseResponse(call.schema, parseJson(text), path)
 }
 
-/** A number that is written to JSON with these digits, which a JavaScript number might round. */
+/** A number written to JSON with exactly these digits; a JavaScript number might round them. */
 export class ExactNumber {
   readonly digits: string
 
@@ -46,12 +46,12 @@ export class ExactNumber {
   }
 }
 
-/** The fields of a request's body; one that is undefined is left out. */
+/** Fields of a request's body; undefined ones are omitted. */
 export type JsonFields = Readonly<
   Record<string, string | number | boolean | null | undefined | ExactNumber>
 >
 
-/** Writes the body of a request. */
+/** Returns the JSON of a request's body. */
 export function stringifyBody(fields: JsonFields): string {
   const members = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -62,20 +62,20 @@ export function stringifyBody(fields: JsonFields): string {
   return `{${members.join()}}`
 }
 
-/** What a server that has answered for good says; any other failure leaves it open. */
-const REFUSED: ReadonlySet<ErrorCode> = new Set([
+/** Errors after which a write has certainly not taken effect. */
+const FINAL_CODES: ReadonlySet<ErrorCode> = new Set([
   'http-client',
   'session-expired',
   'widget-disabled',
 ])
-/** 408 and 409: the request may be in process, perhaps because the browser itself sent it twice. */
-const UNFINISHED: ReadonlySet<number | undefined> = new Set([408, 409])
-/** Refusals from a layer that knows nothing of keys: expired token, too early, too many requests. */
+/** 408 and 409: the request may still be in process, for example if the browser sent it twice. */
+const MAY_BE_IN_PROCESS: ReadonlySet<number | undefined> = new Set([408, 409])
+/** Errors of a layer in front of idempotency keys: expired token, too early, too many requests. */
 const NOT_PROCESSED: ReadonlySet<number | undefined> = new Set([401, 425, 429])
 
 /**
- * Whether a failed write may have taken effect all the same, or may still do so. The refusal of a
- * retry says nothing about the first attempt where it doesn't come from what processes the writes.
+ * Returns whether a failed write may have taken effect or may still do so. An error of a retry that
+ * was rejected before it was processed says nothing about the first attempt.
  */
 export const isOutcomeUnknown = ({ code, status }: AppError, isRetry: boolean): boolean =>
-  !REFUSED.has(code) || UNFINISHED.has(status) || (isRetry && NOT_PROCESSED.has(status))
+  !FINAL_CODES.has(code) || MAY_BE_IN_PROCESS.has(status) || (isRetry && NOT_PROCESSED.has(status))

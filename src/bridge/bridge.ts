@@ -3,29 +3,33 @@ import type { Cancel } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { MESSAGE_SOURCE, type OutboundMessage } from './envelope.ts'
 
-/** The line to the host: messages out; what comes in is handed on unread. */
+/** Connection to the host page; incoming messages are passed on unparsed. */
 export interface Bridge {
   post(message: OutboundMessage): void
   dispose: Cancel
 }
 
-/** Takes whatever a window that may speak to us has said. */
+/** Receives each unparsed message of an allowed window. */
 export type OnRawMessage = (raw: unknown) => void
 
 export interface BridgeOptions {
   log: Log
   onMessage: OnRawMessage
-  /** Origins that the host may have; empty: the one that embedded us, as the referrer tells it. */
+  /** Allowed origins of the host; if empty, the origin of the referrer. */
   parentOrigins: readonly string[]
   version: string
 }
 
-/** Opens the line to a page's host. */
+/** Connects to the host of a page. */
 export type ConnectHost = (page: Window, options: BridgeOptions) => Bridge
 
 const OwnMessage = v.object({ source: v.literal(MESSAGE_SOURCE) })
 
-/** In a window that we share with the host, our own words come back to us. */
+/**
+ * Returns whether a message is the widget's own, which it receives in a window shared with the
+ * host.
+ */
 export const isOwnMessage = (raw: unknown): boolean => v.is(OwnMessage, raw)
 
+/** Adds the widget's marker to a message. */
 export const toOutbound = (message: OutboundMessage) => ({ ...message, source: MESSAGE_SOURCE })

@@ -1,7 +1,7 @@
-/** Marks what the widget sends, so that it knows its own messages when they come back. */
+/** Marks the widget's messages, so that it can ignore its own. */
 export const MESSAGE_SOURCE = 'casino-elements'
 
-/** What the widget tells its host. */
+/** Messages from the widget to its host. */
 export type OutboundMessage =
   | { type: 'navigation'; content: { fullPath: string; path: string } }
   | { type: 'sign-in'; content: { reason: string } }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type Bridge, type BridgeOptions, toOutbound } from './bridge.ts'
 
-/** The helper's first word, repeated until it is answered. */
+/** Handshake of the host's helper, repeated until it is answered. */
 const Hello = v.object({ type: v.literal('hello') })
 
-/** The widget is a page of its own inside the host's: messages pass to and from the parent alone. */
+/** Connects a widget in an iframe: exchanges messages with the parent window alone. */
 export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge {
   const { log, version } = options
   const referrer = URL.parse(frame.document.referrer)?.origin
@@ -12,10 +12,10 @@ export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge
   const allowed = new Set(origins.filter(Boolean))
 
   function post(message: Parameters<Bridge['post']>[0]) {
-    // The browser delivers to the one origin that the parent really has.
+    // The browser delivers only to the parent's actual origin.
     for (const origin of allowed) frame.parent.postMessage(toOutbound(message), origin)
   }
-  function hear(event: MessageEvent<unknown>) {
+  function handleMessage(event: MessageEvent<unknown>) {
     if (event.source !== frame.parent) return
     if (!allowed.has(event.origin)) {
       log.warn('bridge-origin', `ignored a message from ${event.origin}`)
@@ -25,18 +25,18 @@ export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge
       options.onMessage(event.data)
     }
   }
-  function leave({ persisted }: PageTransitionEvent) {
-    // One that the browser keeps comes back as it was.
+  function handlePageHide({ persisted }: PageTransitionEvent) {
+    // A page in the back/forward cache may come back unchanged.
     if (!persisted) post({ type: 'gone' })
   }
-  frame.addEventListener('message', hear)
-  frame.addEventListener('pagehide', leave)
+  frame.addEventListener('message', handleMessage)
+  frame.addEventListener('pagehide', handlePageHide)
   post({ type: 'ready', content: { version } })
   return {
     post,
     dispose() {
-      frame.removeEventListener('message', hear)
-      frame.removeEventListener('pagehide', leave)
+      frame.removeEventListener('message', handleMessage)
+      frame.removeEventListener('pagehide', handlePageHide)
     },
   }
 }

@@ -1,17 +1,17 @@
 import { type Bridge, type BridgeOptions, isOwnMessage, toOutbound } from './bridge.ts'
 
-/** Host and widget share one window: messages pass through it, from the same origin only. */
+/** Connects a widget on the host's own page: exchanges messages through the shared window. */
 export function createPageBridge(
   page: Window,
   { onMessage }: Pick<BridgeOptions, 'onMessage'>,
 ): Bridge {
-  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const handleMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === page && origin === page.location.origin && !isOwnMessage(data)) onMessage(data)
   }
-  page.addEventListener('message', hear)
+  page.addEventListener('message', handleMessage)
   return {
-    // To its own origin, also where that has no name (a file, a sandboxed frame).
+    // `/` is the page's own origin, also if it is opaque (a file, a sandboxed frame).
     post: message => page.postMessage(toOutbound(message), '/'),
-    dispose: () => page.removeEventListener('message', hear),
+    dispose: () => page.removeEventListener('message', handleMessage),
   }
 }

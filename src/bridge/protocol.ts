@@ -26,7 +26,7 @@ export const ColorChange = v.union([
 ])
 export type ColorChange = v.InferOutput<typeof ColorChange>
 
-/** What a host may tell the widget. */
+/** Messages from the host to the widget. */
 export const InboundMessage = v.variant('type', [
   v.object({ type: v.literal('theme'), content: v.string() }),
   v.object({ type: v.literal('change-colors'), content: ColorChange }),
@@ -45,13 +45,13 @@ export const InboundMessage = v.variant('type', [
 ])
 export type InboundMessage = v.InferOutput<typeof InboundMessage>
 
-/** The type alone: a host's message may hold anything, and none of it belongs into a log. */
-function nameOf(raw: unknown): string {
-  const named = v.safeParse(v.object({ type: v.pipe(v.string(), v.maxLength(40)) }), raw)
-  return named.success ? named.output.type : 'no type'
+/** Returns a message's type for the log; the rest may contain anything and is never logged. */
+function typeOf(raw: unknown): string {
+  const parsed = v.safeParse(v.object({ type: v.pipe(v.string(), v.maxLength(40)) }), raw)
+  return parsed.success ? parsed.output.type : 'no type'
 }
 
-/** Hands on what a host may say, and logs what it may not. */
+/** Parses a host's message and passes it to `onMessage`; logs an invalid one. */
 export function parseHostMessage(
   raw: unknown,
   log: Log,
@@ -59,5 +59,5 @@ export function parseHostMessage(
 ): void {
   const parsed = v.safeParse(InboundMessage, raw)
   if (parsed.success) onMessage(parsed.output)
-  else log.warn('bridge-message', `ignored a message (${nameOf(raw)})`)
+  else log.warn('bridge-message', `ignored an invalid message (${typeOf(raw)})`)
 }

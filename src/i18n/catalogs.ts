@@ -1,6 +1,6 @@
 import type { TextCatalog } from '../lib/text-catalog.ts'
 
-/** The texts that elements begin with. */
+/** Loads the texts that each element needs first. */
 export const catalogs = {
   app: {
     en: () => import('./locales/en.po?app'),
@@ -12,7 +12,7 @@ export const catalogs = {
   },
 } satisfies Record<string, TextCatalog>
 
-/** What the rewards' modal and the count on its button say. */
+/** Loads the texts of the rewards modal and its button's count. */
 export const prizeTexts: TextCatalog = {
   en: () => import('./locales/en.po?prizes'),
   pl: () => import('./locales/pl.po?prizes'),

@@ -1,24 +1,24 @@
 import type { TextCatalog } from '../lib/text-catalog.ts'
 
-/** What the views behind the lobby add to its texts, rooms among them. */
+/** Loads the texts of views beyond the lobby's first screen, including rooms. */
 export const lateTexts: TextCatalog = {
   en: () => import('./locales/en.po?late'),
   pl: () => import('./locales/pl.po?late'),
 }
 
-/** What a room's panels say. */
+/** Loads the texts of a room's panels. */
 export const panelTexts: TextCatalog = {
   en: () => import('./locales/en.po?panels'),
   pl: () => import('./locales/pl.po?panels'),
 }
 
-/** Questions and answers. */
+/** Loads the texts of the FAQ. */
 export const faqTexts: TextCatalog = {
   en: () => import('./locales/en.po?faq'),
   pl: () => import('./locales/pl.po?faq'),
 }
 
-/** Words of the debug panel. */
+/** Loads the texts of the debug panel. */
 export const debugTexts: TextCatalog = {
   en: () => import('./locales/en.po?debug'),
   pl: () => import('./locales/pl.po?debug'),

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AppError } from '../lib/errors.ts'
 
-/** Keys with built-in texts; a server's own texts may add others. */
-const ours = [
+/** Built-in texts of error keys; the server's texts may add others. */
+const builtInTexts = [
   msg({
     id: 'error.request.field.validation',
     message: "Something you entered isn't valid. Check it and try again.",
@@ -14,7 +14,7 @@ const ours = [
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** Arguments by name, or by place where the server sent a list. */
+/** Returns the arguments by name, or by index if the server sent a list. */
 function valuesOf(args: unknown): Record<string, string | number> {
   if (typeof args !== 'object' || args === null) return {}
   return Object.fromEntries(
@@ -23,17 +23,17 @@ function valuesOf(args: unknown): Record<string, string | number> {
 }
 
 /**
- * Returns why the server refused a call, in the viewer's language: the text of its key, with its
- * arguments, where the catalog or the server's own texts have it, else the server's words under a
- * heading. Null where it gave no reason: the caller then says in its own words what didn't work.
+ * Returns the server's reason for an error in the viewer's language: the text of the error's key with
+ * its arguments, else the server's message with a prefix. Null if there is no reason; callers then
+ * show a text of their own.
  */
 export function requestErrorText(i18n: I18n, error: AppError): string | null {
   const { code, key = '' } = error
   if (code !== 'http-client') return null
-  // A request may be refused before the first text is on screen.
+  // No locale is active before the first texts are loaded.
   if (!i18n.locale) return serverMessage(error)
-  const isOurs = ours.some(({ id }) => id === key)
-  if (isOurs || Object.hasOwn(i18n.messages, key)) return i18n._(key, valuesOf(error.arguments))
+  const isBuiltIn = builtInTexts.some(({ id }) => id === key)
+  if (isBuiltIn || Object.hasOwn(i18n.messages, key)) return i18n._(key, valuesOf(error.arguments))
   const words = serverMessage(error)
   if (words === null) return null
   return i18n._(
@@ -46,8 +46,8 @@ export function requestErrorText(i18n: I18n, error: AppError): string | null {
 }
 
 /**
- * What the server itself said when it refused a call, for the viewer; null where it gave no words:
- * then the message is our own, which begins with the path (`http.ts`).
+ * Returns the server's message of a rejected request; null if it sent none. The messages of `http.ts`
+ * are recognised by the path at their start.
  */
 export const serverMessage = ({ code, message }: AppError): string | null =>
   code === 'http-client' && !message.startsWith('/') ? message || null : null

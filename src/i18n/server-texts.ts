@@ -5,7 +5,7 @@ import type { Http } from '../api/http.ts'
 import { templatedTexts } from '../api/translations.ts'
 import { NestedTexts } from '../model/translations.ts'
 
-/** Nested texts as one flat map: `{ a: { b: 'c' } }` is `a.b`. */
+/** Flattens nested texts: `{ a: { b: 'c' } }` becomes `{ 'a.b': 'c' }`. */
 export function flattenTexts(texts: NestedTexts, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
@@ -16,31 +16,31 @@ export function flattenTexts(texts: NestedTexts, prefix = ''): Record<string, st
   )
 }
 
-/** A server's texts, ready to be loaded; one that is no valid message is left out. */
+/** Compiles a server's texts; invalid messages are skipped. */
 export function compileTexts(texts: NestedTexts): Messages {
   const compiled: Messages = {}
   for (const [id, text] of Object.entries(flattenTexts(texts))) {
     try {
       compiled[id] = compileMessageOrThrow(text)
     } catch {
-      // The built-in text stays: a typing error of an operator must not blank a button.
+      // The built-in text remains, so that an operator's typo doesn't leave a button empty.
     }
   }
   return compiled
 }
 
-/** What an operator laid beside the script, and the server's templated texts, which win. */
+/** Reads the operator's texts: a file beside the script, overridden by the server's templated texts. */
 export async function readServerTexts(
   readStaticTexts: () => Promise<unknown>,
   http: Http,
   locale: string,
 ): Promise<Messages> {
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     readStaticTexts().then(raw => v.parse(NestedTexts, raw)),
     http.read(templatedTexts, { locale }),
   ])
   const merged: Messages = {}
-  for (const answer of answers)
-    if (answer.status === 'fulfilled') Object.assign(merged, compileTexts(answer.value))
+  for (const result of results)
+    if (result.status === 'fulfilled') Object.assign(merged, compileTexts(result.value))
   return merged
 }

@@ -1,21 +1,20 @@
 /**
- * The texts are delivered in groups, told by the first part of the id, so that an element loads no
- * more than it shows: `app` is what the lobby needs for its first picture, `late` what the views
- * behind it and rooms add, `panels` what a room's panels say, `faq` the questions and `debug` the
- * debug panel alone, `rewards` what the rewards button needs, and `prizes` what its count and its
- * modal add.
+ * Texts are split into groups by the first part of their id, so that an element loads only those that
+ * it shows: `app` for the lobby's first screen, `late` for further views and rooms, `panels` for a
+ * room's panels, `faq`, `debug` for the debug panel, `rewards` for the rewards button, and `prizes`
+ * for its count and modal.
  *
  * Saves 9.8 kB gzip of the rewards' first load and 9.1 kB of the lobby's first picture (2026-11-22).
  */
 export type TextGroup = 'app' | 'late' | 'panels' | 'faq' | 'debug' | 'rewards' | 'prizes'
 
-const ofRewards: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
+const REWARDS_PREFIXES: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
 
-/** Words of what names `prizeTexts` as its texts; the modal has pages, as other lists have. */
-const ofPrizes: ReadonlySet<string> = new Set(['prizes', 'pagination'])
+/** Prefixes in `prizeTexts`; the modal has pages, as other lists do. */
+const PRIZES_PREFIXES: ReadonlySet<string> = new Set(['prizes', 'pagination'])
 
-/** Words of views that name `lateTexts` as theirs; whatever is not listed comes at once. */
-const ofLateViews: ReadonlySet<string> = new Set([
+/** Prefixes in `lateTexts`; unlisted ones are in `app`. */
+const LATE_PREFIXES: ReadonlySet<string> = new Set([
   'account',
   'action',
   'category',
@@ -32,8 +31,8 @@ const ofLateViews: ReadonlySet<string> = new Set([
   'tools',
 ])
 
-/** Words of what stands in a room beside its header, which name `panelTexts` as theirs. */
-const ofPanels: ReadonlySet<string> = new Set([
+/** Prefixes in `panelTexts`, of everything in a room but its header. */
+const PANELS_PREFIXES: ReadonlySet<string> = new Set([
   'activity',
   'amount',
   'button',
@@ -53,26 +52,27 @@ const ofPanels: ReadonlySet<string> = new Set([
   'wheel',
 ])
 
-/** Texts of events and their prizes, which rooms and the rewards dialog show. */
-const ofGameCenter = 'game-center'
-const groupsWithPrizes: ReadonlySet<string> = new Set(['panels', 'prizes'])
+/** Prefix of texts of events and their prizes, in rooms and the rewards dialog. */
+const GAME_CENTER_PREFIX = 'game-center'
+const GROUPS_WITH_PRIZES: ReadonlySet<string> = new Set(['panels', 'prizes'])
 
-/** Words of refused calls, which the forms of all these groups show. */
-const ofRefusals: ReadonlySet<string> = new Set(['error', 'refusal'])
-const groupsWithForms: ReadonlySet<string> = new Set(['late', 'panels', 'prizes'])
+/** Prefixes of error texts, needed by all groups with forms. */
+const REQUEST_ERROR_PREFIXES: ReadonlySet<string> = new Set(['error', 'refusal'])
+const GROUPS_WITH_FORMS: ReadonlySet<string> = new Set(['late', 'panels', 'prizes'])
 
-/** Words that are a group by themselves. */
-const alone: ReadonlySet<string> = new Set(['faq', 'debug'])
+/** Prefixes that are groups of the same name. */
+const OWN_GROUPS: ReadonlySet<string> = new Set(['faq', 'debug'])
 
-/** Whether a group holds a message, by its id. */
+/** Returns whether a group contains a message, by its id. */
 export function isInGroup(id: string, group: string): boolean {
-  const [first = ''] = id.split('.', 1)
-  if (ofRefusals.has(first)) return groupsWithForms.has(group)
-  if (first === ofGameCenter) return groupsWithPrizes.has(group)
-  if (group === 'rewards') return ofRewards.has(first)
-  if (group === 'prizes') return ofPrizes.has(first)
-  if (first === 'prizes') return false
-  if (ofPanels.has(first) || group === 'panels') return ofPanels.has(first) && group === 'panels'
-  if (alone.has(first) || alone.has(group)) return first === group
-  return ofLateViews.has(first) === (group === 'late')
+  const [prefix = ''] = id.split('.', 1)
+  if (REQUEST_ERROR_PREFIXES.has(prefix)) return GROUPS_WITH_FORMS.has(group)
+  if (prefix === GAME_CENTER_PREFIX) return GROUPS_WITH_PRIZES.has(group)
+  if (group === 'rewards') return REWARDS_PREFIXES.has(prefix)
+  if (group === 'prizes') return PRIZES_PREFIXES.has(prefix)
+  if (prefix === 'prizes') return false
+  if (PANELS_PREFIXES.has(prefix) || group === 'panels')
+    return PANELS_PREFIXES.has(prefix) && group === 'panels'
+  if (OWN_GROUPS.has(prefix) || OWN_GROUPS.has(group)) return prefix === group
+  return LATE_PREFIXES.has(prefix) === (group === 'late')
 }

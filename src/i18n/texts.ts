@@ -4,30 +4,30 @@ import { catalogs } from './catalogs.ts'
 
 type CatalogLocale = keyof TextCatalog
 
-/** Which texts an element begins with. */
+/** Name of the catalog that an element needs first. */
 export type ElementCatalog = keyof typeof catalogs
 
-/** The texts of the page's elements: built-in catalogs, with the server's over them. */
+/** The texts of the page's elements: built-in catalogs, overridden by the server's texts. */
 export interface Texts {
   readonly i18n: I18n
-  /** Loads an element's texts in a locale and switches to it; the last call wins. */
+  /** Loads an element's texts in a locale and activates it; the last call wins. */
   activate(locale: CatalogLocale, texts: ElementCatalog): Promise<void>
-  /** Loads more texts, in the locale on screen and in every later one. */
+  /** Loads more texts, in the active locale and in each one activated later. */
   loadCatalog(catalog: TextCatalog): Promise<void>
 }
 
-/** `readOverlay` brings what a server says in place of the built-in texts. */
+/** Creates the texts; `readOverlay` reads the server's texts, which override the built-in ones. */
 export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Messages>): Texts {
-  // Not lingui's global instance: the host's page may use that one itself.
+  // Not lingui's global instance, which the host page may use.
   const i18n = setupI18n()
   const overlays = new Map<CatalogLocale, Messages>()
   const loading = new Map<unknown, Promise<void>>()
-  const needed = new Set<TextCatalog>()
-  let wanted: CatalogLocale | undefined
+  const requested = new Set<TextCatalog>()
+  let activeLocale: CatalogLocale | undefined
 
   async function load(locale: CatalogLocale, catalog: TextCatalog): Promise<void> {
     const { messages } = await catalog[locale]()
-    // Never over what a server said: it may have answered first.
+    // The server's texts may have arrived first and must not be overwritten.
     i18n.load(locale, { ...messages, ...overlays.get(locale) })
   }
 
@@ -37,7 +37,7 @@ export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Mess
     i18n.load(locale, messages)
   }
 
-  /** Once per key, unless it failed. */
+  /** Runs once per key, and again after a failure. */
   function once(key: unknown, run: () => Promise<void>): Promise<void> {
     const running = loading.get(key) ?? run()
     loading.set(key, running)
@@ -47,22 +47,26 @@ export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Mess
     })
   }
 
-  /** A catalog, and all that were needed before: none of them is left in another locale. */
+  // Loads all requested catalogs, so that none is missing after a change of locale.
   async function loadCatalog(catalog: TextCatalog): Promise<void> {
-    needed.add(catalog)
-    const locale = wanted
+    requested.add(catalog)
+    const locale = activeLocale
     if (!locale) return
-    await Promise.all([...needed].map(each => once(each[locale], () => load(locale, each))))
+    await Promise.all(
+      [...requested].map(requestedCatalog =>
+        once(requestedCatalog[locale], () => load(locale, requestedCatalog)),
+      ),
+    )
   }
 
   return {
     i18n,
     loadCatalog,
     async activate(locale, texts) {
-      wanted = locale
+      activeLocale = locale
       await loadCatalog(catalogs[texts])
-      if (wanted === locale && i18n.locale !== locale) i18n.activate(locale)
-      // The built-in texts stand where a server has none: that is no failure.
+      if (activeLocale === locale && i18n.locale !== locale) i18n.activate(locale)
+      // Without the server's texts the built-in ones remain.
       void once(locale, () => overlay(locale)).catch(() => {})
     },
   }

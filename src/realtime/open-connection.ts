@@ -4,26 +4,33 @@ import type { SafeStorage } from '../lib/storage.ts'
 import { type Connection, type ConnectionEvents, connect } from './connection.ts'
 
 const SOCKET_PATH = '/api/v1/app/web/ws'
-/** Failed plain attempts in a row before one with SockJS (docs/behaviour/realtime.md#connection). */
+/**
+ * Consecutive failed WebSocket attempts before one with SockJS
+ * (docs/behaviour/realtime.md#connection).
+ */
 const PLAIN_ATTEMPTS = 2
-/** The same where it has worked in this tab: an outage is likelier than a network that refuses it. */
+/** The same if a WebSocket has worked in this tab: an outage is likelier than a blocked protocol. */
 const PROVEN_PLAIN_ATTEMPTS = 5
 
+/** Options of an attempt to connect. */
 export interface OpenConnectionOptions {
   clock: Clock
   /** Base of the API, http or https. */
   baseUrl: string
-  /** Read before each attempt; without one there is no socket. */
+  /** Read before each attempt; null prevents it. */
   token(): string | null
-  /** Asked after a refused attempt: a refusal looks like any other failure to a browser. */
+  /** Checked after a failed attempt, because browsers don't reveal a 401 of a WebSocket. */
   mayConnect(): Promise<boolean>
   transports: TransportMemory
-  /** A socket of the demo backend, which takes the place of the network. */
+  /** Loads the demo backend's socket, which replaces the network. */
   demoSocket?: (() => Promise<() => IStompSocket>) | undefined
   frame?: ((line: string) => void) | undefined
 }
 
-/** Makes one attempt to connect: the demo's socket, a plain WebSocket, or SockJS where that never opens. */
+/**
+ * Makes one attempt to connect by the demo's socket, a WebSocket or SockJS; resolves with null if
+ * the visitor has no token or may not connect. `refusals`: consecutive failed attempts.
+ */
 export async function openConnection(
   options: OpenConnectionOptions,
   events: ConnectionEvents,
@@ -31,16 +38,17 @@ export async function openConnection(
 ): Promise<Connection | null> {
   if (options.token() === null) return null
   if (refusals > 0 && !(await options.mayConnect())) return null
-  // Read afresh: another one may have come while we asked.
+  // Read again, because it may have changed during `mayConnect`.
   const token = options.token()
   if (token === null) return null
-  const traced = options.frame ? { ...events, frame: options.frame } : events
-  if (options.demoSocket) return connect((await options.demoSocket())(), options.clock, traced)
+  const tracedEvents = options.frame ? { ...events, frame: options.frame } : events
+  if (options.demoSocket)
+    return connect((await options.demoSocket())(), options.clock, tracedEvents)
   const { transports, baseUrl } = options
   const transport = nextTransport(transports.preferred(), refusals)
   const openSocket = await socketFor(transport, baseUrl, token)
   return connect(openSocket(), options.clock, {
-    ...traced,
+    ...tracedEvents,
     opened(connection) {
       transports.remember(transport)
       events.opened(connection)
@@ -49,13 +57,13 @@ export async function openConnection(
 }
 
 /**
- * Returns what the next attempt uses, after so many refused ones in a row: the plain WebSocket a few
- * times, then SockJS once, and over again. Where only SockJS has worked, it begins with that.
+ * Returns the transport of the next attempt after `refusals` consecutive failures: WebSocket a few
+ * times, then SockJS once, and so on; SockJS comes first if only that has worked.
  */
 export function nextTransport(preferred: Transport | null, refusals: number): Transport {
   const attempts = preferred === 'websocket' ? PROVEN_PLAIN_ATTEMPTS : PLAIN_ATTEMPTS
-  const turn = preferred === 'sockjs' ? refusals + attempts : refusals
-  return turn % (attempts + 1) === attempts ? 'sockjs' : 'websocket'
+  const position = preferred === 'sockjs' ? refusals + attempts : refusals
+  return position % (attempts + 1) === attempts ? 'sockjs' : 'websocket'
 }
 
 async function socketFor(
@@ -76,13 +84,13 @@ export type Transport = 'websocket' | 'sockjs'
 
 /** Remembers for this tab which transports have reached a server. */
 export interface TransportMemory {
-  /** The plain WebSocket once it has worked, else SockJS once that has; null where nothing has. */
+  /** Returns WebSocket if it has worked, else SockJS if that has, else null. */
   preferred(): Transport | null
-  /** Called when a broker has answered over a transport. */
+  /** Stores that a broker has answered over a transport. */
   remember(transport: Transport): void
 }
 
-/** Creates the memory for one server; another server may stand behind another proxy. */
+/** Creates the memory for one server, because each may be behind another proxy. */
 export function createTransportMemory(storage: SafeStorage, baseUrl: string): TransportMemory {
   const key = `casino_transport:${baseUrl}`
   const preferred = (): Transport | null => {
@@ -92,8 +100,8 @@ export function createTransportMemory(storage: SafeStorage, baseUrl: string): Tr
   return {
     preferred,
     remember(transport) {
-      const before = preferred()
-      if (before !== 'websocket' && before !== transport) storage.set(key, transport)
+      const previous = preferred()
+      if (previous !== 'websocket' && previous !== transport) storage.set(key, transport)
     },
   }
 }

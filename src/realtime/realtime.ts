@@ -4,14 +4,14 @@ import type { Log } from '../lib/log.ts'
 import type { Connection, ConnectionEvents } from './connection.ts'
 import { createTopics, type TopicListener } from './topics.ts'
 
-/** From the end of a connection to the next attempt (docs/behaviour/realtime.md#connection). */
+/** Delay from the end of a connection to the next attempt (docs/behaviour/realtime.md#connection). */
 const RECONNECT_DELAY: number = seconds(5)
-/** At most this much is added, so that a restarted server is not met by everybody at once. */
+/** Maximum random addition, so that clients don't reconnect to a restarted server all at once. */
 const RECONNECT_JITTER: number = seconds(1)
-/** Attempts in a row that end without a connection before the viewer is told. */
-const MISSES_TO_TELL = 2
+/** Consecutive failures after which the state is `lost`. */
+const FAILURES_UNTIL_LOST = 2
 
-/** What the viewer may be told; `lost` only after the first retry has failed as well. */
+/** State of the connection; `lost` once the first retry has failed as well. */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost'
 
 export interface RealtimeOptions {
@@ -20,116 +20,117 @@ export interface RealtimeOptions {
   /** 0 to 1, for the jitter. */
   random(): number
   /**
-   * Makes the next attempt, after so many in a row that were refused; rejects or answers null when
-   * there is nothing to connect to.
+   * Makes the next attempt; `refusals` is the number of consecutive failed ones. Rejects if it fails,
+   * resolves with null if there is nothing to connect to.
    */
   openConnection(events: ConnectionEvents, refusals: number): Promise<Connection | null>
 }
 
-/** The page's one connection: topics are counted, and made again whenever it is. */
+/** The page's connection: shares subscriptions to topics and renews them on each reconnect. */
 export interface Realtime {
-  /** `onConfirmed` is called with every sign that the broker gives the topic on a connection. */
+  /** Subscribes to a topic; `onConfirmed` is called on each connection that confirms it. */
   subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
-  /** Sends to a destination; false when nothing stands that could carry it. */
+  /** Sends to a destination; returns false if there is no connection. */
   send(destination: string, body: string): boolean
   state(): ConnectionState
   listen(listener: (state: ConnectionState) => void): Cancel
-  /** Called after a connection that was lost stands again: what was sent meanwhile has to be read. */
+  /** Calls the listener after each reconnect, to read messages that were missed. */
   onReconnected(listener: () => void): Cancel
-  /** Drops the connection and makes a new one, with a token that is read afresh. */
+  /** Replaces the connection by a new one with the current token. */
   restart(): void
-  /** Closes the connection and keeps the topics, for a restart later. */
+  /** Closes the connection and keeps the topics for `restart`. */
   suspend(): void
   dispose(): void
 }
 
+/** Creates a realtime client that connects with the first subscription. */
 export function createRealtime({ clock, log, random, openConnection }: RealtimeOptions): Realtime {
   const topics = createTopics(clock, log)
   const changed = createEmitter<ConnectionState>()
-  const restored = createEmitter<void>()
+  const reconnected = createEmitter<void>()
   let state: ConnectionState = 'idle'
   let connection: Connection | null = null
   let cancelRetry: Cancel = () => {}
-  // Counts attempts, so that the late answer of an older one is recognised.
+  // Sequence number of attempts; events of earlier ones are ignored.
   let attempt = 0
-  // In a row: connections that ended, and attempts that never became one.
-  let misses = 0
+  // Consecutive: ended connections and failed attempts; `refusals` counts only the latter.
+  let failures = 0
   let refusals = 0
   let wasConnected = false
 
-  const moveTo = (next: ConnectionState) => {
+  const setState = (next: ConnectionState) => {
     if (next === state) return
     state = next
     changed.emit(next)
   }
 
-  function opened(made: Connection) {
-    connection = made
-    const again = wasConnected
-    misses = 0
+  function handleOpened(opened: Connection) {
+    connection = opened
+    const isReconnect = wasConnected
+    failures = 0
     refusals = 0
     wasConnected = true
-    // Topics first: whoever sends as soon as it stands hears the echo.
-    topics.attach(made)
-    moveTo('connected')
-    if (again) restored.emit()
+    // Topics first, so that listeners of the state receive the echo of what they send.
+    topics.attach(opened)
+    setState('connected')
+    if (isReconnect) reconnected.emit()
   }
 
-  function missed(reason: string) {
-    misses += 1
+  function handleClosed(reason: string) {
+    failures += 1
     if (state !== 'connected') refusals += 1
     connection = null
     topics.detach()
-    moveTo(misses >= MISSES_TO_TELL ? 'lost' : 'connecting')
-    // Firefox closes the sockets of a page that is left before the page is told: no outage to log.
+    setState(failures >= FAILURES_UNTIL_LOST ? 'lost' : 'connecting')
+    // Logged after the delay: Firefox closes the sockets of a page being left before its pagehide.
     cancelRetry = clock.after(RECONNECT_DELAY + random() * RECONNECT_JITTER, () => {
-      log.warn('socket', `${reason}; attempt ${misses}`)
+      log.warn('socket', `${reason}; reconnecting (attempt ${failures})`)
       void start()
     })
   }
 
   async function start() {
     attempt += 1
-    const mine = attempt
-    const current =
+    const ownAttempt = attempt
+    const ifCurrent =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A) => {
-        if (mine === attempt) run(...args)
+        if (ownAttempt === attempt) run(...args)
       }
-    if (state !== 'lost') moveTo('connecting')
+    if (state !== 'lost') setState('connecting')
     const events: ConnectionEvents = {
-      opened: current(opened),
-      message: current(topics.handleMessage),
-      receipt: current(topics.handleReceipt),
-      refused: current(topics.handleRefusal),
-      closed: current(missed),
+      opened: ifCurrent(handleOpened),
+      message: ifCurrent(topics.handleMessage),
+      receipt: ifCurrent(topics.handleReceipt),
+      refused: ifCurrent(topics.handleRefusal),
+      closed: ifCurrent(handleClosed),
     }
     try {
-      const made = await openConnection(events, refusals)
-      if (mine !== attempt) made?.close()
-      else if (made) connection = made
-      else rest()
+      const opened = await openConnection(events, refusals)
+      if (ownAttempt !== attempt) opened?.close()
+      else if (opened) connection = opened
+      else disconnect()
     } catch (error) {
-      current(missed)(error instanceof Error ? error.message : 'no connection')
+      ifCurrent(handleClosed)(error instanceof Error ? error.message : 'failed to connect')
     }
   }
 
-  function rest() {
+  function disconnect() {
     attempt += 1
     cancelRetry()
     topics.detach()
     connection?.close()
     connection = null
-    misses = 0
+    failures = 0
     refusals = 0
-    moveTo('idle')
+    setState('idle')
   }
 
   return {
     subscribe(destination, listener, onConfirmed) {
-      const leave = topics.subscribe(destination, listener, onConfirmed)
+      const unsubscribe = topics.subscribe(destination, listener, onConfirmed)
       if (state === 'idle') void start()
-      return leave
+      return unsubscribe
     },
     send(destination, body) {
       if (state !== 'connected') return false
@@ -138,18 +139,18 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
     },
     state: () => state,
     listen: changed.listen,
-    onReconnected: listener => restored.listen(listener),
-    suspend: rest,
+    onReconnected: listener => reconnected.listen(listener),
+    suspend: disconnect,
     restart() {
-      rest()
+      disconnect()
       topics.resetFailures()
       if (!topics.isEmpty) void start()
     },
     dispose() {
-      rest()
+      disconnect()
       topics.clear()
       changed.clear()
-      restored.clear()
+      reconnected.clear()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import SockJS from 'sockjs-client'
 
-/** A SockJS connection, for networks in which a plain WebSocket never opens. */
+/** Opens a SockJS connection, for networks that block WebSockets. */
 export const openSockJs = (url: string): IStompSocket => new SockJS(url)

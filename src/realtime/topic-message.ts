@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Log } from '../lib/log.ts'
 import { parseTolerant } from '../model/tolerant.ts'
 
-/** Reads a message of a topic; null (and one log line) for what is no JSON or has another shape. */
+/** Parses a message of a topic; logs and returns null if it isn't JSON or doesn't match the schema. */
 export function parseMessage<T>(
   schema: v.GenericSchema<unknown, T>,
   destination: string,
@@ -13,7 +13,7 @@ export function parseMessage<T>(
   try {
     raw = JSON.parse(body)
   } catch {
-    log.warn('topic-json', `a message of ${destination} is no JSON`)
+    log.warn('topic-json', `a message of ${destination} is not JSON`)
     return null
   }
   const parsed = parseTolerant(schema, raw, what =>
@@ -21,6 +21,6 @@ export function parseMessage<T>(
   )
   if (parsed.success) return parsed.output
   const where = v.getDotPath(parsed.issues[0]) ?? 'its root'
-  log.warn('topic-shape', `a message of ${destination} is wrong at ${where}`)
+  log.warn('topic-shape', `a message of ${destination} has an unexpected shape at ${where}`)
   return null
 }

@@ -2,36 +2,42 @@ import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Connection } from './connection.ts'
 
-/** Without a RECEIPT or message by then, SUBSCRIBE has failed (docs/behaviour/realtime.md#topics). */
+/** Deadline for a RECEIPT or a message after SUBSCRIBE (docs/behaviour/realtime.md#topics). */
 const CONFIRM_TIMEOUT: number = seconds(1)
 /** Milliseconds from a failure to the next attempt. */
 const TOPIC_RETRY_DELAY: number = seconds(1)
 /** Attempts after the first one. */
 const TOPIC_RETRIES = 3
 
-/** Hears the messages of a topic; null once when the broker does not give it: then it is dropped. */
+/**
+ * Receives the messages of a topic; null once if the topic is dropped because the broker refuses
+ * it.
+ */
 export type TopicListener = (body: string | null) => void
 
 interface Topic {
   readonly listeners: Set<TopicListener>
   readonly onConfirmed: Set<() => void>
-  /** Whether the broker gives it on this connection: shown by a receipt or message, or assumed. */
+  /**
+   * Confirmation on this connection: by a receipt or message, or assumed from brokers without
+   * receipts.
+   */
   confirmation: 'none' | 'assumed' | 'shown'
-  /** In a row, over reconnects; more than the retries drop the topic. */
+  /** Consecutive failures, over reconnects; more than the retries drop the topic. */
   failures: number
-  /** How many of those were mere silence. */
+  /** How many of those were timeouts. */
   silences: number
   isDropped: boolean
   cancel: Cancel
 }
 
-/** The topics that somebody listens to, kept over connections and asked for on each of them. */
+/** The topics with listeners, kept over reconnects and subscribed on each connection. */
 export interface Topics {
   readonly isEmpty: boolean
   /**
-   * `onConfirmed` is called on each connection with every sign that the broker gives the topic:
-   * messages published before that sign may have been lost. Without receipts there are two signs:
-   * 1 s without a refusal, and the first message.
+   * Subscribes to a topic. `onConfirmed` is called on each connection with every confirmation of the
+   * subscription: messages published before it may have been missed. A broker without receipts
+   * confirms twice: 1 s without a refusal, and the first message.
    */
   subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
   attach(connection: Connection): void
@@ -39,30 +45,31 @@ export interface Topics {
   handleMessage(destination: string, body: string): void
   handleReceipt(destination: string | null): void
   handleRefusal(destination: string): void
-  /** Another user may hear what this one may not: every topic starts over. */
+  /** Restores dropped topics, because another user may be allowed to receive them. */
   resetFailures(): void
   clear(): void
 }
 
+/** Creates an empty set of topics. */
 export function createTopics(clock: Clock, log: Log): Topics {
   const topics = new Map<string, Topic>()
   let connection: Connection | null = null
-  // Some brokers have no receipts for a SUBSCRIBE: noticed once, then they are taken at their word.
+  // Some brokers send no receipts for SUBSCRIBE; once noticed, their subscriptions are assumed to work.
   let receipts: 'unknown' | 'sent' | 'none' = 'unknown'
 
-  function ask(destination: string, topic: Topic) {
+  function requestTopic(destination: string, topic: Topic) {
     topic.cancel()
     if (!connection || topic.isDropped) return
     topic.confirmation = 'none'
     connection.subscribe(destination)
-    topic.cancel = clock.after(CONFIRM_TIMEOUT, () => unanswered(destination, topic))
+    topic.cancel = clock.after(CONFIRM_TIMEOUT, () => handleSilence(destination, topic))
   }
-  function unanswered(destination: string, topic: Topic) {
+  function handleSilence(destination: string, topic: Topic) {
     topic.silences += 1
     if (receipts === 'unknown' && topic.silences > 1) {
-      // Two SUBSCRIBEs and the UNSUBSCRIBE between them had no receipt, and nothing else ever had.
+      // Two SUBSCRIBEs and the UNSUBSCRIBE between them got no receipt, nor did any other frame.
       receipts = 'none'
-      log.info('no-receipts', 'the broker sends none; subscriptions are taken as made')
+      log.info('no-receipts', 'the broker sends no receipts; assuming that subscriptions succeed')
     }
     if (receipts === 'none') confirm(destination, 'assumed')
     else fail(destination, topic)
@@ -71,12 +78,15 @@ export function createTopics(clock: Clock, log: Log): Topics {
     topic.cancel()
     topic.failures += 1
     if (topic.failures <= TOPIC_RETRIES) {
-      topic.cancel = clock.after(TOPIC_RETRY_DELAY, () => ask(destination, topic))
+      topic.cancel = clock.after(TOPIC_RETRY_DELAY, () => requestTopic(destination, topic))
       return
     }
     topic.isDropped = true
     connection?.unsubscribe(destination)
-    log.warn('topic-dropped', `${destination} was asked for ${topic.failures} times in vain`)
+    log.warn(
+      'topic-dropped',
+      `gave up subscribing to ${destination} after ${topic.failures} attempts`,
+    )
     for (const listener of [...topic.listeners]) listener(null)
   }
   function confirm(destination: string, confirmation: 'assumed' | 'shown'): Topic | undefined {
@@ -91,7 +101,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
     }
     return topic
   }
-  function fresh(destination: string): Topic {
+  function createTopic(destination: string): Topic {
     const topic: Topic = {
       listeners: new Set(),
       onConfirmed: new Set(),
@@ -110,11 +120,11 @@ export function createTopics(clock: Clock, log: Log): Topics {
       return topics.size === 0
     },
     subscribe(destination, listener, onConfirmed) {
-      const there = topics.get(destination)
-      const topic = there ?? fresh(destination)
+      const existing = topics.get(destination)
+      const topic = existing ?? createTopic(destination)
       topic.listeners.add(listener)
       if (onConfirmed) topic.onConfirmed.add(onConfirmed)
-      if (!there) ask(destination, topic)
+      if (!existing) requestTopic(destination, topic)
       else if (topic.isDropped) listener(null)
       else if (topic.confirmation !== 'none') onConfirmed?.()
       return () => {
@@ -125,9 +135,9 @@ export function createTopics(clock: Clock, log: Log): Topics {
         connection?.unsubscribe(destination)
       }
     },
-    attach(made) {
-      connection = made
-      for (const [destination, topic] of topics) ask(destination, topic)
+    attach(newConnection) {
+      connection = newConnection
+      for (const [destination, topic] of topics) requestTopic(destination, topic)
     },
     detach() {
       connection = null
@@ -142,7 +152,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
     handleReceipt(destination) {
       receipts = 'sent'
       if (destination === null) return
-      // Each SUBSCRIBE has a receipt of its own: what was published between two of them is lost.
+      // Each SUBSCRIBE has its own receipt; messages published between two of them are missed.
       const topic = topics.get(destination)
       if (topic) topic.confirmation = 'none'
       confirm(destination, 'shown')

@@ -1,24 +1,24 @@
 import type { Cancel, Clock } from '../lib/clock.ts'
 import type { TimerRequest } from './worker-timers.ts'
 
-/** The page's end of the worker that keeps time. */
+/** The page's side of the timer worker. */
 export interface TimerWorker {
-  post(wish: TimerRequest): void
+  post(request: TimerRequest): void
   close(): void
 }
 
-/** Opens the worker; null where there can be none, undefined where none is wanted yet. */
+/** Opens the worker; null if it isn't available, undefined if none is needed yet. */
 export type OpenTimerWorker = (onFired: (id: number) => void) => TimerWorker | null | undefined
 
-/** A clock that a hidden tab does not slow down; ends its worker with itself. */
+/** A clock that isn't throttled in hidden tabs; `dispose` terminates its worker. */
 export interface WorkerClock extends Clock {
   dispose(): void
 }
 
 /**
- * Browsers slow the timers of a hidden tab down to one a minute, but not those of a worker. Every
- * timer runs on both, and the first one counts: where a worker is forbidden or has gone, the plain
- * one is still there.
+ * Creates a clock whose timers run both in a worker and on the page; the first one to fire counts.
+ * Browsers throttle the timers of a hidden tab to one a minute, but not those of a worker, which in
+ * turn may be forbidden or terminated.
  */
 export function createWorkerClock(plain: Clock, open: OpenTimerWorker): WorkerClock {
   const waiting = new Map<number, { fire(): void; cancel: Cancel }>()
@@ -48,13 +48,13 @@ export function createWorkerClock(plain: Clock, open: OpenTimerWorker): WorkerCl
     after,
     every(ms, run) {
       let due = plain.now() + ms
-      let cancel = after(ms, turn)
-      function turn() {
+      let cancel = after(ms, tick)
+      function tick() {
         const now = plain.now()
-        // From when it was due, so that late turns do not add up; what was missed is not made up for,
-        // and a clock that was set back is not waited for.
+        // Scheduled from when it was due, so that delays don't add up. Missed ticks are skipped, and a
+        // clock that was set back doesn't stop the timer.
         due = Math.abs(due - now) < ms ? due + ms : now + ms
-        cancel = after(due - now, turn)
+        cancel = after(due - now, tick)
         run()
       }
       return () => cancel()
@@ -70,8 +70,8 @@ export function createWorkerClock(plain: Clock, open: OpenTimerWorker): WorkerCl
 type Page = Pick<typeof globalThis, 'Worker'>
 
 /**
- * Starts the worker that keeps time, from a file beside the script; null where the page's policy,
- * another origin or an old browser forbids it.
+ * Starts the timer worker from a file beside the script; null if the page's policy, another origin
+ * or an old browser prevents it.
  */
 export function openTimerWorker(
   page: Page,
@@ -79,11 +79,11 @@ export function openTimerWorker(
   onFired: (id: number) => void,
 ): TimerWorker | null {
   try {
-    const worker: Worker = Reflect.construct(page.Worker, [trusted(page, url.href)])
+    const worker: Worker = Reflect.construct(page.Worker, [trustedUrl(page, url.href)])
     worker.addEventListener('message', ({ data }: MessageEvent<number>) => onFired(data))
-    return { post: wish => worker.postMessage(wish), close: () => worker.terminate() }
+    return { post: request => worker.postMessage(request), close: () => worker.terminate() }
   } catch {
-    // Timers of the page do its work then, and are slower in a hidden tab.
+    // The page's timers remain, throttled in hidden tabs.
     return null
   }
 }
@@ -98,8 +98,8 @@ interface TrustedTypes {
 const hasTrustedTypes = (page: object): page is { trustedTypes: TrustedTypes } =>
   'trustedTypes' in page && Boolean(page.trustedTypes)
 
-/** Under `require-trusted-types-for 'script'` a worker's address has to come from a policy. */
-function trusted(page: Page, address: string): unknown {
+/** Wraps a worker's URL in a policy, as `require-trusted-types-for 'script'` demands. */
+function trustedUrl(page: Page, address: string): unknown {
   if (!hasTrustedTypes(page)) return address
   const policy = page.trustedTypes.createPolicy('casino-elements', { createScriptURL: url => url })
   return policy.createScriptURL(address)

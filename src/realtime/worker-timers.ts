@@ -1,16 +1,16 @@
 import type { Cancel, Clock } from '../lib/clock.ts'
 
-/** A timer that a page asks its worker for; without `ms` it is taken back. */
+/** Request to start a timer; without `ms`, to cancel it. */
 export interface TimerRequest {
   id: number
   ms?: number
 }
 
-/** The worker's side: answers each wish with its id when its time has come, on the clock handed in. */
+/** Returns the worker's message handler, which calls `onFired` with the id of each timer that fires. */
 export function runTimers(
   clock: Pick<Clock, 'after'>,
-  answer: (id: number) => void,
-): (wish: TimerRequest) => void {
+  onFired: (id: number) => void,
+): (request: TimerRequest) => void {
   const running = new Map<number, Cancel>()
   return ({ id, ms }) => {
     running.get(id)?.()
@@ -18,7 +18,7 @@ export function runTimers(
     if (ms === undefined) return
     const cancel = clock.after(ms, () => {
       running.delete(id)
-      answer(id)
+      onFired(id)
     })
     running.set(id, cancel)
   }

@@ -1,28 +1,29 @@
 import { toQueryString } from '../lib/query-string.ts'
 
-/** Where the viewer is inside the app; `search` with its question mark, `hash` with its number sign. */
+/** A URL inside the app; `search` includes the question mark, `hash` the number sign. */
 export interface AppUrl {
   path: string
   search: string
   hash: string
 }
 
-// No real host: it only lets the URL parser read what stands behind it.
-const ANYWHERE = 'https://app.invalid'
+// Placeholder, because URLs can't be parsed without an origin.
+const PLACEHOLDER_ORIGIN = 'https://app.invalid'
 
+/** Returns path, query and hash as one string. */
 export const fullPath = ({ path, search, hash }: AppUrl): string => path + search + hash
 
-/** Reads an in-app path; null for anything that leads elsewhere (a scheme, a host, a relative path). */
+/** Parses an in-app path; null for anything else (a scheme, a host, a relative path). */
 export function parseAppUrl(text: string): AppUrl | null {
   if (!text.startsWith('/') || /^[/\\]{2}|[\\\n\r\t]/.test(text)) return null
-  const url = URL.parse(text, ANYWHERE)
-  if (url?.origin !== ANYWHERE) return null
-  // Dots may have made two slashes of one: such a path would name a host when it is put into a URL.
+  const url = URL.parse(text, PLACEHOLDER_ORIGIN)
+  if (url?.origin !== PLACEHOLDER_ORIGIN) return null
+  // Resolving dot segments may leave two leading slashes, which would name a host in a URL.
   const path = url.pathname.replace(/^\/{2,}/, '/')
   return { path, search: url.search, hash: url.hash }
 }
 
-/** `to` as reached from `from`: reserved keys come along, unless `to` sets them itself. */
+/** Returns `to` with the reserved keys of `from` that `to` doesn't set itself. */
 export function resolveAppUrl(from: AppUrl, to: AppUrl): AppUrl {
   const search = new URLSearchParams(keptSearch(from.search))
   for (const [key, value] of new URLSearchParams(to.search)) search.set(key, value)
@@ -30,7 +31,7 @@ export function resolveAppUrl(from: AppUrl, to: AppUrl): AppUrl {
 }
 
 /** Query keys that every navigation keeps (docs/behaviour/navigation.md#reserved-keys). */
-const KEPT_KEYS = [
+const RESERVED_KEYS = [
   'demo',
   'debug',
   'tokenName',
@@ -51,23 +52,23 @@ const KEPT_KEYS = [
   'copyMode',
 ] as const
 
-const kept: ReadonlySet<string> = new Set(KEPT_KEYS)
+const reservedKeys: ReadonlySet<string> = new Set(RESERVED_KEYS)
 
-/** The part of a query that navigation keeps, with its question mark; empty when there is none. */
+/** Returns the reserved keys of a query with the question mark; an empty string if there are none. */
 export function keptSearch(search: string): string {
   const all = new URLSearchParams(search)
-  return toQueryString(new URLSearchParams([...all].filter(([key]) => kept.has(key))))
+  return toQueryString(new URLSearchParams([...all].filter(([key]) => reservedKeys.has(key))))
 }
 
-/** A query in two: the keys of the page itself, which are no part of a place in the app, and the rest. */
+/** Splits a query into the page's own keys, which in-app URLs don't contain, and the rest. */
 export function splitSearch(
   search: string,
   pageKeys: ReadonlySet<string>,
 ): { own: string; rest: string } {
-  const isOwn = ([key]: [string, string]) => pageKeys.has(key) && !kept.has(key)
+  const isOwn = ([key]: [string, string]) => pageKeys.has(key) && !reservedKeys.has(key)
   const all = [...new URLSearchParams(search)]
   const own = all.filter(isOwn)
-  // A query without any stays as it is spelt.
+  // Without own keys the spelling of the query isn't changed.
   if (own.length === 0) return { own: '', rest: search }
   const rest = all.filter(entry => !isOwn(entry))
   return {
@@ -76,13 +77,14 @@ export function splitSearch(
   }
 }
 
-/** Says that the visitor is back from the host's sign-in; it is used up by arriving. */
+/** Query key of a visitor who comes back from the host's sign-in; it is removed on arrival. */
 export const SIGN_IN_KEY = 'signin'
 
+/** Returns whether a query has the sign-in key. */
 export const isBackFromSignIn = (search: string): boolean =>
   new URLSearchParams(search).has(SIGN_IN_KEY)
 
-/** A query without the sign-in key; one that has none stays as it is spelt. */
+/** Returns a query without the sign-in key. */
 export function withoutSignInKey(search: string): string {
   if (!isBackFromSignIn(search)) return search
   const rest = new URLSearchParams(search)

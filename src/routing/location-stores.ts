@@ -12,64 +12,63 @@ import type { LocationStore } from './location.ts'
 
 const HOME: AppUrl = { path: '/', search: '', hash: '' }
 
-/** A whole address: on a relative one a page's `<base>` would decide, and its history would refuse it. */
-const wholeAddress = (page: Location, address: string): string => new URL(address, page.href).href
+/** Returns an absolute URL; a relative one would be resolved against the page's `<base>`. */
+const absoluteUrl = (page: Location, address: string): string => new URL(address, page.href).href
 
-/** Keeps the place to itself: the page's address and its history are never touched. */
+/** Keeps the in-app URL in memory, without touching the page's URL and history. */
 export function memoryStore(page: Location): LocationStore {
   const start: AppUrl = { ...HOME, search: keptSearch(page.search) }
   const entries = [start]
   let entry = 0
-  let tell = () => {}
+  let notify = () => {}
   return {
     read: () => entries[entry] ?? start,
     entry: () => entry,
-    // Nothing was before what is known by heart.
     previousPath: () => null,
-    write(place, replace) {
+    write(url, replace) {
       if (!replace) entry += 1
-      entries.splice(entry, replace ? 1 : entries.length, place)
+      entries.splice(entry, replace ? 1 : entries.length, url)
     },
     back() {
       entry = Math.max(0, entry - 1)
-      tell()
+      notify()
     },
-    href(place) {
+    href(url) {
       const search = new URLSearchParams(page.search)
       search.delete(SIGN_IN_KEY)
-      search.set('fullPath', place.path)
-      return wholeAddress(page, `?${search}`)
+      search.set('fullPath', url.path)
+      return absoluteUrl(page, `?${search}`)
     },
-    watch(changed) {
-      tell = changed
+    watch(onChange) {
+      notify = onChange
       return () => {
-        tell = () => {}
+        notify = () => {}
       }
     },
   }
 }
 
-/** Keeps the place behind the number sign of the page's address. */
+/** Keeps the in-app URL in the hash of the page's URL. */
 export function hashStore(page: Window): LocationStore {
-  const href = (place: AppUrl) => {
+  const href = (url: AppUrl) => {
     const { location } = page
-    return wholeAddress(
+    return absoluteUrl(
       location,
-      `${location.pathname}${withoutSignInKey(location.search)}#${fullPath(place)}`,
+      `${location.pathname}${withoutSignInKey(location.search)}#${fullPath(url)}`,
     )
   }
   const read = () => {
     const { hash, search } = page.location
-    const place = parseAppUrl(hash.slice(1)) ?? { ...HOME, search: keptSearch(search) }
-    if (!isBackFromSignIn(search)) return place
-    return { ...place, search: `${place.search || '?'}&${SIGN_IN_KEY}` }
+    const url = parseAppUrl(hash.slice(1)) ?? { ...HOME, search: keptSearch(search) }
+    if (!isBackFromSignIn(search)) return url
+    return { ...url, search: `${url.search || '?'}&${SIGN_IN_KEY}` }
   }
-  return { read, href, ...inHistory(page, read, href, ['popstate', 'hashchange']) }
+  return { read, href, ...historyStore(page, read, href, ['popstate', 'hashchange']) }
 }
 
 /**
- * Keeps the place in the path of the page's address, behind `base` (which ends with a slash). The
- * page's own keys stay in the address, so that a reload finds them; no place has them.
+ * Keeps the in-app URL in the path of the page's URL, behind `base` (which ends with a slash). The
+ * page's own query keys stay in the page's URL for a reload, but aren't part of the in-app URL.
  */
 export function pathStore(
   page: Window,
@@ -78,47 +77,47 @@ export function pathStore(
 ): LocationStore {
   const prefix = base.slice(0, -1)
   const { own } = splitSearch(page.location.search, pageKeys)
-  const href = (place: AppUrl) => {
-    const { rest } = splitSearch(place.search, pageKeys)
+  const href = (url: AppUrl) => {
+    const { rest } = splitSearch(url.search, pageKeys)
     const search = rest && own ? `${rest}&${own.slice(1)}` : rest || own
-    return wholeAddress(page.location, prefix + fullPath({ ...place, search }))
+    return absoluteUrl(page.location, prefix + fullPath({ ...url, search }))
   }
   const read = () => {
     const { pathname, hash } = page.location
     const search = splitSearch(page.location.search, pageKeys).rest
     const inApp = pathname.startsWith(base) ? pathname.slice(prefix.length) : '/'
-    // The page itself is the app's front door, whatever its file is called.
+    // An HTML file is the app's home, whatever its name.
     const path = inApp.endsWith('.html') ? '/' : inApp
     return { path, search, hash }
   }
-  return { read, href, ...inHistory(page, read, href, ['popstate']) }
+  return { read, href, ...historyStore(page, read, href, ['popstate']) }
 }
 
-/** The part of a store that is the page's history, told of by these events. */
-function inHistory(
+/** Implements the history part of a store with the page's history. */
+function historyStore(
   page: Window,
   read: () => AppUrl,
-  href: (place: AppUrl) => string,
+  href: (url: AppUrl) => string,
   events: readonly string[],
 ): Pick<LocationStore, 'entry' | 'previousPath' | 'write' | 'back' | 'watch'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
-  // Only an entry with a number is known again on the way back to it.
+  // Numbers the first entry, so that it is recognised when the viewer goes back to it.
   replaceEntry(page, page.location.href, entry)
   return {
     entry: () => entry,
     previousPath: () => previousPathOf(history),
-    write(place, replace) {
-      if (replace) replaceEntry(page, href(place), entry)
-      else entry = pushEntry(page, href(place), entry, read().path)
+    write(url, replace) {
+      if (replace) replaceEntry(page, href(url), entry)
+      else entry = pushEntry(page, href(url), entry, read().path)
     },
     back: () => history.back(),
-    watch(changed) {
+    watch(onChange) {
       const listener = () => {
-        // An entry without a number is a new one: somebody has edited the address.
+        // An entry without a number is new: the viewer has edited the URL.
         entry = historyEntry(history) ?? entry + 1
         replaceEntry(page, page.location.href, entry)
-        changed()
+        onChange()
       }
       for (const event of events) page.addEventListener(event, listener)
       return () => {
@@ -128,24 +127,24 @@ function inHistory(
   }
 }
 
-/** Number of the entry that the page's history is at; undefined where it carries none of ours. */
+/** Returns the number of the current history entry; undefined if the app hasn't numbered it. */
 export function historyEntry({ state }: History): number | undefined {
   const entry: unknown = Object(state).casinoEntry
   return typeof entry === 'number' ? entry : undefined
 }
 
-/** Changes the entry's address, and keeps whatever else its state holds. */
+/** Replaces the entry's URL and number, and keeps the rest of its state. */
 export function replaceEntry({ history }: Window, href: string, entry: number): void {
   history.replaceState({ ...Object(history.state), casinoEntry: entry }, '', href)
 }
 
-/** The path that an entry was reached from; null where it says nothing that is one. */
+/** Returns the in-app path from which an entry was reached; null if it is unknown. */
 export function previousPathOf({ state }: History): string | null {
   const from: unknown = Object(state).casinoFrom
   return typeof from === 'string' ? (parseAppUrl(from)?.path ?? null) : null
 }
 
-/** Adds an entry behind the one numbered `entry`, which holds the path `from`; answers its number. */
+/** Adds an entry after number `entry`, reached from the path `from`; returns its number. */
 export function pushEntry(page: Window, href: string, entry: number, from: string): number {
   page.history.pushState({ casinoEntry: entry + 1, casinoFrom: from }, '', href)
   return entry + 1

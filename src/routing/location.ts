@@ -3,24 +3,24 @@ import { createEmitter } from '../lib/emitter.ts'
 import { type AppUrl, fullPath, parseAppUrl, resolveAppUrl } from './app-url.ts'
 
 /*
- * The page has a location of ours, which every wouter Router gets as its hook, rather than one of
- * wouter's. wouter's browser location patches the host page's `history` when its module is loaded, and
- * knows the page's path alone; its hash location replaces the page's own hash and search. Neither
- * suits a guest of somebody else's page. Ours keeps the place in memory, in the hash or in the path,
- * as the `routing` attribute says, leaves the rest of the address as it is, and touches `history` only
- * where the host chose so. All elements of a page share it, reserved keys are used up on arrival, and
- * it numbers its entries, so that a back link goes one step back rather than forward. wouter is left
- * with matching routes and rendering links (docs/decisions/0021-wouter-runs-on-our-own-location.md).
+ * Every wouter Router gets this location as its hook. wouter's own locations don't suit a widget on
+ * somebody else's page: the browser location patches the page's `history` on load and supports paths
+ * alone, and the hash location replaces the page's own hash and query. This one keeps the in-app URL
+ * in memory, in the hash or in the path, as the `routing` attribute says, preserves the rest of the
+ * page's URL, and touches `history` only if the host chose hash or path. All elements of a page share
+ * it. It removes one-time keys on arrival and numbers its entries, so that a back link can go one step
+ * back instead of forward. wouter only matches routes and renders links
+ * (docs/decisions/0021-wouter-runs-on-our-own-location.md).
  */
 
 export interface NavigateOptions {
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Skips what would ask the viewer first; a rule holds all the same. */
+  /** Navigates without asking the viewer for confirmation. */
   force?: boolean
 }
 
-/** One change of place; entries are numbered from the one that the app was opened with. */
+/** A change of the in-app URL; entries are numbered from the one with which the app was opened. */
 export interface LocationChange {
   from: AppUrl
   to: AppUrl
@@ -28,92 +28,95 @@ export interface LocationChange {
   toEntry: number
 }
 
-/** Where the viewer is, for all elements of a page. */
+/** The in-app location, shared by all elements of a page. */
 export interface AppLocation {
   get(): AppUrl
-  /** Where the app was opened; null when that was on an earlier load of the page. */
+  /** Returns the URL with which the app was opened; null if that was on an earlier load of the page. */
   initial(): AppUrl | null
-  /** Goes to an in-app path; anything else is refused with `false`. */
+  /** Navigates to an in-app path; returns false for anything else. */
   navigate(to: string, options?: NavigateOptions): boolean
-  /** The path that one step back leads to; null where that is unknown or outside of the app. */
+  /** Returns the path one step back; null if it is unknown or outside of the app. */
   previous(): string | null
-  /** Goes to a path that the viewer may have come from: then it is one step back, with its scroll. */
+  /**
+   * Goes one step back if that leads to `path`, restoring its scroll position; else navigates to
+   * it.
+   */
   returnTo(path: string): void
-  listen(listener: (move: LocationChange) => void): Cancel
-  /** What a link to an in-app path carries in its `href`. */
+  listen(listener: (change: LocationChange) => void): Cancel
+  /** Returns the `href` of a link to an in-app path. */
   href(path: string): string
   dispose(): void
 }
 
-/** What keeps the place: the app's memory, or the page's address. */
+/** Stores the in-app URL: in memory, or in the page's URL. */
 export interface LocationStore {
   read(): AppUrl
-  /** Number of the history entry that the viewer is at. */
+  /** Returns the number of the current history entry. */
   entry(): number
-  /** The path of the entry before, as this one remembers it: over a reload of the page as well. */
+  /** Returns the path of the previous entry as stored in the current one, also after a reload. */
   previousPath(): string | null
-  write(place: AppUrl, replace: boolean): void
+  write(url: AppUrl, replace: boolean): void
   back(): void
-  href(place: AppUrl): string
-  /** Tells of changes that come from outside: back, forward, an edited address. */
-  watch(changed: () => void): Cancel
+  href(url: AppUrl): string
+  /** Calls `onChange` after external changes: back, forward, an edited URL. */
+  watch(onChange: () => void): Cancel
 }
 
-/** `arrive` takes out of a place what is used up by arriving there. */
+/** Creates a location over a store; `onArrive` removes one-time keys from each URL. */
 export function createLocation(
   store: LocationStore,
-  arrive: (place: AppUrl) => AppUrl = place => place,
+  onArrive: (url: AppUrl) => AppUrl = url => url,
 ): AppLocation {
-  const moved = createEmitter<LocationChange>()
-  let current = settle()
+  const changed = createEmitter<LocationChange>()
+  let current = readStore()
   let entry = store.entry()
-  let first = entry === 0 ? current : null
+  let initial = entry === 0 ? current : null
   const paths = new Map([[entry, current.path]])
 
-  /** What the store holds, and goes on holding once it has been used up. */
-  function settle(): AppUrl {
-    const found = store.read()
-    const place = arrive(found)
-    if (fullPath(place) !== fullPath(found)) store.write(place, true)
-    return place
+  /** Reads the stored URL and writes it back without its one-time keys. */
+  function readStore(): AppUrl {
+    const stored = store.read()
+    const url = onArrive(stored)
+    if (fullPath(url) !== fullPath(stored)) store.write(url, true)
+    return url
   }
-  function moveTo(to: AppUrl) {
-    const move: LocationChange = { from: current, to, fromEntry: entry, toEntry: store.entry() }
+  function setCurrent(to: AppUrl) {
+    const change: LocationChange = { from: current, to, fromEntry: entry, toEntry: store.entry() }
     current = to
-    entry = move.toEntry
+    entry = change.toEntry
     paths.set(entry, to.path)
-    if (fullPath(move.from) !== fullPath(to)) moved.emit(move)
+    if (fullPath(change.from) !== fullPath(to)) changed.emit(change)
   }
   function navigate(to: string, { replace = false }: NavigateOptions = {}): boolean {
     const target = parseAppUrl(to)
     if (!target) return false
-    const place = arrive(resolveAppUrl(current, target))
-    if (fullPath(place) === fullPath(current)) return true
-    store.write(place, replace)
-    if (store.entry() === 0) first = place
-    moveTo(place)
+    const url = onArrive(resolveAppUrl(current, target))
+    if (fullPath(url) === fullPath(current)) return true
+    store.write(url, replace)
+    if (store.entry() === 0) initial = url
+    setCurrent(url)
     return true
   }
-  // An entry that has been seen may have been replaced since the one behind it was made.
+  // `paths` comes first: the previous entry may have been replaced after the current one was stored.
   const previous = () => paths.get(entry - 1) ?? store.previousPath()
-  const unwatch = store.watch(() => moveTo(settle()))
+  const unwatch = store.watch(() => setCurrent(readStore()))
   return {
     get: () => current,
-    initial: () => first,
+    initial: () => initial,
     navigate,
     previous,
     returnTo(path) {
       if (previous() === path) store.back()
       else navigate(path)
     },
-    listen: moved.listen,
+    listen: changed.listen,
     href(path) {
       const target = parseAppUrl(path)
       return target ? store.href(resolveAppUrl(current, target)) : ''
     },
     dispose() {
       unwatch()
-      moved.clear()
+      changed.clear()
     },
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Stands in for wouter's own browser location, which patches the page's `history` when it is loaded.
- * The build puts it there; every Router of ours brings its own location, so none of this is called.
+ * Replaces wouter's browser location in the build, because that patches the page's `history` on load.
+ * Nothing here is called: each Router gets the location of `location.ts`.
  */
 const never = (): never => {
-  throw new Error('a Router without a location of ours')
+  throw new Error('a wouter Router needs the hook of app-router.tsx')
 }
 
 export const useBrowserLocation = never

@@ -1,18 +1,18 @@
 const ROOM_ROUTES = ['room', 'studio', 'bs-studio', 'broadcast'] as const
 export type RoomRoute = (typeof ROOM_ROUTES)[number]
 
-/** The in-app path of a streamer's room, or of another view of it. */
+/** Returns the in-app path of a streamer's room, or of another view of it. */
 export const roomPath = (roomId: string, route: RoomRoute = 'room'): string =>
   `/${route}/${encodeURIComponent(roomId)}`
 
-/** Whether a path is shown by `<casino-room>` where one stands on the page. */
+/** Returns whether `<casino-room>` shows a path, if there is one on the page. */
 export const isRoomPath = (path: string): boolean =>
   ROOM_ROUTES.some(route => path.startsWith(`/${route}/`))
 
-/** Whether a path is the room itself, where one watches; none of its studios. */
+/** Returns whether a path is the viewers' page of a room. */
 export const isViewerRoom = (path: string): boolean => /^\/room\/[^/]/.test(path)
 
-/** The streamer whose room a path opens; null where it is none. */
+/** Returns the room id of a path; null if it isn't a room's. */
 export function roomIdOf(path: string): string | null {
   const [, id] = /^\/room\/([^/]+)/.exec(path) ?? []
   try {
@@ -22,12 +22,12 @@ export function roomIdOf(path: string): string | null {
   }
 }
 
-/** Tells whether a path is a studio (docs/behaviour/navigation.md#studio-sessions). */
+/** Returns whether a path is a studio (docs/behaviour/navigation.md#studio-sessions). */
 export const isStudioPath = (path: string): boolean => /^\/(bs-)?studio\//.test(path)
 
-/** Whether a path is one of the players lists. */
+/** Returns whether a path is one of the players lists. */
 export const isPlayersPath = (path: string): boolean => /^\/(live|winning)\/?$/.test(path)
 
-/** Whether the filters of the players list are kept on a path: on those lists, and in the room. */
+/** Returns whether the players filters are kept on a path: on the players lists and in rooms. */
 export const keepsFilters = (path: string): boolean =>
   isPlayersPath(path) || /^\/(room|broadcast)\//.test(path)

@@ -1,39 +1,39 @@
 import { seconds } from '../lib/clock.ts'
 import type { SafeStorage } from '../lib/storage.ts'
 
-/** Seconds that an anonymous visitor may watch (docs/behaviour/session.md#anonymous-visitors). */
+/** Seconds for which an anonymous visitor may watch (docs/behaviour/session.md#anonymous-visitors). */
 export const ANONYMOUS_LIMIT_SECONDS = 300
 
 const SECONDS_KEY = 'anonymous_session_seconds'
-/** Milliseconds since the epoch up to which the tabs of a visitor have counted together. */
+/** Key of the epoch milliseconds up to which the visitor's tabs have counted. */
 const COUNTED_KEY = 'anonymous_session_counted_to'
 
 const TICK = seconds(1)
-/** A gap that is longer was no visit: the computer slept, or no tab was open. */
-const LONGEST_GAP = seconds(3)
+/** A longer gap isn't counted: the computer slept, or no tab was open. */
+const MAX_GAP = seconds(3)
 
-/** Seconds spent so far; what is no number, or less than none, counts as 0. */
+/** Returns the seconds spent so far; 0 if the stored value is invalid. */
 export function readAnonymousSeconds(storage: SafeStorage): number {
   const stored = Math.floor(Number(storage.get(SECONDS_KEY)))
   return stored > 0 && Number.isFinite(stored) ? stored : 0
 }
 
-/** The visitor's time begins anew. */
+/** Resets the visitor's time. */
 export const clearAnonymousSeconds = (storage: SafeStorage): void => storage.remove(SECONDS_KEY)
 
 /**
- * Counts on, at most to the time that has passed since anybody counted. Each tab calls this once a
- * second; together they are never faster than time, whatever their order: what was counted is read
- * before the mark and written after it, so that two at once count one second, not two.
+ * Adds the time since any tab last counted; each tab calls this once a second. Several tabs together
+ * never count faster than time: the sum is read before the timestamp and written after it, so that
+ * two tabs at once add one second, not two.
  */
 export function addElapsedSeconds(storage: SafeStorage, now: number): void {
-  const before = readAnonymousSeconds(storage)
-  const mark = Number(storage.get(COUNTED_KEY))
-  const gap = now - mark
+  const previous = readAnonymousSeconds(storage)
+  const countedTo = Number(storage.get(COUNTED_KEY))
+  const gap = now - countedTo
   if (gap >= 0 && gap < TICK) return
-  // A late tick is made up for, so that a busy page does not stretch the visitor's time.
-  const isVisit = gap >= 0 && gap < LONGEST_GAP
-  const passed = isVisit ? Math.floor(gap / TICK) : 1
-  storage.set(COUNTED_KEY, String(isVisit ? mark + passed * TICK : now))
-  storage.set(SECONDS_KEY, String(before + passed))
+  // A late tick adds all its seconds, so that a busy page doesn't extend the visitor's time.
+  const isVisit = gap >= 0 && gap < MAX_GAP
+  const elapsed = isVisit ? Math.floor(gap / TICK) : 1
+  storage.set(COUNTED_KEY, String(isVisit ? countedTo + elapsed * TICK : now))
+  storage.set(SECONDS_KEY, String(previous + elapsed))
 }

@@ -1,12 +1,12 @@
 import type { ErrorResponse } from '../api/http.ts'
 import { SESSION_EXPIRED_DETAIL, WIDGET_DISABLED_MESSAGE } from '../model/api-error.ts'
 
-/** What the app may do for its visitor. */
+/** Whether the app is usable, and if not, why. */
 export type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken'
 
 const SUBSCRIPTION_PATH = '/api/v1/app/web/subscription'
 
-/** The status that a refused call leads to; null when the refusal concerns that call alone. */
+/** Returns the app status after an error response; null if it concerns that request alone. */
 export function statusAfterError({
   status,
   body,
@@ -19,11 +19,11 @@ export function statusAfterError({
   return null
 }
 
-/** Returns the payload of a JWT; an empty one for a token that is no JWT. */
+/** Returns the payload of a JWT; an empty one for a token of any other form. */
 export function decodeJwtPayload(token: string | null): Record<string, unknown> {
   try {
     const [, payload = ''] = (token ?? '').split('.')
-    // Read as Latin-1: claims are compared or plain ASCII, none is shown.
+    // Decoded as Latin-1: claims are ASCII or only compared, none is shown.
     return Object(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
   } catch {
     return {}
@@ -31,8 +31,8 @@ export function decodeJwtPayload(token: string | null): Record<string, unknown> 
 }
 
 /**
- * Returns whether two tokens carry the same wallet claim (`walletHash`, `wallet` or `sub`). Tokens
- * that carry none may be anybody's: they count as different users'.
+ * Returns whether two tokens have the same wallet claim (`walletHash`, `wallet` or `sub`). Tokens
+ * without one are treated as different users'.
  */
 export function isSameUser(first: string | null, second: string | null): boolean {
   const [a, b] = [first, second].map(token => {
@@ -42,6 +42,6 @@ export function isSameUser(first: string | null, second: string | null): boolean
   return !!a && a === b
 }
 
-/** Whether the reserved key `forceFlags` switches a flag on; null keys force nothing. */
+/** Returns whether the reserved key `forceFlags` switches a flag on; false if `keys` is null. */
 export const isFlagForced = (flag: string, keys: URLSearchParams | null): boolean =>
   (keys?.get('forceFlags') ?? '').split(/[\s,]+/).includes(flag)

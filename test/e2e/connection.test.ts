@@ -110,7 +110,7 @@ test('a silent broker is given up after 15 s, and connected to again within 6 s'
   isSilent = false
   await page.clock.fastForward(RETRY_DELAY)
   await expect.poll(() => sockets).toBe(2)
-  expect(consoleLines.ofWidget()).toEqual([expect.stringContaining('socket: the broker is silent')])
+  expect(consoleLines.ofWidget()).toEqual([expect.stringContaining('socket: heart-beat timeout')])
   await awaitSubscription(sandbox)
 })
 

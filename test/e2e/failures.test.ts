@@ -32,7 +32,9 @@ test('a lobby whose list has the wrong shape shows and logs it once, and Retry l
   await expectRestAlive(page)
   await expect
     .poll(consoleLines.ofWidget)
-    .toEqual(['[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 is wrong at live'])
+    .toEqual([
+      '[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 has an unexpected shape at live',
+    ])
   // The clock is stopped, so nothing is requested again on its own.
   await stopClock(page, 1000)
   await expect(retry(page)).toBeVisible()
@@ -102,7 +104,7 @@ test('top streamers and a room that fail to load leave the rest in place, and Re
   await expect
     .poll(consoleLines.ofWidget)
     .toEqual([
-      '[casino-elements] bad-shape: /api/v1/app/web/lobby/top-streamers is wrong at streamers',
+      '[casino-elements] bad-shape: /api/v1/app/web/lobby/top-streamers has an unexpected shape at streamers',
     ])
   sandbox.faults.clear()
   await retry(page).click()

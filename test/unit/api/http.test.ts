@@ -57,7 +57,7 @@ describe('http', () => {
     const { http } = setUp(() => Response.json({ names: ['ok', { secret: 1 }] }))
     await expect(http.read(cats, {})).rejects.toMatchObject({
       code: 'bad-shape',
-      message: '/api/v1/app/web/cats is wrong at names.1',
+      message: '/api/v1/app/web/cats has an unexpected shape at names.1',
     })
   })
 

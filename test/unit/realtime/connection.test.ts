@@ -46,7 +46,7 @@ describe('a connection', () => {
     await clock.advance(7999)
     expect(events).toEqual([])
     await clock.advance(1)
-    expect(events).toEqual([['closed', 'no answer in time']])
+    expect(events).toEqual([['closed', 'timed out']])
     expect(clock.pending).toBe(0)
   })
 
@@ -65,7 +65,7 @@ describe('a connection', () => {
     await clock.advance(10_000)
     expect(events).toEqual([])
     await clock.advance(5000)
-    expect(events).toEqual([['closed', 'the broker is silent']])
+    expect(events).toEqual([['closed', 'heart-beat timeout']])
     expect(socket.readyState).toBe(3)
   })
 

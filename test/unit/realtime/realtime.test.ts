@@ -224,7 +224,7 @@ describe('realtime', () => {
     cut()
     expect(log).toEqual([])
     await clock.advance(5000)
-    expect(log).toEqual(['cut; attempt 1'])
+    expect(log).toEqual(['cut; reconnecting (attempt 1)'])
     cut()
     realtime.suspend()
     await clock.advance(60_000)
