@@ -12,7 +12,7 @@ import type { Runtime } from './runtime.ts'
 function createAnonymousSession(runtime: Runtime) {
   const storage = localStorageOf(runtime)
   const ticked = createEmitter<void>()
-  let visits = 0
+  let listenerCount = 0
   let stop: Cancel = () => {}
   const tick = () => {
     addElapsedSeconds(storage, runtime.clock.now())
@@ -20,18 +20,18 @@ function createAnonymousSession(runtime: Runtime) {
   }
   return {
     isExpired: () => readAnonymousSeconds(storage) >= ANONYMOUS_LIMIT_SECONDS,
-    /** Counts while somebody listens, once however many they are; tells after each second. */
+    /** Counts the time while there are listeners, and calls them after each second. */
     listen(listener: () => void): Cancel {
       const unlisten = ticked.listen(listener)
-      visits += 1
-      if (visits === 1) stop = runtime.clock.every(seconds(1), tick)
+      listenerCount += 1
+      if (listenerCount === 1) stop = runtime.clock.every(seconds(1), tick)
       let hasLeft = false
       return () => {
         if (hasLeft) return
         hasLeft = true
         unlisten()
-        visits -= 1
-        if (visits === 0) stop()
+        listenerCount -= 1
+        if (listenerCount === 0) stop()
       }
     },
     dispose() {
@@ -41,5 +41,5 @@ function createAnonymousSession(runtime: Runtime) {
   }
 }
 
-/** The page's one count of an anonymous visitor's time. */
+/** Returns the page's count of an anonymous visitor's time. */
 export const anonymousSessionOf = lazyService(createAnonymousSession)

@@ -19,57 +19,57 @@ import { isKeyEnabled } from './page-config.ts'
 import type { Runtime } from './runtime.ts'
 import { userAtom } from './user-scope.ts'
 
-/** The path to which the viewer wants to leave the studio, which ends the session; null: nowhere. */
+/** Path for which the viewer wants to leave the studio, which ends the session; null: no prompt. */
 export const leavePromptAtom = userAtom<string | null>(null)
 
 function createAppLocation(runtime: Runtime): AppLocation {
   const { reservedKeys, store, events, postToHost, log } = runtime
-  const forget = (what: VisitData) => {
+  const clearLater = (what: VisitData) => {
     import('./clear-visit-data.ts').then(
       code => code.clearVisitData(runtime, what),
-      () => log.error('view-load', 'the code that tidies up could not be loaded'),
+      () => log.error('view-load', 'failed to load the code that clears visit data'),
     )
   }
 
-  /** Back from sign-in: an anonymous visitor's time begins anew, and the key is used up. */
-  function arrive(place: AppUrl): AppUrl {
-    if (!isBackFromSignIn(place.search)) return place
-    forget('time')
-    return { ...place, search: withoutSignInKey(place.search) }
+  /** Resets an anonymous visitor's time after a sign-in and removes its key. */
+  function arrive(url: AppUrl): AppUrl {
+    if (!isBackFromSignIn(url.search)) return url
+    clearLater('time')
+    return { ...url, search: withoutSignInKey(url.search) }
   }
-  if (reservedKeys.has(SIGN_IN_KEY)) forget('time')
-  // Once for the page: an element that is put back later must not begin the time anew.
+  if (reservedKeys.has(SIGN_IN_KEY)) clearLater('time')
+  // Only once per page: an element that is removed and added again must not reset the time.
   reservedKeys.delete(SIGN_IN_KEY)
-  if (isKeyEnabled(reservedKeys, 'freshUser')) forget('visit')
+  if (isKeyEnabled(reservedKeys, 'freshUser')) clearLater('visit')
 
-  // At once: the list of the next user must not begin with what this one has looked for.
-  const leave = store.sub(sessionIdAtom, () => clearStoredFilters(localStorageOf(runtime)))
-  const location = createLocation(placeStore(runtime, store.get(configAtom)), arrive)
+  // Synchronous, so that the next user's list doesn't start with this user's filters.
+  const unsubscribe = store.sub(sessionIdAtom, () => clearStoredFilters(localStorageOf(runtime)))
+  const location = createLocation(locationStoreFor(runtime, store.get(configAtom)), arrive)
   let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {
     const content = { fullPath: fullPath(to), path: to.path }
     postToHost({ type: 'navigation', content })
     events.emit({ name: 'casino-navigate', detail: content })
-    if (keepsFilters(from.path) && !keepsFilters(to.path)) forget('filters')
+    if (keepsFilters(from.path) && !keepsFilters(to.path)) clearLater('filters')
     const wasStudioOnly = isStudioOnly
     isStudioOnly = isStudioPath(to.path)
     // docs/behaviour/navigation.md#studio-sessions
     if (wasStudioOnly && !isStudioOnly) endSession(runtime)
   })
-  /** Whether going somewhere leaves a studio, and a session with it. */
+  /** Returns whether navigating to `to` leaves the studio and so ends the session. */
   const endsSession = (to: string) => {
     const target = parseAppUrl(to)
     const hasSession = store.get(tokenAtom) !== null && store.get(statusAtom) === 'enabled'
     return isStudioOnly && hasSession && target !== null && !isStudioPath(target.path)
   }
-  const logged: AppLocation = {
+  const guarded: AppLocation = {
     ...location,
     returnTo(path) {
       if (endsSession(path)) store.set(leavePromptAtom, path)
       else location.returnTo(path)
     },
     dispose() {
-      leave()
+      unsubscribe()
       location.dispose()
     },
     navigate(to, options) {
@@ -77,17 +77,17 @@ function createAppLocation(runtime: Runtime): AppLocation {
         store.set(leavePromptAtom, to)
         return true
       }
-      const isGone = location.navigate(to, options)
-      if (!isGone) log.warn('path', 'that is no path inside the app')
-      return isGone
+      const hasNavigated = location.navigate(to, options)
+      if (!hasNavigated) log.warn('path', 'ignored a path outside of the app')
+      return hasNavigated
     },
   }
-  const first = reservedKeys.get('fullPath')
-  if (first) logged.navigate(first, { replace: true })
-  return logged
+  const initialPath = reservedKeys.get('fullPath')
+  if (initialPath) guarded.navigate(initialPath, { replace: true })
+  return guarded
 }
 
-function placeStore({ page, pageKeys }: Runtime, { routing, basePath }: PageConfig) {
+function locationStoreFor({ page, pageKeys }: Runtime, { routing, basePath }: PageConfig) {
   switch (routing) {
     case 'memory':
       return memoryStore(page.location)
@@ -98,10 +98,10 @@ function placeStore({ page, pageKeys }: Runtime, { routing, basePath }: PageConf
   }
 }
 
-/** The page's one location: it starts with the first element that routes. */
+/** Returns the page's location, created with the first element that routes. */
 export const locationOf = lazyService(createAppLocation)
 
-/** Ends the session until a token is set anew: the token of an attribute no longer counts. */
+/** Ends the session until a new token is set; the current one is ignored. */
 export function endSession({ store, cache, events }: Runtime): void {
   store.set(isSessionEndedAtom, true)
   store.set(sessionIdAtom, id => id + 1)

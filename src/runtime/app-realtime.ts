@@ -11,8 +11,8 @@ import { userService } from './user-scope.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
-/** Keeps frames for the debug panel, whose code nobody else needs. */
-const watchFrames = (runtime: Runtime) => (frame: string) => {
+/** Records frames for the debug panel, whose code is loaded on demand. */
+const traceFrame = (runtime: Runtime) => (frame: string) => {
   import('./trace.ts').then(
     ({ traceOf }) => traceOf(runtime).frame(frame),
     () => {},
@@ -22,7 +22,7 @@ const watchFrames = (runtime: Runtime) => (frame: string) => {
 function createAppRealtime(runtime: Runtime): Realtime {
   const { log, store, http, cache, reservedKeys, credentialsChanged, page } = runtime
   const clock = createWorkerClock(runtime.clock, onFired =>
-    // The demo has no network that could fall silent.
+    // The demo has no network, so it needs no heart-beats.
     store.get(configAtom).demo
       ? undefined
       : openTimerWorker(page, new URL('worker.js', import.meta.url), onFired),
@@ -47,7 +47,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,
-          frame: isTraceEnabled(reservedKeys, 'socketDebug') ? watchFrames(runtime) : undefined,
+          frame: isTraceEnabled(reservedKeys, 'socketDebug') ? traceFrame(runtime) : undefined,
         },
         events,
         refusals,
@@ -56,19 +56,19 @@ function createAppRealtime(runtime: Runtime): Realtime {
   })
   realtime.listen(state => store.set(connectionAtom, state))
   realtime.onReconnected(() => cache.refetchActive())
-  const leave = credentialsChanged.listen(realtime.restart)
-  // A browser that closes the socket of a page it leaves would look like an outage.
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
+  const unlisten = credentialsChanged.listen(realtime.restart)
+  // Closed before the browser closes it, which would look like an outage.
+  const restartFromCache = ({ persisted }: PageTransitionEvent) => {
     if (persisted) realtime.restart()
   }
   page.addEventListener('pagehide', realtime.suspend)
-  page.addEventListener('pageshow', comeBack)
+  page.addEventListener('pageshow', restartFromCache)
   return {
     ...realtime,
     dispose() {
-      leave()
+      unlisten()
       page.removeEventListener('pagehide', realtime.suspend)
-      page.removeEventListener('pageshow', comeBack)
+      page.removeEventListener('pageshow', restartFromCache)
       realtime.dispose()
       clock.dispose()
     },
@@ -76,7 +76,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
 }
 
 /**
- * The user's one connection: it starts with the first topic, and with it comes the code of STOMP.
- * Another user has another one, so the topics of this one are never asked for with their token.
+ * Returns the user's connection, which starts with the first topic; this module is loaded with STOMP.
+ * Each user has their own, so that topics are never subscribed with another user's token.
  */
 export const realtimeOf = userService(createAppRealtime)

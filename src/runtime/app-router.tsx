@@ -8,14 +8,14 @@ import { useRuntime } from './context.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * Which paths a tree follows: `rooms`, or `lobby`, which is all of them until a `<casino-room>`
- * stands on the page and rooms open there. It stays where it is while the others pass by.
+ * The paths that a tree of components renders: `rooms`, or `lobby`, which is all paths unless the page
+ * has a `<casino-room>`. A tree keeps its last path while the location is outside of its scope.
  */
 export type RouterScope = 'rooms' | 'lobby'
 
 const RouterScopeContext = createContext<RouterScope>('lobby')
 
-/** Which of the page's trees a component stands in. */
+/** Returns the scope of the tree in which a component is rendered. */
 export const useRouterScope = (): RouterScope => useContext(RouterScopeContext)
 
 interface AppRouterProps {
@@ -23,21 +23,21 @@ interface AppRouterProps {
   children: ReactNode
 }
 
-function pathSource(location: AppLocation, { store }: Runtime, follows: RouterScope) {
-  let last = '/'
-  const isMine = (path: string) =>
-    follows === 'rooms'
+function pathSource(location: AppLocation, { store }: Runtime, scope: RouterScope) {
+  let lastPath = '/'
+  const isInScope = (path: string) =>
+    scope === 'rooms'
       ? isRoomPath(path)
       : !isRoomPath(path) || store.get(roomElementCountAtom) === 0
   return {
     get() {
       const { path } = location.get()
-      if (isMine(path)) last = path
-      return last
+      if (isInScope(path)) lastPath = path
+      return lastPath
     },
-    listen(changed: () => void) {
-      const unlisten = location.listen(changed)
-      const unsubscribe = store.sub(roomElementCountAtom, changed)
+    listen(onChange: () => void) {
+      const unlisten = location.listen(onChange)
+      const unsubscribe = store.sub(roomElementCountAtom, onChange)
       return () => {
         unlisten()
         unsubscribe()
@@ -46,7 +46,7 @@ function pathSource(location: AppLocation, { store }: Runtime, follows: RouterSc
   }
 }
 
-/** wouter over the page's one location. */
+/** Provides wouter with the page's location. */
 export function AppRouter({ scope, children }: AppRouterProps) {
   const runtime = useRuntime()
   const router = useMemo(() => {

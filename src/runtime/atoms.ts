@@ -5,11 +5,11 @@ import type { ConnectionState } from '../realtime/realtime.ts'
 import type { AppStatus } from '../session/session.ts'
 import type { PageConfig } from './config.ts'
 
-/** Colours as the host last chose them: a built-in palette, and its own six over it. */
+/** Colours chosen by the host: a built-in palette, optionally overridden by six colours. */
 export interface Appearance {
   palette: Palette
   colors: Partial<Record<ColorType, string>>
-  /** The theme that goes with the host's own background; null where the page's theme decides. */
+  /** Theme that fits the host's background colour; null to use the page's theme. */
   theme: 'light' | 'dark' | null
 }
 
@@ -36,22 +36,25 @@ export const appearanceAtom = atom<Appearance>({
   colors: {},
   theme: null,
 })
-/** False while the host says that the widget has lost the viewer's attention. */
+/** False while the host reports that the widget isn't in focus. */
 export const isFocusedAtom = atom(true)
 /** Token of the demo's visitor; null for the anonymous scenario. */
 export const demoTokenAtom = atom<string | null>(null)
-/** The session was left behind with the studio: no token counts until one is set anew. */
+/**
+ * Whether the viewer ended the session by leaving the studio; tokens are ignored until a new one is
+ * set.
+ */
 export const isSessionEndedAtom = atom(false)
-/** How many `<casino-room>` elements stand on the page: room routes open there. */
+/** Number of `<casino-room>` elements on the page; if there is one, it renders room routes. */
 export const roomElementCountAtom = atom(0)
 
 /**
- * Number of the session: it changes when a signed-in user leaves or the server is another one, and
- * stays when a token is renewed. What belongs to a user is tied to it (`user-scope.ts`).
+ * Number of the session: changes when a signed-in user leaves or the server changes, but not when a
+ * token is renewed. State of a user depends on it (`user-scope.ts`).
  */
 export const sessionIdAtom = atom(0)
 
-/** The token that calls carry; null is an anonymous visitor. */
+/** Token of requests; null for an anonymous visitor. */
 export const tokenAtom = atom(get => {
   const { demo, token } = get(configAtom)
   if (get(isSessionEndedAtom)) return null

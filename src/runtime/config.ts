@@ -7,25 +7,25 @@ export type Theme = (typeof THEMES)[number]
 export const ROUTING_KINDS = ['memory', 'hash', 'path'] as const
 export type RoutingKind = (typeof ROUTING_KINDS)[number]
 
-/** What one page decides for all elements on it; null means that nobody said. */
+/** Configuration shared by all elements of a page; null means not set. */
 export interface PageConfig {
   /** Auth token; null is an anonymous visitor. */
   token: string | null
-  /** Base of `/api/v1/...` and of the socket, without a slash at the end. */
+  /** Base of `/api/v1/...` and of the socket, without a trailing slash. */
   apiUrl: string
   locale: Locale | null
   theme: Theme
-  /** `local` for the viewer's own, or the IANA name of the zone in which times are shown. */
+  /** Time zone of all times shown: `local` for the viewer's own, or an IANA name. */
   timeZone: string
   demo: boolean
   /** Origins with which messages are exchanged. */
   parentOrigins: readonly string[]
   routing: RoutingKind
-  /** Whether a `!` tells that digits of a balance were cut. */
+  /** Whether `!` marks a balance whose last digits are cut off. */
   balanceMarker: boolean
-  /** What stands before the in-app path when routing is `path`; ends with a slash. */
+  /** Prefix of the in-app path when routing is `path`; ends with a slash. */
   basePath: string
-  /** Sent as X-Referer where set. */
+  /** Sent as X-Referer if set. */
   referer: string | null
   /** Origins that `prodApi` may name. */
   allowedApiOrigins: readonly string[]

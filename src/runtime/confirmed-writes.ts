@@ -1,14 +1,14 @@
 import type { Clock } from '../lib/clock.ts'
 import { createRecoveryPoller } from './recovery-poller.ts'
 
-interface ConfirmedWritesPorts<State> {
+interface ConfirmedWritesOptions<State> {
   clock: Clock
   /** Reads the state that the writes change. */
   read(): Promise<State>
-  /** Applies what was read after a request whose answer was lost; `isLast`: no read follows. */
+  /** Applies the state read after a request whose response was lost; `isLast`: no read follows. */
   onRead(state: State, isLast: boolean): void
   onReadFailed(isLast: boolean): void
-  /** Whether the outcome of the last request is known. */
+  /** Returns whether the outcome of the last request is known. */
   isSettled(): boolean
   /** Runs once a read has shown the outcome. */
   onSettled?(): void
@@ -21,9 +21,9 @@ interface WriteHandlers<Answer> {
 
 /** Sends writes of money one at a time, and reads the state until the outcome of each is known. */
 export interface ConfirmedWrites {
-  /** Sends a request; its answer is ignored once a newer one was sent, or after `reset`. */
+  /** Sends a request; its response is ignored once a newer one was sent, or after `reset`. */
   send<Answer>(request: () => Promise<Answer>, handlers: WriteHandlers<Answer>): Promise<void>
-  /** Begins to read, because an answer was lost or said nothing of the state. */
+  /** Starts to read the state, because a response was lost or didn't contain it. */
   startChecking(): void
   /** Reads at once, unless a read is under way. */
   checkNow(): void
@@ -31,22 +31,25 @@ export interface ConfirmedWrites {
   reset(): void
 }
 
-export function createConfirmedWrites<State>(ports: ConfirmedWritesPorts<State>): ConfirmedWrites {
-  const { read, onRead, onReadFailed, isSettled, onSettled } = ports
-  // Counts requests and resets.
-  let turn = 0
+/** Creates the writes of one kind of state; call `reset` when its owner is disposed. */
+export function createConfirmedWrites<State>(
+  options: ConfirmedWritesOptions<State>,
+): ConfirmedWrites {
+  const { read, onRead, onReadFailed, isSettled, onSettled } = options
+  // Sequence number of requests and resets; responses of earlier ones are ignored.
+  let generation = 0
 
   const poller = createRecoveryPoller({
-    clock: ports.clock,
+    clock: options.clock,
     async poll(isLast) {
-      const current = turn
+      const current = generation
       try {
         const state = await read()
-        if (current === turn) onRead(state, isLast)
+        if (current === generation) onRead(state, isLast)
       } catch {
-        if (current === turn) onReadFailed(isLast)
+        if (current === generation) onReadFailed(isLast)
       }
-      if (current !== turn || !isSettled()) return
+      if (current !== generation || !isSettled()) return
       poller.stop()
       onSettled?.()
     },
@@ -54,20 +57,20 @@ export function createConfirmedWrites<State>(ports: ConfirmedWritesPorts<State>)
 
   return {
     async send(request, { onAnswer, onFailure }) {
-      turn += 1
-      const current = turn
+      generation += 1
+      const current = generation
       try {
         const answer = await request()
-        if (current === turn) onAnswer(answer)
+        if (current === generation) onAnswer(answer)
       } catch (thrown) {
-        if (current === turn) onFailure(thrown)
+        if (current === generation) onFailure(thrown)
       }
     },
     startChecking: poller.start,
     checkNow: poller.pollNow,
     stopChecking: poller.stop,
     reset() {
-      turn += 1
+      generation += 1
       poller.stop()
     },
   }

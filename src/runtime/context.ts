@@ -4,12 +4,12 @@ import type { Runtime } from './runtime.ts'
 
 export const RuntimeContext = createContext<Runtime | null>(null)
 
-/** The page's runtime; only inside a Shell. */
+/** Returns the page's runtime; throws outside of a Shell. */
 export function useRuntime(): Runtime {
   const runtime = useContext(RuntimeContext)
-  if (!runtime) throw new Error('no runtime: a component stands outside of a Shell')
+  if (!runtime) throw new Error('useRuntime must be used inside a Shell')
   return runtime
 }
 
-/** The page's server data, for folds and refetches. */
+/** Returns the page's server data, to update and refetch it. */
 export const useCache = (): ResourceCache => useRuntime().cache

@@ -3,33 +3,33 @@ import { locationOf } from './app-location.ts'
 import type { Runtime } from './runtime.ts'
 import { userAtom } from './user-scope.ts'
 
-/** A round that the host has stopped; a fresh object for each request. */
+/** A host's request to stop copying; a new object for each request. */
 export interface CopyStopRequest {
-  /** Of that room alone; null is whatever is copied, as long as nobody has looked where. */
+  /** Room whose copy session is stopped; null for the viewer's current one, wherever it is. */
   roomId: string | null
-  /** The room that was open when the host stopped a round without naming it. */
+  /** Room that was open when the host sent a request without a room. */
   openRoomId: string | null
 }
 
-/** What the host last stopped; a room shows its own round as stopped, and ends it. */
+/** The host's last request; the affected room shows its copy session as stopped, and ends it. */
 export const copyStopRequestAtom = userAtom<CopyStopRequest | null>(null)
 
-/** Set in the page's URL where the host had stopped the round before the page was loaded. */
+/** Reserved key of a host that stopped copying before the page was loaded. */
 const STOPPED_KEY = 'room-round-stopped'
-const hasRead = new WeakSet<Runtime>()
+const keyApplied = new WeakSet<Runtime>()
 
-/** Stops the round of a room, or, for null, whatever the viewer copies in any room. */
+/** Requests to stop the copy session of a room, or, for null, the viewer's current one. */
 export function requestCopyStop(runtime: Runtime, roomId: string | null): void {
   const { path } = locationOf(runtime).get()
   runtime.store.set(copyStopRequestAtom, { roomId, openRoomId: roomIdOf(path) })
 }
 
-/** Applies the key of the page's URL once; it means the room that the page was opened with. */
+/** Applies the reserved key once, to the room with which the page was opened. */
 export function applyCopyStopKey(runtime: Runtime): void {
   const { reservedKeys, store } = runtime
-  if (hasRead.has(runtime)) return
-  hasRead.add(runtime)
+  if (keyApplied.has(runtime)) return
+  keyApplied.add(runtime)
   if (!reservedKeys.has(STOPPED_KEY) || store.get(copyStopRequestAtom) !== null) return
-  const first = locationOf(runtime).initial()
-  store.set(copyStopRequestAtom, { roomId: null, openRoomId: first && roomIdOf(first.path) })
+  const initial = locationOf(runtime).initial()
+  store.set(copyStopRequestAtom, { roomId: null, openRoomId: initial && roomIdOf(initial.path) })
 }

@@ -26,7 +26,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const events = createEmitter<WidgetEvent>()
   const focused = createEmitter<void>()
   const credentialsChanged = createEmitter<void>()
-  const life = new AbortController()
+  const disposal = new AbortController()
   const config = () => store.get(configAtom)
   store.set(configAtom, env.config)
   store.set(demoTokenAtom, reservedKeys.get('demoType') === 'anonymous' ? null : 'demo')
@@ -38,7 +38,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     events.emit({ name: 'casino-status', detail: { status } })
   }
 
-  /** Drops all server data, and all else of the user who leaves; an anonymous visitor has nothing. */
+  /** Drops all server data, and the state of the user if one was signed in. */
   const resetSession = (hadUser: boolean) => {
     if (hadUser) store.set(sessionIdAtom, id => id + 1)
     cache.clear()
@@ -60,8 +60,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     sessionId: () => store.get(sessionIdAtom),
     referer: () => config().referer,
     clock,
-    onErrorResponse(refusal) {
-      const status = statusAfterError(refusal)
+    onErrorResponse(response) {
+      const status = statusAfterError(response)
       if (!status) return undefined
       setStatus(status)
       return status === 'disabled' ? 'widget-disabled' : 'session-expired'
@@ -78,12 +78,12 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
     isVisible: () => store.get(isFocusedAtom) && page.document.visibilityState !== 'hidden',
     onFocus(listener) {
-      const turnTo = () => {
-        // Whoever comes by themselves is here, whatever the host has said before.
+      const handleFocus = () => {
+        // The viewer's own focus overrides what the host reported.
         store.set(isFocusedAtom, true)
         listener()
       }
-      return listenTo(page, turnTo, focused)
+      return listenTo(page, handleFocus, focused)
     },
     onOnline(listener) {
       page.addEventListener('online', listener)
@@ -110,29 +110,29 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     page,
     reservedKeys,
     pageKeys: env.pageKeys,
-    disposeSignal: life.signal,
+    disposeSignal: disposal.signal,
     postToHost: message => bridge.post(message),
     configure(patch) {
-      const before = config()
-      const tokenBefore = token()
-      const after = { ...before, ...patch }
-      store.set(configAtom, after)
+      const previous = config()
+      const previousToken = token()
+      const next = { ...previous, ...patch }
+      store.set(configAtom, next)
       if (patch.token) store.set(isSessionEndedAtom, false)
-      if (after.parentOrigins !== before.parentOrigins) {
+      if (next.parentOrigins !== previous.parentOrigins) {
         bridge.dispose()
         bridge = connectHost()
       }
-      const elsewhere = after.apiUrl !== before.apiUrl || after.demo !== before.demo
-      if (!elsewhere && token() === tokenBefore) return
-      if (!elsewhere && isSameUser(tokenBefore, token())) cache.refetchActive()
-      else resetSession(elsewhere || tokenBefore !== null)
+      const isOtherServer = next.apiUrl !== previous.apiUrl || next.demo !== previous.demo
+      if (!isOtherServer && token() === previousToken) return
+      if (!isOtherServer && isSameUser(previousToken, token())) cache.refetchActive()
+      else resetSession(isOtherServer || previousToken !== null)
       if (token() !== null) setStatus('enabled')
       credentialsChanged.emit()
     },
     navigate(path, options) {
       import('./app-location.ts').then(
         ({ locationOf }) => locationOf(runtime).navigate(path, options),
-        () => log.error('view-load', 'the code for navigation could not be loaded'),
+        () => log.error('view-load', 'failed to load the navigation chunk'),
       )
     },
     requestSignIn(reason) {
@@ -141,7 +141,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
     dispose() {
       bridge.dispose()
-      life.abort()
+      disposal.abort()
       cache.dispose()
       events.clear()
       focused.clear()
@@ -149,14 +149,14 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
   }
 
-  // In turn: two imports that are under way at once may end in either order.
-  let obeyed: Promise<void> = Promise.resolve()
+  // Chained, because concurrent imports may resolve in either order.
+  let lastMessage: Promise<void> = Promise.resolve()
   const onMessage = (raw: unknown) => {
-    obeyed = obeyed
+    lastMessage = lastMessage
       .then(() => import('./host-messages.ts'))
       .then(
-        ({ handleHostMessage: obeyHost }) => obeyHost(runtime, () => focused.emit(), raw),
-        () => log.error('view-load', 'the code for host messages could not be loaded'),
+        ({ handleHostMessage }) => handleHostMessage(runtime, () => focused.emit(), raw),
+        () => log.error('view-load', 'failed to load the host messages chunk'),
       )
   }
   const connectHost = () =>
@@ -172,7 +172,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   return runtime
 }
 
-/** The viewer turns to the widget: the page is shown or focused, or the host says so. */
+/** Calls the listener when the page is shown or focused, or when the host reports focus. */
 function listenTo(page: Window, listener: () => void, focused: Emitter<void>): () => void {
   const visible = () => {
     if (page.document.visibilityState === 'visible') listener()

@@ -8,21 +8,21 @@ import type { Runtime } from './runtime.ts'
 import { deferredBalanceAtom } from './use-balance.ts'
 import { userAtom, userService } from './user-scope.ts'
 
-/** What the count of unclaimed rewards is taken from meanwhile; nothing while nothing is held. */
+/** Rewards to count while results are deferred; undefined otherwise. */
 export const deferredRewardsAtom = userAtom<RewardsResponse | undefined>(undefined)
 
-/** The first page tells how many wait on all of them. */
+/** The first page; its response has the number of unclaimed rewards on all pages. */
 export const FIRST_PAGE: RewardsParams = { page: 0 }
-/** The largest page, read where some are hidden (docs/behaviour/game-center.md#rewards). */
+/** The largest page, read if some rewards are hidden (docs/behaviour/game-center.md#rewards). */
 export const FIRST_50_REWARDS: RewardsParams = { page: 0, size: 50 }
 
 const deferralsOf = userService(runtime => {
   const { store, cache } = runtime
-  let holds = 0
+  let deferrals = 0
   return {
-    take() {
-      holds += 1
-      if (holds > 1) return
+    start() {
+      deferrals += 1
+      if (deferrals > 1) return
       store.set(deferredBalanceAtom, cache.peek(balance, {}) ?? null)
       store.set(
         deferredRewardsAtom,
@@ -30,36 +30,36 @@ const deferralsOf = userService(runtime => {
       )
     },
     release() {
-      holds -= 1
-      if (holds > 0) return
+      deferrals -= 1
+      if (deferrals > 0) return
       store.set(deferredBalanceAtom, null)
       store.set(deferredRewardsAtom, undefined)
       cache.refetch(balance, {})
-      for (const place of [FIRST_PAGE, FIRST_50_REWARDS]) cache.refetch(rewards, place)
+      for (const params of [FIRST_PAGE, FIRST_50_REWARDS]) cache.refetch(rewards, params)
     },
     dispose() {
-      // Whoever still holds was another user's: a release shows and reads nothing any more.
-      holds = Number.POSITIVE_INFINITY
+      // Pending deferrals belong to the previous user: releasing them must not refetch.
+      deferrals = Number.POSITIVE_INFINITY
     },
   }
 })
 
 /**
- * Keeps balance and reward count as they are on screen, because a new one would give the result of
- * an animation away; the last hold that is released shows and refetches both.
+ * Freezes the balance and the reward count on screen, so that they don't reveal the result of an
+ * animation early. The last of the returned functions to be called shows and refetches both.
  */
 export function deferResults(runtime: Runtime): Cancel {
-  const holds = deferralsOf(runtime)
-  let isHeld = true
-  holds.take()
+  const deferrals = deferralsOf(runtime)
+  let isDeferred = true
+  deferrals.start()
   return () => {
-    if (isHeld) holds.release()
-    isHeld = false
+    if (isDeferred) deferrals.release()
+    isDeferred = false
   }
 }
 
-/** Holds them while mounted and asked to. */
-export function useDeferredResults(isHeld: boolean): void {
+/** Defers results while mounted and `isDeferred`. */
+export function useDeferredResults(isDeferred: boolean): void {
   const runtime = useRuntime()
-  useEffect(() => (isHeld ? deferResults(runtime) : undefined), [runtime, isHeld])
+  useEffect(() => (isDeferred ? deferResults(runtime) : undefined), [runtime, isDeferred])
 }

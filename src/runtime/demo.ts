@@ -5,7 +5,7 @@ import type { DemoBackend, Runtime } from './runtime.ts'
 
 const STATE_KEY = 'casino_demo_state'
 
-/** The page's one demo backend: it starts with the first call, and its code comes with it. */
+/** Returns the page's demo backend, whose code is loaded with the first request. */
 export const demoOf = lazyService(({ page, clock, reservedKeys, store, loadDemo }: Runtime) => {
   const storage = createStorage(() => page.sessionStorage)
   let backend: Promise<DemoBackend> | undefined
@@ -23,7 +23,7 @@ export const demoOf = lazyService(({ page, clock, reservedKeys, store, loadDemo 
   return {
     backend(): Promise<DemoBackend> {
       backend ??= start().catch(error => {
-        // The next call loads it again: a failed chunk must not end the demo for good.
+        // The next request loads the chunk again.
         backend = undefined
         throw error
       })

@@ -11,7 +11,7 @@ export interface WidgetEvents {
   'preload-error': { view: string; error: unknown }
 }
 
-/** One event with its details, told to every element of the page. */
+/** An event with its details, dispatched by every element of the page. */
 export type WidgetEvent = {
   [Name in keyof WidgetEvents]: { name: Name; detail: WidgetEvents[Name] }
 }[keyof WidgetEvents]

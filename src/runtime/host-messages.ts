@@ -10,7 +10,10 @@ import type { Runtime } from './runtime.ts'
 const ThemeName = v.picklist(THEMES)
 const PaletteName = v.picklist(PALETTES)
 
-/** Reads what a host says and carries it out. */
+/**
+ * Parses and executes a host's message; logs an invalid one. `focus` is called when the host
+ * reports focus.
+ */
 export function handleHostMessage(runtime: Runtime, focus: () => void, raw: unknown): void {
   const { store, log, page } = runtime
 
@@ -20,17 +23,19 @@ export function handleHostMessage(runtime: Runtime, focus: () => void, raw: unkn
     if (!v.is(PaletteName, palette)) {
       log.warn('bridge-palette', 'ignored an unknown palette')
     } else if (!colors.every(({ color }) => isCssColor(color))) {
-      log.warn('bridge-colors', 'ignored colours that are none')
+      log.warn('bridge-colors', 'ignored invalid colours')
     } else {
-      const chosen: Appearance['colors'] = {}
-      for (const { type, color } of colors) chosen[type] = color
-      // What goes with a background (errors, gains, form controls) follows it, whatever the theme.
-      const theme = chosen.background ? themeForBackground(chosen.background, page.document) : null
-      store.set(appearanceAtom, { palette, colors: chosen, theme })
+      const chosenColors: Appearance['colors'] = {}
+      for (const { type, color } of colors) chosenColors[type] = color
+      // Colours derived from the theme (errors, gains, form controls) must fit the background.
+      const theme = chosenColors.background
+        ? themeForBackground(chosenColors.background, page.document)
+        : null
+      store.set(appearanceAtom, { palette, colors: chosenColors, theme })
     }
   }
 
-  function carryOut(message: InboundMessage): void {
+  function execute(message: InboundMessage): void {
     switch (message.type) {
       case 'theme':
         if (v.is(ThemeName, message.content)) runtime.configure({ theme: message.content })
@@ -58,21 +63,21 @@ export function handleHostMessage(runtime: Runtime, focus: () => void, raw: unkn
     }
   }
 
-  parseHostMessage(raw, log, carryOut)
+  parseHostMessage(raw, log, execute)
 }
 
 const OPAQUE_BLACK = '#000000'
-// Of black and white text, this is where both read equally well on a background (WCAG 2).
+// Luminance of a background on which black and white text have the same contrast (WCAG 2).
 const EVEN_LUMINANCE = 0.1791
 
-// The browser takes them where a colour may stand, but they are none by themselves.
-const borrowed = /\b(var|env|attr)\(|^\s*(inherit|initial|unset|revert|revert-layer)\s*$/i
+// Valid values of `color` that aren't colours by themselves.
+const dependentColor = /\b(var|env|attr)\(|^\s*(inherit|initial|unset|revert|revert-layer)\s*$/i
 
-/** Whether a text is a CSS colour by itself. */
+/** Returns whether a text is a CSS colour that doesn't depend on its context. */
 export const isCssColor = (text: string): boolean =>
-  CSS.supports('color', text) && !borrowed.test(text)
+  CSS.supports('color', text) && !dependentColor.test(text)
 
-/** The theme whose other colours (errors, gains, form controls) go with a background; null when unknown. */
+/** Returns the theme that fits a background colour; null without canvas support. */
 export function themeForBackground(background: string, page: Document): 'light' | 'dark' | null {
   const canvas = page.createElement('canvas')
   canvas.width = 1
@@ -86,7 +91,7 @@ export function themeForBackground(background: string, page: Document): 'light' 
   return luminance(red, green, blue) > EVEN_LUMINANCE ? 'light' : 'dark'
 }
 
-/** Relative luminance of an sRGB colour, 0 to 1 (WCAG 2). */
+/** Returns the relative luminance of an sRGB colour, 0 to 1 (WCAG 2). */
 export function luminance(...channels: readonly [number, number, number]): number {
   const [red, green, blue] = channels.map(channel => {
     const part = channel / 255

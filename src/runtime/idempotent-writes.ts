@@ -4,24 +4,23 @@ import { newUuid } from '../lib/uuid.ts'
 import type { Runtime } from './runtime.ts'
 import { userService } from './user-scope.ts'
 
-/** What a viewer wants done: the kind, the target, and all that the request's body holds. */
+/** Identifies a write: its kind, target and all values of the request's body. */
 export type WriteIntent = readonly (string | number | boolean | null)[]
 
-/** The idempotency keys of what the viewer asked for and nobody has confirmed yet. */
+/** Sends writes with idempotency keys, which are kept until the outcome is known. */
 export interface IdempotentWrites {
   /**
-   * Sends the request of an intent under its key: the key of the attempt before where that one's
-   * outcome is unknown, a new one otherwise. `isKept`: a success leaves the intent open as well,
-   * until the caller settles it.
+   * Sends the request of an intent: with the key of the previous attempt if its outcome is unknown,
+   * else with a new one. `isKept`: the key is kept after a success too, until the caller settles it.
    */
   send<T>(
     intent: WriteIntent,
     request: (idempotencyKey: string) => Promise<T>,
     isKept?: boolean,
   ): Promise<T>
-  /** Whether an attempt was sent whose outcome is unknown, so that the next one is its retry. */
+  /** Returns whether the outcome of an attempt is unknown, so that the next one is its retry. */
   isOpen(intent: WriteIntent): boolean
-  /** Drops the key of an intent whose outcome is known from elsewhere, such as a read. */
+  /** Drops the key of an intent whose outcome is known otherwise, such as from a read. */
   settle(intent: WriteIntent): void
   dispose(): void
 }
@@ -55,6 +54,9 @@ function createIdempotentWrites(): IdempotentWrites {
   }
 }
 
-/** The user's open intents: no key is ever sent for two users, a server may look it up by itself. */
+/**
+ * Returns the user's writes; keys aren't shared between users, because a server may ignore the
+ * user.
+ */
 export const idempotentWritesOf: (runtime: Runtime) => IdempotentWrites =
   userService(createIdempotentWrites)

@@ -1,18 +1,18 @@
 import type { Runtime } from './runtime.ts'
 
-/** A part of the page's runtime that starts with its first use, and ends with the runtime. */
+/** Returns a getter of a service that is created on first use and disposed with the runtime. */
 export function lazyService<T extends { dispose(): void }>(
-  make: (runtime: Runtime) => T,
+  create: (runtime: Runtime) => T,
 ): (runtime: Runtime) => T {
-  const started = new WeakMap<Runtime, T>()
+  const services = new WeakMap<Runtime, T>()
   return runtime => {
-    const there = started.get(runtime)
-    if (there) return there
-    const made = make(runtime)
-    started.set(runtime, made)
-    // Its code may have come when the last element had just left.
-    if (runtime.disposeSignal.aborted) made.dispose()
-    else runtime.disposeSignal.addEventListener('abort', () => made.dispose(), { once: true })
-    return made
+    const existing = services.get(runtime)
+    if (existing) return existing
+    const service = create(runtime)
+    services.set(runtime, service)
+    // The runtime may have been disposed while the service's code was loading.
+    if (runtime.disposeSignal.aborted) service.dispose()
+    else runtime.disposeSignal.addEventListener('abort', () => service.dispose(), { once: true })
+    return service
   }
 }

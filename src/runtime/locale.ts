@@ -9,7 +9,7 @@ import { useSession } from './use-session.ts'
 
 const LocaleName = v.picklist(LOCALES)
 
-/** The first of several language tags that we speak; English when there is none. */
+/** Returns the first supported locale of several language tags; English if none is supported. */
 export function chooseLocale(...tags: readonly (string | null | undefined)[]): Locale {
   for (const tag of tags) {
     const language = tag?.toLowerCase().split('-')[0]
@@ -18,7 +18,10 @@ export function chooseLocale(...tags: readonly (string | null | undefined)[]): L
   return 'en'
 }
 
-/** The locale on screen: what the page asks for, else the user's language, else the document's. */
+/**
+ * Returns the locale to use: the page's configuration, else the user's language, else the
+ * document's.
+ */
 export function useLocale(): Locale {
   const { locale } = useAtomValue(configAtom)
   const { user } = useSession()
@@ -26,28 +29,28 @@ export function useLocale(): Locale {
   return chooseLocale(locale, userLanguage, document.documentElement.lang)
 }
 
-/** The texts shown while no catalog can be loaded: those of the failure notice, in English. */
+/** English texts of the failure notice, used while no catalog can be loaded. */
 export const fallbackTexts = {
   'failure.view.title': "Couldn't load this part",
   'failure.view.text': 'Check your connection and try again.',
   'failure.retry': 'Retry',
 }
 
-/** Whether the first texts can be shown; when they failed, `retry` fetches them again. */
+/** State of loading the first texts; `retry` loads them again after a failure. */
 export type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
 
-/** Switches the page's texts to a locale. */
+/** Loads an element's texts and activates a locale. */
 export function useTexts(locale: Locale, group: ElementCatalog): TextsState {
   const { texts, log } = useRuntime()
   const [status, setStatus] = useState<TextsState['status']>('loading')
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what asks for the texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the texts again
   useEffect(() => {
     texts.activate(locale, group).then(
       () => setStatus('ready'),
       () => {
-        log.error('locale', `the texts of ${locale} could not be loaded`)
-        // The words of another locale stay on screen, where there are some.
+        log.error('locale', `failed to load the texts of ${locale}`)
+        // Texts of another locale, if loaded, stay on screen.
         if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages: fallbackTexts })
         setStatus(current => (current === 'ready' ? current : 'failed'))
       },

@@ -8,10 +8,10 @@ import {
   type Theme,
 } from './config.ts'
 
-/** Null takes back what was said before; undefined says nothing. */
+/** Null unsets a value; undefined keeps it. */
 type ConfigValue<T> = T | null | undefined
 
-/** What a page may decide once for all elements: `CasinoElements.configure`, or the script's data. */
+/** Configuration of all elements of a page: by `CasinoElements.configure` or the script's data. */
 export interface PageConfigInput {
   /** Auth token; may change at any time. */
   token?: ConfigValue<string>
@@ -21,16 +21,16 @@ export interface PageConfigInput {
   locale?: ConfigValue<Locale>
   /** Default: `dark`. */
   theme?: ConfigValue<Theme>
-  /** Zone of all times that are shown: `local`, or an IANA name; default: `UTC`. */
+  /** Time zone of all times shown: `local`, or an IANA name; default: `UTC`. */
   timeZone?: ConfigValue<string>
   demo?: ConfigValue<boolean>
   /** Origins with which messages are exchanged, as a list or separated by spaces. */
   parentOrigin?: ConfigValue<string | readonly string[]>
   /** Default: `memory` on a host's page, `path` in `iframe.html`. */
   routing?: ConfigValue<RoutingKind>
-  /** Shows a `!` behind a balance whose digits past the eighth decimal were cut. */
+  /** Shows `!` behind a balance with more than eight decimal places. */
   balanceMarker?: ConfigValue<boolean>
-  /** What stands before the in-app path when routing is `path`; default: `/`. */
+  /** Prefix of the in-app path when routing is `path`; default: `/`. */
   basePath?: ConfigValue<string>
   /** Sent as X-Referer. */
   referer?: ConfigValue<string>
@@ -38,18 +38,19 @@ export interface PageConfigInput {
   allowedApiOrigins?: ConfigValue<string | readonly string[]>
 }
 
-/** What one source said, parsed; a missing key was not said. */
+/** Parsed configuration of one source; missing keys aren't set. */
 export type ConfigPatch = Partial<PageConfig>
 
-/** Takes a complaint about a value: where it stands, and what is wrong with it. */
-export type OnWarning = (key: string, fault: string) => void
+/** Receives a warning about an invalid value: its key and the reason. */
+export type OnWarning = (key: string, error: string) => void
 
-/** What a value turned out to be: `value` where it can be used, `fault` where it can't. */
+/** Result of parsing: `value` if it is valid, `error` if it isn't, neither if it is unset. */
 export interface ParseResult<T> {
   value?: T
   error?: string
 }
 
+/** Names of the input that sets each key. */
 export const CONFIG_INPUTS = {
   token: 'token',
   apiUrl: 'apiUrl',
@@ -65,133 +66,131 @@ export const CONFIG_INPUTS = {
   allowedApiOrigins: 'allowedApiOrigins',
 } as const satisfies Record<keyof PageConfig, keyof PageConfigInput>
 
-const quoted = (said: unknown) =>
-  typeof said === 'string' ? `"${said.slice(0, 60)}"` : typeof said
+const quoted = (raw: unknown) => (typeof raw === 'string' ? `"${raw.slice(0, 60)}"` : typeof raw)
 
-const isUnset = (said: unknown): boolean =>
-  said === undefined ||
-  said === null ||
-  said === false ||
-  (typeof said === 'string' && !said.trim())
+const isUnset = (raw: unknown): boolean =>
+  raw === undefined || raw === null || raw === false || (typeof raw === 'string' && !raw.trim())
 
-/** A text without the blanks around it; an empty one says nothing. */
-export function parseText(said: unknown): ParseResult<string> {
-  if (isUnset(said)) return {}
-  if (typeof said === 'string') return { value: said.trim() }
-  if (typeof said === 'number') return { value: String(said) }
-  // Never the value itself: it may be a token in a shape that we do not know.
-  return { error: `a text is wanted, not ${typeof said}` }
+/** Parses a text without surrounding whitespace; an empty one is unset. */
+export function parseText(raw: unknown): ParseResult<string> {
+  if (isUnset(raw)) return {}
+  if (typeof raw === 'string') return { value: raw.trim() }
+  if (typeof raw === 'number') return { value: String(raw) }
+  // Never the value itself, which may contain a token.
+  return { error: `expected a string, got ${typeof raw}` }
 }
 
-/** Presence is true as in HTML, except for `false` and `0`, which nobody writes to say yes. */
-export function parseBoolean(said: unknown): ParseResult<boolean> {
-  if (said === undefined || said === null) return {}
-  if (typeof said === 'boolean') return { value: said }
-  if (typeof said === 'string') return { value: !/^\s*(false|0)\s*$/i.test(said) }
-  return { error: `a yes or no is wanted, not ${typeof said}` }
+/** Parses a boolean: presence is true as in HTML, except for `false` and `0`. */
+export function parseBoolean(raw: unknown): ParseResult<boolean> {
+  if (raw === undefined || raw === null) return {}
+  if (typeof raw === 'boolean') return { value: raw }
+  if (typeof raw === 'string') return { value: !/^\s*(false|0)\s*$/i.test(raw) }
+  return { error: `expected a boolean, got ${typeof raw}` }
 }
 
-/** One of a few words, whatever their case. */
-export function parseOneOf<V extends string>(said: unknown, values: readonly V[]): ParseResult<V> {
-  if (isUnset(said)) return {}
-  const word = typeof said === 'string' ? said.trim().toLowerCase() : undefined
-  const value = values.find(it => it === word)
+/** Parses one of several values, in any case. */
+export function parseOneOf<V extends string>(raw: unknown, values: readonly V[]): ParseResult<V> {
+  if (isUnset(raw)) return {}
+  const entry = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined
+  const value = values.find(it => it === entry)
   if (value !== undefined) return { value }
-  return { error: `${quoted(said)} is none of ${values.join(', ')}` }
+  return { error: `${quoted(raw)} is not one of ${values.join(', ')}` }
 }
 
-/** A locale, also by a longer tag such as `pl-PL`. */
-export function parseLocale(said: unknown): ParseResult<Locale> {
-  const language = typeof said === 'string' ? said.trim().split(/[-_]/)[0] : said
-  const reading = parseOneOf(language, LOCALES)
-  return reading.error ? { error: `${quoted(said)} is none of ${LOCALES.join(', ')}` } : reading
+/** Parses a locale; longer tags such as `pl-PL` are accepted. */
+export function parseLocale(raw: unknown): ParseResult<Locale> {
+  const language = typeof raw === 'string' ? raw.trim().split(/[-_]/)[0] : raw
+  const result = parseOneOf(language, LOCALES)
+  return result.error ? { error: `${quoted(raw)} is not one of ${LOCALES.join(', ')}` } : result
 }
 
-/** Origins, as a list or separated by blanks; the ones that are none are left out. */
-export function parseOrigins(said: unknown): ParseResult<readonly string[]> {
-  if (isUnset(said)) return {}
-  const words = typeof said === 'string' ? said.trim().split(/[\s,]+/) : said
-  if (!Array.isArray(words)) return { error: `origins are wanted, not ${typeof said}` }
-  const origins = words.map(word => ({ word, origin: originOf(word) }))
+/** Parses origins, as a list or separated by whitespace; invalid ones are dropped with an error. */
+export function parseOrigins(raw: unknown): ParseResult<readonly string[]> {
+  if (isUnset(raw)) return {}
+  const entries = typeof raw === 'string' ? raw.trim().split(/[\s,]+/) : raw
+  if (!Array.isArray(entries))
+    return { error: `expected a string or a list of origins, got ${typeof raw}` }
+  const origins = entries.map(entry => ({ entry, origin: originOf(entry) }))
   const value = origins.map(({ origin }) => origin).filter(origin => origin !== null)
-  const wrong = origins.find(({ origin }) => origin === null)
+  const invalid = origins.find(({ origin }) => origin === null)
   return {
     ...(value.length > 0 && { value: [...new Set(value)] }),
-    ...(wrong && { error: `${quoted(wrong.word)} is no origin` }),
+    ...(invalid && { error: `${quoted(invalid.entry)} is not an origin` }),
   }
 }
 
-function originOf(word: unknown): string | null {
-  const url = typeof word === 'string' ? URL.parse(word) : null
+function originOf(entry: unknown): string | null {
+  const url = typeof entry === 'string' ? URL.parse(entry) : null
   return url && /^https?:$/.test(url.protocol) ? url.origin : null
 }
 
-/** The base of the API without a slash at the end; a relative one stands on the page's address. */
-export function parseApiUrl(said: unknown, base: string): ParseResult<string> {
-  const text = parseText(said)
+/** Parses the API's base, relative to `base`, to a URL without a trailing slash. */
+export function parseApiUrl(raw: unknown, base: string): ParseResult<string> {
+  const text = parseText(raw)
   if (text.value === undefined) return text
   const url = URL.parse(text.value, base)
-  if (!url || !/^https?:$/.test(url.protocol)) return { error: `${quoted(said)} is no http(s) URL` }
+  if (!url || !/^https?:$/.test(url.protocol))
+    return { error: `${quoted(raw)} is not an http(s) URL` }
   return { value: url.origin + url.pathname.replace(/\/+$/, '') }
 }
 
-/** Reads `local` or the name of a time zone that the browser knows. */
-function parseTimeZone(said: unknown): ParseResult<string> {
-  const text = parseText(said)
+/** Parses `local` or the name of a time zone that the browser supports. */
+function parseTimeZone(raw: unknown): ParseResult<string> {
+  const text = parseText(raw)
   try {
     if (text.value !== 'local') Intl.DateTimeFormat('en', { timeZone: text.value })
     return text
   } catch {
-    return { error: `${quoted(said)} is no time zone` }
+    return { error: `${quoted(raw)} is not a time zone` }
   }
 }
 
-function parseBasePath(said: unknown): ParseResult<string> {
-  const text = parseText(said)
+function parseBasePath(raw: unknown): ParseResult<string> {
+  const text = parseText(raw)
   if (text.value === undefined) return text
   if (!/^\/(?![/\\])/.test(text.value))
-    return { error: `${quoted(said)} does not begin with one /` }
+    return { error: `${quoted(raw)} must begin with a single /` }
   return { value: text.value.replace(/\/*$/, '/') }
 }
 
-/** `before` and what `raw` says on top of it; what can't be understood falls back to the default. */
+/** Merges parsed input into a patch; invalid values unset their key, with a warning. */
 export function applyConfig(
   before: ConfigPatch,
   raw: Readonly<Record<string, unknown>>,
-  complain: OnWarning,
+  onWarning: OnWarning,
   base: string,
 ): ConfigPatch {
-  const said = { ...before }
-  function take<K extends keyof PageConfig>(
+  const merged = { ...before }
+  function apply<K extends keyof PageConfig>(
     key: K,
-    read: (raw: unknown) => ParseResult<PageConfig[K]>,
+    parse: (raw: unknown) => ParseResult<PageConfig[K]>,
   ) {
     const input = CONFIG_INPUTS[key]
     if (raw[input] === undefined) return
-    const { value, error } = read(raw[input])
-    if (value === undefined) delete said[key]
-    else said[key] = value
-    if (error !== undefined) complain(input, error)
+    const { value, error } = parse(raw[input])
+    if (value === undefined) delete merged[key]
+    else merged[key] = value
+    if (error !== undefined) onWarning(input, error)
   }
-  take('token', parseText)
-  take('apiUrl', value => parseApiUrl(value, base))
-  take('locale', parseLocale)
-  take('theme', value => parseOneOf(value, THEMES))
-  take('timeZone', parseTimeZone)
-  take('demo', parseBoolean)
-  take('parentOrigins', parseOrigins)
-  take('routing', value => parseOneOf(value, ROUTING_KINDS))
-  take('balanceMarker', parseBoolean)
-  take('basePath', parseBasePath)
-  take('referer', parseText)
-  take('allowedApiOrigins', parseOrigins)
-  return said
+  apply('token', parseText)
+  apply('apiUrl', value => parseApiUrl(value, base))
+  apply('locale', parseLocale)
+  apply('theme', value => parseOneOf(value, THEMES))
+  apply('timeZone', parseTimeZone)
+  apply('demo', parseBoolean)
+  apply('parentOrigins', parseOrigins)
+  apply('routing', value => parseOneOf(value, ROUTING_KINDS))
+  apply('balanceMarker', parseBoolean)
+  apply('basePath', parseBasePath)
+  apply('referer', parseText)
+  apply('allowedApiOrigins', parseOrigins)
+  return merged
 }
 
-/** What holds while nobody says otherwise, as far as it depends on the page. */
+/** Facts about the page that determine defaults. */
 export interface PageEnvironment {
   mode: 'page' | 'frame'
-  /** Address of the script, of any file beside it, or of nothing when that is unknown. */
+  /** URL of the script or a file beside it; undefined if it is unknown. */
   scriptUrl: string | undefined
   hostname: string
   origin: string
@@ -200,6 +199,7 @@ export interface PageEnvironment {
   reservedKeys: URLSearchParams
 }
 
+/** Returns the default configuration of a page. */
 export function defaultConfigFor({
   mode,
   scriptUrl,
@@ -209,11 +209,11 @@ export function defaultConfigFor({
   reservedKeys,
 }: PageEnvironment) {
   const script = scriptUrl === undefined ? null : URL.parse(scriptUrl)
-  const served = script && /^https?:$/.test(script.protocol) ? script.origin : origin
+  const scriptOrigin = script && /^https?:$/.test(script.protocol) ? script.origin : origin
   const isFrame = mode === 'frame'
   const config: PageConfig = {
     token: null,
-    apiUrl: served === 'null' ? '' : served,
+    apiUrl: scriptOrigin === 'null' ? '' : scriptOrigin,
     locale: null,
     theme: 'dark',
     timeZone: 'UTC',
@@ -224,7 +224,7 @@ export function defaultConfigFor({
     parentOrigins: [],
     routing: isFrame ? 'path' : 'memory',
     balanceMarker: false,
-    // The hosted page stands beside its script, however deep the path behind it has become.
+    // `iframe.html` is beside its script, however long the current path is.
     basePath: isFrame && script ? new URL('.', script).pathname : '/',
     referer: (isFrame && referrer) || null,
     allowedApiOrigins: [],
@@ -232,15 +232,15 @@ export function defaultConfigFor({
   return config
 }
 
-/** Whether a reserved key is there, and does not say no. */
+/** Returns whether a reserved key is present and neither `false` nor `0`. */
 export const isKeyEnabled = (keys: URLSearchParams, key: string): boolean =>
   parseBoolean(keys.get(key)).value === true
 
-/** Whether two sources say the same. */
+/** Returns whether two configuration values are equal. */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.join(' ') === b.join(' ') : a === b
 
-/** The keys in which `after` differs from `before`. */
+/** Returns the values of `after` that differ from `before`. */
 export function diffConfig(before: PageConfig, after: PageConfig): Partial<PageConfig> {
   const patch: Partial<PageConfig> = {}
   function compare<K extends keyof PageConfig>(key: K) {

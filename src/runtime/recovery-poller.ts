@@ -1,12 +1,12 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 
-/** When the state is read after an answer was lost; milliseconds from then. */
+/** Delays of the reads after a response was lost, in milliseconds. */
 export const RECOVERY_SCHEDULE: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
 const LAST_READ = seconds(15)
 
-/** Reads the server's state a few times, to find out what became of a request. */
+/** Reads the server's state several times, to find out the outcome of a request. */
 export interface RecoveryPoller {
-  /** Begins the schedule anew. */
+  /** Restarts the schedule. */
   start(): void
   /** Reads at once, unless a read is under way; the schedule goes on. */
   pollNow(): void
@@ -16,36 +16,37 @@ export interface RecoveryPoller {
 interface RecoveryPollerOptions {
   clock: Clock
   /**
-   * Reads, and resolves when it has acted upon the answer or the failure; it calls `stop` once the
-   * outcome is known. `isLast`: the schedule is over after this read.
+   * Reads and resolves once the response or the failure is handled; calls `stop` when the outcome is
+   * known. `isLast`: no read follows.
    */
   poll(isLast: boolean): Promise<void>
 }
 
+/** Creates a poller that starts with `start`. */
 export function createRecoveryPoller({ clock, poll }: RecoveryPollerOptions): RecoveryPoller {
-  // Counts schedules, so that a read of an ended one goes no further.
-  let run = 0
+  // Sequence number of schedules; reads of earlier ones are ignored.
+  let generation = 0
   let startedAt = 0
   let isReading = false
   let cancel: Cancel = () => {}
 
   async function read(): Promise<void> {
-    const current = run
+    const current = generation
     const elapsed = clock.now() - startedAt
     const isLast = elapsed >= LAST_READ
     cancel()
     isReading = true
     await poll(isLast)
-    if (current !== run) return
+    if (current !== generation) return
     isReading = false
-    // Times that passed while this read was under way are made up for by one read.
+    // One read makes up for all times that passed during this one.
     const next = RECOVERY_SCHEDULE.find(at => at > elapsed)
     if (next === undefined) return
     cancel = clock.after(Math.max(0, startedAt + next - clock.now()), () => void read())
   }
 
   function stop() {
-    run += 1
+    generation += 1
     isReading = false
     cancel()
   }

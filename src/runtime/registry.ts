@@ -1,30 +1,30 @@
 import { createRuntime } from './create-runtime.ts'
 import type { Runtime, RuntimeEnv } from './runtime.ts'
 
-/** One element's hold on the page's runtime. */
+/** An element's reference to the page's runtime. */
 export interface RuntimeLease {
   readonly runtime: Runtime
-  /** Gives the hold back; the last one to do so ends the runtime. */
+  /** Releases the reference; the last release disposes the runtime. */
   release(): void
 }
 
-let current: { runtime: Runtime; holders: number } | undefined
+let current: { runtime: Runtime; leases: number } | undefined
 
-/** The page's one runtime: made with the first hold, ended with the last. */
+/** Returns a lease of the page's runtime, which is created with the first one. */
 export function acquireRuntime(env: () => RuntimeEnv): RuntimeLease {
-  current ??= { runtime: createRuntime(env()), holders: 0 }
-  const held = current
-  held.holders += 1
-  let released = false
+  current ??= { runtime: createRuntime(env()), leases: 0 }
+  const entry = current
+  entry.leases += 1
+  let isReleased = false
   return {
-    runtime: held.runtime,
+    runtime: entry.runtime,
     release() {
-      if (released) return
-      released = true
-      held.holders -= 1
-      if (held.holders > 0) return
-      if (current === held) current = undefined
-      held.runtime.dispose()
+      if (isReleased) return
+      isReleased = true
+      entry.leases -= 1
+      if (entry.leases > 0) return
+      if (current === entry) current = undefined
+      entry.runtime.dispose()
     },
   }
 }

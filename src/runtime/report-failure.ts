@@ -1,10 +1,10 @@
 import { type AppError, toAppError } from '../lib/errors.ts'
 import type { Runtime } from './runtime.ts'
 
-/** A failed write as an error with a code, logged and told to the host once. */
+/** Logs a failed write, reports it to the host, and returns it as an AppError. */
 export function reportFailure({ log, events, disposeSignal }: Runtime, thrown: unknown): AppError {
   const error = toAppError(thrown, 'network')
-  // Nobody waits any more for what the last element or another user had sent.
+  // Requests of a disposed runtime or a previous user aren't reported.
   if (disposeSignal.aborted || error.code === 'aborted') return error
   const { code, message } = error
   log.warn(code, message)

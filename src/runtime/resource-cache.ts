@@ -8,115 +8,116 @@ import { type AppError, toAppError } from '../lib/errors.ts'
 export interface ResourceCacheOptions {
   http: Http
   clock: Clock
-  /** Told once per failure of a resource, until it answers again. */
+  /** Called once per failing resource, until it succeeds again. */
   onFailure(error: AppError): void
-  /** Whether anybody sees the widget: nothing is asked again and again while nobody does. */
+  /** Returns whether the widget is visible; polling pauses while it isn't. */
   isVisible(): boolean
-  /** Tells when the viewer turns to the widget; its listeners go with the cache. */
+  /** Listens to the viewer focusing the widget; cancelled when the cache is disposed. */
   onFocus(listener: () => void): Cancel
   onOnline(listener: () => void): Cancel
 }
 
-/** Server data of the page: SWR's cache, with the freshness that each resource asks for. */
+/** Server data of the page: SWR's cache with the freshness of each resource. */
 export interface ResourceCache {
-  /** For each root's SWRConfig: the cache is set up here, so none of the roots owns its end. */
+  /** For the SWRConfig of each root; the cache is created here, so that no root disposes it. */
   readonly swr: { provider: () => Cache }
-  /** Returns the key of an answer; no other user's answer ever has the same one. */
+  /** Returns the cache key of a response, different for each session. */
   keyOf<P, T>(resource: Resource<P, T>, params: P): string
-  /** Answers from the cache while fresh, from the server otherwise. */
+  /** Resolves with the cached data while it is fresh, else reads it from the server. */
   load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
-  /** What is cached, without asking; undefined where nothing is. */
+  /** Returns cached data without a request; undefined if there is none. */
   peek<P, T>(resource: Resource<P, T>, params: P): T | undefined
-  /** Replaces what is cached by a fold of it; nothing happens where nothing is cached. */
-  update<P, T>(resource: Resource<P, T>, params: P, fold: (data: T) => T): void
-  /** Whether an answer is under way, which a fold would make worthless. */
+  /** Updates cached data; does nothing if there is none. */
+  update<P, T>(resource: Resource<P, T>, params: P, updater: (data: T) => T): void
+  /** Returns whether a request is in flight, whose response an update would discard. */
   isRequestInFlight<P, T>(resource: Resource<P, T>, params: P): boolean
-  /** Asks again, whatever the freshness. */
+  /** Reads again, even if the data is fresh. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void
   /**
-   * Reads a path again if it was read before; a read under way is answered first, then made again.
-   * What nobody has asked for is left alone.
+   * Reads a path again if it was read before; if a request is in flight, after its response.
    */
   revalidatePath(path: string): void
-  /** Asks again for all that is being looked at, except for what is kept for good. */
+  /** Reads all data in use again, except for data that never becomes stale. */
   refetchActive(): void
   /**
-   * Says that somebody looks at a key, which is asked again every so many milliseconds meanwhile;
-   * when the last one leaves, a request under way is aborted.
+   * Marks a key as used and polls it every `refreshInterval` milliseconds. When its last user cancels,
+   * a request in flight is aborted.
    */
-  retain(key: string, fresh: number, refreshEvery?: number): Cancel
-  /** Runs a failed read again, later and later, with jitter. */
+  retain(key: string, staleTime: number, refreshInterval?: number): Cancel
+  /** Runs a failed read again after an exponential back-off with jitter. */
   scheduleRetry(run: () => void, count: number): void
-  /** Removes every answer and drops those under way, for another user. */
+  /** Removes all data and aborts all requests, for another user. */
   clear(): void
   dispose(): void
 }
 
 const NOT_FOUND = 404
 const FIRST_RETRY = seconds(1)
-const LAST_RETRY = seconds(30)
+const MAX_RETRY = seconds(30)
 
-interface Holding {
-  count: number
-  fresh: number
+interface ActiveKey {
+  users: number
+  staleTime: number
   stop: Cancel
 }
 
+/** Creates an empty cache. */
 export function createResourceCache(options: ResourceCacheOptions): ResourceCache {
   const { http, clock, onFailure, isVisible, onFocus, onOnline } = options
   const states: Cache = new Map()
-  // Internal to SWR, because its public way, the first <SWRConfig> to mount, would own the cache's end.
-  const started = initCache(states, { initFocus: onFocus, initReconnect: onOnline })
-  // The types allow for a server without a cache; a Map of our own always gets one.
-  if (!started) throw new Error('no cache')
-  const [, mutate, , stopListening] = started
-  const readAt = new Map<string, number>()
+  // SWR's internal API: by the public one, the first <SWRConfig> to mount would dispose the cache.
+  const swrState = initCache(states, { initFocus: onFocus, initReconnect: onOnline })
+  // `initCache` returns nothing only for a cache that it has seen before.
+  if (!swrState) throw new Error('SWR did not initialise the cache')
+  const [, mutate, , stopListening] = swrState
+  const fetchedTimes = new Map<string, number>()
   const requests = new Map<string, AbortController>()
-  const failed = new Map<string, string>()
-  const held = new Map<string, Holding>()
-  const overtaken = new Set<string>()
+  const reportedFailures = new Map<string, string>()
+  const activeKeys = new Map<string, ActiveKey>()
+  const refetchAfterResponse = new Set<string>()
   const retries = new Set<Cancel>()
-  let isOver = false
-  // Part of each key: neither SWR nor a late answer can bring back what another user was shown.
-  let users = 0
-  const keyOf = <P, T>(resource: Resource<P, T>, params: P) => users + resource.toPath(params)
+  let isDisposed = false
+  // Part of each key, so that neither SWR nor a late response can show another user's data.
+  let sessionNumber = 0
+  const keyOf = <P, T>(resource: Resource<P, T>, params: P) =>
+    sessionNumber + resource.toPath(params)
 
   async function fetchNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<T> {
     const request = new AbortController()
     requests.set(key, request)
     try {
       const data = await http.read(resource, params, request.signal)
-      readAt.set(key, clock.now())
-      failed.delete(key)
+      fetchedTimes.set(key, clock.now())
+      reportedFailures.delete(key)
       return data
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
-      // What is never retried may be missing: that is an answer, such as of a room that is offline.
-      const isAnswer =
+      // A 404 of a resource that isn't retried is expected, such as of an offline room.
+      const isExpected =
         error.code === 'aborted' || (error.status === NOT_FOUND && !resource.retryOnError)
-      if (!isAnswer && failed.get(key) !== error.code) {
-        failed.set(key, error.code)
+      if (!isExpected && reportedFailures.get(key) !== error.code) {
+        reportedFailures.set(key, error.code)
         onFailure(error)
       }
       throw error
     } finally {
       if (requests.get(key) === request) requests.delete(key)
-      // After SWR has taken this answer: it is worth showing meanwhile.
-      if (overtaken.delete(key)) clock.after(0, () => ask(key))
+      // Deferred until SWR has stored this response, which is shown meanwhile.
+      if (refetchAfterResponse.delete(key)) clock.after(0, () => refetchKey(key))
     }
   }
 
-  // Not by SWR, which stops for good at the first error: a 404 may be an answer like any other.
-  function keepAsking(key: string, every = 0): Cancel {
-    if (every === 0) return () => {}
-    return clock.every(every, () => {
-      if (isVisible()) ask(key)
+  // Not SWR's refreshInterval, which stops at the first error; a 404 may be expected.
+  function pollKey(key: string, interval = 0): Cancel {
+    if (interval === 0) return () => {}
+    return clock.every(interval, () => {
+      if (isVisible()) refetchKey(key)
     })
   }
 
-  function ask(key: string) {
-    if (isOver) return
-    readAt.delete(key)
+  function refetchKey(key: string) {
+    if (isDisposed) return
+    fetchedTimes.delete(key)
     void mutate(key)
   }
 
@@ -125,63 +126,67 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     keyOf,
     load(resource, params) {
       const key = keyOf(resource, params)
-      const since = readAt.get(key)
+      const fetchedAt = fetchedTimes.get(key)
       const cached = states.get(key)?.data
-      // Absolute: a computer's clock that was set back must not make an answer fresh for hours.
-      const age = Math.abs(clock.now() - (since ?? Number.NEGATIVE_INFINITY))
+      // Absolute, so that setting the clock back doesn't keep data fresh for hours.
+      const age = Math.abs(clock.now() - (fetchedAt ?? Number.NEGATIVE_INFINITY))
       if (cached !== undefined && age < resource.staleTime) return Promise.resolve(cached)
       return fetchNow(resource, params, key)
     },
     peek: (resource, params) => states.get(keyOf(resource, params))?.data,
-    update(resource, params, fold) {
+    update(resource, params, updater) {
       const key = keyOf(resource, params)
       const cached = states.get(key)?.data
-      // A fold of nothing would make SWR throw away the first answer, which is still under way.
-      if (isOver || cached === undefined) return
-      void mutate(key, fold(cached), { revalidate: false })
-      // SWR drops an answer that a fold has overtaken: ask once more.
-      if (requests.has(key)) ask(key)
+      // Mutating an empty key would make SWR discard the first response, still in flight.
+      if (isDisposed || cached === undefined) return
+      void mutate(key, updater(cached), { revalidate: false })
+      // SWR discards the response of a request in flight after a mutation: read again.
+      if (requests.has(key)) refetchKey(key)
     },
     isRequestInFlight: (resource, params) => requests.has(keyOf(resource, params)),
-    refetch: (resource, params) => ask(keyOf(resource, params)),
+    refetch: (resource, params) => refetchKey(keyOf(resource, params)),
     revalidatePath(path) {
-      const key = users + path
-      if (requests.has(key)) overtaken.add(key)
-      else if (readAt.has(key)) ask(key)
+      const key = sessionNumber + path
+      if (requests.has(key)) refetchAfterResponse.add(key)
+      else if (fetchedTimes.has(key)) refetchKey(key)
     },
     refetchActive() {
-      for (const [key, { fresh }] of held) if (Number.isFinite(fresh)) ask(key)
+      for (const [key, { staleTime }] of activeKeys) if (Number.isFinite(staleTime)) refetchKey(key)
     },
     scheduleRetry(run, count) {
-      const delay = Math.min(FIRST_RETRY * 2 ** count, LAST_RETRY) * (0.5 + Math.random())
+      const delay = Math.min(FIRST_RETRY * 2 ** count, MAX_RETRY) * (0.5 + Math.random())
       const cancel = clock.after(delay, () => {
         retries.delete(cancel)
         run()
       })
       retries.add(cancel)
     },
-    retain(key, fresh, refreshEvery) {
-      const holding = held.get(key) ?? { count: 0, fresh, stop: keepAsking(key, refreshEvery) }
-      holding.count += 1
-      held.set(key, holding)
+    retain(key, staleTime, refreshInterval) {
+      const entry = activeKeys.get(key) ?? {
+        users: 0,
+        staleTime,
+        stop: pollKey(key, refreshInterval),
+      }
+      entry.users += 1
+      activeKeys.set(key, entry)
       return () => {
-        holding.count -= 1
-        if (holding.count > 0) return
-        holding.stop()
-        held.delete(key)
+        entry.users -= 1
+        if (entry.users > 0) return
+        entry.stop()
+        activeKeys.delete(key)
         requests.get(key)?.abort()
       }
     },
     clear() {
-      users += 1
+      sessionNumber += 1
       for (const key of states.keys()) states.delete(key)
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
     },
     dispose() {
-      // SWR has nothing left to fold into, while a write may still be answered.
-      isOver = true
-      for (const { stop } of held.values()) stop()
+      // A write may still complete and update the cache after this.
+      isDisposed = true
+      for (const { stop } of activeKeys.values()) stop()
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
       stopListening?.()

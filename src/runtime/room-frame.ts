@@ -1,19 +1,22 @@
 import { atom } from 'jotai'
 import { createContext, useContext } from 'react'
 
-/** How a room stands; `ended` is a stream that went off air while the viewer was there. */
+/** Status of a room; `ended`: the stream ended while the viewer was in the room. */
 export type RoomStatus = 'unknown' | 'starting' | 'live' | 'offline' | 'ended'
 
-/** Whether stages are as wide as their rooms; it holds from room to room. */
+/** Whether the stage takes the full width, in all rooms. */
 export const theatreAtom = atom(false)
 
-/** What the player on a room's stage may ask of the room around it; null is what it can't do here. */
+/** Actions of the room around a player; null if one isn't available. */
 export interface RoomFrame {
   isTheatre: boolean
-  /** Widens the stage; null in a box where nothing stands beside it. */
+  /** Toggles the full width; null if the stage already has it. */
   toggleTheatre: (() => void) | null
   isFullScreen: boolean
-  /** Fills the screen with stage and chat; null where only a video can, as on an iPhone. */
+  /**
+   * Toggles full screen of stage and chat; null if only a video can be full screen, as on an
+   * iPhone.
+   */
   toggleFullScreen: (() => void) | null
 }
 
@@ -24,5 +27,5 @@ export const RoomFrameContext = createContext<RoomFrame>({
   toggleFullScreen: null,
 })
 
-/** The room around a player. */
+/** Returns the actions of the room around a player. */
 export const useRoomFrame = (): RoomFrame => useContext(RoomFrameContext)

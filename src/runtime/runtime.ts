@@ -15,24 +15,24 @@ import type { Locale, PageConfig } from './config.ts'
 import type { WidgetEvent } from './events.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
-/** What the debug panel may do to a backend that lives in the page. */
+/** Controls of the demo backend for the debug panel. */
 export interface DemoControl {
   /** Sends the visitor a notification at once. */
   sendNotification(kind: NotificationKind): void
-  /** Lets an encoder arrive at the visitor's own stream, while it waits for one. */
+  /** Connects an encoder to the visitor's own stream, while it waits for one. */
   connectEncoder(): void
   /** Declines the visitor's stream request. */
   rejectRequest(): void
-  /** Factor on every simulated latency. */
+  /** Returns the factor of all simulated latencies. */
   latencyFactor(): number
   setLatencyFactor(factor: number): void
-  /** The operator's settings. */
+  /** Returns the operator's settings. */
   settings(): EditableSettings
-  /** Changes some of them; throws where they would not fit together. */
+  /** Changes settings; throws if they are inconsistent. */
   updateSettings(changes: SettingsChanges): void
 }
 
-/** What the runtime needs of a backend that lives in the page. */
+/** A backend in the page. */
 export interface DemoBackend {
   readonly control?: DemoControl
   fetch(request: Request): Promise<Response>
@@ -40,38 +40,40 @@ export interface DemoBackend {
   dispose(): void
 }
 
+/** Parameters of a demo backend. */
 export interface DemoStart {
   clock: Clock
   /** Reserved keys of the page's URL, which choose the scenario. */
   reservedKeys: URLSearchParams
-  /** URL under which the page's requests look for the API. */
+  /** Base URL of the page's API requests. */
   apiUrl: string
-  /** What an earlier page of the same visit left. */
+  /** State saved by an earlier page of the same visit. */
   saved: string | null
   save(state: string): void
 }
 
 export type LoadDemo = (start: DemoStart) => Promise<DemoBackend>
 
+/** Everything that a runtime needs from its page. */
 export interface RuntimeEnv {
   window: Window & typeof globalThis
-  /** Opens the line to the host: through the page's own window, or to the parent of a frame. */
+  /** Connects to the host: through the page's own window, or to the parent of a frame. */
   connectHost: ConnectHost
   version: string
   config: PageConfig
   /** Reserved keys, as the page's URL had them at start. */
   reservedKeys: URLSearchParams
-  /** Keys of the hosted page itself, which navigation leaves in its address; none on a host's page. */
+  /** Query keys of `iframe.html` itself, which navigation keeps; none on a host's page. */
   pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
   loadDemoStream: LoadDemoStream
-  /** Texts that an operator laid beside the script; rejects where there are none. */
+  /** Reads the operator's texts beside the script; rejects if there are none. */
   readStaticTexts(locale: Locale): Promise<unknown>
   clock?: Clock
   log?: Log
 }
 
-/** All that the elements of one page share. */
+/** State and services shared by the elements of one page. */
 export interface Runtime {
   readonly store: ReturnType<typeof createStore>
   readonly clock: Clock
@@ -79,9 +81,9 @@ export interface Runtime {
   readonly http: Http
   readonly cache: ResourceCache
   readonly texts: Texts
-  /** Every event is told to each element, which dispatches it on itself. */
+  /** Events that each element dispatches as DOM events. */
   readonly events: Emitter<WidgetEvent>
-  /** The token or the server is another one now. */
+  /** Emits after the token or the server has changed. */
   readonly credentialsChanged: Emitter<void>
   readonly loadDemo: LoadDemo
   readonly loadDemoStream: LoadDemoStream
@@ -89,11 +91,11 @@ export interface Runtime {
   /** Reserved keys, as the page's URL had them at start. */
   readonly reservedKeys: URLSearchParams
   readonly pageKeys: ReadonlySet<string> | undefined
-  /** Aborted when the last element has left. */
+  /** Aborted when the runtime is disposed, after the last element was removed. */
   readonly disposeSignal: AbortSignal
   configure(patch: Partial<PageConfig>): void
   navigate(path: string, options?: NavigateOptions): void
-  /** Tells the host. */
+  /** Posts a message to the host. */
   postToHost(message: OutboundMessage): void
   /** Asks the host to let the visitor sign in. */
   requestSignIn(reason: string): void

@@ -2,7 +2,7 @@ import { createServerClock, type ServerClock } from '../api/server-clock.ts'
 import { lazyService } from './lazy-service.ts'
 import type { Runtime } from './runtime.ts'
 
-/** The page's one view of the server's time. */
+/** Returns the page's estimate of the server's time. */
 export const serverClockOf: (runtime: Runtime) => ServerClock = lazyService(
   ({ clock, http }: Runtime) => ({
     ...createServerClock(clock, http.lastServerDate),

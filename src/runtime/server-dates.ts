@@ -5,10 +5,13 @@ import type { TimeZone } from '../lib/time-zone.ts'
 import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
-/** Returns the zone in which the page shows all its times. */
+/** Returns the time zone of all times shown. */
 export const useTimeZone = (): TimeZone => useAtomValue(configAtom).timeZone
 
-/** A server's date in milliseconds since the epoch; one that is invalid is logged and becomes now. */
+/**
+ * Returns a server's date in epoch milliseconds; the current time for an invalid one, which is
+ * logged.
+ */
 export function useTimestamp(value: string | number): number
 export function useTimestamp(value: string | number | null): number | null
 export function useTimestamp(value: string | number | null): number | null {

@@ -6,36 +6,36 @@ import { isKeyEnabled } from './page-config.ts'
 import type { Runtime } from './runtime.ts'
 import { userService } from './user-scope.ts'
 
-/** An HTTP call as it went out and came back; never its headers or bodies, which hold secrets. */
+/** An HTTP request and its outcome, without headers and bodies, which contain secrets. */
 export interface TracedCall {
   id: number
   /** Milliseconds since the Unix epoch. */
   at: number
   method: string
   path: string
-  /** Null while it is under way. */
+  /** Null while it is in flight. */
   outcome: number | 'failed' | 'aborted' | null
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds; null while it is in flight. */
   durationMs: number | null
 }
 
-/** A STOMP frame, or a word of the client about its connection. */
+/** A STOMP frame, or a debug line of the STOMP client. */
 export interface TracedFrame {
   id: number
   at: number
   text: string
 }
 
-/** What passed last between the page and its server. */
+/** The latest requests and frames. */
 export interface Traffic {
   calls: readonly TracedCall[]
   frames: readonly TracedFrame[]
 }
 
-/** Calls and frames that are kept. */
+/** Maximum number of requests and of frames. */
 export const MAX_ENTRIES = 50
-/** Characters of a frame that are kept. */
-const LONGEST_FRAME = 2000
+/** Maximum characters of a frame; the rest is cut off. */
+const MAX_FRAME_LENGTH = 2000
 
 function createTrace({ clock, log, reservedKeys, store }: Runtime) {
   const changed = createEmitter<void>()
@@ -46,9 +46,10 @@ function createTrace({ clock, log, reservedKeys, store }: Runtime) {
     traffic = { ...traffic, ...next }
     changed.emit()
   }
-  const keep = <T>(entries: readonly T[], entry: T): T[] => [...entries, entry].slice(-MAX_ENTRIES)
-  function strike(text: string): string {
-    // A token may have any form; the one of the demo is a common word, and no secret.
+  const append = <T>(entries: readonly T[], entry: T): T[] =>
+    [...entries, entry].slice(-MAX_ENTRIES)
+  function redactTokens(text: string): string {
+    // The current token is redacted whatever its form, except for the demo's, a common word.
     const token = store.get(configAtom).demo ? null : store.get(tokenAtom)
     return redact(token ? text.replaceAll(token, '***') : text)
   }
@@ -56,7 +57,7 @@ function createTrace({ clock, log, reservedKeys, store }: Runtime) {
   return {
     traffic: () => traffic,
     listen: changed.listen,
-    /** Makes a call under its eyes. */
+    /** Sends a request and records it. */
     async call(request: Request, send: SendRequest): Promise<Response> {
       const { pathname, search } = new URL(request.url)
       lastId += 1
@@ -64,19 +65,19 @@ function createTrace({ clock, log, reservedKeys, store }: Runtime) {
         id: lastId,
         at: clock.now(),
         method: request.method,
-        path: strike(pathname + search),
+        path: redactTokens(pathname + search),
         outcome: null,
         durationMs: null,
       }
       const settle = (outcome: TracedCall['outcome']) => {
-        const took = clock.now() - call.at
-        const settled = { ...call, outcome, took }
+        const durationMs = clock.now() - call.at
+        const settled = { ...call, outcome, durationMs }
         set({ calls: traffic.calls.map(it => (it.id === call.id ? settled : it)) })
         if (isKeyEnabled(reservedKeys, 'apiDebug')) {
-          log.info('api', `${call.method} ${call.path} ${outcome} ${took} ms`)
+          log.info('api', `${call.method} ${call.path} ${outcome} ${durationMs} ms`)
         }
       }
-      set({ calls: keep(traffic.calls, call) })
+      set({ calls: append(traffic.calls, call) })
       try {
         const response = await send(request)
         settle(response.status)
@@ -86,17 +87,17 @@ function createTrace({ clock, log, reservedKeys, store }: Runtime) {
         throw error
       }
     },
-    /** Keeps a frame that passed. */
+    /** Records a frame. */
     frame(raw: string): void {
-      const text = strike(raw)
+      const text = redactTokens(raw)
       if (isKeyEnabled(reservedKeys, 'socketDebug')) log.info('frame', text)
       lastId += 1
-      const frame = { id: lastId, at: clock.now(), text: text.slice(0, LONGEST_FRAME) }
-      set({ frames: keep(traffic.frames, frame) })
+      const frame = { id: lastId, at: clock.now(), text: text.slice(0, MAX_FRAME_LENGTH) }
+      set({ frames: append(traffic.frames, frame) })
     },
     dispose: changed.clear,
   }
 }
 
-/** The user's one trace: it starts with the first call of a page whose URL asks to be debugged. */
+/** Returns the user's trace, which starts with the first traced request or frame. */
 export const traceOf = userService(createTrace)

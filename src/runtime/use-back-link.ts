@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react'
 import { locationOf } from './app-location.ts'
 import { useRuntime } from './context.ts'
 
-/** What a link back to an in-app path carries: where it leads, and one step back where that is there. */
+/** Attributes of a link back to an in-app path. */
 export interface BackLink {
   href: string
   onClick(event: MouseEvent): void
 }
 
-/** The way back to a path that the viewer may have come from. */
+/** Returns a link to a path that goes one step back in history if that leads there. */
 export function useBackLink(path: string): BackLink {
   const location = locationOf(useRuntime())
   return {

@@ -10,23 +10,23 @@ import { type ResourceState, useResource } from './use-resource.ts'
 import { userAtom } from './user-scope.ts'
 
 /** The balance in no-code mode (docs/behaviour/session.md#token-and-modes). */
-const nothing = v.parse(Balance, { balance: 0, currency: '' })
+const EMPTY_BALANCE = v.parse(Balance, { balance: 0, currency: '' })
 
-/** What the page's host was last told, so that two elements that show a balance tell it once. */
-const toldAtom = userAtom<Balance | null>(null)
+/** Balance last reported to the host, so that two elements with a balance report it once. */
+const reportedBalanceAtom = userAtom<Balance | null>(null)
 
-/** The viewer's balance, as it may be shown by now; tells the host of each change. */
+/** Returns the viewer's balance, deferred during animations; reports each change to the host. */
 export function useBalance(): ResourceState<Balance> {
   const runtime = useRuntime()
   const isNoCode = useClaims().appMode === 'NOCODE'
   const state = useResource(balance, isNoCode ? null : {})
-  const held = useAtomValue(deferredBalanceAtom)
-  const data = isNoCode ? nothing : (held ?? state.data)
+  const deferred = useAtomValue(deferredBalanceAtom)
+  const data = isNoCode ? EMPTY_BALANCE : (deferred ?? state.data)
 
   useEffect(() => {
-    const before = runtime.store.get(toldAtom)
-    if (!data || (before?.balance === data.balance && before.currency === data.currency)) return
-    runtime.store.set(toldAtom, data)
+    const reported = runtime.store.get(reportedBalanceAtom)
+    if (!data || (reported?.balance === data.balance && reported.currency === data.currency)) return
+    runtime.store.set(reportedBalanceAtom, data)
     const detail = { balance: Number(data.balance), currency: data.currency }
     runtime.events.emit({ name: 'casino-balance', detail })
   }, [runtime, data])
@@ -34,8 +34,8 @@ export function useBalance(): ResourceState<Balance> {
   return { ...state, data }
 }
 
-/** The balance that stays on screen until an animation has told its result; null: the real one. */
+/** Balance to show until an animation has revealed its result; null for the real one. */
 export const deferredBalanceAtom = userAtom<Balance | null>(null)
 
-/** Returns whether the page wants a `!` behind a balance whose last digits were cut. */
+/** Returns whether `!` marks a balance whose last digits are cut off. */
 export const useBalanceMarker = (): boolean => useAtomValue(configAtom).balanceMarker

@@ -3,7 +3,7 @@ import { overrideClaims, readClaims, type TokenClaims } from '../session/claims.
 import { tokenAtom } from './atoms.ts'
 import { useOverrides } from './use-session.ts'
 
-/** What the visitor's token says about how the app is shown, or a demo's keys in its place. */
+/** Returns the claims of the visitor's token, overridden by reserved keys in demo and debug mode. */
 export function useClaims(): TokenClaims {
   const overrides = useOverrides()
   return overrideClaims(readClaims(useAtomValue(tokenAtom)), overrides)

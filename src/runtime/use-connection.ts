@@ -2,5 +2,5 @@ import { useAtomValue } from 'jotai'
 import type { ConnectionState } from '../realtime/realtime.ts'
 import { connectionAtom } from './atoms.ts'
 
-/** The page's connection, as far as a viewer may care. */
+/** Returns the state of the page's realtime connection. */
 export const useConnection = (): ConnectionState => useAtomValue(connectionAtom)

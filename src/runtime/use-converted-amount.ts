@@ -4,7 +4,7 @@ import type { Rate } from '../model/money.ts'
 import { useBalance } from './use-balance.ts'
 import { useResource } from './use-resource.ts'
 
-/** How many units of the session's currency another one is worth. */
+/** Exchange rate to the session's currency. */
 export interface SessionRate {
   rate: Rate
   currency: string
@@ -17,8 +17,8 @@ export interface ConvertedAmount {
 }
 
 /**
- * Returns the rate from a currency to the session's; null while it is unknown, where both are the
- * same currency, and where there is no money at all.
+ * Returns the rate from a currency to the session's; null while it is unknown, if both currencies are
+ * the same, and without a session currency.
  */
 export function useSessionRate(from: string): SessionRate | null {
   const session = useBalance().data?.currency ?? ''
@@ -27,7 +27,7 @@ export function useSessionRate(from: string): SessionRate | null {
   return isOther && rate !== undefined ? { rate, currency: session } : null
 }
 
-/** Returns an amount in the currency of the session; null wherever `useSessionRate` is. */
+/** Returns an amount in the session's currency; null whenever `useSessionRate` is. */
 export function useConvertedAmount(amount: AmountInput, from: string): ConvertedAmount | null {
   const session = useSessionRate(from)
   const converted = session && convert(amount, session.rate, session.currency)

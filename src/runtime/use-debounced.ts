@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useRuntime } from './context.ts'
 
-/** A value as it was when it had been left alone for `ms` milliseconds. */
+/** Returns a value once it hasn't changed for `ms` milliseconds; the previous one until then. */
 export function useDebounced<T>(value: T, ms: number): T {
   const { clock } = useRuntime()
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    if (Object.is(value, settled)) return
-    return clock.after(ms, () => setSettled(() => value))
-  }, [clock, ms, value, settled])
-  return settled
+    if (Object.is(value, debounced)) return
+    return clock.after(ms, () => setDebounced(() => value))
+  }, [clock, ms, value, debounced])
+  return debounced
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { minutes } from '../lib/clock.ts'
 import { useRuntime } from './context.ts'
 
-/** The time, anew every minute: enough to know which day it is. */
+/** Returns the current time in epoch milliseconds, updated every minute. */
 export function useNow(): number {
   const { clock } = useRuntime()
   const [now, setNow] = useState(() => clock.now())

@@ -7,34 +7,34 @@ import { type AppError, toAppError } from '../lib/errors.ts'
 import { tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
-/** A first answer that takes longer is called slow. */
+/** Time after which the first response is considered slow. */
 const SLOW_AFTER = seconds(4)
 
-/** What a component knows of a resource. */
+/** State of a resource for a component. */
 export interface ResourceState<T> {
-  /** The last answer, also while a newer one is awaited or failed. */
+  /** The last response, also while a newer request is in flight or failed. */
   data: T | undefined
   error: AppError | undefined
-  /** The first answer is under way. */
+  /** The first request is in flight. */
   isLoading: boolean
-  /** The first answer is late, and still awaited. */
+  /** The first request is in flight for longer than usual. */
   isSlow: boolean
-  /** Asks again. */
+  /** Reads again. */
   retry(): void
 }
 
-const passing: ReadonlySet<string> = new Set(['network', 'timeout', 'http-server'])
-/** Whether a failed read may succeed when it is tried again. */
+const RETRYABLE_CODES: ReadonlySet<string> = new Set(['network', 'timeout', 'http-server'])
+/** Returns whether a failed read may succeed when it is retried. */
 export const isRetryable = (error: unknown): boolean =>
-  passing.has(toAppError(error, 'network').code)
+  RETRYABLE_CODES.has(toAppError(error, 'network').code)
 
-/** Server data for a component; null params ask for nothing, as does a missing token where one is needed. */
+/** Reads a resource while mounted; does nothing if `params` is null or a required token is missing. */
 export function useResource<P, T>(resource: Resource<P, T>, params: P | null): ResourceState<T> {
   const { cache } = useRuntime()
-  const isKnown = useAtomValue(tokenAtom) !== null
-  const asked = params !== null && (resource.access === 'public' || isKnown) ? params : null
-  const key = asked === null ? null : cache.keyOf(resource, asked)
-  const [lateKey, setLateKey] = useState<string | null>(null)
+  const hasToken = useAtomValue(tokenAtom) !== null
+  const activeParams = params !== null && (resource.access === 'public' || hasToken) ? params : null
+  const key = activeParams === null ? null : cache.keyOf(resource, activeParams)
+  const [slowKey, setSlowKey] = useState<string | null>(null)
 
   useEffect(() => {
     return key === null
@@ -44,10 +44,10 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
 
   const { data, error, isLoading } = useSWR<T, unknown, string | null>(
     key,
-    asked === null ? null : () => cache.load(resource, asked),
+    activeParams === null ? null : () => cache.load(resource, activeParams),
     {
       loadingTimeout: SLOW_AFTER,
-      onLoadingSlow: setLateKey,
+      onLoadingSlow: setSlowKey,
       shouldRetryOnError: failure => resource.retryOnError && isRetryable(failure),
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) =>
         cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
@@ -56,12 +56,12 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
   const failure = error === undefined ? undefined : toAppError(error, 'network')
   return {
     data,
-    // Nobody waited for an aborted read: whoever looks now has one of their own under way.
+    // Aborted requests aren't errors: another one for this component is in flight.
     error: failure?.code === 'aborted' ? undefined : failure,
     isLoading,
-    isSlow: isLoading && key !== null && lateKey === key,
+    isSlow: isLoading && key !== null && slowKey === key,
     retry() {
-      if (asked !== null) cache.refetch(resource, asked)
+      if (activeParams !== null) cache.refetch(resource, activeParams)
     },
   }
 }

@@ -8,13 +8,15 @@ import { useRuntime } from './context.ts'
 import { isKeyEnabled } from './page-config.ts'
 import { useResource } from './use-resource.ts'
 
+/** The visitor's session. */
 export interface Session {
-  /** Who is signed in; the anonymous default until that is known. */
+  /** The signed-in user; the anonymous default until it is loaded. */
   user: UserInfo
   isAnonymous: boolean
   status: AppStatus
 }
 
+/** Returns the visitor's session. */
 export function useSession(): Session {
   const token = useAtomValue(tokenAtom)
   const { data } = useResource(userInfo, {})
@@ -25,16 +27,19 @@ export function useSession(): Session {
   }
 }
 
-/** The reserved keys where they may override what a server says: in demo and debug only. */
+/** Returns the reserved keys if they may override the server, in demo and debug mode; else null. */
 export function useOverrides(): URLSearchParams | null {
   const { reservedKeys } = useRuntime()
   const { demo } = useAtomValue(configAtom)
   return demo || isKeyEnabled(reservedKeys, 'debug') ? reservedKeys : null
 }
 
-/** Whether the operator has switched something on; off until that is known, and where nobody asks. */
-export function useFlag(flag: FeatureFlag, isAsked = true): boolean {
+/**
+ * Returns whether a feature flag is on; false until it is loaded, and without a request if not
+ * `isEnabled`.
+ */
+export function useFlag(flag: FeatureFlag, isEnabled = true): boolean {
   const overrides = useOverrides()
-  const { data } = useResource(featureFlags, isAsked ? {} : null)
-  return isAsked && (data?.[flag] === true || isFlagForced(flag, overrides))
+  const { data } = useResource(featureFlags, isEnabled ? {} : null)
+  return isEnabled && (data?.[flag] === true || isFlagForced(flag, overrides))
 }

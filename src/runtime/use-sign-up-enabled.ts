@@ -5,12 +5,12 @@ import { locationOf } from './app-location.ts'
 import { useRuntime } from './context.ts'
 import { useFlag } from './use-session.ts'
 
-/** Whether the reward for signing up may be offered where the viewer is now. */
+/** Returns whether the sign-up reward may be offered at the current location. */
 export function useSignUpEnabled(): boolean {
   const runtime = useRuntime()
   const [path] = useLocation()
   const hasFlag = useFlag('gamification_center_sign_up_reward')
-  const first = locationOf(runtime).initial()
-  const startedInRoom = first !== null && isViewerRoom(first.path)
+  const initial = locationOf(runtime).initial()
+  const startedInRoom = initial !== null && isViewerRoom(initial.path)
   return isSignUpRewardEnabled({ hasFlag, isRoom: isViewerRoom(path), startedInRoom })
 }

@@ -6,29 +6,30 @@ import { parseMessage } from '../realtime/topic-message.ts'
 import { sessionIdAtom, tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
+/** Options of a topic subscription. */
 export interface TopicOptions<T> {
-  /** Null subscribes to nothing, as does a visitor without a token. */
+  /** Null doesn't subscribe, nor does a visitor without a token. */
   destination: string | null
   schema: v.GenericSchema<unknown, T>
   onMessage(message: T): void
   /**
-   * Paths (`resource.locate(params)`) of the reads that the messages keep current. What is published
-   * between a read and the moment the broker takes the subscription up is never delivered, so each
-   * of them is read again on every confirmation. `nothing`: the messages are of the moment only.
+   * Paths (`resource.toPath(params)`) of the resources that the messages keep current. As messages
+   * published between a read and the broker's confirmation are never delivered, each path is read
+   * again on every confirmation. `nothing`: the messages update no resource.
    */
   revalidates: readonly string[] | 'nothing'
-  /** Reads what the cache doesn't hold; called on every confirmation as well. */
+  /** Reads missed data that isn't in the cache; also called on every confirmation. */
   loadMissed?(): void
   /** Called when the broker refuses the topic for good. */
   onDropped?(): void
 }
 
-/** Subscribes to a topic of the socket while mounted, and keeps the reads that it feeds complete. */
+/** Subscribes to a topic while mounted, and revalidates the resources that it updates. */
 export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void {
   const runtime = useRuntime()
   const { log, store, cache } = runtime
-  const isKnown = useAtomValue(tokenAtom) !== null
-  const topic = isKnown ? destination : null
+  const hasToken = useAtomValue(tokenAtom) !== null
+  const topic = hasToken ? destination : null
   const handle = useEffectEvent((body: string | null) => {
     if (topic === null) return
     if (body === null) {
@@ -45,20 +46,20 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
   })
   useEffect(() => {
     if (topic === null) return
-    let leave: Cancel = () => {}
-    let hasLeft = false
+    let unsubscribe: Cancel = () => {}
+    let isUnmounted = false
     const session = store.get(sessionIdAtom)
     import('./app-realtime.ts').then(
       ({ realtimeOf }) => {
-        // The topic may be another user's by now.
-        if (!hasLeft && session === store.get(sessionIdAtom))
-          leave = realtimeOf(runtime).subscribe(topic, handle, confirm)
+        // The session may have changed while the chunk was loading.
+        if (!isUnmounted && session === store.get(sessionIdAtom))
+          unsubscribe = realtimeOf(runtime).subscribe(topic, handle, confirm)
       },
-      () => log.error('view-load', 'the code for live updates could not be loaded'),
+      () => log.error('view-load', 'failed to load the realtime chunk'),
     )
     return () => {
-      hasLeft = true
-      leave()
+      isUnmounted = true
+      unsubscribe()
     }
   }, [runtime, log, store, topic])
 }

@@ -6,102 +6,109 @@ import { idempotentWritesOf, type WriteIntent } from './idempotent-writes.ts'
 import { reportFailure } from './report-failure.ts'
 import { userAtom } from './user-scope.ts'
 
-/** Intents of the writes under way on the page, by their keys. */
+/** Intents of the page's writes in flight, by their keys. */
 const pendingAtom = userAtom<ReadonlyMap<string, string>>(new Map())
 
+/** Passed to `send`. */
 export interface WriteRequest {
   /** The same for the retry of a write whose outcome is unknown. */
   idempotencyKey: string
-  /** Aborts when the component leaves the page; for requests that matter only while it is shown. */
+  /** Aborted when the component unmounts; for requests that matter only while it is mounted. */
   signal: AbortSignal
 }
 
 interface WriteOptions<Args extends WriteIntent> {
-  /** Names what is written to: the page sends one write of a key at a time. */
+  /** Identifies the target: the page sends one write per key at a time. */
   key: WriteIntent
-  /** Sends the request, and applies its answer. */
+  /** Sends the request and applies its response. */
   send(request: WriteRequest, ...args: Args): Promise<void>
-  /** Takes back what was shown ahead of the answer, after a failure. */
+  /** Reverts an optimistic update after a failure. */
   undo?(...args: Args): void
-  /** Runs after a success and after a failure: a lost answer may have been a yes. */
+  /** Runs after success and failure, because a lost response may have been a success. */
   after?(): void
-  /** A newer write of the key replaces the one under way, whose failure is then only logged. */
+  /** A newer write of the key replaces the one in flight, whose failure is then only logged. */
   latestWins?: boolean
 }
 
-/** A write that the viewer asks for, with its state. */
+/** A write with its state. */
 export interface Write<Args extends WriteIntent> {
-  /** A write of this key is under way, wherever on the page it was asked for. */
+  /** Whether a write of this key is in flight anywhere on the page. */
   isPending: boolean
-  /** The write under way is the one with these arguments. */
+  /** Returns whether the write in flight has these arguments. */
   isSending(...args: Args): boolean
-  /** A write with these arguments was sent, and its outcome is unknown: the next one is a retry. */
+  /**
+   * Returns whether the outcome of a write with these arguments is unknown: the next one is its
+   * retry.
+   */
   isUnconfirmed(...args: Args): boolean
-  /** Arguments of the last write that this component asked for. */
+  /** Arguments of this component's last write. */
   args: Args | null
-  /** Why that write failed. */
+  /** Error of that write. */
   error: AppError | null
-  /** Sends the write unless one of its key is under way; true once the server has accepted it. */
+  /** Sends the write unless one of its key is in flight; resolves with whether it succeeded. */
   run(...args: Args): Promise<boolean>
-  /** Drops the error. */
+  /** Clears the error. */
   reset(): void
 }
 
-/** Returns a write that is sent once however often it is asked for, and reports a failure once. */
+/** Returns a write that can't be in flight twice at a time, and whose failure is reported once. */
 export function useWrite<Args extends WriteIntent>(options: WriteOptions<Args>): Write<Args> {
   const { key, send, undo, after, latestWins = false } = options
   const runtime = useRuntime()
   const { store } = runtime
-  const intents = idempotentWritesOf(runtime)
+  const idempotentWrites = idempotentWritesOf(runtime)
   const name = JSON.stringify(key)
   const pending = useAtomValue(pendingAtom).get(name)
   const [args, setArgs] = useState<Args | null>(null)
   const [error, setError] = useState<AppError | null>(null)
-  const life = useRef(new AbortController())
+  const lifetime = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
-    life.current = controller
+    lifetime.current = controller
     return () => controller.abort()
   }, [])
 
-  const intentOf = (given: Args): WriteIntent => [...key, ...given]
+  const intentOf = (newArgs: Args): WriteIntent => [...key, ...newArgs]
 
   function begin(intent: string) {
     store.set(pendingAtom, new Map(store.get(pendingAtom)).set(name, intent))
   }
   function end(intent: string) {
     const writes = new Map(store.get(pendingAtom))
-    // Another user may have begun one of the same key meanwhile.
+    // A newer write of the same key may be in flight.
     if (writes.get(name) === intent) writes.delete(name)
     store.set(pendingAtom, writes)
   }
 
   return {
     isPending: pending !== undefined,
-    isSending: (...given) => pending === JSON.stringify(intentOf(given)),
-    isUnconfirmed: (...given) => pending === undefined && intents.isOpen(intentOf(given)),
+    isSending: (...newArgs) => pending === JSON.stringify(intentOf(newArgs)),
+    isUnconfirmed: (...newArgs) =>
+      pending === undefined && idempotentWrites.isOpen(intentOf(newArgs)),
     args,
     error,
-    async run(...given) {
+    async run(...newArgs) {
       if (!latestWins && store.get(pendingAtom).has(name)) return false
-      const intent = intentOf(given)
-      const own = JSON.stringify(intent)
-      const { signal } = life.current
-      setArgs(given)
+      const intent = intentOf(newArgs)
+      const ownIntent = JSON.stringify(intent)
+      const { signal } = lifetime.current
+      setArgs(newArgs)
       setError(null)
-      begin(own)
+      begin(ownIntent)
       try {
-        await intents.send(intent, idempotencyKey => send({ idempotencyKey, signal }, ...given))
+        await idempotentWrites.send(intent, idempotencyKey =>
+          send({ idempotencyKey, signal }, ...newArgs),
+        )
         return true
       } catch (thrown) {
         const failure = reportFailure(runtime, thrown)
-        if (store.get(pendingAtom).get(name) === own && failure.code !== 'aborted') {
-          undo?.(...given)
+        if (store.get(pendingAtom).get(name) === ownIntent && failure.code !== 'aborted') {
+          undo?.(...newArgs)
           setError(failure)
         }
         return false
       } finally {
-        end(own)
+        end(ownIntent)
         after?.()
       }
     },

@@ -4,11 +4,11 @@ import { lazyService } from './lazy-service.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * Returns an atom whose value belongs to the signed-in user: it has its initial value again as
- * soon as the session is another user's. Every atom that holds anything of a user is one of these.
+ * Returns an atom whose value belongs to the signed-in user: it is reset when the session changes.
+ * Every atom with state of a user must be created with it.
  */
 export function userAtom<T>(initial: T): WritableAtom<T, [SetStateAction<T>], void> {
-  // An atom of its own for each session: the former value is not hidden, but gone.
+  // One atom per session, so that the previous value is garbage-collected.
   const current = atom(get => {
     get(sessionIdAtom)
     return atom<T>(initial)
@@ -20,30 +20,30 @@ export function userAtom<T>(initial: T): WritableAtom<T, [SetStateAction<T>], vo
 }
 
 /**
- * Returns a lazily created service that belongs to the signed-in user: it is disposed as soon as
- * the session is another user's, within the same task, and the next use creates a new one.
+ * Returns a getter of a lazily created service of the signed-in user: it is disposed synchronously
+ * when the session changes, and the next use creates a new one.
  */
 export function userService<T extends { dispose(): void }>(
-  make: (runtime: Runtime) => T,
+  create: (runtime: Runtime) => T,
 ): (runtime: Runtime) => T {
   const holderOf = lazyService(runtime => {
     const { store, disposeSignal } = runtime
     let made: T | undefined
-    const end = () => {
+    const disposeService = () => {
       made?.dispose()
       made = undefined
     }
-    const leave = store.sub(sessionIdAtom, end)
+    const unsubscribe = store.sub(sessionIdAtom, disposeService)
     return {
       get() {
-        const service = made ?? make(runtime)
+        const service = made ?? create(runtime)
         made = service
-        if (disposeSignal.aborted) end()
+        if (disposeSignal.aborted) disposeService()
         return service
       },
       dispose() {
-        leave()
-        end()
+        unsubscribe()
+        disposeService()
       },
     }
   })

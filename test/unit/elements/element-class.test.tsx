@@ -161,7 +161,7 @@ describe('attributes of the view', () => {
     element.setAttribute('variant', 'loud')
     await tick()
     expect(warn).toHaveBeenCalledTimes(1)
-    expect(warn.mock.lastCall?.[0]).toContain('"loud" is none of text, icon')
+    expect(warn.mock.lastCall?.[0]).toContain('"loud" is not one of text, icon')
   })
 })
 

@@ -65,8 +65,8 @@ describe('a word', () => {
     ['room', { value: 'room' }],
     [' ROOM ', { value: 'room' }],
     ['bs-studio', { value: 'bs-studio' }],
-    ['attic', { error: '"attic" is none of room, bs-studio' }],
-    [7, { error: 'number is none of room, bs-studio' }],
+    ['attic', { error: '"attic" is not one of room, bs-studio' }],
+    [7, { error: 'number is not one of room, bs-studio' }],
   ])('%j reads as %j', (said, reading) => expect(read(said)).toEqual(reading))
 })
 
@@ -80,7 +80,7 @@ describe('a locale', () => {
   ])('%j is %j', (said, value) => expect(parseLocale(said).value).toBe(value))
 
   it('names what it did not know', () =>
-    expect(parseLocale('de-AT').error).toBe('"de-AT" is none of en, pl'))
+    expect(parseLocale('de-AT').error).toBe('"de-AT" is not one of en, pl'))
 })
 
 describe('origins', () => {
@@ -90,10 +90,10 @@ describe('origins', () => {
     ['https://a.test', { value: ['https://a.test'] }],
     ['https://a.test/path  http://b.test:81', { value: ['https://a.test', 'http://b.test:81'] }],
     [['https://a.test', 'https://a.test'], { value: ['https://a.test'] }],
-    ['*', { error: '"*" is no origin' }],
-    ['https://a.test null', { value: ['https://a.test'], error: '"null" is no origin' }],
-    ['javascript:alert(1)', { error: '"javascript:alert(1)" is no origin' }],
-    [7, { error: 'origins are wanted, not number' }],
+    ['*', { error: '"*" is not an origin' }],
+    ['https://a.test null', { value: ['https://a.test'], error: '"null" is not an origin' }],
+    ['javascript:alert(1)', { error: '"javascript:alert(1)" is not an origin' }],
+    [7, { error: 'expected a string or a list of origins, got number' }],
   ])('%j reads as %j', (said, reading) => expect(parseOrigins(said)).toEqual(reading))
 })
 
@@ -139,7 +139,7 @@ describe('the time zone', () => {
     said =>
       expect(read(said)).toEqual({
         value: undefined,
-        warnings: [`timeZone: "${said}" is no time zone`],
+        warnings: [`timeZone: "${said}" is not a time zone`],
       }),
   )
 
@@ -237,8 +237,8 @@ describe('telling', () => {
     expect(say({ theme: 'purple', basePath: '//evil.test' }, { theme: 'light' })).toEqual({
       said: {},
       faults: [
-        'theme: "purple" is none of dark, light, auto',
-        'basePath: "//evil.test" does not begin with one /',
+        'theme: "purple" is not one of dark, light, auto',
+        'basePath: "//evil.test" must begin with a single /',
       ],
     }))
 })

@@ -134,7 +134,7 @@ describe('page settings', () => {
     settings.applyElement(room, { theme: 'purple' })
     expect(settings.current().theme).toBe('dark')
     expect(lines).toEqual([
-      '[casino-elements] config: theme: "purple" is none of dark, light, auto; the default is used',
+      '[casino-elements] config: theme: "purple" is not one of dark, light, auto; the default is used',
     ])
   })
 

@@ -51,7 +51,7 @@ describe('traceOf', () => {
     const { runtime, lines } = start('debug')
     await runtime.http.read(userInfo, {})
     expect(traceOf(runtime).traffic().calls).toMatchObject([
-      { method: 'GET', path: '/api/v1/app/web/user/info', outcome: 200, took: 0 },
+      { method: 'GET', path: '/api/v1/app/web/user/info', outcome: 200, durationMs: 0 },
     ])
     expect(lines).toEqual([])
   })
