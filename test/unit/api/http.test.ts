@@ -38,8 +38,8 @@ const hanging = ({ signal }: Request) =>
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 
-describe('http', () => {
-  it('asks with the bearer token and the referer', async () => {
+describe('createHttp', () => {
+  it('a request carries the bearer token and the referer', async () => {
     const { http, sent } = setUp(() => Response.json({ names: ['Tom'] }))
     await expect(http.read(cats, {})).resolves.toEqual({ names: ['Tom'] })
     expect(sent[0]?.url).toBe('https://api.example/api/v1/app/web/cats')
@@ -47,13 +47,13 @@ describe('http', () => {
     expect(sent[0]?.headers.get('x-referer')).toBe('https://operator.example/')
   })
 
-  it('asks without a bearer where there is no token', async () => {
+  it('a request without a token has no authorization header', async () => {
     const { options, sent } = setUp(() => Response.json({ names: [] }))
     await createHttp({ ...options, token: () => null }).read(cats, {})
     expect(sent[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('calls a wrong shape bad-shape, and tells where but not what', async () => {
+  it('a response of another shape throws bad-shape with the path, but not the value', async () => {
     const { http } = setUp(() => Response.json({ names: ['ok', { secret: 1 }] }))
     await expect(http.read(cats, {})).rejects.toMatchObject({
       code: 'bad-shape',
@@ -61,12 +61,12 @@ describe('http', () => {
     })
   })
 
-  it('calls a body that is no JSON bad-shape', async () => {
+  it('a response that is not JSON throws bad-shape', async () => {
     const { http } = setUp(() => new Response('<html>'))
     await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'bad-shape' })
   })
 
-  it('reads the error body of a refusal and tells whoever decides', async () => {
+  it('an error response is parsed and passed to onErrorResponse', async () => {
     const body = { message: 'No', details: { key: 'error.no', arguments: [] } }
     const { http, refusals } = setUp(() => Response.json(body, { status: 404 }))
     await expect(http.read(cats, {})).rejects.toMatchObject({
@@ -82,23 +82,26 @@ describe('http', () => {
     [404, { message: 'No' }, 'No'],
     [404, {}, null],
     [500, { message: 'Out of order' }, null],
-  ])('shows a viewer what the server said with %i and %j: %j', async (status, body, words) => {
-    const { http } = setUp(() => Response.json(body, { status }))
-    const error = await http.read(cats, {}).catch((thrown: unknown) => thrown)
-    expect(serverMessage(toAppError(error, 'network'))).toBe(words)
-  })
+  ])(
+    "the server's message in a response with status %i and body %j is %j",
+    async (status, body, words) => {
+      const { http } = setUp(() => Response.json(body, { status }))
+      const error = await http.read(cats, {}).catch((thrown: unknown) => thrown)
+      expect(serverMessage(toAppError(error, 'network'))).toBe(words)
+    },
+  )
 
-  it('calls a 500 http-server, whatever its body', async () => {
+  it('a 500 throws http-server, whatever its body', async () => {
     const { http } = setUp(() => new Response('oops', { status: 500 }))
     await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'http-server', status: 500 })
   })
 
-  it('calls a dead network network', async () => {
+  it('a network failure throws network', async () => {
     const { http } = setUp(() => Promise.reject(new TypeError('failed to fetch')))
     await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'network' })
   })
 
-  it('gives up after 15 s', async () => {
+  it('a request without a response throws timeout after 15 s', async () => {
     const { http, clock } = setUp(hanging)
     const answer = expect(http.read(cats, {})).rejects.toMatchObject({ code: 'timeout' })
     await clock.advance(15_000)
@@ -106,7 +109,7 @@ describe('http', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('gives up after 15 s as well when the answer begins and does not end', async () => {
+  it('a response whose body hangs throws timeout after 15 s', async () => {
     const { http, clock } = setUp(
       ({ signal }) =>
         new Response(
@@ -122,7 +125,7 @@ describe('http', () => {
     await answer
   })
 
-  it('never sends a wallet-based call without a wallet', async () => {
+  it('a request that needs a wallet is not sent without one', async () => {
     const { http, sent } = setUp(() => Response.json({}))
     const reads = [
       http.read(lobbyPlayer, { wallet: '' }),
@@ -138,7 +141,7 @@ describe('http', () => {
     expect(sent).toEqual([])
   })
 
-  it('remembers what time the newest answer said, and when', async () => {
+  it('the newest Date header is kept with its times of sending and receipt', async () => {
     const date = 'Mon, 05 Jan 2026 12:00:07 GMT'
     const { http, clock } = setUp(() => Response.json({ names: [] }, { headers: { date } }))
     expect(http.lastServerDate()).toBeUndefined()
@@ -146,7 +149,7 @@ describe('http', () => {
     expect(http.lastServerDate()).toEqual({ date, sentAt: clock.now(), receivedAt: clock.now() })
   })
 
-  it('overlooks a late refusal of a token that has been renewed since', async () => {
+  it('a late error about a replaced token is not passed to onErrorResponse', async () => {
     let token = 'old'
     const { options, refusals } = setUp(() => {
       token = 'new'
@@ -157,7 +160,7 @@ describe('http', () => {
     expect(refusals).toEqual([])
   })
 
-  it('aborts when nobody waits', async () => {
+  it('an aborted signal aborts the request', async () => {
     const { http, clock } = setUp(hanging)
     const waiting = new AbortController()
     const answer = expect(http.read(cats, {}, waiting.signal)).rejects.toMatchObject({
@@ -170,7 +173,7 @@ describe('http', () => {
 })
 
 describe('resource', () => {
-  it('puts its parameters into path and query, and leaves out what is undefined', () => {
+  it('a resource puts its parameters into path and query, without undefined ones', () => {
     const dogs = resource({
       path: ({ id }: { id: string }) => `dogs/${encodeURIComponent(id)}`,
       query: () => ({ size: 20, all: true, none: undefined }),
@@ -179,7 +182,7 @@ describe('resource', () => {
     expect(dogs.toPath({ id: 'a/b' })).toBe('/api/v1/app/web/dogs/a%2Fb?size=20&all=true')
   })
 
-  it('takes a path with a slash as it is', () => {
+  it('a path with a leading slash gets no prefix', () => {
     expect(resource({ path: '/api/v1/x', schema: v.unknown() }).toPath({})).toBe('/api/v1/x')
   })
 })

@@ -68,14 +68,14 @@ describe.each(writes)('%s', (_name, send, pattern) => {
     '100000000000000000000000.00000001',
     '0.1',
     '20',
-  ])('is a JSON number with the digits %s', async amount => {
+  ])('an amount is sent as a JSON number with the digits %s', async amount => {
     const { http, bodies } = setUp()
     await send(http, amount)
     expect(pattern.exec(bodies[0] ?? '')?.[1]).toBe(amount)
     expect(() => JSON.parse(bodies[0] ?? '')).not.toThrow()
   })
 
-  it('carries whatever was typed, digit by digit and without an exponent', async () => {
+  it('every typed amount is sent with all its digits and without an exponent', async () => {
     await fc.assert(
       fc.asyncProperty(typedDigits, async ({ typed, digits }) => {
         const { http, bodies } = setUp()
@@ -86,7 +86,7 @@ describe.each(writes)('%s', (_name, send, pattern) => {
   })
 })
 
-it('a body is the JSON that it always was, apart from exact numbers', () => {
+it('a body without exact numbers equals JSON.stringify', () => {
   const scalar = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.double({ noNaN: true, noDefaultInfinity: true }),

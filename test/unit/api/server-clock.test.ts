@@ -22,15 +22,15 @@ function setUp() {
   }
 }
 
-describe("the server's time", () => {
-  it("is the computer's without the header", () => {
+describe('createServerClock', () => {
+  it("the time is the computer's until there is a Date header", () => {
     const { clock, answer } = setUp()
     expect(clock.now()).toBe(NOON)
     answer(0, 0, 'no date')
     expect(clock.now()).toBe(NOON)
   })
 
-  it('is the header, corrected by half the round trip, and goes on', () => {
+  it('the time is the Date header plus half the round trip, and advances', () => {
     const { clock, answer, pass } = setUp()
     answer(NOON + 3_600_000, 400)
     expect(clock.now()).toBe(NOON + 3_600_000 + 200)
@@ -38,14 +38,14 @@ describe("the server's time", () => {
     expect(clock.now()).toBe(NOON + 3_600_000 + 1700)
   })
 
-  it("may be earlier than the computer's that was shown before it was known", () => {
+  it('the first Date header may set the time back', () => {
     const { clock, answer } = setUp()
     clock.now()
     answer(NOON - 3_600_000)
     expect(clock.now()).toBe(NOON - 3_600_000)
   })
 
-  it('keeps the better measured answer', () => {
+  it('a sample with a shorter round trip is kept', () => {
     const { clock, answer, pass } = setUp()
     answer(NOON + 10_000, 20)
     clock.now()
@@ -54,7 +54,7 @@ describe("the server's time", () => {
     expect(clock.now()).toBe(NOON + 11_010)
   })
 
-  it('follows when somebody sets a clock', () => {
+  it('the time follows when one of the clocks is set', () => {
     const { clock, answer, pass } = setUp()
     answer(NOON, 20)
     clock.now()
@@ -65,7 +65,7 @@ describe("the server's time", () => {
     expect(clock.now()).toBeGreaterThanOrEqual(NOON + 60_000)
   })
 
-  it('is right again with the next answer after the computer ran an hour ahead', () => {
+  it("the next response corrects the time after the computer's clock was an hour ahead", () => {
     const { clock, answer, pass } = setUp()
     answer(NOON, 20)
     clock.now()
@@ -75,7 +75,7 @@ describe("the server's time", () => {
     expect(Math.abs(clock.now() - NOON - 5000)).toBeLessThanOrEqual(20)
   })
 
-  it('never goes backwards', () => {
+  it('the time never goes back while no clock is set', () => {
     const step = fc.record({
       pass: fc.integer({ min: 0, max: 5000 }),
       skew: fc.integer({ min: -10_000, max: 10_000 }),

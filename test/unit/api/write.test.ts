@@ -22,7 +22,7 @@ function setUp(answer: () => Response) {
 }
 
 describe('write', () => {
-  it('sends its method, query and JSON body', async () => {
+  it('a write sends its method, query and JSON body', async () => {
     const { http, sent } = setUp(() => Response.json('added'))
     const answer = await write(http, {
       method: 'POST',
@@ -38,7 +38,7 @@ describe('write', () => {
     expect(await sent[0]?.json()).toEqual({ amount: 5 })
   })
 
-  it('sends the key of what the viewer wants as Idempotency-Key', async () => {
+  it('a write sends its idempotency key as Idempotency-Key', async () => {
     const { http, sent } = setUp(() => new Response(null))
     const call = { method: 'POST', path: 'x', schema: anyResponse } as const
     await write(http, { ...call, idempotencyKey: 'a-key' })
@@ -50,14 +50,14 @@ describe('write', () => {
     ['no body', () => new Response(null, { status: 204 })],
     ['a text', () => new Response('ok')],
     ['JSON', () => Response.json({ x: 1 })],
-  ])('takes any success where the answer is not shown: %s', async (_name, answer) => {
+  ])('a write whose response is not used accepts any successful one: %s', async (_name, answer) => {
     const { http } = setUp(answer)
     await expect(
       write(http, { method: 'PUT', path: 'x', schema: anyResponse }),
     ).resolves.toBeUndefined()
   })
 
-  it("fails with the server's message and key", async () => {
+  it("a rejected write throws an error with the server's message and key", async () => {
     const { http } = setUp(() =>
       Response.json(
         { message: 'Wrong language', details: { key: 'error.x', arguments: [] } },
@@ -72,7 +72,7 @@ describe('write', () => {
   it.each([
     ['a failure of the server', async () => new Response('', { status: 503 })],
     ['a dead network', () => Promise.reject(new TypeError('failed to fetch'))],
-  ])('is never repeated by itself after %s', async (_name, answer) => {
+  ])('a write is not retried after %s', async (_name, answer) => {
     const clock = createManualClock()
     let sent = 0
     const http = createHttp({
@@ -95,7 +95,7 @@ describe('write', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('calls an answer of another shape bad-shape', async () => {
+  it('a write with a response of another shape throws bad-shape', async () => {
     const { http } = setUp(() => new Response('maybe'))
     await expect(
       write(http, { method: 'POST', path: 'x', schema: v.literal('yes') }),

@@ -16,7 +16,7 @@ const six = ['background', 'surface', 'text', 'primary', 'secondary', 'accent'].
   color: '#123456',
 }))
 
-describe('receive', () => {
+describe('parseHostMessage', () => {
   it.each([
     { type: 'theme', content: 'light' },
     { type: 'change-colors', content: 'emerald' },
@@ -29,7 +29,7 @@ describe('receive', () => {
     { type: 'focus' },
     { type: 'stop-room-round' },
     { type: 'stop-room-round', content: 'abc' },
-  ])('hands on $type with $content', raw => {
+  ])('the message $type with $content is passed on', raw => {
     const { lines, messages } = hear(raw)
     expect(messages).toMatchObject([{ type: raw.type }])
     expect(lines).toEqual([])
@@ -44,13 +44,13 @@ describe('receive', () => {
     { type: 'unknown' },
     null,
     'text',
-  ])('logs and ignores %j', raw => {
+  ])('%j is logged and ignored', raw => {
     const { lines, messages } = hear(raw)
     expect(messages).toEqual([])
     expect(lines).toHaveLength(1)
   })
 
-  it('does nothing but log for arbitrary messages', () => {
+  it('arbitrary messages are only logged', () => {
     fc.assert(
       fc.property(fc.anything(), raw => {
         const { lines, messages } = hear(raw)

@@ -27,8 +27,8 @@ function setUp({ parentOrigins = [] as string[], referrer = '' } = {}) {
   return { bridge, parent, lines, onMessage, say }
 }
 
-describe('frame bridge', () => {
-  it('answers the helper with its version, to that origin alone', () => {
+describe('createFrameBridge', () => {
+  it('the handshake is answered with the version, to that origin alone', () => {
     const { bridge, parent, say } = setUp({ parentOrigins: [HOST] })
     parent.postMessage.mockClear()
     say({ type: 'hello' })
@@ -38,14 +38,14 @@ describe('frame bridge', () => {
     bridge.dispose()
   })
 
-  it('uses the origin of the referrer where none is configured', () => {
+  it("the referrer's origin is allowed if none is configured", () => {
     const { bridge, onMessage, say } = setUp({ referrer: `${HOST}/page` })
     say({ type: 'focus' })
     expect(onMessage).toHaveBeenCalledOnce()
     bridge.dispose()
   })
 
-  it('ignores and logs another origin', () => {
+  it('messages of another origin are ignored and logged', () => {
     const { bridge, onMessage, lines, say } = setUp({ parentOrigins: [HOST] })
     say({ type: 'focus' }, 'https://evil.example')
     expect(onMessage).not.toHaveBeenCalled()
@@ -53,21 +53,21 @@ describe('frame bridge', () => {
     bridge.dispose()
   })
 
-  it('ignores whoever is not its parent', () => {
+  it('messages of other windows than the parent are ignored', () => {
     const { bridge, onMessage, say } = setUp({ parentOrigins: [HOST] })
     say({ type: 'focus' }, HOST, {})
     expect(onMessage).not.toHaveBeenCalled()
     bridge.dispose()
   })
 
-  it('says nothing to a parent whose origin nobody knows', () => {
+  it('nothing is posted to a parent of unknown origin', () => {
     const { bridge, parent } = setUp()
     bridge.post({ type: 'sign-in', content: { reason: 'test' } })
     expect(parent.postMessage).not.toHaveBeenCalled()
     bridge.dispose()
   })
 
-  it('tells that its document gives way to another one, unless the browser keeps it', () => {
+  it('`gone` is posted on pagehide, unless the page enters the back/forward cache', () => {
     const { bridge, parent } = setUp({ parentOrigins: [HOST] })
     parent.postMessage.mockClear()
     const hide = (persisted: boolean) =>
@@ -81,7 +81,7 @@ describe('frame bridge', () => {
     bridge.dispose()
   })
 
-  it('hears nothing any more once it is disposed', () => {
+  it('a disposed frame bridge ignores messages', () => {
     const { bridge, onMessage, say } = setUp({ parentOrigins: [HOST] })
     bridge.dispose()
     say({ type: 'focus' })

@@ -68,7 +68,7 @@ describe.each(modes)('in %s', (_name, connectHost) => {
     start(connectHost)
   })
 
-  it('thousands of arbitrary messages do nothing but leave a log line', async () => {
+  it('thousands of arbitrary messages cause nothing but log lines', async () => {
     const faults: unknown[] = []
     const onFault = (event: Event) => faults.push(event)
     window.addEventListener('error', onFault)
@@ -88,11 +88,11 @@ describe.each(modes)('in %s', (_name, connectHost) => {
   })
 })
 
-describe('what a host says', () => {
+describe('hostile host messages', () => {
   beforeEach(() => start(createPageBridge))
   const say = (raw: unknown) => handleHostMessage(runtime, () => {}, raw)
 
-  it('never throws, and logs one line at the most, whatever it is', () => {
+  it('a host message never throws and logs at most one line', () => {
     fc.assert(
       fc.property(hostileMessage, raw => {
         lines.length = 0
@@ -104,7 +104,7 @@ describe('what a host says', () => {
     expectUntouched()
   })
 
-  it('redirect cannot leave the app, by no scheme and no host', () => {
+  it('a redirect to any scheme or host stays inside the app', () => {
     fc.assert(
       fc.property(outsidePath, fc.boolean(), (path, force) => {
         const before = locationOf(runtime).get()
@@ -116,7 +116,7 @@ describe('what a host says', () => {
     )
   })
 
-  it('is not repeated in a log', () => {
+  it('the content of a host message is never logged', () => {
     say({ type: 'redirect', content: { path: 'https://evil.example/?secret', force: 'secret' } })
     say({ type: 'secret'.repeat(10), content: 'secret' })
     expect(lines).toHaveLength(2)

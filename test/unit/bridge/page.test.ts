@@ -5,11 +5,11 @@ import { createPageBridge } from '../../../src/bridge/page.ts'
 const HERE = window.location.origin
 
 it.each([
-  ['hands on a message of its own window', { type: 'focus' }, HERE, window, 1],
-  ['overlooks another origin', { type: 'focus' }, 'https://evil.example', window, 0],
-  ['overlooks another window', { type: 'focus' }, HERE, null, 0],
+  ['a message of its own window is passed on', { type: 'focus' }, HERE, window, 1],
+  ['a message of another origin is ignored', { type: 'focus' }, 'https://evil.example', window, 0],
+  ['a message of another window is ignored', { type: 'focus' }, HERE, null, 0],
   [
-    'drops its own words silently',
+    'a message of its own is ignored',
     { source: 'casino-elements', type: 'navigation', content: {} },
     HERE,
     window,
@@ -23,7 +23,7 @@ it.each([
   expect(onMessage).toHaveBeenCalledTimes(times)
 })
 
-it('hears nothing any more once it is disposed', () => {
+it('a disposed page bridge ignores messages', () => {
   const onMessage = vi.fn()
   createPageBridge(window, { onMessage }).dispose()
   const message = { data: { type: 'focus' }, origin: HERE, source: window }

@@ -53,13 +53,13 @@ function faultOf({ from, path, anchor }: Link): string[] {
   return [`${from}: ${path} has no heading #${anchor}`]
 }
 
-it('every page and heading of the docs that the code names exists', () => {
+it('every docs page and heading that the code names exists', () => {
   const links = sources.flatMap(file => namedIn(file, read(file)))
   expect(links.length).toBeGreaterThan(60)
   expect(links.flatMap(faultOf)).toEqual([])
 })
 
-it('every link in the docs leads somewhere', () => {
+it('every link in the docs has a target', () => {
   const links = pages.flatMap(file => [...linksIn(file, read(file)), ...namedIn(file, read(file))])
   expect(links.length).toBeGreaterThan(60)
   expect(links.flatMap(faultOf)).toEqual([])

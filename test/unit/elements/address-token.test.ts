@@ -3,7 +3,7 @@ import { tokenIn, withFragment } from '../../../elements/address-token.ts'
 
 const at = (rest: string) => `https://widget.test/iframe.html${rest}`
 
-describe('a token in an address', () => {
+describe('tokenIn', () => {
   it.each([
     ['#token=abc', 'abc', ''],
     ['#token=a%20b', 'a b', ''],
@@ -19,7 +19,7 @@ describe('a token in an address', () => {
     ['#/room/0x1?demo=1&token=abc', 'abc', '#/room/0x1?demo=1'],
     ['#/room/0x1?token=abc&demo=1', 'abc', '#/room/0x1?demo=1'],
     ['#token=abc&/faq', 'abc', '#/faq'],
-  ])('%s is found and taken out', (rest, token, left) => {
+  ])('the token of %s is found and removed', (rest, token, left) => {
     expect(tokenIn(at(rest))).toEqual({ token, href: at(left) })
   })
 
@@ -29,7 +29,7 @@ describe('a token in an address', () => {
   )
 })
 
-describe('a fragment', () => {
-  it('is put in the place of another', () =>
+describe('withFragment', () => {
+  it('the fragment of a URL is replaced', () =>
     expect(withFragment(at('?a=b#token=x'), '#/faq')).toBe(at('?a=b#/faq')))
 })

@@ -99,8 +99,8 @@ beforeAll(async () => {
   }
 })
 
-describe('an element from before the script', () => {
-  it('keeps the properties that were set on it', () => {
+describe('an element created before the script', () => {
+  it('properties set before the definition are kept', () => {
     expect(found).toEqual({
       isOwn: false,
       roomId: '0xearly',
@@ -140,13 +140,16 @@ describe('attributes of the view', () => {
       { roomId: '{', roomView: 'room' },
       1,
     ],
-  ])('%s', async (_name, markup, props, warnings) => {
-    const element = await place(markup)
-    expect(probeOf(element).props).toEqual(props)
-    expect(warn).toHaveBeenCalledTimes(warnings)
-  })
+  ])(
+    'attributes that are %s give the props of the view',
+    async (_name, markup, props, warnings) => {
+      const element = await place(markup)
+      expect(probeOf(element).props).toEqual(props)
+      expect(warn).toHaveBeenCalledTimes(warnings)
+    },
+  )
 
-  it('removed, go back to the default', async () => {
+  it('a removed attribute goes back to its default', async () => {
     const element = await place('<casino-room room-id="0x1" room-view="studio"></casino-room>')
     element.removeAttribute('room-id')
     element.removeAttribute('room-view')
@@ -155,7 +158,7 @@ describe('attributes of the view', () => {
     expect(probeOf(element).mounts).toBe(1)
   })
 
-  it('warn once about the same value', async () => {
+  it('the same invalid value is warned about once', async () => {
     const element = await place('<casino-rewards variant="loud"></casino-rewards>')
     element.setAttribute('variant', 'text')
     element.setAttribute('variant', 'loud')
@@ -166,7 +169,7 @@ describe('attributes of the view', () => {
 })
 
 describe('properties', () => {
-  it('are reflected, and read what the attribute says', async () => {
+  it("properties are reflected and return the attribute's value", async () => {
     await place('<casino-room></casino-room>')
     const room = document.querySelector('casino-room')
     if (!room) throw new Error('no room')
@@ -190,7 +193,7 @@ describe('properties', () => {
     expect(room.theme).toBeNull()
   })
 
-  it('take the time zone of the page, and leave it at UTC where it is unknown', async () => {
+  it("the property timeZone sets the page's time zone, and an unknown one is UTC", async () => {
     await place('<casino-rewards time-zone="Europe/Warsaw"></casino-rewards>')
     expect((await config())?.timeZone).toBe('Europe/Warsaw')
     const rewards = document.querySelector('casino-rewards')
@@ -204,7 +207,7 @@ describe('properties', () => {
     expect((await config())?.timeZone).toBe('UTC')
   })
 
-  it('give a list back as it was given', async () => {
+  it('a property set to a list returns the same list', async () => {
     await place('<casino-lobby></casino-lobby>')
     const lobby = document.querySelector('casino-lobby')
     if (!lobby) throw new Error('no lobby')
@@ -218,7 +221,7 @@ describe('properties', () => {
     expect(lobby.parentOrigin).toBe('https://c.test')
   })
 
-  it('keep a token out of the document, and replace one that stands in it', async () => {
+  it('the property token is not reflected and removes the attribute', async () => {
     await place('<casino-lobby token="one"></casino-lobby>')
     const lobby = document.querySelector('casino-lobby')
     if (!lobby) throw new Error('no lobby')
@@ -237,7 +240,7 @@ describe('properties', () => {
     expect(probeOf(lobby).mounts).toBe(1)
   })
 
-  it('that change together reach the runtime together', async () => {
+  it('properties changed together are applied together', async () => {
     await place('<casino-lobby></casino-lobby>')
     const lobby = document.querySelector('casino-lobby')
     const runtime = leases.at(-1)?.runtime
@@ -249,7 +252,7 @@ describe('properties', () => {
     expect(configure.mock.calls).toEqual([[{ token: 'new', apiUrl: 'https://new.test' }]])
   })
 
-  it('tell the runtime of a token that is set anew, though it is the same one', async () => {
+  it('setting the same token again reaches the runtime', async () => {
     const lobby = await place('<casino-lobby token="one"></casino-lobby>')
     const { runtime } = leases.at(-1) ?? {}
     if (!runtime || !('token' in lobby)) throw new Error('no runtime')
@@ -264,8 +267,8 @@ describe('properties', () => {
   })
 })
 
-describe('life', () => {
-  it('does not begin while the element is detached', async () => {
+describe('lifecycle', () => {
+  it('a detached element has no runtime', async () => {
     const element = document.createElement('casino-room')
     element.setAttribute('room-id', '0x1')
     element.roomView = 'studio'
@@ -281,7 +284,7 @@ describe('life', () => {
     await vi.waitFor(() => expect(runtime && locationOf(runtime).get().path).toBe('/faq'))
   })
 
-  it('goes on when the element is moved', async () => {
+  it('a moved element keeps its runtime', async () => {
     const element = await place('<casino-room></casino-room>')
     const before = released.length
     const box = document.createElement('div')
@@ -295,7 +298,7 @@ describe('life', () => {
     expect(released).toHaveLength(before)
   })
 
-  it('ends when the element is gone, and begins anew when it comes back', async () => {
+  it('a removed element releases its runtime, and gets a new one when it is added again', async () => {
     const element = await place('<casino-room></casino-room>')
     const first = leases.at(-1)
     element.remove()
@@ -308,7 +311,7 @@ describe('life', () => {
     expect(leases.at(-1)?.runtime).not.toBe(first?.runtime)
   })
 
-  it('shares one runtime among the elements of a page', async () => {
+  it('the elements of a page share one runtime', async () => {
     await place('<div><casino-lobby></casino-lobby><casino-rewards></casino-rewards></div>')
     const [one, two] = leases.slice(-2)
     expect(one?.runtime).toBe(two?.runtime)
@@ -319,7 +322,7 @@ describe('life', () => {
     expect(two?.runtime.store.get(roomElementsAtom)).toBe(0)
   })
 
-  it('counts the rooms on the page', async () => {
+  it('room elements on the page are counted', async () => {
     const { roomElementCountAtom: roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
     await place('<div><casino-lobby></casino-lobby><casino-room></casino-room></div>')
     const store = leases.at(-1)?.runtime.store
@@ -331,7 +334,7 @@ describe('life', () => {
 })
 
 describe('events', () => {
-  it('are dispatched on the element and heard on the window', async () => {
+  it('events are dispatched on the element and bubble to the window', async () => {
     const element = await place('<casino-lobby></casino-lobby>')
     const heard: Event[] = []
     const listener = (event: Event) => heard.push(event)
@@ -349,7 +352,7 @@ describe('events', () => {
       window.removeEventListener(name, listener)
   })
 
-  it('of typed keys stay inside, except for Tab', async () => {
+  it('key events of text fields do not leave the element, except for Tab', async () => {
     const element = await place('<casino-lobby></casino-lobby>')
     const field = element.shadowRoot?.querySelector('input')
     const outside: string[] = []
@@ -367,7 +370,7 @@ describe('events', () => {
 })
 
 describe('a second copy of the script', () => {
-  it('leaves the first one in place, with one warning that names both versions', () => {
+  it("a second copy of the script keeps the first one's elements and warns with both versions", () => {
     const first = customElements.get('casino-lobby')
     defineElements(customElements, specs, { ...host, version: '2.0.0' })
     expect(customElements.get('casino-lobby')).toBe(first)
@@ -377,7 +380,7 @@ describe('a second copy of the script', () => {
 })
 
 describe('styles', () => {
-  it('are adopted before the first render', () => {
+  it('style sheets are adopted before the first render', () => {
     const element = document.createElement('casino-rewards')
     expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(2)
     expect(element.shadowRoot?.delegatesFocus).not.toBe(true)

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { takeTokensFromAddress } from '../../../elements/frame-address.ts'
 
-it('takes every token out of the address and its history, and keeps the place', () => {
+it('every token is removed from the URL and its history, and the path is kept', () => {
   const tokens: string[] = []
   const seen: string[] = []
   const entries = history.length

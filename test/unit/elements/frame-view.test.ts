@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { frameKeys } from '../../../elements/frame-view.ts'
 import { specs } from '../../../elements/specs.ts'
 
-it('every attribute has a key that the hosted page keeps, except for the token', () => {
+it('every attribute but the token is a key of the hosted page', () => {
   const properties = specs.flatMap(({ attributes }) => attributes.map(({ property }) => property))
   const all = new Set(['view', 'widget-themes', ...properties])
   expect([...all].filter(key => !frameKeys.has(key))).toEqual(['token'])

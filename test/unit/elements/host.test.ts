@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the frame', () => {
-  it('may do what the widget needs, and no more', () => {
+describe('the iframe', () => {
+  it('the iframe has exactly the permissions that the widget needs', () => {
     const { element } = open().frame
     expect(element.getAttribute('allow')).toBe(
       'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write',
@@ -55,7 +55,7 @@ describe('the frame', () => {
     expect(element.referrerPolicy).toBe('strict-origin-when-cross-origin')
   })
 
-  it('gets its settings in the query and its token in the fragment', () => {
+  it("the iframe's settings are in the query and its token in the fragment", () => {
     const { query } = open({
       view: 'room',
       theme: 'light',
@@ -72,7 +72,7 @@ describe('the frame', () => {
     expect(query.hash).toBe('#token=a%20b%26c')
   })
 
-  it('keeps what the address says itself', () => {
+  it('query keys of src are kept', () => {
     const src = `${SRC}?routing=memory&parentOrigin=https://other.test&token=t#/faq`
     const { query } = open({ src })
     expect(query.searchParams.get('routing')).toBe('memory')
@@ -81,13 +81,13 @@ describe('the frame', () => {
     expect(query.hash).toBe('#/faq&token=t')
   })
 
-  it('never runs a script instead of an address', () => {
+  it('a javascript: URL as src throws', () => {
     expect(() => open({ src: 'javascript:alert(1)' })).toThrow(TypeError)
   })
 })
 
 describe('the handshake', () => {
-  it('greets until it is answered, and then no more', () => {
+  it('hello is repeated until the frame answers', () => {
     const { posted, load, ready } = open()
     vi.advanceTimersByTime(2000)
     expect(posted).toEqual([])
@@ -99,7 +99,7 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(3)
   })
 
-  it('keeps commands until then, in their order', () => {
+  it('commands are queued until the frame answers, in their order', () => {
     const { frame, posted, load, ready } = open()
     frame.setTheme('light')
     frame.redirect('/faq')
@@ -114,7 +114,7 @@ describe('the handshake', () => {
     ])
   })
 
-  it('begins anew when the frame loads again', () => {
+  it('the handshake is repeated when the frame loads again', () => {
     const { frame, posted, load, ready } = open()
     load()
     ready()
@@ -134,7 +134,7 @@ describe('a frame that reloads', () => {
     content: { fullPath: '/room/0x1', path: '/room/0x1' },
   }
 
-  it('gets no command between its last word and the next document', () => {
+  it('commands are queued between `gone` and the next document', () => {
     const { frame, posted, load, ready, gone } = open()
     load()
     ready()
@@ -145,7 +145,7 @@ describe('a frame that reloads', () => {
     expect(posted).toEqual([hello, hello, faq])
   })
 
-  it('is greeted until it answers, also where it has not gone at all', () => {
+  it('hello is repeated after `gone` until the frame answers, even if it has not been unloaded', () => {
     const { posted, load, ready, gone } = open()
     load()
     ready()
@@ -157,7 +157,7 @@ describe('a frame that reloads', () => {
     expect(posted).toHaveLength(4)
   })
 
-  it('gets commands once it has its token again, not in the document before', () => {
+  it('commands are sent after the frame has reloaded with its token', () => {
     const { frame, posted, replaced, load, say, ready, gone } = open({
       src: `${SRC}?routing=path`,
       token: 'one',
@@ -181,7 +181,7 @@ describe('a frame that reloads', () => {
     expect(replaced).toHaveLength(1)
   })
 
-  it('gets commands that come with a fresh token after the reload that it takes', () => {
+  it('commands sent with a new token wait for the reload that it causes', () => {
     const { frame, posted, load, say, ready, gone } = open({ src: `${SRC}?routing=path` })
     load()
     ready()
@@ -197,7 +197,7 @@ describe('a frame that reloads', () => {
 })
 
 describe('commands', () => {
-  it('are messages of the protocol', () => {
+  it('commands are messages of the protocol', () => {
     const { frame, posted, load, ready } = open()
     load()
     ready()
@@ -219,14 +219,14 @@ describe('commands', () => {
   })
 })
 
-describe('what the frame says', () => {
+describe('messages of the frame', () => {
   const navigation = {
     source: 'casino-elements',
     type: 'navigation',
     content: { fullPath: '/faq?demo=', path: '/faq' },
   }
 
-  it('reaches the host', () => {
+  it("messages of the frame call the host's callbacks", () => {
     const onNavigate = vi.fn()
     const onSignIn = vi.fn()
     const { say } = open({ onNavigate, onSignIn })
@@ -245,14 +245,14 @@ describe('what the frame says', () => {
     ['of no shape', 'navigation', {}],
     ['with nothing in it', null, {}],
     ['of an inherited name', { ...navigation, type: 'toString' }, {}],
-  ])('is ignored when it comes %s', (_name, data, from) => {
+  ])('a message is ignored if it comes %s', (_name, data, from) => {
     const onNavigate = vi.fn()
     const { say } = open({ onNavigate })
     say(data, from)
     expect(onNavigate).not.toHaveBeenCalled()
   })
 
-  it('does not count as an answer when somebody else says it', () => {
+  it('`ready` of another window does not complete the handshake', () => {
     const { posted, load, say } = open()
     load()
     say({ source: 'casino-elements', type: 'ready' }, { origin: 'https://evil.test' })
@@ -261,8 +261,8 @@ describe('what the frame says', () => {
   })
 })
 
-describe('a fresh token', () => {
-  it('changes nothing but the fragment, and leaves no entry in the history', () => {
+describe('setToken', () => {
+  it('a new token changes only the fragment and adds no history entry', () => {
     const { frame, replaced, query } = open({ token: 'one' })
     frame.setToken('two')
     frame.setToken(null)
@@ -270,7 +270,7 @@ describe('a fresh token', () => {
     expect(replaced).toEqual([`${bare}#token=two`, `${bare}#token=`])
   })
 
-  it('comes again when the frame loads again', () => {
+  it('a new token is set again when the frame reloads', () => {
     const { frame, replaced, load } = open({ token: 'one' })
     load()
     expect(replaced).toEqual([])
@@ -279,7 +279,7 @@ describe('a fresh token', () => {
     expect(replaced).toHaveLength(2)
   })
 
-  it('opens the same place where path routing makes it a reload', () => {
+  it('with path routing a new token reloads the frame at the same path', () => {
     const { frame, replaced, say } = open({ src: `${SRC}?routing=path` })
     say({
       source: 'casino-elements',
@@ -293,8 +293,8 @@ describe('a fresh token', () => {
   })
 })
 
-describe('destroying it', () => {
-  it('takes everything away', () => {
+describe('destroy', () => {
+  it('destroy removes the frame, its listeners and timers', () => {
     const onNavigate = vi.fn()
     const { frame, posted, load, say } = open({ onNavigate })
     load()

@@ -33,12 +33,12 @@ const Manifest = v.object({
 const [module] = v.parse(Manifest, customElementsManifest()).modules
 const page = ['token', 'api-url', 'locale', 'theme', 'time-zone', 'demo', 'parent-origin']
 
-describe('the manifest', () => {
+describe('custom-elements manifest', () => {
   it.each([
     ['casino-lobby', [...page, 'routing', 'balance-marker'], ['navigate']],
     ['casino-room', [...page, 'routing', 'balance-marker', 'room-id', 'room-view'], ['navigate']],
     ['casino-rewards', [...page, 'variant'], []],
-  ])('tells what %s has', (tag, attributes, methods) => {
+  ])('the manifest describes %s', (tag, attributes, methods) => {
     const found = module.declarations.find(({ tagName }) => tagName === tag)
     expect(found?.attributes.map(({ name }) => name)).toEqual(attributes)
     expect(found?.attributes.map(({ fieldName }) => fieldName)).toEqual(
@@ -59,13 +59,13 @@ describe('the manifest', () => {
     expect(module.exports.map(({ name }) => name)).toContain(tag)
   })
 
-  it('names exactly the custom properties that the tokens read', async () => {
+  it('the manifest lists exactly the custom properties that the tokens read', async () => {
     const css = await readFile('src/ui/tokens.css', 'utf8')
     const read = new Set(Array.from(css.matchAll(/var\(\s*(--casino-[\w-]+)/g), ([, name]) => name))
     expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())
   })
 
-  it('names every part that is drawn, and no other', async () => {
+  it('the manifest lists exactly the rendered parts', async () => {
     const drawn = new Set<string>()
     for await (const file of glob('src/**/*.tsx')) {
       const source = await readFile(file, 'utf8')

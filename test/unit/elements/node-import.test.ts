@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-it('does nothing at all on a server', async () => {
+it('importing the script on a server has no effect', async () => {
   const before = Object.keys(globalThis)
   const entry = await import('../../../elements/embed.ts')
   expect(Object.keys(entry)).toEqual([])
@@ -8,7 +8,7 @@ it('does nothing at all on a server', async () => {
   expect('customElements' in globalThis).toBe(false)
 })
 
-it('lets the helper be imported on a server', async () => {
+it('the host helper can be imported on a server', async () => {
   const { createCasinoFrame } = await import('../../../elements/host.ts')
   expect(createCasinoFrame).toBeTypeOf('function')
 })

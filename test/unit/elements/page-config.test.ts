@@ -21,7 +21,7 @@ const facts: PageEnvironment = {
   reservedKeys: new URLSearchParams(),
 }
 
-describe('a text', () => {
+describe('parseText', () => {
   it.each([
     [undefined, {}],
     [null, {}],
@@ -30,14 +30,14 @@ describe('a text', () => {
     [false, {}],
     [' abc ', { value: 'abc' }],
     [12, { value: '12' }],
-  ])('%j reads as %j', (said, reading) => expect(parseText(said)).toEqual(reading))
+  ])('the text %j is parsed as %j', (raw, result) => expect(parseText(raw)).toEqual(result))
 
-  it('never quotes what it refuses, which may be a secret', () => {
+  it('the error of a text never quotes the value', () => {
     expect(parseText({ token: 'secret' }).error).not.toContain('secret')
   })
 })
 
-describe('a flag', () => {
+describe('parseBoolean', () => {
   it.each([
     [undefined, undefined],
     [null, undefined],
@@ -51,13 +51,14 @@ describe('a flag', () => {
     ['0', false],
     [true, true],
     [false, false],
-  ])('%j is %j', (said, value) => expect(parseBoolean(said).value).toBe(value))
+  ])('the boolean %j is parsed as %j', (raw, value) => expect(parseBoolean(raw).value).toBe(value))
 
-  it('refuses what is neither', () => expect(parseBoolean({}).error).toBeDefined())
+  it('anything but a boolean or a string is an error', () =>
+    expect(parseBoolean({}).error).toBeDefined())
 })
 
-describe('a word', () => {
-  const read = (said: unknown) => parseOneOf(said, ['room', 'bs-studio'])
+describe('parseOneOf', () => {
+  const read = (raw: unknown) => parseOneOf(raw, ['room', 'bs-studio'])
 
   it.each([
     [null, {}],
@@ -67,23 +68,25 @@ describe('a word', () => {
     ['bs-studio', { value: 'bs-studio' }],
     ['attic', { error: '"attic" is not one of room, bs-studio' }],
     [7, { error: 'number is not one of room, bs-studio' }],
-  ])('%j reads as %j', (said, reading) => expect(read(said)).toEqual(reading))
+  ])('one of several values, %j, is parsed as %j', (raw, result) =>
+    expect(read(raw)).toEqual(result),
+  )
 })
 
-describe('a locale', () => {
+describe('parseLocale', () => {
   it.each([
     ['pl', 'pl'],
     ['pl-PL', 'pl'],
     ['EN_gb', 'en'],
     ['de', undefined],
     ['', undefined],
-  ])('%j is %j', (said, value) => expect(parseLocale(said).value).toBe(value))
+  ])('the locale %j is parsed as %j', (raw, value) => expect(parseLocale(raw).value).toBe(value))
 
-  it('names what it did not know', () =>
+  it('the error of a locale quotes the unknown one', () =>
     expect(parseLocale('de-AT').error).toBe('"de-AT" is not one of en, pl'))
 })
 
-describe('origins', () => {
+describe('parseOrigins', () => {
   it.each([
     [undefined, {}],
     [' ', {}],
@@ -94,10 +97,10 @@ describe('origins', () => {
     ['https://a.test null', { value: ['https://a.test'], error: '"null" is not an origin' }],
     ['javascript:alert(1)', { error: '"javascript:alert(1)" is not an origin' }],
     [7, { error: 'expected a string or a list of origins, got number' }],
-  ])('%j reads as %j', (said, reading) => expect(parseOrigins(said)).toEqual(reading))
+  ])('the origins %j are parsed as %j', (raw, result) => expect(parseOrigins(raw)).toEqual(result))
 })
 
-describe('the API base', () => {
+describe('parseApiUrl', () => {
   it.each([
     ['https://api.test/', 'https://api.test'],
     ['https://api.test/base//', 'https://api.test/base'],
@@ -106,12 +109,12 @@ describe('the API base', () => {
     ['//other.test', 'https://other.test'],
     ['ftp://api.test', undefined],
     ['http://', undefined],
-  ])('%j is %j', (said, value) =>
-    expect(parseApiUrl(said, 'https://casino.test/page/').value).toBe(value),
+  ])('the API base %j is parsed as %j', (raw, value) =>
+    expect(parseApiUrl(raw, 'https://casino.test/page/').value).toBe(value),
   )
 })
 
-describe('the time zone', () => {
+describe('time zone', () => {
   const read = (timeZone: unknown) => {
     const warnings: string[] = []
     const { timeZone: value } = applyConfig(
@@ -130,25 +133,24 @@ describe('the time zone', () => {
     ['Europe/Warsaw', 'Europe/Warsaw'],
     ['', undefined],
     [null, undefined],
-  ])('%j is %j, without a word', (said, value) =>
-    expect(read(said)).toEqual({ value, warnings: [] }),
+  ])('the time zone %j is read as %j without a warning', (raw, value) =>
+    expect(read(raw)).toEqual({ value, warnings: [] }),
   )
 
   it.each(['Mars/Olympus', 'Warsaw', '+25:00'])(
     '%j is unknown: one warning, and the default',
-    said =>
-      expect(read(said)).toEqual({
+    raw =>
+      expect(read(raw)).toEqual({
         value: undefined,
-        warnings: [`timeZone: "${said}" is not a time zone`],
+        warnings: [`timeZone: "${raw}" is not a time zone`],
       }),
   )
 
-  it('is UTC where nobody says otherwise', () =>
-    expect(defaultConfigFor(facts).timeZone).toBe('UTC'))
+  it('the default time zone is UTC', () => expect(defaultConfigFor(facts).timeZone).toBe('UTC'))
 })
 
-describe('defaults', () => {
-  it('take the API from where the script came', () =>
+describe('defaultConfigFor', () => {
+  it('the default API is the origin of the script', () =>
     expect(defaultConfigFor(facts).apiUrl).toBe('https://cdn.test'))
 
   it.each([undefined, 'file:///casino-elements.js', 'nonsense'])(
@@ -165,20 +167,20 @@ describe('defaults', () => {
     ['', 'demo.casino.test', true],
     ['', 'casino.demo.test', false],
     ['demoType=viewer', 'casino.test', false],
-  ])('with the query %j on %s make demo %j', (query, hostname, demo) =>
+  ])('with the query %j on %s the default of demo is %j', (query, hostname, demo) =>
     expect(
       defaultConfigFor({ ...facts, hostname, reservedKeys: new URLSearchParams(query) }).demo,
     ).toBe(demo),
   )
 
-  it('leave a host page alone', () =>
+  it('the defaults of a host page are memory routing and no referer', () =>
     expect(defaultConfigFor(facts)).toMatchObject({
       routing: 'memory',
       basePath: '/',
       referer: null,
     }))
 
-  it('of the hosted page keep the path behind its folder and tell who framed it', () =>
+  it('the defaults of iframe.html are path routing below its folder and the referrer', () =>
     expect(defaultConfigFor({ ...facts, mode: 'frame' })).toMatchObject({
       routing: 'path',
       basePath: '/x/',
@@ -186,21 +188,21 @@ describe('defaults', () => {
     }))
 })
 
-describe('telling', () => {
-  const say = (raw: Record<string, unknown>, before = {}) => {
-    const faults: string[] = []
-    const said = applyConfig(
+describe('applyConfig', () => {
+  const apply = (raw: Record<string, unknown>, before = {}) => {
+    const warnings: string[] = []
+    const patch = applyConfig(
       before,
       raw,
-      (key, fault) => faults.push(`${key}: ${fault}`),
+      (key, error) => warnings.push(`${key}: ${error}`),
       'https://x.test/',
     )
-    return { said, faults }
+    return { patch, warnings }
   }
 
-  it('reads every key by its name', () =>
+  it('every key is read by its input name', () =>
     expect(
-      say({
+      apply({
         token: 't',
         apiUrl: '/api',
         locale: 'pl',
@@ -213,8 +215,8 @@ describe('telling', () => {
         allowedApiOrigins: 'https://b.test https://c.test',
       }),
     ).toEqual({
-      faults: [],
-      said: {
+      warnings: [],
+      patch: {
         token: 't',
         apiUrl: 'https://x.test/api',
         locale: 'pl',
@@ -228,23 +230,23 @@ describe('telling', () => {
       },
     }))
 
-  it('keeps what is not mentioned and takes back what is null', () =>
-    expect(say({ token: null, theme: undefined }, { token: 't', theme: 'light' }).said).toEqual({
+  it('missing keys are kept and null unsets a key', () =>
+    expect(apply({ token: null, theme: undefined }, { token: 't', theme: 'light' }).patch).toEqual({
       theme: 'light',
     }))
 
-  it('falls back to the default where a value is unknown', () =>
-    expect(say({ theme: 'purple', basePath: '//evil.test' }, { theme: 'light' })).toEqual({
-      said: {},
-      faults: [
+  it('an invalid value is unset with a warning', () =>
+    expect(apply({ theme: 'purple', basePath: '//evil.test' }, { theme: 'light' })).toEqual({
+      patch: {},
+      warnings: [
         'theme: "purple" is not one of dark, light, auto',
         'basePath: "//evil.test" must begin with a single /',
       ],
     }))
 })
 
-describe('changes', () => {
-  it('are the keys that differ, lists by what they hold', () => {
+describe('diffConfig', () => {
+  it('the changed keys are returned, and lists are compared by their items', () => {
     const before = { ...defaultConfigFor(facts), parentOrigins: ['https://a.test'] }
     const after = { ...before, parentOrigins: ['https://a.test'], token: 't' }
     expect(diffConfig(before, after)).toEqual({ token: 't' })

@@ -25,12 +25,12 @@ function setUp() {
 const lobby = {}
 const room = {}
 
-describe('page settings', () => {
-  it('start from the defaults', () => {
+describe('createPageSettings', () => {
+  it("the page's settings start from the defaults", () => {
     expect(setUp().settings.current()).toMatchObject({ theme: 'dark', apiUrl: 'https://cdn.test' })
   })
 
-  it('let configure go over the script, without a word', () => {
+  it('configure overrides the script without a warning', () => {
     const { settings, lines } = setUp()
     settings.applyPage({ theme: 'light' })
     settings.applyPage({ theme: 'auto' })
@@ -38,7 +38,7 @@ describe('page settings', () => {
     expect(lines).toEqual([])
   })
 
-  it('let an attribute win over the page, with one warning that names no value', () => {
+  it('an attribute overrides the page with one warning, without values', () => {
     const { settings, lines } = setUp()
     settings.applyPage({ token: 'page-secret' })
     settings.applyElement(lobby, { token: 'attribute-secret' })
@@ -49,7 +49,7 @@ describe('page settings', () => {
     expect(lines[0]).not.toContain('secret')
   })
 
-  it('let the time zone of an element win over the page, with one warning', () => {
+  it("the time zone of an element overrides the page's with one warning", () => {
     const { settings, lines } = setUp()
     settings.applyPage({ timeZone: 'UTC' })
     settings.applyElement(lobby, { timeZone: 'UTC' })
@@ -60,7 +60,7 @@ describe('page settings', () => {
     expect(lines[0]).toMatch(/timeZone: .*contradicts/)
   })
 
-  it('keep the attribute where the page speaks later, with the same warning', () => {
+  it('an attribute still wins over a later configure, with the same warning', () => {
     const { settings, lines } = setUp()
     settings.applyElement(lobby, { theme: 'light' })
     settings.applyPage({ theme: 'auto' })
@@ -68,14 +68,14 @@ describe('page settings', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('have nothing to say where both agree', () => {
+  it('equal values of attribute and page cause no warning', () => {
     const { settings, lines } = setUp()
     settings.applyPage({ theme: 'light', parentOrigin: ['https://a.test'] })
     settings.applyElement(lobby, { theme: 'light', parentOrigin: 'https://a.test' })
     expect(lines).toEqual([])
   })
 
-  it('warn where a second element begins with something else', () => {
+  it('a second element that starts with another value causes a warning', () => {
     const { settings, lines } = setUp()
     settings.applyElement(lobby, { theme: 'light' })
     settings.applyElement(room, { theme: 'dark' })
@@ -83,7 +83,7 @@ describe('page settings', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('follow a token that is refreshed on one element after the other', () => {
+  it('a token refreshed on one element after the other causes no warning', () => {
     const { settings, lines } = setUp()
     settings.applyElement(lobby, { token: 'one' })
     settings.applyElement(room, { token: 'one' })
@@ -94,7 +94,7 @@ describe('page settings', () => {
     expect(lines).toEqual([])
   })
 
-  it('go back to the page when an attribute is removed', () => {
+  it("a removed attribute restores the page's value", () => {
     const { settings } = setUp()
     settings.applyPage({ theme: 'auto' })
     settings.applyElement(lobby, { theme: 'light' })
@@ -102,7 +102,7 @@ describe('page settings', () => {
     expect(settings.current().theme).toBe('auto')
   })
 
-  it('go back to what another element still says', () => {
+  it("a removed attribute restores another element's value", () => {
     const { settings } = setUp()
     settings.applyElement(lobby, { theme: 'light' })
     settings.applyElement(room, { theme: 'auto' })
@@ -110,7 +110,7 @@ describe('page settings', () => {
     expect(settings.current().theme).toBe('light')
   })
 
-  it('forget what an element said alone when it leaves', () => {
+  it("a removed element's values are unset", () => {
     const { settings, onChange } = setUp()
     settings.applyElement(lobby, { token: 'one', theme: 'light' })
     settings.applyElement(room, { theme: 'light' })
@@ -120,7 +120,7 @@ describe('page settings', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('change nothing when an element takes the place of another one', () => {
+  it('replacing an element by an equal one changes nothing', () => {
     const { settings } = setUp()
     settings.applyElement(lobby, { token: 'one' })
     settings.applyElement(room, { token: 'one' })
@@ -128,7 +128,7 @@ describe('page settings', () => {
     expect(settings.current().token).toBe('one')
   })
 
-  it('warn once about an unknown value, however often it is said', () => {
+  it('an invalid value is warned about once', () => {
     const { settings, lines } = setUp()
     settings.applyElement(lobby, { theme: 'purple' })
     settings.applyElement(room, { theme: 'purple' })
@@ -138,7 +138,7 @@ describe('page settings', () => {
     ])
   })
 
-  it('let an attribute switch off what the page has switched on', () => {
+  it('an attribute may switch off what the page has switched on', () => {
     const { settings } = setUp()
     settings.applyPage({ demo: true })
     settings.applyElement(lobby, { demo: 'false' })

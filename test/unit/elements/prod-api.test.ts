@@ -20,7 +20,7 @@ function apiUrlFor(prodApi: string, from = config) {
 it.each([
   ['https://prod.example', 'https://prod.example'],
   ['https://prod.example/base/', 'https://prod.example/base'],
-])('prodApi takes the place of api-url where its origin is allowed: %s', (said, apiUrl) => {
+])('prodApi replaces api-url if its origin is allowed: %s', (said, apiUrl) => {
   expect(apiUrlFor(said)).toEqual({ apiUrl, complaints: [] })
 })
 
@@ -34,11 +34,11 @@ it.each([
   '//evil.example',
   'javascript:alert(1)',
   'prod.example',
-])('prodApi never sends a token elsewhere: %s is not used, and complained about', said => {
+])('prodApi with an origin that is not allowed is ignored with a warning: %s', said => {
   expect(apiUrlFor(said)).toEqual({ apiUrl: 'https://api.example', complaints: ['prodApi'] })
 })
 
-it('prodApi is nothing where no origin is allowed', () => {
+it('prodApi is ignored if no origin is allowed', () => {
   const from = { ...config, allowedApiOrigins: [] }
   expect(apiUrlFor('https://prod.example', from).apiUrl).toBe('https://api.example')
 })

@@ -18,13 +18,13 @@ function addScripts(...sources: string[]) {
 
 afterEach(() => document.head.replaceChildren())
 
-describe('the place of the script', () => {
+describe('locateScript', () => {
   it.each([
     ['its own address', `${CDN}casino-elements.js`, `${CDN}casino-elements.js`],
     ['its address with a query', `${CDN}casino-elements.js?v=2`, `${CDN}casino-elements.js?v=2`],
     ['its address but for the query', `${CDN}casino-elements.js`, `${CDN}casino-elements.js?v=2`],
     ['its folder', CDN, `${CDN}casino-elements.js?v=2`],
-  ])('is found by %s', (_name, metaUrl, src) => {
+  ])('the script is found by %s', (_name, metaUrl, src) => {
     addScripts('https://cdn.test/casino-elements.js', `${CDN}other.js`, src)
     expect(locateScript(metaUrl, document)).toEqual({
       url: src,
@@ -32,7 +32,7 @@ describe('the place of the script', () => {
     })
   })
 
-  it('is the address alone where no script tag names it', () => {
+  it("without a script tag the URL is the entry's own", () => {
     addScripts(`${CDN}other.js`)
     expect(locateScript(CDN, document)).toEqual({ url: CDN, data: {} })
   })

@@ -9,7 +9,7 @@ it.each([
   ['apiThrottling=0', 0],
   ['apiThrottling=-1', 1],
   ['apiThrottling=slow', 1],
-])('calls of a demo take %j as %d times their time: 1 where nothing is said', (query, factor) => {
+])("apiThrottling=%j multiplies the demo's latency by %d", (query, factor) => {
   const { control, dispose } = startDemo({
     clock: createManualClock(),
     reservedKeys: new URLSearchParams(query),

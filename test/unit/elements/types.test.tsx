@@ -13,7 +13,7 @@ declare const rewards: CasinoRewardsElement
 declare const page: CasinoElementsGlobal
 
 describe('the public types', () => {
-  it('come from the attribute tables', () => {
+  it("the elements' types have the properties of the attribute tables", () => {
     expectTypeOf<typeof room.roomId>().toEqualTypeOf<string | null>()
     expectTypeOf<typeof room.roomView>().toEqualTypeOf<'room' | 'studio' | 'bs-studio'>()
     expectTypeOf<typeof rewards.variant>().toEqualTypeOf<'icon' | 'text'>()
@@ -24,7 +24,7 @@ describe('the public types', () => {
     expectTypeOf<CasinoLobbyElement>().not.toHaveProperty('roomId')
   })
 
-  it('know the elements by tag, and their events', () => {
+  it('the types know the elements by tag, and their events', () => {
     const use = () => {
       expectTypeOf(document.createElement('casino-room')).toEqualTypeOf<CasinoRoomElement>()
       room.addEventListener('casino-balance', event => {
@@ -43,7 +43,7 @@ describe('the public types', () => {
     expectTypeOf(use).toBeFunction()
   })
 
-  it('let React use the elements', () => {
+  it('the elements can be used in JSX', () => {
     const use = () => (
       <>
         <casino-lobby demo routing="hash" token="t" className="wide" />

@@ -45,8 +45,8 @@ async function refusal(body: object, status = 400): Promise<AppError> {
 const textOf = async (body: object, status?: number) =>
   requestErrorText(texts.i18n, await refusal(body, status))
 
-describe('a refusal of the server', () => {
-  it('has the text of our catalog for a key that it knows', async () => {
+describe('requestErrorText', () => {
+  it('a known key gives the text of the built-in catalog', async () => {
     const details = { key: 'error.user.update.nickname', arguments: [] }
     expect(await textOf({ message: 'User with entered nickname already exists', details })).toBe(
       'Ten nick jest już zajęty.',
@@ -56,7 +56,7 @@ describe('a refusal of the server', () => {
   it.each([
     [{ key: 'operator.limit', arguments: ['50', 'EUR'] }, 'Dzienny limit 50 EUR jest wyczerpany.'],
     [{ key: 'operator.closed', arguments: { table: 7 } }, 'Stół 7 jest zamknięty.'],
-  ])('has the server’s own text for the key %j, with its arguments', async (details, text) => {
+  ])('the key %j gives the server’s own text, with its arguments', async (details, text) => {
     expect(await textOf({ message: 'No', details })).toBe(text)
     expect(await textOf({ details })).toBe(text)
   })
@@ -66,7 +66,7 @@ describe('a refusal of the server', () => {
     [{ message: 'Table closed', details: { key: 'unknown.key', arguments: null } }],
     [{ message: 'Table closed', details: { key: 'toString' } }],
     [{ message: 'Table closed', details: null }],
-  ])('has the server’s words under a heading otherwise: %j', async body => {
+  ])('without a known key the server’s message is shown with a prefix: %j', async body => {
     expect(await textOf(body)).toBe('Odpowiedź kasyna: Table closed')
   })
 
@@ -74,24 +74,27 @@ describe('a refusal of the server', () => {
     [{}, 400],
     [{ message: '' }, 400],
     [{ message: 'Out of order' }, 500],
-  ])('has none where there is no reason: %j with %i', async (body, status) => {
+  ])('a response without a reason gives null: %j with %i', async (body, status) => {
     expect(await textOf(body, status)).toBeNull()
   })
 })
 
-describe('the words of a refusal', () => {
+describe('texts of rejected requests', () => {
   it.each([
     ['late', lateTexts],
     ['panels', panelTexts],
     ['prizes', prizeTexts],
-  ])('come with the texts %s, as every form has one of them', async (_name, catalog) => {
-    const own = createTexts(async () => ({}))
-    await own.loadCatalog(catalog)
-    await own.activate('en', 'rewards')
-    expect(own.i18n.messages).toHaveProperty(['refusal.words'])
-  })
+  ])(
+    'texts of rejected requests are part of the group %s, which has forms',
+    async (_name, catalog) => {
+      const own = createTexts(async () => ({}))
+      await own.loadCatalog(catalog)
+      await own.activate('en', 'rewards')
+      expect(own.i18n.messages).toHaveProperty(['refusal.words'])
+    },
+  )
 
-  it('are shown by one helper alone', () => {
+  it('only requestErrorText shows texts of rejected requests', () => {
     const using = globSync('src/**/*.{ts,tsx}').filter(path =>
       readFileSync(path, 'utf8').includes('serverMessage('),
     )

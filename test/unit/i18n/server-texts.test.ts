@@ -3,8 +3,8 @@ import { createHttp } from '../../../src/api/http.ts'
 import { compileTexts, flattenTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-describe('flatTexts', () => {
-  it('makes dotted ids of nested maps', () => {
+describe('flattenTexts', () => {
+  it('nested maps are flattened to dotted ids', () => {
     expect(flattenTexts({ a: { b: { c: '1' }, d: '2' }, e: '3' })).toEqual({
       'a.b.c': '1',
       'a.d': '2',
@@ -14,7 +14,7 @@ describe('flatTexts', () => {
 })
 
 describe('compileTexts', () => {
-  it('leaves out a text that is no valid message', () => {
+  it('an invalid message is skipped', () => {
     expect(Object.keys(compileTexts({ ok: 'Hi {name}', broken: '{n, plural,' }))).toEqual(['ok'])
   })
 })
@@ -31,7 +31,7 @@ describe('readServerTexts', () => {
       onErrorResponse: () => {},
     })
 
-  it('lets the templated texts win over the static ones', async () => {
+  it('templated texts override static ones', async () => {
     const http = httpThat(() => Response.json({ x: { second: 'templated' } }))
     const readStatic = async () => ({ x: { first: 'static', second: 'static' } })
     expect(await readServerTexts(readStatic, http, 'en')).toEqual({
@@ -43,12 +43,12 @@ describe('readServerTexts', () => {
   it.each([
     ['is missing', () => Promise.reject(new Error('404'))],
     ['has another shape', async () => 'no map'],
-  ])('does without the static file where it %s', async (_name, readStatic) => {
+  ])('the templated texts are used alone if the static file %s', async (_name, readStatic) => {
     const http = httpThat(() => Response.json({ x: 'templated' }))
     expect(await readServerTexts(readStatic, http, 'en')).toEqual({ x: ['templated'] })
   })
 
-  it('does without the templated texts where the call fails', async () => {
+  it('the static texts are used alone if the request of the templated ones fails', async () => {
     const http = httpThat(() => new Response('', { status: 500 }))
     expect(await readServerTexts(async () => ({ x: 'static' }), http, 'en')).toEqual({
       x: ['static'],

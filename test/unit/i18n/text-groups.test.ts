@@ -34,6 +34,6 @@ it.each([
   ['game-center.bonus', 'rewards', false],
   ['button.done', 'panels', true],
   ['button.done', 'app', false],
-])('%s in %s: %s', (id, group, expected) => {
+])('the message %s is in the group %s: %s', (id, group, expected) => {
   expect(isInGroup(id, group)).toBe(expected)
 })

@@ -13,7 +13,7 @@ const read = (typed: string, limits?: AmountLimits) => {
   return amount ? amount.toFixed() : error
 }
 
-describe('readAmount', () => {
+describe('parseAmount', () => {
   it.each([
     ['12', '12'],
     ['12.5', '12.5'],
@@ -26,18 +26,18 @@ describe('readAmount', () => {
     ['1 234,50', '1234.5'],
     ['1\u00a0234\u00a0567.89', '1234567.89'],
     ['123456789012345678901234567890', '123456789012345678901234567890'],
-  ])('takes %j', (typed, amount) => {
+  ])('%j is parsed exactly', (typed, amount) => {
     expect(read(typed)).toBe(amount)
   })
 
   it.each(['abc', '1.2.3', '1,234.50', '12 34', '1e5', '0x10', '--1', '.', ',', '€5', 'NaN', '١٢'])(
-    'says that %j is no amount',
+    '%j is not an amount',
     typed => {
       expect(read(typed)).toBe('no-amount')
     },
   )
 
-  it('tells an empty field from a wrong one', () => {
+  it('an empty field is another error than an invalid amount', () => {
     expect(read('')).toBe('empty')
     expect(read('  ')).toBe('empty')
   })
@@ -55,11 +55,11 @@ describe('readAmount', () => {
     ['19.99', { balance: '19.99' }, '19.99'],
     ['19.99', { balance: null, min: undefined }, '19.99'],
     ['0.1', { balance: 0 }, 'above-balance'],
-  ])('holds %s against %j: %s', (typed, limits, outcome) => {
+  ])('parsing %s with the limits %j gives the error %s', (typed, limits, outcome) => {
     expect(read(typed, limits)).toBe(outcome)
   })
 
-  it('reads every positive amount that we show', () => {
+  it('every formatted positive amount can be parsed again', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{0,29}(\.\d{1,8})?$/), amount => {
         const shown = formatAmount(amount, 2)
@@ -68,7 +68,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('never throws, and never takes what is not above zero', () => {
+  it('arbitrary text never throws and never gives an amount of zero or less', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
         const { amount, error } = parseAmount(typed)
@@ -78,16 +78,16 @@ describe('readAmount', () => {
   })
 })
 
-describe('what is wrong with a typed amount', () => {
+describe('visible error of a typed amount', () => {
   const limits = { balance: '10', decimals: 2 }
   it.each([
     ['10.01', 'above-balance'],
     ['1.001', 'too-precise'],
-  ])('%s is said at once: %s', (typed, error) => {
+  ])('the error of %s is shown while typing: %s', (typed, error) => {
     expect(visibleAmountError(parseAmount(typed, limits), false)).toBe(error)
   })
 
-  it('is said at once where it is more than is allowed', () => {
+  it('an amount above its limit is an error while typing', () => {
     expect(visibleAmountError(parseAmount('8.01', { ...limits, max: '8' }), false)).toBe(
       'above-max',
     )
@@ -97,18 +97,18 @@ describe('what is wrong with a typed amount', () => {
     ['', 'empty'],
     ['x', 'no-amount'],
     ['0', 'not-positive'],
-  ])('%j is said when it is sent: %s', (typed, error) => {
+  ])('the error of %j is shown only once it is submitted: %s', (typed, error) => {
     const reading = parseAmount(typed, limits)
     expect(visibleAmountError(reading, false)).toBeNull()
     expect(visibleAmountError(reading, true)).toBe(error)
   })
 
-  it('is nothing for an amount with a comma within the balance', () => {
+  it('an amount with a decimal comma within the balance has no error', () => {
     expect(visibleAmountError(parseAmount('9,99', limits), true)).toBeNull()
   })
 })
 
-describe('the step of the arrow keys', () => {
+describe('amountStep', () => {
   it.each([
     ['EUR', '1284.5', '1'],
     ['BTC', undefined, '1'],
@@ -116,7 +116,10 @@ describe('the step of the arrow keys', () => {
     ['BTC', '0.00000005', '0.00000001'],
     ['METH', '401', '1'],
     ['ETH', '1.5', '0.01'],
-  ])('in %s with %s is %s', (currency, balance, step) => {
-    expect(amountStep(currency, balance)).toBe(step)
-  })
+  ])(
+    'an arrow key in %s with a balance of %s changes the amount by %s',
+    (currency, balance, step) => {
+      expect(amountStep(currency, balance)).toBe(step)
+    },
+  )
 })

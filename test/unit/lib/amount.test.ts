@@ -42,7 +42,7 @@ describe('formatAmount', () => {
       2,
       `123${SPACE}456${SPACE}789${SPACE}012${SPACE}345${SPACE}678${SPACE}901${SPACE}234${SPACE}567${SPACE}890.00`,
     ],
-  ])('shows %s with %i decimals as %s', (amount, decimals, shown) => {
+  ])('%s with %i decimals is formatted as %s', (amount, decimals, shown) => {
     expect(formatAmount(amount, decimals)).toBe(shown)
   })
 
@@ -52,7 +52,7 @@ describe('formatAmount', () => {
     .tuple(fc.stringMatching(/^[1-9]\d{0,29}$/), fc.stringMatching(/^\d{0,30}$/))
     .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : whole))
 
-  it('never shows more than the amount, and less than one unit less', () => {
+  it('a formatted amount is less than one unit below the exact one and never above it', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         const shown = parse(formatAmount(amount, places))
@@ -63,7 +63,7 @@ describe('formatAmount', () => {
     )
   })
 
-  it('rounds an amount below zero toward zero', () => {
+  it('a negative amount is rounded toward zero', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         expect(formatAmount(`-${amount}`, places)).toBe(`-${formatAmount(amount, places)}`)
@@ -71,7 +71,7 @@ describe('formatAmount', () => {
     )
   })
 
-  it('shows what it showed, when that is read and shown again', () => {
+  it('formatting a formatted amount changes nothing', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         const shown = formatAmount(amount, places)
@@ -80,7 +80,7 @@ describe('formatAmount', () => {
     )
   })
 
-  it('keeps each of 30 digits', () => {
+  it('an amount of 30 digits keeps all of them', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{29}$/), digits => {
         expect(formatAmount(digits, 2).replace(/\D/g, '')).toBe(`${digits}00`)
@@ -88,7 +88,7 @@ describe('formatAmount', () => {
     )
   })
 
-  it('parts thousands with no-break spaces and decimals with a dot, whatever the amount', () => {
+  it('every amount has no-break spaces between thousands and a dot before decimals', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         expect(formatAmount(amount, places)).toMatch(/^\d{1,3}(\u00a0\d{3})*\.\d+$/)
@@ -96,7 +96,7 @@ describe('formatAmount', () => {
     )
   })
 
-  it('takes a JSON number of any size without an exponent', () => {
+  it('a JSON number of any size is formatted without an exponent', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, noNaN: true, noDefaultInfinity: true }), amount => {
         expect(formatAmount(amount, 2)).not.toMatch(/e|NaN|-/)
@@ -106,7 +106,7 @@ describe('formatAmount', () => {
 })
 
 describe('convert', () => {
-  it('multiplies exactly', () => {
+  it('an amount is converted without floating-point errors', () => {
     expect(convert('0.1', '0.2', 'EUR')?.toFixed()).toBe('0.02')
     expect(convert('123456789012345678901234567890', '1.5', 'EUR')?.toFixed()).toBe(
       '185185183518518518351851851835',
@@ -117,40 +117,40 @@ describe('convert', () => {
     ['1.99', '0.9259259259', 'EUR', '1.84'],
     ['1', '0.0000156259', 'BTC', '0.00001562'],
     ['0.001', '1', 'EUR', '0'],
-  ])('rounds down to the smallest unit: %s at %s in %s is %s', (amount, rate, currency, result) => {
+  ])('%s at the rate %s in %s is rounded down to %s', (amount, rate, currency, result) => {
     expect(convert(amount, rate, currency)?.toFixed()).toBe(result)
   })
 
-  it('has no amount where the amount or the rate is missing', () => {
+  it('a missing amount or rate converts to null', () => {
     expect(convert(null, 2, 'EUR')).toBeNull()
     expect(convert('abc', 2, 'EUR')).toBeNull()
     expect(convert(2, undefined, 'EUR')).toBeNull()
   })
 
-  it('divides with 20 decimals, rounded down', () => {
+  it('a division has 20 decimals, rounded down', () => {
     expect(new Money(2).div(3).toFixed()).toBe('0.66666666666666666666')
   })
 })
 
-describe('decimals', () => {
+describe('decimal places of currencies', () => {
   it.each([
     ['EUR', 2, 2],
     ['JPY', 2, 2],
     ['BTC', 4, 8],
     ['MLTC', 4, 8],
     ['bnb', 4, 8],
-  ])('%s has %i in amounts and %i in balances', (currency, amount, balance) => {
+  ])('%s has %i decimals in amounts and %i in balances', (currency, amount, balance) => {
     expect(amountDecimals(currency)).toBe(amount)
     expect(balanceDecimals(currency)).toBe(balance)
   })
 
-  it('counts seven codes as crypto, all others as fiat', () => {
+  it('seven currency codes are crypto, all others are fiat', () => {
     const codes = ['BTC', 'ETH', 'LTC', 'MLTC', 'MBTC', 'METH', 'BNB']
     expect(codes.every(isCrypto)).toBe(true)
     expect(['USD', 'USDT', 'DOGE', 'GOLDCOIN', ''].some(isCrypto)).toBe(false)
   })
 
-  it('tells when digits of a crypto balance past the eighth decimal were cut', () => {
+  it('a crypto balance with more than eight decimals is reported as cut', () => {
     expect(isBalanceCut('0.123456789', 'BTC')).toBe(true)
     expect(isBalanceCut('0.12345678', 'BTC')).toBe(false)
     expect(isBalanceCut('0.123456789', 'EUR')).toBe(false)

@@ -22,7 +22,7 @@ function paced() {
   return made
 }
 
-test('while it is slow, each message is handed on at once', async () => {
+test('rare messages are flushed at once', async () => {
   const { clock, flushed, pacer } = paced()
   for (let count = 0; count < 5; count += 1) {
     pacer.push(count)
@@ -37,7 +37,7 @@ test('while it is slow, each message is handed on at once', async () => {
   ])
 })
 
-test('at 100 messages a second there are four flushes a second, and nothing is lost', async () => {
+test('100 messages a second are flushed in four batches a second, and none is lost', async () => {
   const { clock, flushed, pacer } = paced()
   for (let count = 0; count < 1000; count += 1) {
     pacer.push(count)
@@ -49,7 +49,7 @@ test('at 100 messages a second there are four flushes a second, and nothing is l
   expect(clock.pending).toBe(0)
 })
 
-test('while an answer is under way nothing is folded into it, for two seconds at the most', async () => {
+test('a flush is deferred while a request is in flight, for two seconds at most', async () => {
   const made = paced()
   made.isBusy = true
   made.pacer.push(1)
@@ -66,7 +66,7 @@ test('while an answer is under way nothing is folded into it, for two seconds at
   expect(made.flushed.at(-1)?.batch).toEqual([3])
 })
 
-test('a clock that was set back holds nothing up', async () => {
+test("setting the clock back doesn't delay a flush", async () => {
   const made = paced()
   let now = 10_000
   const pacer = createBatcher<number>({
@@ -80,7 +80,7 @@ test('a clock that was set back holds nothing up', async () => {
   expect(made.flushed).toHaveLength(2)
 })
 
-test('whoever leaves leaves no timer behind', async () => {
+test('stopping a batcher leaves no timer', async () => {
   const { clock, flushed, pacer } = paced()
   pacer.push(1)
   pacer.push(2)

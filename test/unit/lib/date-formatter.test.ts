@@ -11,10 +11,10 @@ afterEach(() => {
   else process.env.TZ = ownZone
 })
 
-describe('the formats of dates', () => {
+describe('date formats', () => {
   const moment = at('2026-01-05T23:04:05.678Z')
 
-  it('are yyyy-MM-dd HH:mm:ss, HH:mm and the ISO-like form with milliseconds, in UTC', () => {
+  it('dates in UTC are formatted as yyyy-MM-dd HH:mm:ss, HH:mm and ISO-like with milliseconds', () => {
     expect(utcDateFormatter.dateTime(moment)).toBe('2026-01-05 23:04:05')
     expect(utcDateFormatter.time(moment)).toBe('23:04')
     expect(utcDateFormatter.iso(moment)).toBe('2026-01-05T23:04:05.678')
@@ -24,7 +24,7 @@ describe('the formats of dates', () => {
     ['Europe/Warsaw', '2026-01-06 00:04:05', '00:04', '2026-01-06T00:04:05.678', '2026-01-06'],
     ['America/New_York', '2026-01-05 18:04:05', '18:04', '2026-01-05T18:04:05.678', '2026-01-05'],
     ['Asia/Kolkata', '2026-01-06 04:34:05', '04:34', '2026-01-06T04:34:05.678', '2026-01-06'],
-  ])('are the same in %s, on its clock', (zone, dateTime, time, iso, day) => {
+  ])('dates in %s are formatted in its local time', (zone, dateTime, time, iso, day) => {
     const dates = dateFormatterFor(zone)
     expect(dates.dateTime(moment)).toBe(dateTime)
     expect(dates.time(moment)).toBe(time)
@@ -32,12 +32,12 @@ describe('the formats of dates', () => {
     expect(dates.day(moment)).toBe(day)
   })
 
-  it('follow the viewer where the zone is local', () => {
+  it("the zone local formats in the viewer's own time zone", () => {
     process.env.TZ = 'Asia/Kolkata'
     expect(dateFormatterFor('local').dateTime(moment)).toBe('2026-01-06 04:34:05')
   })
 
-  it('write what readDate takes back, to the millisecond', () => {
+  it('formatted dates are parsed to the same millisecond', () => {
     const dates = fc.date({
       min: new Date('1000-01-01'),
       max: new Date('9999-12-31T23:59:59.999Z'),
@@ -51,7 +51,7 @@ describe('the formats of dates', () => {
   })
 })
 
-describe('where clocks change', () => {
+describe('changes between summer and winter time', () => {
   it.each([
     // Spring: an hour is skipped.
     ['Europe/Warsaw', '2026-03-29T00:59:59Z', '2026-03-29 01:59:59'],
@@ -66,7 +66,7 @@ describe('where clocks change', () => {
     // Nothing changes in these.
     ['Asia/Kolkata', '2026-03-29T01:00:00Z', '2026-03-29 06:30:00'],
     ['UTC', '2026-03-29T01:00:00Z', '2026-03-29 01:00:00'],
-  ])('%s shows %s as %s', (zone, moment, text) => {
+  ])('in %s the time %s is formatted as %s', (zone, moment, text) => {
     expect(dateFormatterFor(zone).dateTime(at(moment))).toBe(text)
   })
 
@@ -97,7 +97,7 @@ describe('where clocks change', () => {
   )
 })
 
-describe('days ahead', () => {
+describe('daysAhead', () => {
   it.each([
     ['UTC', '2026-03-28T12:00:00Z', '2026-03-28T23:59:59Z', 0],
     ['UTC', '2026-03-28T12:00:00Z', '2026-03-29T00:00:00Z', 1],
@@ -112,7 +112,7 @@ describe('days ahead', () => {
     // One moment, two days.
     ['Asia/Kolkata', '2026-01-05T12:00:00Z', '2026-01-05T18:30:00Z', 1],
     ['UTC', '2026-01-05T12:00:00Z', '2026-01-05T18:30:00Z', 0],
-  ])('in %s, from %s to %s there are %i', (zone, now, moment, days) => {
+  ])('in %s, the days from %s to %s are %i', (zone, now, moment, days) => {
     expect(dateFormatterFor(zone).daysAhead(at(moment), at(now))).toBe(days)
   })
 })

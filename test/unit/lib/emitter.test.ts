@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createEmitter } from '../../../src/lib/emitter.ts'
 
-describe('a signal', () => {
-  it('calls its listeners in the order in which they came', () => {
+describe('createEmitter', () => {
+  it('listeners are called in the order in which they were added', () => {
     const signal = createEmitter<number>()
     const heard: string[] = []
     signal.listen(value => heard.push(`a${value}`))
@@ -11,7 +11,7 @@ describe('a signal', () => {
     expect(heard).toEqual(['a1', 'b1'])
   })
 
-  it('lets the same function listen twice, and leave once', () => {
+  it('a function added twice is still called once after one removal', () => {
     const signal = createEmitter<void>()
     let calls = 0
     const listener = () => {
@@ -25,7 +25,7 @@ describe('a signal', () => {
     expect(calls).toBe(1)
   })
 
-  it('may lose and win listeners while it calls them', () => {
+  it('listeners may be added and removed while a value is emitted', () => {
     const signal = createEmitter<void>()
     const heard: string[] = []
     const leave = signal.listen(() => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createLog, redact } from '../../../src/lib/log.ts'
 
-describe('log', () => {
+describe('createLog', () => {
   it.each([
     ['GET /ws?token=abc.def&x=1', 'GET /ws?token=***&x=1'],
     ['Authorization: Bearer s3cret', 'Authorization: Bearer ***'],
     ['at #token=opaque', 'at #token=***'],
     ['got eyJhbGciOi.eyJzdWIi.sig-_1 there', 'got *** there'],
     ['nothing to hide', 'nothing to hide'],
-  ])('strikes the token out of %s', (text, struck) => {
+  ])('the token in %s is redacted', (text, struck) => {
     expect(redact(text)).toBe(struck)
   })
 
-  it('logs what comes up again only once, where that is asked for', () => {
+  it('warnOnce logs a repeated warning only once', () => {
     const lines: string[] = []
     const log = createLog((_level, line) => lines.push(line))
     for (const what of ['lobby', 'lobby', 'schedule', 'lobby']) log.warnOnce('bad-record', what)
@@ -22,7 +22,7 @@ describe('log', () => {
     ])
   })
 
-  it('leads each line with a code', () => {
+  it('each log line starts with its code', () => {
     const lines: string[] = []
     createLog((level, line) => lines.push(`${level} ${line}`)).warn('bad-shape', 'lobby is wrong')
     expect(lines).toEqual(['warn [casino-elements] bad-shape: lobby is wrong'])

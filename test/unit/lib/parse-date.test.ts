@@ -4,7 +4,7 @@ import { createLog } from '../../../src/lib/log.ts'
 import { parseDateOrNow, parseIsoDate, trimSessionDate } from '../../../src/lib/parse-date.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-describe('readDate', () => {
+describe('parseIsoDate', () => {
   it.each([
     ['2026-03-28', '2026-03-28T00:00:00.000Z'],
     ['2026-03-28T18:05', '2026-03-28T18:05:00.000Z'],
@@ -14,7 +14,7 @@ describe('readDate', () => {
     ['2026-03-28T18:05:09+02:00', '2026-03-28T16:05:09.000Z'],
     ['2026-03-28T18:05:09-0130', '2026-03-28T19:35:09.000Z'],
     ['2028-02-29', '2028-02-29T00:00:00.000Z'],
-  ])('takes %s', (text, moment) => {
+  ])('the date %s is parsed', (text, moment) => {
     expect(parseIsoDate(text)?.toISOString()).toBe(moment)
   })
 
@@ -29,36 +29,36 @@ describe('readDate', () => {
     '2026-03-28T18:05:61',
     '12',
     'NaN',
-  ])('refuses %s', text => {
+  ])('the invalid date %s is null', text => {
     expect(parseIsoDate(text)).toBeNull()
   })
 })
 
-describe('parseDate', () => {
+describe('parseDateOrNow', () => {
   const clock = createManualClock(Date.UTC(2026, 2, 28, 12))
 
-  it('logs an invalid date once, without its text, and uses the current one', () => {
+  it('an invalid date is replaced by the current one and logged without its text', () => {
     const lines: string[] = []
     const log = createLog((level, line) => lines.push(`${level} ${line}`))
     expect(parseDateOrNow('rubbish', log, clock).getTime()).toBe(clock.now())
     expect(lines).toEqual(['warn [casino-elements] date: invalid date replaced by the current one'])
   })
 
-  it('logs a date once that comes again and again, and another one as well', () => {
+  it('each different invalid date is logged once', () => {
     const lines: string[] = []
     const log = createLog((_level, line) => lines.push(line))
     for (const text of ['rubbish', 'rubbish', 'soon', 'rubbish']) parseDateOrNow(text, log, clock)
     expect(lines).toHaveLength(2)
   })
 
-  it('does not fill the log of a page whose server never sends a valid date', () => {
+  it('at most 50 invalid dates are logged', () => {
     const lines: string[] = []
     const log = createLog((_level, line) => lines.push(line))
     for (let i = 0; i < 1000; i += 1) parseDateOrNow(`rubbish ${i}`, log, clock)
     expect(lines).toHaveLength(50)
   })
 
-  it('takes milliseconds, of which those beyond all calendars are no date', () => {
+  it('numbers are epoch milliseconds, and those outside of the calendar are invalid', () => {
     const lines: string[] = []
     const log = createLog((_level, line) => lines.push(line))
     expect(parseDateOrNow(Date.UTC(2026, 0, 5), log, clock).toISOString()).toBe(
@@ -68,7 +68,7 @@ describe('parseDate', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('says nothing about a valid one', () => {
+  it('a valid date logs nothing', () => {
     const lines: string[] = []
     const date = parseDateOrNow(
       '2026-01-02T03:04:05.678',
@@ -79,7 +79,7 @@ describe('parseDate', () => {
     expect(lines).toEqual([])
   })
 
-  it('has a valid date for any text', () => {
+  it('any text gives a valid date', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const date = parseDateOrNow(
@@ -93,15 +93,15 @@ describe('parseDate', () => {
   })
 })
 
-describe('sessionDate', () => {
-  it('keeps 23 characters, up to the milliseconds', () => {
+describe('trimSessionDate', () => {
+  it('a session date is cut to 23 characters, up to its milliseconds', () => {
     expect(trimSessionDate('2026-01-05T23:04:05.678123456')).toBe('2026-01-05T23:04:05.678')
     expect(trimSessionDate('2026-01-05T23:04:05.678')).toHaveLength(23)
     expect(trimSessionDate('2026-01-05T23:04:05')).toBe('2026-01-05T23:04:05')
     expect(trimSessionDate('2026-01-05T23:04:05.678123Z')).toBe('2026-01-05T23:04:05.678')
   })
 
-  it('keeps an offset, without which it would be another moment', () => {
+  it('a session date with an offset is not cut', () => {
     const text = '2026-01-05T23:04:05.678123+02:00'
     expect(parseIsoDate(trimSessionDate(text))?.toISOString()).toBe('2026-01-05T21:04:05.678Z')
   })

@@ -8,6 +8,6 @@ it.each([
   [6, 'weekday'],
   [7, 'date'],
   [-1, 'date'],
-] as const)('a day that is %i days ahead is called by its %s', (days, name) => {
+] as const)('a day %i days ahead is named by %s', (days, name) => {
   expect(relativeDay(days)).toBe(name)
 })

@@ -12,8 +12,8 @@ function fakeStore(entries = new Map<string, string>()): Storage {
   }
 }
 
-describe('storage', () => {
-  it('keeps values in the real store', () => {
+describe('createStorage', () => {
+  it('values are saved in the given store', () => {
     const entries = new Map<string, string>()
     createStorage(() => fakeStore(entries)).set('a', '1')
     expect(entries.get('a')).toBe('1')
@@ -36,7 +36,7 @@ describe('storage', () => {
         },
       }),
     ],
-  ])('keeps values in memory where the store %s', (_name, open: () => Storage | undefined) => {
+  ])('values are kept in memory if the store %s', (_name, open: () => Storage | undefined) => {
     const storage = createStorage(open)
     storage.set('a', '1')
     expect(storage.get('a')).toBe('1')
@@ -45,7 +45,7 @@ describe('storage', () => {
   })
 })
 
-describe('a store that can be read and not written', () => {
+describe('a read-only store', () => {
   const readOnly = () => {
     const refuse = () => {
       throw new DOMException('read only', 'InvalidAccessError')
@@ -53,7 +53,7 @@ describe('a store that can be read and not written', () => {
     return { ...fakeStore(), getItem: () => 'old', setItem: refuse, removeItem: refuse }
   }
 
-  it('is overruled by what was set or removed since', () => {
+  it('values set or removed since override those of a read-only store', () => {
     const storage = createStorage(readOnly)
     expect(storage.get('a')).toBe('old')
     storage.set('a', 'new')

@@ -7,8 +7,8 @@ import {
   type TimeLeft,
 } from '../../../src/lib/time-left.ts'
 
-describe('a countdown', () => {
-  it('never goes backwards for the same moment, whatever the clock does', () => {
+describe('nextTimeLeft', () => {
+  it('a countdown to the same target never increases, even if the clock is set back', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 200_000 }), { minLength: 2 }), times => {
         let shown: TimeLeft | null = null
@@ -22,12 +22,12 @@ describe('a countdown', () => {
     )
   })
 
-  it('begins anew for another moment', () => {
+  it('a countdown to another target starts again', () => {
     const first = nextTimeLeft(null, 10_000, 0)
     expect(nextTimeLeft(first, 60_000, 0).seconds).toBe(60)
   })
 
-  it('counts whole seconds, and ends at 0', () => {
+  it('a countdown has whole seconds and ends at 0', () => {
     expect(nextTimeLeft(null, 10_000, 0).seconds).toBe(10)
     expect(nextTimeLeft(null, 10_000, 1).seconds).toBe(9)
     expect(nextTimeLeft(null, 10_000, 9999).seconds).toBe(0)
@@ -42,7 +42,7 @@ test.each([
   [60, '1:00'],
   [754, '12:34'],
   [3723, '1:02:03'],
-])('%d seconds that are left are shown as %s', (left, text) => {
+])('%d seconds left are formatted as %s', (left, text) => {
   expect(formatTimeLeft(left)).toBe(text)
 })
 
@@ -53,6 +53,6 @@ test.each([
   [600, '10:00'],
   [3600, '1:00:00'],
   [36_061, '10:01:01'],
-])('%d seconds that have passed are shown as %s', (spent, text) => {
+])('%d elapsed seconds are formatted as %s', (spent, text) => {
   expect(formatElapsedTime(spent)).toBe(text)
 })

@@ -11,7 +11,7 @@ it.each([
   ['en', 'Asia/Kolkata', summer, 'India Standard Time'],
   ['en', 'UTC', winter, 'UTC'],
   ['pl', 'UTC', winter, 'UTC'],
-])('in %s, %s at %i is called %s all year', (locale, zone, at, name) => {
+])('in %s, the long name of %s at %i is %s', (locale, zone, at, name) => {
   expect(longZoneName(locale, at, zone)).toBe(name)
 })
 
@@ -22,11 +22,11 @@ it.each([
   ['pl', 'Europe/Warsaw', summer, 'CEST'],
   ['en', 'America/New_York', summer, 'EDT'],
   ['en', 'Asia/Kolkata', winter, 'GMT+5:30'],
-])('in %s, a record of %s at %i is marked %s', (locale, zone, at, label) => {
+])('in %s, the short name of %s at %i is %s', (locale, zone, at, label) => {
   expect(shortZoneName(locale, at, zone)).toBe(label)
 })
 
-it("has a name for the viewer's own zone", () => {
+it("the viewer's own zone has a name", () => {
   expect(longZoneName('en', winter, 'local')).not.toBe('')
   expect(shortZoneName('en', winter, 'local')).not.toBe('')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isUuid, newUuid } from '../../../src/lib/uuid.ts'
 
-it('takes 8-4-4-4-12 hexadecimal digits, whatever their case and version', () => {
+it('a UUID has 8-4-4-4-12 hexadecimal digits in any case and of any version', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.boolean(), (uuid, upper) => {
       expect(isUuid(upper ? uuid.toUpperCase() : uuid)).toBe(true)
@@ -19,11 +19,11 @@ it.each([
   '123e4567-e89b-12d3-a456-42661417400g',
   '{123e4567-e89b-12d3-a456-426614174000}',
   '123e4567-e89b-12d3-a456-426614174000\n',
-])('refuses %j', text => {
+])('%j is not a UUID', text => {
   expect(isUuid(text)).toBe(false)
 })
 
-it('a new uuid is one of version 4, and another one each time', () => {
+it('each new UUID is a different one of version 4', () => {
   const made = Array.from({ length: 200 }, newUuid)
   expect(made.every(isUuid)).toBe(true)
   expect(made.every(uuid => /^.{14}4.{4}[89ab]/.test(uuid))).toBe(true)

@@ -8,7 +8,7 @@ import { createManualClock } from '../../support/manual-clock.ts'
 const action = (date: string): GameAction =>
   v.parse(GameAction, { id: date, date, actionType: 'BET', amount: 2, currency: 'USD' })
 
-test('an action whose date is none is of now, which is logged; all others stay the same', () => {
+test('an action with an invalid date gets the current one and a log line; all others stay the same', () => {
   const clock = createManualClock(Date.UTC(2026, 2, 28, 12))
   const lines: string[] = []
   const log = createLog((_level, line) => lines.push(line))

@@ -16,8 +16,8 @@ const streamed = {
   dateTime: '2026-01-05T23:04:05.678',
 }
 
-describe('what comes from outside', () => {
-  it('has session dates of 23 characters, up to their milliseconds', () => {
+describe('parsed server data', () => {
+  it('session dates are cut to 23 characters, up to their milliseconds', () => {
     const round = v.parse(CopySession, {
       state: 'ACTIVE',
       subscriberBetAmount: 2,
@@ -29,14 +29,14 @@ describe('what comes from outside', () => {
   })
 
   it.each(['', 'u1', uuid.replaceAll('-', ''), `${uuid}0`])(
-    'has uuids of 8-4-4-4-12 digits: an action with %j is none',
+    'a live action with the UUID %j is invalid',
     wrong => {
       expect(v.is(LiveGameAction, streamed)).toBe(true)
       expect(v.is(LiveGameAction, { ...streamed, uuid: wrong })).toBe(false)
     },
   )
 
-  it('keeps the balance of an update whose action has no uuid', () => {
+  it('a copy update whose action has no UUID keeps its balance', () => {
     const event = v.parse(UserEvent, {
       type: 'UPDATE_SUBSCRIPTION',
       data: { balanceChange: { balance: 5 }, followerAction: { ...streamed, uuid: 'u1' } },
@@ -44,7 +44,7 @@ describe('what comes from outside', () => {
     expect(event.data).toMatchObject({ balanceChange: { balance: '5' }, followerAction: null })
   })
 
-  it.each(['', '   ', null, undefined])('knows no game by the name %j', name => {
+  it.each(['', '   ', null, undefined])('the game name %j is parsed as null', name => {
     const activity = { type: 'PLAYER_ACTIVITY', data: { gameId: 5, gameName: name } }
     expect(v.parse(PlayerEvent, activity).data).toMatchObject({ gameName: null })
     expect(v.parse(LiveGameAction, { ...streamed, gameName: name }).gameName).toBeNull()

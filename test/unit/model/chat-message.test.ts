@@ -4,8 +4,8 @@ import { ChatCommand, ChatEvent, ChatMessage } from '../../../src/model/chat-mes
 
 const message = { id: 'a', message: 'hi', timestamp: 1, from: { name: '', isLocal: true } }
 
-describe('a message', () => {
-  test('of a history may lack sender, edit and pin', () => {
+describe('ChatMessage', () => {
+  test('a message of the history may lack sender, edit and pin', () => {
     expect(v.parse(ChatMessage, message)).toEqual({
       ...message,
       sid: null,
@@ -14,26 +14,32 @@ describe('a message', () => {
     })
   })
 
-  test('has its id as text, whatever the server sends', () => {
+  test("a message's id is parsed to a string", () => {
     expect(v.parse(ChatMessage, { ...message, id: 7 }).id).toBe('7')
     const pin = v.parse(ChatEvent, { type: 'PIN', data: { id: 7 } })
     expect(pin).toEqual({ type: 'PIN', data: { id: '7' } })
   })
 
-  test.each([{ message: 1 }, { timestamp: 'now' }, { from: {} }, { id: null }])('not %o', wrong => {
-    expect(v.is(ChatMessage, { ...message, ...wrong })).toBe(false)
-  })
+  test.each([{ message: 1 }, { timestamp: 'now' }, { from: {} }, { id: null }])(
+    '%o is not a chat message',
+    wrong => {
+      expect(v.is(ChatMessage, { ...message, ...wrong })).toBe(false)
+    },
+  )
 })
 
-test('a pin names a message or none', () => {
+test('a pin has the id of a message or null', () => {
   expect(v.is(ChatEvent, { type: 'PIN', data: { id: null } })).toBe(true)
   expect(v.is(ChatEvent, { type: 'PIN', data: {} })).toBe(false)
 })
 
-describe('an order', () => {
-  test.each([{ id: 'a-b_1', content: '' }, { pin: null }, { pin: 'a' }])('%o', order => {
-    expect(v.is(ChatCommand, order)).toBe(true)
-  })
+describe('ChatCommand', () => {
+  test.each([{ id: 'a-b_1', content: '' }, { pin: null }, { pin: 'a' }])(
+    '%o is a chat command',
+    order => {
+      expect(v.is(ChatCommand, order)).toBe(true)
+    },
+  )
 
   test.each([
     {},
@@ -44,7 +50,7 @@ describe('an order', () => {
     { id: 'a', content: 'x'.repeat(501) },
     { id: 'a', content: 'x', pin: 'a' },
     { pin: '' },
-  ])('not %o', order => {
+  ])('%o is not a chat command', order => {
     expect(v.is(ChatCommand, order)).toBe(false)
   })
 })

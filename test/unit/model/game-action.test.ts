@@ -7,8 +7,8 @@ const THEIRS = '22222222-2222-4222-8222-222222222222'
 const facts = { id: 1, actionType: 'BET_COPIED', amount: 2, currency: 'EUR' }
 const original = { ...facts, id: 2, actionType: 'BET' }
 
-describe('a streamed action', () => {
-  it('has the form of a recorded one, its originals included', () => {
+describe('LiveGameAction', () => {
+  it('a live action is parsed to the shape of a recorded one, including its originals', () => {
     const streamed = v.parse(LiveGameAction, {
       ...facts,
       uuid: OWN,
@@ -24,7 +24,7 @@ describe('a streamed action', () => {
     expect(streamed).toEqual(recorded)
   })
 
-  it('without a uuid is none', () => {
+  it('a live action without a UUID is invalid', () => {
     expect(v.is(LiveGameAction, { ...facts, dateTime: '2026-01-02T03:04:05' })).toBe(false)
   })
 })

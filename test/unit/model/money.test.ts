@@ -10,7 +10,7 @@ describe('Decimal', () => {
     [0, '0'],
     ['123456789012345678901234567890.123456789', '123456789012345678901234567890.123456789'],
     ['-1e-8', '-1e-8'],
-  ])('takes %s exactly as it is', (sent, exact) => {
+  ])('%s is parsed to its exact text', (sent, exact) => {
     expect(v.parse(Decimal, sent)).toBe(exact)
   })
 
@@ -21,7 +21,7 @@ describe('Decimal', () => {
     },
   )
 
-  it('is the same number as Money', () => {
+  it('a Decimal is the same number as Money', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), sent => {
         expect(new Money(v.parse(Decimal, sent)).toNumber()).toBe(sent === 0 ? 0 : sent)

@@ -124,8 +124,8 @@ const junk = fc.oneof(
     .map(map => ({ ...map, id: {}, wallet: {}, userId: {} })),
 )
 
-describe('every list', () => {
-  it.each(everyList)('$name leaves out junk at any position, and nothing else', it => {
+describe('tolerant lists', () => {
+  it.each(everyList)('$name drops invalid records at any position, and nothing else', it => {
     const { schema, path, list } = it
     const clean = v.parse(schema, answerTo(path))
     fc.assert(
@@ -143,7 +143,7 @@ describe('every list', () => {
     )
   })
 
-  it.each(everyList)('$name loses one record or one field by one invalid value', it => {
+  it.each(everyList)('$name loses one record or one field for one invalid value', it => {
     const { schema, path, list } = it
     const before = listAt(v.parse(schema, answerTo(path)), list)
     fc.assert(
@@ -168,12 +168,12 @@ describe('every list', () => {
     )
   })
 
-  it('that is none is still an error', () => {
+  it('a value that is not a list is an error', () => {
     for (const { schema } of cases) expect(v.is(schema, { unexpected: ['shape'] })).toBe(false)
   })
 })
 
-describe('every map', () => {
+describe('tolerant maps', () => {
   it.each([[reportReasons.toPath({}), reportReasons.schema]])(
     '%s loses one key by one invalid value',
     (path, schema) => {
@@ -184,7 +184,7 @@ describe('every map', () => {
   )
 })
 
-it('a feature flag without a boolean is reported, and the others hold', () => {
+it('an invalid feature flag is reported, and the others are kept', () => {
   const ignored: string[] = []
   const raw = { jackpot: true, wheel: null }
   const parsed = parseTolerant(featureFlags.schema, raw, what => ignored.push(what))
@@ -192,7 +192,7 @@ it('a feature flag without a boolean is reported, and the others hold', () => {
   expect(ignored).toEqual(['wheel, expected boolean'])
 })
 
-describe('a value that we don’t know', () => {
+describe('unknown values', () => {
   const record = () => {
     const [first] = listAt(answerTo(lobby.toPath({})), 'live.records')
     return Object(first)
@@ -206,19 +206,22 @@ describe('a value that we don’t know', () => {
     ['categories', ['SLOTS', null, 7], ['SLOTS']],
     ['socialLinks', { TWITCH: 'https://twitch.tv/x', KICK: 7 }, { TWITCH: 'https://twitch.tv/x' }],
     ['images', null, { THREE_FOUR: null, SIXTEEN_NINE: null }],
-  ])('costs a lobby record its field (%s)', (key, raw, read) => {
-    const parsed = v.parse(LobbyRecord, { ...record(), [key]: raw })
-    expect(parsed).toEqual({ ...v.parse(LobbyRecord, record()), [key]: read })
-  })
+  ])(
+    'an unknown value of a lobby record sets only that field to its fallback (%s)',
+    (key, raw, read) => {
+      const parsed = v.parse(LobbyRecord, { ...record(), [key]: raw })
+      expect(parsed).toEqual({ ...v.parse(LobbyRecord, record()), [key]: read })
+    },
+  )
 
-  it('of an action costs the action', () => {
+  it('an unknown type drops the action', () => {
     const page = answerTo(streamerFeed.toPath({ wallet }))
     const [first] = listAt(page, 'gameActions')
     expect(v.is(GameAction, first)).toBe(true)
     expect(v.is(GameAction, { ...Object(first), actionType: 'BET_DOUBLED' })).toBe(false)
   })
 
-  it('of a stream is null: the room is left to its other sources', () => {
+  it('an unknown status of a stream is null', () => {
     const stream = {
       id: 1,
       status: 'ON_THE_MOON',
@@ -235,7 +238,7 @@ describe('a value that we don’t know', () => {
     })
   })
 
-  it('of an integration is reported, and the user is known', () => {
+  it('an unknown integration is reported, and the user is parsed', () => {
     const user = {
       operatorId: 1,
       operatorName: 'x',
@@ -249,7 +252,7 @@ describe('a value that we don’t know', () => {
     expect(ignored).toEqual(['gameIntegrationType'])
   })
 
-  it('of the settings is off where the server sends null for a boolean', () => {
+  it('null for a boolean of the settings is false', () => {
     const amounts = [
       'minBetVolume',
       'minBetVolumeInSessionCurrency',
@@ -271,7 +274,7 @@ describe('a value that we don’t know', () => {
     })
   })
 
-  it('of a finish costs neither the finish nor its other participants', () => {
+  it('an invalid participant drops neither the finish nor the other participants', () => {
     const message = {
       type: 'WHEEL_OF_FORTUNE_FINISH',
       data: {
@@ -285,7 +288,7 @@ describe('a value that we don’t know', () => {
     })
   })
 
-  it('of a cockpit leaves its wheels to the operator', () => {
+  it('an unknown activation type of a cockpit group is BY_OPERATOR', () => {
     const group = Object(answerTo(cockpit.toPath({})))
     expect(v.parse(CockpitGroup, { ...group, activationType: 'BY_MAGIC' }).activationType).toBe(
       'BY_OPERATOR',
@@ -293,8 +296,8 @@ describe('a value that we don’t know', () => {
   })
 })
 
-describe('pages and totals', () => {
-  it('stay as the server counted them when a record is left out', () => {
+describe('totals of pages', () => {
+  it("a page's total stays as the server sent it when a record is dropped", () => {
     const answer = Object(answerTo(rewards.toPath({ page: 0 })))
     listAt(answer, 'rewards.content').splice(0, 1, { id: 1, gameType: 'DICE' })
     const { rewards: page, unclaimedCount } = v.parse(RewardsResponse, answer)
@@ -304,16 +307,16 @@ describe('pages and totals', () => {
   })
 })
 
-describe('what is ignored', () => {
+describe('reports of ignored values', () => {
   const schema = v.object({ list: tolerantArray(v.object({ name: v.string() })) })
 
-  it('is named by its place and what was expected there, without its content', () => {
+  it('an ignored value is reported by its path and expected type, without its content', () => {
     const ignored: string[] = []
     parseTolerant(schema, { list: [{ name: 666 }, { name: 'a' }] }, what => ignored.push(what))
     expect(ignored).toEqual(['name, expected string'])
   })
 
-  it('is reported to whoever parses, and to nobody afterwards', () => {
+  it('ignored values are reported only to the current parseTolerant call', () => {
     const ignored: string[] = []
     parseTolerant(schema, { list: [] }, what => ignored.push(what))
     v.parse(schema, { list: [null] })

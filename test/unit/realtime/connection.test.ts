@@ -32,14 +32,14 @@ async function connected(heartBeat = '5000,5000') {
   return it
 }
 
-describe('a connection', () => {
-  it('promises a heart-beat every 5000 ms, and wants the same', async () => {
+describe('connect', () => {
+  it('CONNECT offers and requests heart-beats every 5000 ms', async () => {
     const { socket, opened, made } = await connected()
     expect(socket.frames('CONNECT')).toMatchObject([{ 'heart-beat': '5000,5000' }])
     expect(opened).toEqual([made])
   })
 
-  it('is given up when the broker has not answered after 8 s', async () => {
+  it('a connection without CONNECTED is closed after 8 s', async () => {
     const { clock, socket, events } = setUp()
     await clock.advance(0)
     socket.open()
@@ -50,7 +50,7 @@ describe('a connection', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('beats every 5 s', async () => {
+  it('heart-beats are sent every 5 s', async () => {
     const { clock, socket, made } = await connected('0,5000')
     await clock.advance(25_000)
     expect(socket.beats).toBe(5)
@@ -58,7 +58,7 @@ describe('a connection', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('is dropped when two heart-beats are missed, after 15 s at the latest', async () => {
+  it('a connection is closed after two missed heart-beats, after 15 s at the latest', async () => {
     const { clock, socket, events } = await connected()
     await clock.advance(4000)
     socket.beat()
@@ -69,7 +69,7 @@ describe('a connection', () => {
     expect(socket.readyState).toBe(3)
   })
 
-  it('stays while anything comes', async () => {
+  it('a connection stays open while the broker sends anything', async () => {
     const { clock, socket, events } = await connected()
     for (let turn = 0; turn < 20; turn += 1) {
       await clock.advance(5000)
@@ -78,12 +78,12 @@ describe('a connection', () => {
     expect(events).toEqual([])
   })
 
-  it('keeps no timer where the broker wants no heart-beats', async () => {
+  it('there is no timer if the broker wants no heart-beats', async () => {
     const { clock } = await connected('0,0')
     expect(clock.pending).toBe(0)
   })
 
-  it('asks for each topic with a receipt, and tells when it comes', async () => {
+  it('each SUBSCRIBE requests a receipt, which is reported', async () => {
     const { socket, events, made } = await connected()
     made.subscribe(TOPIC)
     const [frame] = socket.frames('SUBSCRIBE')
@@ -96,7 +96,7 @@ describe('a connection', () => {
     ])
   })
 
-  it('takes back a subscription, with a receipt, before it asks again', async () => {
+  it('a topic is unsubscribed, with a receipt, before it is subscribed again', async () => {
     const { socket, events, made } = await connected()
     made.subscribe(TOPIC)
     made.subscribe(TOPIC)
@@ -112,24 +112,27 @@ describe('a connection', () => {
     ['its receipt', (receipt: string) => ({ 'receipt-id': receipt, message: 'No' }), ''],
     ['its destination', () => ({ message: `Not allowed: ${TOPIC}` }), ''],
     ['its destination in the body', () => ({ message: 'No' }), `SUBSCRIBE ${TOPIC} refused`],
-  ])('ends with an ERROR, and tells which topic that names by %s', async (_by, headers, body) => {
-    const { socket, events, made } = await connected()
-    made.subscribe('/app/other')
-    made.subscribe(TOPIC)
-    socket.say('ERROR', headers(socket.frames('SUBSCRIBE')[1]?.receipt ?? ''), body)
-    expect(events.map(([kind]) => kind)).toEqual(['refused', 'closed'])
-    expect(events[0]).toEqual(['refused', TOPIC])
-    expect(socket.readyState).toBe(3)
-  })
+  ])(
+    'an ERROR frame closes the connection and reports the topic that it names by %s',
+    async (_by, headers, body) => {
+      const { socket, events, made } = await connected()
+      made.subscribe('/app/other')
+      made.subscribe(TOPIC)
+      socket.say('ERROR', headers(socket.frames('SUBSCRIBE')[1]?.receipt ?? ''), body)
+      expect(events.map(([kind]) => kind)).toEqual(['refused', 'closed'])
+      expect(events[0]).toEqual(['refused', TOPIC])
+      expect(socket.readyState).toBe(3)
+    },
+  )
 
-  it('ends once, however often its socket says so', async () => {
+  it('a connection reports its end once, even if its socket closes repeatedly', async () => {
     const { socket, events, made } = await connected()
     socket.close()
     made.close()
     expect(events).toEqual([['closed', 'socket closed']])
   })
 
-  it('sends to a destination while it stands, and not afterwards', async () => {
+  it('a message is sent while the connection is open, and not afterwards', async () => {
     const { socket, made } = await connected()
     made.send('/app/rooms/1/chat', '{"content":"hi"}')
     made.close()

@@ -7,11 +7,11 @@ it.each([
   ['less than we asked for', 1000, 12_500],
   ['10 s', 10_000, 15_000],
   ['30 s, without being cut off between two beats,', 30_000, 45_000],
-])('a broker that promises %s may be silent so long', (_name, sends, limit) => {
+])('the heart-beat header %s gives the expected timeout', (_name, sends, limit) => {
   expect(heartbeatTimeout(sends)).toBe(limit)
 })
 
-it('the tick of 10000 ms carries two heart-beats, on the clock handed in', async () => {
+it('each tick of 10000 ms sends two heart-beats on the given clock', async () => {
   const clock = createManualClock()
   const start = clock.now()
   const beats: number[] = []
@@ -28,7 +28,7 @@ it('the tick of 10000 ms carries two heart-beats, on the clock handed in', async
   expect(clock.pending).toBe(0)
 })
 
-it("notices a silent broker in time, also when the computer's clock is set back meanwhile", async () => {
+it("a silent broker is detected in time even if the computer's clock is set back", async () => {
   const clock = createManualClock()
   let setBy = 0
   let silences = 0

@@ -88,8 +88,8 @@ function options(changes: Partial<OpenConnectionOptions> = {}): OpenConnectionOp
   }
 }
 
-describe('dial', () => {
-  it('tries plain, plain, SockJS, and then starts over', async () => {
+describe('openConnection', () => {
+  it('attempts use WebSocket twice, SockJS once, and so on', async () => {
     expect(await outage(7)).toEqual([
       'plain',
       'plain',
@@ -101,7 +101,7 @@ describe('dial', () => {
     ])
   })
 
-  it('opens the plain socket without a subprotocol, the token in its query', async () => {
+  it('the WebSocket has no subprotocol, and the token in its query', async () => {
     await openConnection(options(), events, 0)
     await openConnection(options(), events, 2)
     expect(opened).toEqual([
@@ -110,14 +110,14 @@ describe('dial', () => {
     ])
   })
 
-  it('opens nothing without a token', async () => {
+  it('no socket is opened without a token', async () => {
     const mayConnect = vi.fn(async () => true)
     expect(await openConnection(options({ token: () => null, mayConnect }), events, 3)).toBeNull()
     expect(opened).toEqual([])
     expect(mayConnect).not.toHaveBeenCalled()
   })
 
-  it('asks whether it may after a refused attempt, and not before', async () => {
+  it('mayConnect is checked only after a failed attempt', async () => {
     const mayConnect = vi.fn(async () => true)
     await openConnection(options({ mayConnect }), events, 0)
     expect(mayConnect).not.toHaveBeenCalled()
@@ -125,12 +125,12 @@ describe('dial', () => {
     expect(mayConnect).toHaveBeenCalledOnce()
   })
 
-  it('stops where the app is not enabled', async () => {
+  it('no socket is opened if mayConnect resolves with false', async () => {
     expect(await openConnection(options({ mayConnect: async () => false }), events, 1)).toBeNull()
     expect(opened).toEqual([])
   })
 
-  it('takes the token that holds after it has asked', async () => {
+  it('the token is read again after mayConnect', async () => {
     let token = 'old'
     const mayConnect = async () => {
       token = 'new'
@@ -140,49 +140,49 @@ describe('dial', () => {
     expect(opened[0]).toContain('token=new')
   })
 
-  it('rejects where no socket can be made', async () => {
+  it('an attempt rejects if no socket can be created', async () => {
     const demoSocket = async () => () => {
       throw new DOMException('no', 'SyntaxError')
     }
     await expect(openConnection(options({ demoSocket }), events, 0)).rejects.toThrow()
   })
 
-  it('tries the plain socket first again after an outage where it has worked in this tab', async () => {
+  it('WebSocket is tried first after an outage if it has worked in this tab', async () => {
     await succeed(0)
     expect(await outage(5)).toEqual(['plain', 'plain', 'plain', 'plain', 'plain'])
   })
 
-  it('gives SockJS its turn in a long outage: the network may have become another one', async () => {
+  it('SockJS is tried in a long outage even if WebSocket has worked', async () => {
     await succeed(0)
     expect((await outage(7)).slice(5)).toEqual(['sockjs', 'plain'])
   })
 
-  it('begins with SockJS, also after a reload, where only that has worked in this tab', async () => {
+  it('SockJS is tried first, also after a reload, if only that has worked in this tab', async () => {
     await succeed(2)
     expect(await outage(5)).toEqual(['sockjs', 'plain', 'plain', 'sockjs', 'plain'])
   })
 
-  it('prefers the plain socket once it has worked, whatever worked before or after', async () => {
+  it('WebSocket is preferred once it has worked, whatever else has worked', async () => {
     await succeed(2)
     await succeed(1)
     await succeed(5)
     expect((await outage(1))[0]).toBe('plain')
   })
 
-  it('remembers nothing of a transport that opened without an answer of the broker', async () => {
+  it('a transport that opened without CONNECTED is not stored', async () => {
     const made = await openConnection(options(), events, 2)
     last.open()
     made?.close()
     expect((await outage(1))[0]).toBe('plain')
   })
 
-  it('remembers each server for itself', async () => {
+  it('the transport is stored per server', async () => {
     await succeed(2, 'https://other.example')
     expect((await outage(1))[0]).toBe('plain')
     expect((await outage(1, 'https://other.example'))[0]).toBe('sockjs')
   })
 
-  it('takes what it cannot have written for nothing', async () => {
+  it('an invalid stored transport is ignored', async () => {
     tab.set('casino_transport:https://api.example', 'carrier pigeon')
     expect((await outage(1))[0]).toBe('plain')
   })

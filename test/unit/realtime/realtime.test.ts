@@ -70,15 +70,15 @@ async function connected() {
   return { ...it, heard, leave }
 }
 
-describe('realtime', () => {
-  it('opens no socket before somebody needs a topic', async () => {
+describe('createRealtime', () => {
+  it('no socket is opened before the first subscription', async () => {
     const { clock, attempts, realtime } = setUp()
     await clock.advance(60_000)
     expect(attempts).toHaveLength(0)
     expect(realtime.state()).toBe('idle')
   })
 
-  it('connects with the first topic and delivers its messages', async () => {
+  it('the first subscription connects and receives messages', async () => {
     const { realtime, topics, say, heard } = await connected()
     say('hello')
     expect(realtime.state()).toBe('connected')
@@ -86,7 +86,7 @@ describe('realtime', () => {
     expect(heard).toEqual(['hello'])
   })
 
-  it('shares one subscription, which ends when the last listener leaves', async () => {
+  it('listeners share a subscription, which ends with the last one', async () => {
     const { realtime, topics, leave, say, heard } = await connected()
     const leaveToo = realtime.subscribe(TOPIC, body => heard.push(body))
     expect(topics).toEqual([TOPIC])
@@ -99,7 +99,7 @@ describe('realtime', () => {
     expect(heard).toEqual(['both', 'both'])
   })
 
-  it('tries again 5 s after a connection has ended, and subscribes again', async () => {
+  it('a lost connection is reopened after 5 s and its topics are subscribed again', async () => {
     const { clock, attempts, topics, open, cut } = await connected()
     cut()
     await clock.advance(4999)
@@ -110,7 +110,7 @@ describe('realtime', () => {
     expect(topics).toEqual([TOPIC])
   })
 
-  it('shows the lost socket after the first failed retry, not before', async () => {
+  it('the state is lost only after the first retry has failed', async () => {
     const { clock, realtime, cut, open } = await connected()
     cut()
     expect(realtime.state()).toBe('connecting')
@@ -123,7 +123,7 @@ describe('realtime', () => {
     expect(realtime.state()).toBe('connected')
   })
 
-  it('asks for the missed data after a reconnect, not after the first connect', async () => {
+  it('onReconnected is called after a reconnect, not after the first connection', async () => {
     const it = setUp()
     let restored = 0
     it.realtime.onReconnected(() => {
@@ -139,7 +139,7 @@ describe('realtime', () => {
     expect(restored).toBe(1)
   })
 
-  it('goes on trying when the attempt itself fails', async () => {
+  it('a rejected attempt is followed by another one', async () => {
     const { clock, realtime, answerWith, attempts, cut } = await connected()
     answerWith('failure')
     cut()
@@ -150,7 +150,7 @@ describe('realtime', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('counts attempts that were refused, not connections that were lost', async () => {
+  it('refusals count failed attempts, not lost connections', async () => {
     const { clock, refusals, open, cut } = await connected()
     cut()
     await clock.advance(5000)
@@ -164,7 +164,7 @@ describe('realtime', () => {
     expect(refusals).toEqual([0, 0, 1, 2, 0])
   })
 
-  it('waits 5 s and at most 1 s more', async () => {
+  it('the delay before a reconnect is 5 s plus at most 1 s', async () => {
     const clock = createManualClock()
     let attempts = 0
     const realtime = createRealtime({
@@ -183,7 +183,7 @@ describe('realtime', () => {
     expect(attempts).toBe(2)
   })
 
-  it('sends while it is connected, and says when it could not', async () => {
+  it('send returns true while connected, and false otherwise', async () => {
     const { realtime, sent, cut } = await connected()
     expect(realtime.send(TOPIC, 'one')).toBe(true)
     cut()
@@ -191,7 +191,7 @@ describe('realtime', () => {
     expect(sent).toEqual(['one'])
   })
 
-  it('rests when there is nothing to connect to, until it is restarted', async () => {
+  it('an attempt without a connection leaves the state idle until restart', async () => {
     const { clock, realtime, answerWith, attempts, cut } = await connected()
     answerWith('nothing')
     cut()
@@ -204,7 +204,7 @@ describe('realtime', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('closes when the page is left, and makes its topics again when the page comes back', async () => {
+  it('suspend closes the connection, and restart subscribes the topics again', async () => {
     const { clock, realtime, attempts, topics, heard, closedCount, open, say } = await connected()
     realtime.suspend()
     expect(closedCount()).toBe(1)
@@ -219,7 +219,7 @@ describe('realtime', () => {
     expect(heard).toContain('again')
   })
 
-  it('logs a lost connection with the next attempt, and none that ended because the page is left', async () => {
+  it('a lost connection is logged with the next attempt, and a suspended one never', async () => {
     const { clock, realtime, log, cut } = await connected()
     cut()
     expect(log).toEqual([])
@@ -231,7 +231,7 @@ describe('realtime', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('ignores what an older connection still says after a restart', async () => {
+  it('events of an older connection are ignored after a restart', async () => {
     const { clock, realtime, attempts, heard, closedCount } = await connected()
     realtime.restart()
     await clock.advance(0)
@@ -242,7 +242,7 @@ describe('realtime', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('leaves no timer and no connection when it is disposed', async () => {
+  it('disposing leaves no timer and no connection', async () => {
     const { clock, realtime, cut, closedCount } = await connected()
     realtime.dispose()
     expect(closedCount()).toBe(1)

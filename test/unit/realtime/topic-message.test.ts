@@ -15,7 +15,7 @@ function read(body: string) {
   return { message, lines }
 }
 
-it('a message keeps what is valid of it; the rest is logged once', () => {
+it('a message keeps its valid parts; each ignored part is logged once', () => {
   const lines: string[] = []
   const log = createLog((_level, line) => lines.push(line))
   const body = JSON.stringify({
@@ -32,8 +32,8 @@ it('a message keeps what is valid of it; the rest is logged once', () => {
   expect(lines[0]).not.toContain('MOON')
 })
 
-describe('readMessage', () => {
-  it('reads a message of the awaited shape', () => {
+describe('parseMessage', () => {
+  it('a message that matches the schema is parsed', () => {
     const sent = { type: 'TIMEOUT_REACHED', data: { playerWalletHash: 'a' } }
     expect(read(JSON.stringify(sent))).toEqual({ message: sent, lines: [] })
   })
@@ -45,14 +45,14 @@ describe('readMessage', () => {
       '{"type":"STREAMER_STATUS_CHANGE","data":{"playerWalletHash":"a","status":"GONE"}}',
       'topic-shape',
     ],
-  ])('logs and ignores %s', (body, code) => {
+  ])('an invalid message is logged and ignored: %s', (body, code) => {
     const { message, lines } = read(body)
     expect(message).toBeNull()
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(code)
   })
 
-  it('never throws', () => {
+  it('arbitrary text never throws', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), body => void read(body)))
   })
 })

@@ -28,7 +28,7 @@ function setUp({ receipts = true } = {}) {
   return { clock, topics, connection, asked, left, heard, leave, lines }
 }
 
-describe('a subscription', () => {
+describe('topic subscriptions', () => {
   it.each([
     ['its receipt', 'receipt'],
     ['its first message', 'message'],
@@ -43,7 +43,7 @@ describe('a subscription', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('tells once on each connection that it stands, and at once where it does already', () => {
+  it('a subscription confirms once per connection, and at once if it is already confirmed', () => {
     const { topics, connection } = setUp()
     const told: string[] = []
     const leave = topics.subscribe(
@@ -69,7 +69,7 @@ describe('a subscription', () => {
     expect(told).toEqual(['first', 'second', 'second'])
   })
 
-  it('made twice has missed messages read with each receipt: between them there was none', async () => {
+  it('a repeated SUBSCRIBE confirms with each receipt', async () => {
     const { clock, topics, connection } = setUp()
     let reads = 0
     topics.subscribe(
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     expect(reads).toBe(2)
   })
 
-  it('that gets neither within 1 s is made again, 3 times 1000 ms apart, then dropped with null', async () => {
+  it('a subscription without a receipt or message within 1 s is retried 3 times, 1000 ms apart, then dropped with null', async () => {
     const { clock, topics, connection, asked, left, heard, lines } = setUp()
     topics.attach(connection)
     const times: number[] = []
@@ -105,7 +105,7 @@ describe('a subscription', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('that an ERROR names has failed; the count survives the reconnects that follow', async () => {
+  it('a subscription that an ERROR names has failed, and failures are counted over reconnects', async () => {
     const { clock, topics, connection, asked, heard } = setUp()
     for (let attempt = 0; attempt < 4; attempt += 1) {
       topics.attach(connection)
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is not counted as failed when the connection ends before it could be confirmed', async () => {
+  it('a subscription does not fail if the connection ends before its confirmation', async () => {
     const { clock, topics, connection, heard } = setUp()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       topics.attach(connection)
@@ -130,7 +130,7 @@ describe('a subscription', () => {
     expect(heard).toEqual([])
   })
 
-  it('that has stood starts counting anew', async () => {
+  it('a confirmed subscription resets its failures', async () => {
     const { clock, topics, connection, asked, heard } = setUp()
     topics.attach(connection)
     await clock.advance(5000)
@@ -144,7 +144,7 @@ describe('a subscription', () => {
     expect(heard).toEqual([null])
   })
 
-  it('tells a later listener as well that it was dropped', async () => {
+  it('a later listener of a dropped topic receives null', async () => {
     const { clock, topics, connection } = setUp()
     topics.attach(connection)
     await clock.advance(10_000)
@@ -153,7 +153,7 @@ describe('a subscription', () => {
     expect(late).toEqual([null])
   })
 
-  it('is asked for again by another user', async () => {
+  it('a dropped topic is subscribed again after resetFailures', async () => {
     const { clock, topics, connection, asked } = setUp()
     topics.attach(connection)
     await clock.advance(10_000)
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('leaves no timer with its last listener', async () => {
+  it('removing the last listener leaves no timer', async () => {
     const { clock, topics, connection, leave, left } = setUp()
     topics.attach(connection)
     leave()
@@ -174,8 +174,8 @@ describe('a subscription', () => {
   })
 })
 
-describe('a broker that sends no receipts', () => {
-  it('is noticed once, and then taken at its word', async () => {
+describe('brokers without receipts', () => {
+  it('a broker without receipts is noticed once, and its subscriptions are then assumed to succeed', async () => {
     const { clock, topics, connection, asked, heard, lines } = setUp({ receipts: false })
     topics.attach(connection)
     await clock.advance(60_000)
@@ -190,7 +190,7 @@ describe('a broker that sends no receipts', () => {
     expect(heard).toEqual(['hello'])
   })
 
-  it('has missed messages read when it is trusted, and again with its first message', async () => {
+  it('an assumed subscription confirms after 1 s, and again with its first message', async () => {
     const { clock, topics, connection } = setUp({ receipts: false })
     topics.attach(connection)
     await clock.advance(60_000)
@@ -213,7 +213,7 @@ describe('a broker that sends no receipts', () => {
     expect(reads).toBe(2)
   })
 
-  it('is known otherwise by the receipt of an UNSUBSCRIBE', async () => {
+  it('the receipt of an UNSUBSCRIBE shows that the broker sends receipts', async () => {
     const { clock, topics, connection, heard } = setUp({ receipts: false })
     topics.attach(connection)
     await clock.advance(2000)

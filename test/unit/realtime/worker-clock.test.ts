@@ -28,8 +28,8 @@ function setUp(answer: 'worker' | 'none' = 'worker') {
   return { page, inWorker, clock, wishes, openedCount: () => opened, closedCount: () => closed }
 }
 
-describe('the steady clock', () => {
-  it('goes on in a hidden tab, where the timers of the page stand still', async () => {
+describe('createWorkerClock', () => {
+  it('timers fire in a hidden tab, where those of the page are throttled', async () => {
     const { clock, inWorker } = setUp()
     let beats = 0
     startHeartbeat({
@@ -44,7 +44,7 @@ describe('the steady clock', () => {
     expect(beats).toBe(120)
   })
 
-  it('is the plain clock where there is no worker, and asks for one only once', async () => {
+  it("without a worker the page's timers are used, and opening it is tried only once", async () => {
     const { clock, page, openedCount } = setUp('none')
     let fired = 0
     clock.after(1000, () => {
@@ -58,7 +58,7 @@ describe('the steady clock', () => {
     expect(openedCount()).toBe(1)
   })
 
-  it('fires once, whichever timer is first', async () => {
+  it('a timer fires once, whichever of the two clocks is first', async () => {
     const { clock, page, inWorker } = setUp()
     let fired = 0
     clock.after(1000, () => {
@@ -69,14 +69,14 @@ describe('the steady clock', () => {
     expect(fired).toBe(1)
   })
 
-  it('leaves no timer on either side when it is cancelled', () => {
+  it('a cancelled timer is cancelled on the page and in the worker', () => {
     const { clock, page, inWorker } = setUp()
     const cancels = [clock.after(1000, () => {}), clock.every(1000, () => {})]
     for (const cancel of cancels) cancel()
     expect([page.pending, inWorker.pending]).toEqual([0, 0])
   })
 
-  it('does not make up for the turns that a sleeping computer missed', async () => {
+  it('ticks missed while the computer slept are skipped', async () => {
     const { clock, inWorker, page } = setUp('none')
     let turns = 0
     clock.every(1000, () => {
@@ -87,7 +87,7 @@ describe('the steady clock', () => {
     expect(turns).toBe(1)
   })
 
-  it("goes on in its rhythm when the computer's clock is set back", async () => {
+  it("an interval continues when the computer's clock is set back", async () => {
     const page = createManualClock()
     let setBy = 0
     const clock = createWorkerClock({ ...page, now: () => page.now() + setBy }, () => null)
@@ -101,7 +101,7 @@ describe('the steady clock', () => {
     expect(turns).toBe(11)
   })
 
-  it('opens no worker before its first timer, and ends it with itself', () => {
+  it('the worker is opened with the first timer and terminated on dispose', () => {
     const { clock, page, inWorker, openedCount, closedCount } = setUp()
     expect(openedCount()).toBe(0)
     clock.after(1, () => {})
@@ -111,10 +111,10 @@ describe('the steady clock', () => {
   })
 })
 
-describe('the worker', () => {
+describe('openTimerWorker', () => {
   const url = new URL('https://operator.example/dist/worker.js')
 
-  it('is done without where the browser refuses it', () => {
+  it('a browser that refuses the worker gives null', () => {
     class Refused {
       constructor() {
         throw new DOMException('another origin', 'SecurityError')
@@ -125,7 +125,7 @@ describe('the worker', () => {
     expect(openTimerWorker(Object.create(null), url, () => {})).toBeNull()
   })
 
-  it('gets its address from a policy where trusted types are asked for', () => {
+  it("the worker's URL comes from a Trusted Types policy if the page requires one", () => {
     const addresses: unknown[] = []
     class FakeWorker extends EventTarget {
       constructor(address: unknown) {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fullPath, parseAppUrl, resolveAppUrl } from '../../../src/routing/app-url.ts'
 
-describe('readPlace', () => {
+describe('parseAppUrl', () => {
   it.each([
     ['/', { path: '/', search: '', hash: '' }],
     ['/room/abc?ns=1#chat', { path: '/room/abc', search: '?ns=1', hash: '#chat' }],
-  ])('reads the in-app path %s', (text, place) => {
+  ])('the in-app path %s is parsed', (text, place) => {
     expect(parseAppUrl(text)).toEqual(place)
   })
 
@@ -20,11 +20,11 @@ describe('readPlace', () => {
     '',
     '/\n/evil.example',
     '/\t/evil.example',
-  ])('refuses %j', text => {
+  ])('%j is not an in-app path', text => {
     expect(parseAppUrl(text)).toBeNull()
   })
 
-  it('never reads anything that a browser would take for another host', () => {
+  it('nothing that a browser resolves to another host is parsed', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const place = parseAppUrl(text)
@@ -47,16 +47,16 @@ describe('readPlace', () => {
   )
 })
 
-describe('placeFrom', () => {
+describe('resolveAppUrl', () => {
   const from = { path: '/', search: '?demo=1&operator=acme&utm=x', hash: '' }
 
-  it('carries the reserved keys along and leaves the others', () => {
+  it('reserved keys are kept and all others are dropped', () => {
     expect(resolveAppUrl(from, { path: '/faq', search: '', hash: '' }).search).toBe(
       '?demo=1&operator=acme',
     )
   })
 
-  it('lets the target set a reserved key itself', () => {
+  it('the target may set a reserved key itself', () => {
     expect(resolveAppUrl(from, { path: '/', search: '?demo=0&ns=1', hash: '' }).search).toBe(
       '?demo=0&operator=acme&ns=1',
     )

@@ -13,13 +13,13 @@ const paths = (location: ReturnType<typeof createLocation>) => {
 beforeEach(() => window.history.replaceState(null, '', '/casino/?demo=1&utm=x'))
 
 describe('memory routing', () => {
-  it('leaves the address of the page alone', () => {
+  it("memory routing does not change the page's URL", () => {
     const before = window.location.href
     createLocation(memoryStore(window.location)).navigate('/room/a')
     expect(window.location.href).toBe(before)
   })
 
-  it('starts at the lobby with the reserved keys of the page', () => {
+  it("memory routing starts at the lobby with the page's reserved keys", () => {
     expect(createLocation(memoryStore(window.location)).get()).toEqual({
       path: '/',
       search: '?demo=1',
@@ -27,13 +27,13 @@ describe('memory routing', () => {
     })
   })
 
-  it('gives links the page itself, with the path to open first', () => {
+  it('links of memory routing open the page with fullPath', () => {
     expect(createLocation(memoryStore(window.location)).href('/room/a')).toBe(
       `${window.location.origin}/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa`,
     )
   })
 
-  it('tells listeners once, and nothing when the place stays', () => {
+  it('listeners are called once per change, and not when the URL stays the same', () => {
     const location = createLocation(memoryStore(window.location))
     const seen = paths(location)
     location.navigate('/room/a')
@@ -41,7 +41,7 @@ describe('memory routing', () => {
     expect(seen).toEqual(['/room/a'])
   })
 
-  it('refuses what is no path inside the app', () => {
+  it('navigate returns false for anything but an in-app path', () => {
     const location = createLocation(memoryStore(window.location))
     expect(location.navigate('https://evil.example')).toBe(false)
     expect(location.get().path).toBe('/')
@@ -49,13 +49,13 @@ describe('memory routing', () => {
 })
 
 describe('hash routing', () => {
-  it('keeps the place behind the number sign', () => {
+  it('hash routing keeps the in-app URL in the hash', () => {
     createLocation(hashStore(window)).navigate('/room/a')
     expect(window.location.hash).toBe('#/room/a?demo=1')
     expect(window.location.pathname).toBe('/casino/')
   })
 
-  it('opens a deep link', () => {
+  it('hash routing opens a deep link', () => {
     window.history.replaceState(null, '', '/casino/#/room/b?ns=1')
     expect(createLocation(hashStore(window)).get()).toEqual({
       path: '/room/b',
@@ -64,7 +64,7 @@ describe('hash routing', () => {
     })
   })
 
-  it('follows an edited address until it is disposed', () => {
+  it('hash routing follows an edited URL until it is disposed', () => {
     const location = createLocation(hashStore(window))
     const seen = paths(location)
     window.history.replaceState(null, '', '/casino/#/faq')
@@ -77,18 +77,18 @@ describe('hash routing', () => {
 })
 
 describe('path routing', () => {
-  it('keeps the place behind its base', () => {
+  it('path routing keeps the in-app URL behind its base', () => {
     createLocation(pathStore(window, '/casino/')).navigate('/room/a')
     expect(window.location.pathname + window.location.search).toBe('/casino/room/a?demo=1')
   })
 
-  it('replaces the history entry when asked to', () => {
+  it('the option replace replaces the history entry', () => {
     const before = window.history.length
     createLocation(pathStore(window, '/casino/')).navigate('/room/a', { replace: true })
     expect(window.history.length).toBe(before)
   })
 
-  it('takes the page itself, whatever its file is called, for the front door', () => {
+  it('path routing opens the lobby for an HTML file of any name', () => {
     window.history.replaceState(null, '', '/casino/iframe.html?demo=1')
     expect(createLocation(pathStore(window, '/casino/')).get().path).toBe('/')
   })
@@ -103,7 +103,7 @@ describe('path routing in the hosted page', () => {
   }
   const address = () => window.location.pathname + window.location.search
 
-  it('keeps the keys of the page in its address, wherever the viewer goes and after a reload', () => {
+  it("the page's own keys stay in its URL after navigations and a reload", () => {
     const location = open(`/casino/iframe.html?${query}&demo=1`)
     location.navigate('/room/a')
     expect(address()).toBe(`/casino/room/a?demo=1&${query}`)
@@ -116,7 +116,7 @@ describe('path routing in the hosted page', () => {
     expect(reloaded.href('/')).toBe(`${window.location.origin}/casino/?demo=1&${query}`)
   })
 
-  it('shows hosts the in-app path without them', () => {
+  it("in-app URLs do not contain the page's own keys", () => {
     const location = open(`/casino/iframe.html?${query}&demo=1`)
     expect(location.get()).toEqual({ path: '/', search: '?demo=1', hash: '' })
     const seen: string[] = []
@@ -125,27 +125,27 @@ describe('path routing in the hosted page', () => {
     expect(seen).toEqual(['/room/a?demo=1'])
   })
 
-  it('lets no in-app path change them', () => {
+  it("an in-app path cannot change the page's own keys", () => {
     const location = open('/casino/iframe.html?view=lobby&theme=light')
     location.navigate('/room/a?theme=dark&view=rewards')
     expect(address()).toBe('/casino/room/a?view=lobby&theme=light')
   })
 })
 
-describe("a page's <base>", () => {
+describe('a page with <base>', () => {
   it.each([
     ['memory', () => memoryStore(window.location), '/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa'],
     ['hash', () => hashStore(window), '/casino/?demo=1&utm=x#/room/a?demo=1'],
     ['path', () => pathStore(window, '/casino/'), '/casino/room/a?demo=1'],
-  ])('moves no link elsewhere: it is whole in %s routing', (_name, store, address) => {
+  ])('links are absolute URLs in %s routing', (_name, store, address) => {
     const location = createLocation(store())
     expect(location.href('/room/a')).toBe(window.location.origin + address)
     location.dispose()
   })
 })
 
-describe('the way back', () => {
-  it('names the path that one step back leads to, where it is known', () => {
+describe('back navigation', () => {
+  it('previous returns the path one step back, if it is known', () => {
     const location = createLocation(memoryStore(window.location))
     expect(location.previous()).toBeNull()
     location.navigate('/live')
@@ -158,7 +158,7 @@ describe('the way back', () => {
   it.each([
     ['hash', () => hashStore(window)],
     ['path', () => pathStore(window, '/casino/')],
-  ])('in %s routing outlives a reload of the page', (_name, store) => {
+  ])('in %s routing the previous path is known after a reload', (_name, store) => {
     const first = createLocation(store())
     first.navigate('/live?ns=1')
     first.navigate('/room/a')
@@ -183,7 +183,7 @@ describe('the way back', () => {
     },
   )
 
-  it('in memory is one entry back, where the viewer came from there', () => {
+  it('returnTo in memory goes one entry back if the viewer came from that path', () => {
     const location = createLocation(memoryStore(window.location))
     const entries: number[] = []
     location.listen(({ toEntry }) => entries.push(toEntry))
@@ -193,7 +193,7 @@ describe('the way back', () => {
     expect(entries).toEqual([1, 0])
   })
 
-  it('is a new entry where the viewer came from elsewhere', () => {
+  it('returnTo adds an entry if the viewer came from another path', () => {
     const location = createLocation(memoryStore(window.location))
     location.navigate('/live')
     location.navigate('/room/a')
@@ -207,7 +207,7 @@ describe('the way back', () => {
   it.each([
     ['hash', () => hashStore(window)],
     ['path', () => pathStore(window, '/casino/')],
-  ])('in %s routing is told apart from the way forward', async (_name, store) => {
+  ])('in %s routing, back is distinguished from forward', async (_name, store) => {
     const location = createLocation(store())
     const moves: string[] = []
     location.listen(({ to, fromEntry, toEntry }) =>
@@ -224,7 +224,7 @@ describe('the way back', () => {
     expect(moves[2]).toBe('/live 1 to 2')
   })
 
-  it('keeps what the page’s host has put into the state of an entry', () => {
+  it("the host's state of a history entry is kept", () => {
     window.history.replaceState({ host: 'state' }, '', '/casino/')
     const location = createLocation(pathStore(window, '/casino/'))
     location.navigate('/faq', { replace: true })
@@ -233,21 +233,21 @@ describe('the way back', () => {
   })
 })
 
-describe('the first history entry', () => {
-  it('is where the app was opened', () => {
+describe('initial URL', () => {
+  it('the initial URL is the one with which the app was opened', () => {
     const location = createLocation(memoryStore(window.location))
     location.navigate('/room/a')
     expect(location.initial()?.path).toBe('/')
   })
 
-  it('is what took its place before the viewer went on', () => {
+  it('replacing the first entry replaces the initial URL', () => {
     const location = createLocation(memoryStore(window.location))
     location.navigate('/room/a', { replace: true })
     location.navigate('/')
     expect(location.initial()?.path).toBe('/room/a')
   })
 
-  it('is not known after a reload further on', () => {
+  it('the initial URL is null after a reload of a later entry', () => {
     window.history.replaceState({ casinoEntry: 3 }, '', '/casino/#/room/a')
     const location = createLocation(hashStore(window))
     expect(location.initial()).toBeNull()
@@ -256,12 +256,12 @@ describe('the first history entry', () => {
   })
 })
 
-describe('what is used up by arriving', () => {
+describe('one-time keys', () => {
   it.each([
     ['hash, in the fragment', '/casino/#/room/a?demo=1&signin=1', 'hash'],
     ['hash, in the query', '/casino/?demo=1&signin#/room/a', 'hash'],
     ['path', '/casino/room/a?signin=1', 'path'],
-  ])('leaves the address: %s', (_name, address, routing) => {
+  ])('a one-time key is removed from the URL: %s', (_name, address, routing) => {
     window.history.replaceState(null, '', address)
     let arrivals = 0
     const store = routing === 'hash' ? hashStore(window) : pathStore(window, '/casino/')

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a session that has opened a studio', () => {
-  it.each(['/studio/a', '/bs-studio/a'])('from %s ends when the viewer goes elsewhere', path => {
+  it.each(['/studio/a', '/bs-studio/a'])('leaving the studio %s ends the session', path => {
     const { location, status, token, events } = start()
     location.navigate(path)
     expect(status()).toBe('enabled')
@@ -45,38 +45,41 @@ describe('a session that has opened a studio', () => {
     })
   })
 
-  it.each(['a link', 'the way back', 'the host'])('is asked about before %s ends it', way => {
-    const { location, redirect, runtime, status } = start()
-    location.navigate('/studio/a')
-    if (way === 'a link') location.navigate('/faq')
-    else if (way === 'the way back') location.returnTo('/')
-    else redirect('/', false)
-    expect(location.get().path).toBe('/studio/a')
-    expect(runtime.store.get(leavePromptAtom)).toBe(way === 'a link' ? '/faq' : '/')
-    expect(status()).toBe('enabled')
-  })
+  it.each(['a link', 'the way back', 'the host'])(
+    'the viewer is asked before %s ends the session',
+    way => {
+      const { location, redirect, runtime, status } = start()
+      location.navigate('/studio/a')
+      if (way === 'a link') location.navigate('/faq')
+      else if (way === 'the way back') location.returnTo('/')
+      else redirect('/', false)
+      expect(location.get().path).toBe('/studio/a')
+      expect(runtime.store.get(leavePromptAtom)).toBe(way === 'a link' ? '/faq' : '/')
+      expect(status()).toBe('enabled')
+    },
+  )
 
-  it('is not asked about where there is none', () => {
+  it('without a session the viewer is not asked', () => {
     const { location } = start({ config: { demo: false, token: null } })
     location.navigate('/studio/a')
     location.navigate('/faq')
     expect(location.get().path).toBe('/faq')
   })
 
-  it('goes on from one studio to the other', () => {
+  it('the session continues from one studio to the other', () => {
     const { location, status } = start()
     location.navigate('/studio/a')
     location.navigate('/bs-studio/a')
     expect(status()).toBe('enabled')
   })
 
-  it('ends as well where a link had opened the studio', () => {
+  it('leaving a studio opened by a link ends the session as well', () => {
     const { location, status } = start({ query: 'fullPath=/studio/a' })
     location.navigate('/room/a', { force: true })
     expect(status()).toBe('disabledNoAuthToken')
   })
 
-  it('ends even where the host forces its redirect', () => {
+  it('a forced redirect of the host ends the session', () => {
     const { location, redirect, status, token } = start()
     location.navigate('/studio/a')
     redirect('/', true)
@@ -84,7 +87,7 @@ describe('a session that has opened a studio', () => {
     expect(token()).toBeNull()
   })
 
-  it('stays ended until a token is set anew, whatever else changes', () => {
+  it('an ended session stays ended until a new token is set', () => {
     const { location, runtime, status, token } = start()
     location.navigate('/studio/a')
     location.navigate('/', { force: true })
@@ -97,7 +100,7 @@ describe('a session that has opened a studio', () => {
     expect(status()).toBe('enabled')
   })
 
-  it('begins anew as well with the same token, when it is set anew', () => {
+  it('setting the same token again starts a session', () => {
     const { location, runtime, status, token } = start()
     location.navigate('/studio/a')
     location.navigate('/', { force: true })
@@ -106,7 +109,7 @@ describe('a session that has opened a studio', () => {
     expect(status()).toBe('enabled')
   })
 
-  it('has its flag cleared: the next way out of a page that is no studio ends nothing', () => {
+  it('leaving another page after the studio ends nothing', () => {
     const { location, runtime, status } = start()
     location.navigate('/studio/a')
     location.navigate('/', { force: true })
@@ -115,7 +118,7 @@ describe('a session that has opened a studio', () => {
     expect(status()).toBe('enabled')
   })
 
-  it('ends in the demo too', () => {
+  it('leaving the studio ends the session in the demo too', () => {
     const { location, token } = start({ config: { demo: true } })
     location.navigate('/studio/a')
     location.navigate('/', { force: true })
@@ -123,8 +126,8 @@ describe('a session that has opened a studio', () => {
   })
 })
 
-describe('a call of an earlier session', () => {
-  it('that is refused late does not end the new one', async () => {
+describe('requests of an earlier session', () => {
+  it('a late error of an earlier session does not end the new one', async () => {
     const { runtime, status } = start()
     const fetch = vi.spyOn(window, 'fetch').mockImplementation(async () => {
       runtime.configure({ token: 'new' })
@@ -148,7 +151,7 @@ describe('stored filters', () => {
     ['/room/a', '/winning'],
     ['/live', '/winning'],
     ['/live', '/broadcast/a'],
-  ])('are kept from %s to %s', async (from, to) => {
+  ])('stored filters are kept from %s to %s', async (from, to) => {
     const { location } = start()
     location.navigate(from)
     location.navigate(to)
@@ -161,7 +164,7 @@ describe('stored filters', () => {
     ['/winning', '/faq'],
     ['/room/a', '/'],
     ['/room/a', '/studio/a'],
-  ])('are cleared from %s to %s', async (from, to) => {
+  ])('stored filters are cleared from %s to %s', async (from, to) => {
     const { location } = start()
     location.navigate(from)
     location.navigate(to)
@@ -169,24 +172,24 @@ describe('stored filters', () => {
   })
 })
 
-describe('a visitor who is back from sign-in', () => {
+describe('return from sign-in', () => {
   const SECONDS = 'anonymous_session_seconds'
   const cleared = () => vi.waitFor(() => expect(localStorage.getItem(SECONDS)).toBeNull())
   beforeEach(() => localStorage.setItem(SECONDS, '300'))
 
-  it('by the page’s URL begins their time anew, once', async () => {
+  it("the sign-in key in the page’s URL resets the visitor's time once", async () => {
     const { runtime } = start({ query: 'signin=1' })
     await cleared()
     expect(runtime.reservedKeys.has('signin')).toBe(false)
   })
 
-  it('by the path to open first begins it anew, and the key is consumed', async () => {
+  it('the sign-in key in fullPath resets the time and is removed', async () => {
     const { location } = start({ query: 'fullPath=/room/a?signin=1' })
     await cleared()
     expect(location.get()).toEqual({ path: '/room/a', search: '', hash: '' })
   })
 
-  it('by a redirect of the host begins it anew, and no event tells the key', async () => {
+  it("the sign-in key in a host's redirect resets the time and is in no event", async () => {
     const { events, redirect, location } = start()
     redirect('/room/a?signin&ns=1', false)
     await cleared()
@@ -196,13 +199,13 @@ describe('a visitor who is back from sign-in', () => {
     ])
   })
 
-  it('keeps their time where the key is missing', async () => {
+  it("without the sign-in key the visitor's time is kept", async () => {
     start()
     await new Promise(resolve => setTimeout(resolve))
     expect(localStorage.getItem(SECONDS)).toBe('300')
   })
 
-  it('is a fresh user as well with freshUser', async () => {
+  it("freshUser resets the visitor's time as well", async () => {
     start({ query: 'freshUser' })
     await cleared()
   })
@@ -212,7 +215,7 @@ describe('reserved keys', () => {
   const all =
     'demo=1&debug=1&tokenName=EUR&tokenPrice=1&balance=5&apiDebug=1&apiThrottling=1&sale=1&operator=a&operatorId=1&prodApi=x&forceFlags=a&demoType=viewer&freshUser=1&socketDebug=1&adminSettings=1&appMode=GENERAL&copyMode=ON_FLY'
 
-  it('are all kept by a navigation, the others are not', () => {
+  it('a navigation keeps all reserved keys and no others', () => {
     window.history.replaceState(null, '', `/?${all}&view=lobby&widget-themes=royal&utm=x`)
     const { location } = start()
     location.navigate('/faq?own=1')

@@ -83,8 +83,8 @@ function start(token: string | null) {
   }
 }
 
-describe('the socket of the page', () => {
-  it('is not opened without a token', async () => {
+describe('realtimeOf', () => {
+  it('no socket is opened without a token', async () => {
     const { listen, pass, runtime: made } = start(null)
     await listen()
     await pass(60_000)
@@ -92,7 +92,7 @@ describe('the socket of the page', () => {
     expect(made.store.get(connectionAtom)).toBe('idle')
   })
 
-  it('that is refused has user/info asked before the next attempt', async () => {
+  it('after a failed attempt user/info is read before the next one', async () => {
     const { listen, refuse, asked } = start('first')
     await listen()
     expect(asked).toEqual([])
@@ -101,7 +101,7 @@ describe('the socket of the page', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('stops while the app is not enabled, and starts again on a new token', async () => {
+  it('no socket is opened while the app is not enabled, until a new token is set', async () => {
     const { listen, refuse, pass, answerWith, runtime: made } = start(tokenOf('old'))
     await listen()
     answerWith(() => Response.json({ detail: 'error.app.session-expired' }, { status: 401 }))
@@ -118,7 +118,7 @@ describe('the socket of the page', () => {
     ])
   })
 
-  it('goes on trying where user/info only fails', async () => {
+  it('attempts continue if user/info fails with another error', async () => {
     const { listen, refuse, answerWith } = start('first')
     await listen()
     answerWith(() => new Response('', { status: 503 }))
@@ -126,7 +126,7 @@ describe('the socket of the page', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('is closed when the page is left, and made again when the page comes back', async () => {
+  it('the socket is closed on pagehide and reopened when the page is restored', async () => {
     const { listen, pass } = start('first')
     await listen()
     const transition = async (type: string, persisted: boolean) => {
@@ -142,7 +142,7 @@ describe('the socket of the page', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('ends with the runtime, and leaves no timer', async () => {
+  it('disposing the runtime closes the socket and leaves no timer', async () => {
     const { listen, runtime: made, clock } = start('first')
     await listen()
     made.dispose()

@@ -44,7 +44,7 @@ const answers: readonly (readonly [string, Answer])[] = [
 ]
 
 describe('casino-error', () => {
-  it.each(answers)('has the code %s', async (code, answer) => {
+  it.each(answers)('casino-error has the code %s', async (code, answer) => {
     const { runtime, codes } = start(answer)
     await runtime.cache
       .load(resource({ path: 'x', schema: v.record(v.string(), v.string()) }), {})
@@ -52,7 +52,7 @@ describe('casino-error', () => {
     expect(codes()).toEqual([code])
   })
 
-  it('has the code timeout', async () => {
+  it('casino-error has the code timeout', async () => {
     const { runtime, clock, codes } = start(
       input =>
         new Promise((_answer, fail) => {
@@ -65,13 +65,13 @@ describe('casino-error', () => {
     expect(codes()).toEqual(['timeout'])
   })
 
-  it('has the code wallet-missing', async () => {
+  it('casino-error has the code wallet-missing', async () => {
     const { runtime, codes } = start(never)
     await runtime.cache.load(lobbyPlayer, { wallet: '' }).catch(() => {})
     expect(codes()).toEqual(['wallet-missing'])
   })
 
-  it('has the code unsupported-event', async () => {
+  it('casino-error has the code unsupported-event', async () => {
     const { runtime, codes } = start(never)
     const event = { id: 1, eventType: 'LOTTERY', type: 'MONETARY' }
     await joinEvent(runtime.http, event, 'me', 'key').catch(thrown =>
@@ -80,7 +80,7 @@ describe('casino-error', () => {
     expect(codes()).toEqual(['unsupported-event'])
   })
 
-  it('has the code render', async () => {
+  it('casino-error has the code render', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { runtime, codes } = start(never)
     const Broken = () => {
@@ -96,13 +96,13 @@ describe('casino-error', () => {
     expect(codes()).toEqual(['render'])
   })
 
-  it('is not dispatched for a room that is offline', async () => {
+  it('casino-error is not dispatched for an offline room', async () => {
     const { runtime, codes } = start(json({ message: 'Player by query not found' }, 404))
     await runtime.cache.load(presence, { wallet: 'w' }).catch(() => {})
     expect(codes()).toEqual([])
   })
 
-  it('has every code that the documentation lists, and no other', () => {
+  it('the codes of casino-error are those of the documentation', () => {
     const page = readFileSync('docs/embedding.md', 'utf8')
     const table = page.split('Codes of `casino-error`:')[1]?.split('\n\n')[1] ?? ''
     const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code)

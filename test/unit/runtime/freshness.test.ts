@@ -64,7 +64,7 @@ const table = [
 ] as const
 
 describe('freshness', () => {
-  it.each(table)('of %s lasts %s', async (_what, _long, fresh, resource, params) => {
+  it.each(table)('the stale time of %s is %s', async (_what, _long, fresh, resource, params) => {
     const { clock, asked, cache } = setUp()
     // What a mounted hook would do: read, and keep the answer in SWR's cache.
     const read = async () => {
@@ -84,7 +84,7 @@ describe('freshness', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it("is no longer for a computer's clock that is set back", async () => {
+  it("setting the computer's clock back does not extend the freshness", async () => {
     const { asked, cache, setClock } = setUp()
     await cache.load(userInfo, {})
     cache.swr.provider().set(cache.keyOf(userInfo, {}), { data: 'cached' })
@@ -93,13 +93,13 @@ describe('freshness', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('of the player query: asked again every 15 s, never retried', () => {
+  it('the player query is polled every 15 s and never retried', () => {
     expect([presence.refreshInterval, presence.retryOnError]).toEqual([seconds(15), false])
     for (const { refreshInterval, retryOnError } of [userInfo, lobby, featureFlags])
       expect([refreshInterval, retryOnError]).toEqual([undefined, true])
   })
 
-  it('of a chat without a socket: asked again every 15 s, as the player query is', () => {
+  it('a chat without a socket is polled every 15 s', () => {
     expect(polledChatHistory.refreshInterval).toBe(seconds(15))
     expect(chatHistory.refreshInterval).toBeUndefined()
   })
@@ -107,17 +107,21 @@ describe('freshness', () => {
   it.each([
     ['5 copied actions in a room', copiedActions.toPath({ wallet }), /&size=5$/],
     ["11 in the account's history", copyHistory.toPath({ page: 0 }), /page=0&size=11$/],
-    ['nobody who is off line', presence.toPath({ wallet }), /\/0x12\?showOffline=false$/],
-    ['the whole record of a player', lobbyPlayer.toPath({ wallet }), /\?query=0x12&all=true$/],
-    ['who is called so', playerLookup.toPath({ query: 'Ada L' }), /\?query=Ada\+L&all=false$/],
+    ['only players who are online', presence.toPath({ wallet }), /\/0x12\?showOffline=false$/],
+    ['the full record of a player', lobbyPlayer.toPath({ wallet }), /\?query=0x12&all=true$/],
+    [
+      'the summary of a player by nickname',
+      playerLookup.toPath({ query: 'Ada L' }),
+      /\?query=Ada\+L&all=false$/,
+    ],
     ['200 records of the lobby', lobby.toPath({}), /lobby\?size=200$/],
     ['6 rewards', rewards.toPath({ page: 0 }), /page=0&size=6&sort=createdAt&order=asc$/],
-  ])('answers hold %s', (_what, located, query) => expect(located).toMatch(query))
+  ])('a request asks for %s', (_what, located, query) => expect(located).toMatch(query))
 
   it.each([
     ['13 actions in the feed', streamerFeed, 'size=13'],
     ["16 in a player's history", playerHistory, 'size=16'],
-  ])('pages hold %s', (_what, resource, size) => {
+  ])('a page has %s', (_what, resource, size) => {
     expect(resource.toPath({ wallet, from: '2026-01-05T12:00:00' })).toBe(
       `/api/v1/app/web/streamer/game-actions?streamerWalletHash=0x12&from=2026-01-05T12%3A00%3A00&${size}`,
     )

@@ -23,28 +23,28 @@ function Modes() {
   return `${appMode} ${copyMode}`
 }
 
-describe('modes', () => {
+describe('useClaims', () => {
   const token = jwt({ appMode: 'NOCODE', copyMode: 'IN_POOL' })
   const query = 'appMode=GENERAL&copyMode=ON_FLY'
   it.each([
-    ['are the token’s', { config: { demo: false, token } }, 'NOCODE IN_POOL'],
+    ['from the token', { config: { demo: false, token } }, 'NOCODE IN_POOL'],
     [
-      'are the token’s, whatever the URL says',
+      'from the token, ignoring reserved keys outside of demo and debug mode',
       { config: { demo: false, token }, query },
       'NOCODE IN_POOL',
     ],
     [
-      'are the URL’s in debug',
+      'from reserved keys in debug mode',
       { config: { demo: false, token }, query: `debug&${query}` },
       'GENERAL ON_FLY',
     ],
     [
-      'are the token’s where debug says no',
+      'from the token with debug=false',
       { config: { demo: false, token }, query: `debug=false&${query}` },
       'NOCODE IN_POOL',
     ],
-    ['are the URL’s in demo', { query: 'appMode=NOCODE' }, 'NOCODE ON_FLY'],
-  ])('%s', async (_name, options, expected) => {
+    ['from reserved keys in demo mode', { query: 'appMode=NOCODE' }, 'NOCODE ON_FLY'],
+  ])('modes are read %s', async (_name, options, expected) => {
     expect((await open(options, <Modes />)).textContent).toBe(expected)
   })
 })
@@ -53,24 +53,24 @@ function Flag() {
   return String(useFlag('gamification_center'))
 }
 
-describe('a flag', () => {
+describe('useFlag', () => {
   const on = { 'feature-flags': { gamification_center: true } }
   const off = { 'feature-flags': { gamification_center: false } }
   const query = 'forceFlags=gamification_center'
   it.each([
-    ['is on where the server says so', { answers: on }, 'true'],
-    ['is off where the server says so', { answers: off }, 'false'],
-    ['is off where the server says nothing of it', { answers: { 'feature-flags': {} } }, 'false'],
-    ['is forced on in demo', { answers: off, query }, 'true'],
-  ])('%s', async (_name, options, expected) => {
+    ['on in the response', { answers: on }, 'true'],
+    ['off in the response', { answers: off }, 'false'],
+    ['missing in the response', { answers: { 'feature-flags': {} } }, 'false'],
+    ['forced on in demo mode', { answers: off, query }, 'true'],
+  ])('a flag that is %s', async (_name, options, expected) => {
     const page = await open(options, <Flag />)
     await waitFor(() => expect(page.textContent).toBe(expected))
   })
 
   it.each([
-    ['is forced on in debug', `debug&${query}`, 'true'],
-    ['is not forced on outside of demo and debug', query, 'false'],
-  ])('%s', async (_name, keys, expected) => {
+    ['forced on in debug mode', `debug&${query}`, 'true'],
+    ['forced on outside of demo and debug mode', query, 'false'],
+  ])('a flag that is %s with the keys %s', async (_name, keys, expected) => {
     const fetch = vi
       .spyOn(window, 'fetch')
       .mockImplementation(async () => Response.json({ gamification_center: false }))
@@ -80,7 +80,7 @@ describe('a flag', () => {
     fetch.mockRestore()
   })
 
-  it('is asked for once, and kept for good', async () => {
+  it('feature flags are read once and never become stale', async () => {
     const fetch = vi
       .spyOn(window, 'fetch')
       .mockImplementation(async () => Response.json({ gamification_center: true }))
@@ -117,12 +117,12 @@ function BalanceText() {
 describe('the balance', () => {
   const answers = { balance: { balance: 12.5, currency: 'EUR' } }
 
-  it('is the server’s', async () => {
+  it('useBalance returns the server’s balance', async () => {
     const page = await open({ answers }, <BalanceText />)
     await waitFor(() => expect(page.textContent).toBe('12.5|EUR'))
   })
 
-  it('is 0 with an empty currency in no-code mode, and the server is not asked', async () => {
+  it('in no-code mode the balance is 0 with an empty currency, without a request', async () => {
     const page = await open({ answers, query: 'appMode=NOCODE' }, <BalanceText />)
     expect(page.textContent).toBe('0|')
     expect(createTestRuntimeOf().events).toEqual([

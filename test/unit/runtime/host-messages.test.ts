@@ -64,14 +64,14 @@ describe('change-colors', () => {
     ['a palette and no colours', { value: 'royal', colors: [] }, 'royal', {}],
     ['a palette with six colours over it', { value: 'ember', colors: six }, 'ember', sixByType],
     ['six colours alone', { value: null, colors: six }, 'midnight', sixByType],
-  ])('takes %s', (_form, content, palette, colors) => {
+  ])('change-colors accepts %s', (_form, content, palette, colors) => {
     const { say, appearance, lines } = start()
     say('change-colors', content)
     expect(appearance()).toMatchObject({ palette, colors })
     expect(lines).toEqual([])
   })
 
-  it('takes back colours with the next palette', () => {
+  it('the next palette resets the colours', () => {
     const { say, appearance } = start()
     say('change-colors', { value: null, colors: six })
     say('change-colors', 'midnight')
@@ -88,7 +88,7 @@ describe('change-colors', () => {
     ['five colours', { value: null, colors: six.slice(1) }],
     ['one colour twice', { value: null, colors: six.with(0, { type: 'text', color: 'red' }) }],
     ['neither palette nor colours', { value: null, colors: [] }],
-  ])('ignores and logs %s', (_what, content) => {
+  ])('change-colors ignores and logs %s', (_what, content) => {
     const { say, appearance, lines } = start()
     say('change-colors', content)
     expect(appearance()).toEqual({ palette: 'midnight', colors: {}, theme: null })
@@ -103,14 +103,14 @@ describe('change-colors', () => {
     'revert-layer',
     'env(x)',
     'attr(x)',
-  ])('a colour is one by itself: %s is none', text => {
+  ])('%s is not a colour by itself', text => {
     vi.stubGlobal('CSS', { supports: () => true })
     expect(isCssColor(text)).toBe(false)
     expect(isCssColor('rebeccapurple')).toBe(true)
     vi.unstubAllGlobals()
   })
 
-  it('tells light backgrounds from dark ones by their luminance', () => {
+  it('the theme of a background is chosen by its luminance', () => {
     expect(luminance(0, 0, 0)).toBe(0)
     expect(luminance(255, 255, 255)).toBeCloseTo(1)
     expect(luminance(119, 119, 119)).toBeCloseTo(0.184, 2)
@@ -118,12 +118,12 @@ describe('change-colors', () => {
 })
 
 describe('widget-themes', () => {
-  it('names the palette to start with', async () => {
+  it('widget-themes selects the initial palette', async () => {
     const { appearance } = start('widget-themes=ember')
     await vi.waitFor(() => expect(appearance().palette).toBe('ember'))
   })
 
-  it('is ignored and logged where it names none', async () => {
+  it('an unknown palette in widget-themes is ignored and logged', async () => {
     const { appearance, lines } = start('widget-themes=pink')
     await vi.waitFor(() => expect(lines).toHaveLength(1))
     expect(appearance().palette).toBe('midnight')
@@ -131,13 +131,13 @@ describe('widget-themes', () => {
 })
 
 describe('theme', () => {
-  it.each(['dark', 'light', 'auto'])('%s is set', theme => {
+  it.each(['dark', 'light', 'auto'])('the theme %s is set', theme => {
     const { say, runtime: made } = start()
     say('theme', theme)
     expect(made.store.get(configAtom).theme).toBe(theme)
   })
 
-  it.each(['DARK', '', 'midnight'])('%j is ignored and logged', theme => {
+  it.each(['DARK', '', 'midnight'])('the theme %j is ignored and logged', theme => {
     const { say, runtime: made, lines } = start()
     say('theme', theme)
     expect(made.store.get(configAtom).theme).toBe('dark')
@@ -146,7 +146,7 @@ describe('theme', () => {
 })
 
 describe('redirect', () => {
-  it('adds an entry to the history, and with force takes the place of the one that is there', () => {
+  it('redirect adds a history entry, and with force replaces the current one', () => {
     const { say, runtime: made } = start()
     const entries: [number, number][] = []
     locationOf(made).listen(({ fromEntry, toEntry }) => entries.push([fromEntry, toEntry]))
@@ -167,13 +167,13 @@ describe('focus', () => {
     ['nothing', undefined],
     ['null', null],
     ['true', true],
-  ])('with %s is attention that was gained', (_name, content) => {
+  ])('focus with %s sets the widget in focus', (_name, content) => {
     const { say, focusedCount } = start()
     say('focus', content)
     expect(focusedCount()).toBe(1)
   })
 
-  it('with false is attention that was lost', () => {
+  it('focus with false sets the widget out of focus', () => {
     const { say, focusedCount, runtime: made } = start()
     say('focus', false)
     expect(focusedCount()).toBe(0)
@@ -187,7 +187,7 @@ describe('stop-room-round', () => {
     ['whatever is copied', null, null],
     ['a room', '0x12', '0x12'],
     ['a room by a number', 12, '12'],
-  ])('is told to %s (%j)', (_name, content, roomId) => {
+  ])('stop-room-round requests to %s (%j)', (_name, content, roomId) => {
     const { say, runtime: made } = start()
     say('stop-room-round', content)
     expect(made.store.get(copyStopRequestAtom)).toEqual({ roomId, openRoomId: null })
@@ -195,7 +195,7 @@ describe('stop-room-round', () => {
 })
 
 describe('parent origins', () => {
-  it('may change while the widget runs: then the new ones are spoken to and heard', () => {
+  it('changed parent origins apply to messages in both directions', () => {
     const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
     const { runtime: made, lines } = start(
       '',

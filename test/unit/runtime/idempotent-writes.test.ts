@@ -31,7 +31,7 @@ const status = (code: number) =>
   new AppError(code < 500 ? 'http-client' : 'http-server', 'no', { status: code })
 const TIP = ['tip', 7, '5']
 
-it('gives each intent a uuid of its own', async () => {
+it('each intent has its own UUID as key', async () => {
   const { send } = setUp()
   const keys = [await send(TIP), await send(TIP), await send(['tip', 8, '5'])]
   expect(keys.every(isUuid)).toBe(true)
@@ -43,7 +43,7 @@ it.each([
   ['the server took too long', new AppError('timeout', 'late')],
   ['the server failed', status(503)],
   ['the first request is still in process', status(409)],
-])('keeps the key for the retry where %s', async (_name, failure) => {
+])('a retry has the same key if %s', async (_name, failure) => {
   const { intents, send } = setUp()
   const key = await send(TIP, failure)
   expect(intents.isOpen(TIP)).toBe(true)
@@ -53,14 +53,14 @@ it.each([
   expect(await send(TIP)).not.toBe(key)
 })
 
-it('takes a new key once the server has refused', async () => {
+it('a write has a new key after the server has rejected the previous one', async () => {
   const { intents, send } = setUp()
   const key = await send(TIP, status(400))
   expect(intents.isOpen(TIP)).toBe(false)
   expect(await send(TIP)).not.toBe(key)
 })
 
-it.each([401, 429])('is not settled by a %i of the retry, only by one of the first', async code => {
+it.each([401, 429])('a %i settles the first attempt, but not a retry', async code => {
   const { intents, send } = setUp()
   await send(TIP, status(code))
   expect(intents.isOpen(TIP)).toBe(false)
@@ -70,21 +70,21 @@ it.each([401, 429])('is not settled by a %i of the retry, only by one of the fir
   expect(await send(TIP)).toBe(key)
 })
 
-it('takes another key for an edited amount, and the first one again for the first amount', async () => {
+it('an edited amount has another key, and the first amount its first key', async () => {
   const { send } = setUp()
   const key = await send(TIP, lost)
   expect(await send(['tip', 7, '6'])).not.toBe(key)
   expect(await send(TIP)).toBe(key)
 })
 
-it('takes a new key once the outcome is known from elsewhere', async () => {
+it('a settled intent has a new key', async () => {
   const { intents, send } = setUp()
   const key = await send(TIP, lost)
   intents.settle(TIP)
   expect(await send(TIP)).not.toBe(key)
 })
 
-it('never sends the key of one user for another', async () => {
+it('keys are not shared between users', async () => {
   const { runtime, send } = setUp()
   runtime.configure({ demo: false, token: jwt({ sub: '0xa' }) })
   const key = await send(TIP, lost)

@@ -214,9 +214,9 @@ const table = Object.entries(cases).flatMap(([name, one]) =>
   [true, false].map(sendsReceipts => ({ name, one, sendsReceipts })),
 )
 
-describe('with a broker that takes subscriptions up 800 ms late', () => {
+describe('a broker that confirms subscriptions after 800 ms', () => {
   it.each(table)(
-    '$name: every read that the topic feeds is made again once it delivers, also after a reconnect (receipts: $sendsReceipts)',
+    '$name: every resource that the topic updates is read again on confirmation, also after a reconnect (receipts: $sendsReceipts)',
     async ({ one, sendsReceipts }) => {
       const { complete, reads, hub, destination } = await open(one, sendsReceipts)
       const all = () => complete.size === reads.length
@@ -267,7 +267,7 @@ describe('with a broker that takes subscriptions up 800 ms late', () => {
     },
   )
 
-  it('no file subscribes without being in this table', () => {
+  it('every file that subscribes to a topic is in this table', () => {
     const root = join(import.meta.dirname, '../../../src/features')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     const subscribing = files.filter(

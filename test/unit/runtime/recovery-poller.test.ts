@@ -18,7 +18,7 @@ function setUp(poll: () => Promise<unknown> = async () => {}) {
   return { clock, reads, poller }
 }
 
-it('reads at once and after 1, 2, 4, 8 and 15 s, and then no more', async () => {
+it('the state is read at once and after 1, 2, 4, 8 and 15 s', async () => {
   const { clock, reads, poller } = setUp()
   poller.start()
   await clock.advance(seconds(60))
@@ -26,7 +26,7 @@ it('reads at once and after 1, 2, 4, 8 and 15 s, and then no more', async () => 
   expect(clock.pending).toBe(0)
 })
 
-it('makes up by one read for the times that a slow one has missed', async () => {
+it('one read makes up for those missed during a slow one', async () => {
   let isFirst = true
   const { clock, reads, poller } = setUp(() => {
     if (!isFirst) return Promise.resolve()
@@ -38,7 +38,7 @@ it('makes up by one read for the times that a slow one has missed', async () => 
   expect(reads).toEqual(['0', '5', '8', '15.'])
 })
 
-it('ends with the first read after 15 s, where nothing answered until then', async () => {
+it('the first read after 15 s is the last one', async () => {
   const { clock, reads, poller } = setUp(
     () => new Promise<void>(resolve => clock.after(15_000, resolve)),
   )
@@ -47,7 +47,7 @@ it('ends with the first read after 15 s, where nothing answered until then', asy
   expect(reads).toEqual(['0', '15.'])
 })
 
-it('reads at once when asked to, and goes on as planned', async () => {
+it('pollNow reads at once, and the schedule continues', async () => {
   const { clock, reads, poller } = setUp()
   poller.start()
   await clock.advance(2500)
@@ -56,7 +56,7 @@ it('reads at once when asked to, and goes on as planned', async () => {
   expect(reads).toEqual(['0', '1', '2', '2.5', '4', '8', '15.'])
 })
 
-it('does not read beside a read', async () => {
+it('pollNow does nothing during a read', async () => {
   const { clock, reads, poller } = setUp(
     () => new Promise<void>(resolve => clock.after(500, resolve)),
   )
@@ -66,7 +66,7 @@ it('does not read beside a read', async () => {
   expect(reads).toEqual(['0'])
 })
 
-it('stops for good, also in the middle of a read', async () => {
+it('stop ends the schedule, also during a read', async () => {
   const { clock, reads, poller } = setUp(
     () => new Promise<void>(resolve => clock.after(500, resolve)),
   )

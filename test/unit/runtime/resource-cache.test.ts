@@ -54,8 +54,8 @@ function setUp() {
   }
 }
 
-describe('resource cache', () => {
-  it('answers from the cache while the data is fresh, and asks again afterwards', async () => {
+describe('createResourceCache', () => {
+  it('fresh data comes from the cache, and stale data from the server', async () => {
     const { clock, read } = setUp()
     expect(await read(kept)).toBe(1)
     await clock.advance(4999)
@@ -64,21 +64,21 @@ describe('resource cache', () => {
     expect(await read(kept)).toBe(2)
   })
 
-  it('keeps for good what is fresh forever', async () => {
+  it('data with an infinite stale time is read once', async () => {
     const { clock, read } = setUp()
     await read(forever)
     await clock.advance(seconds(1_000_000))
     expect(await read(forever)).toBe(1)
   })
 
-  it('asks again after a refetch, whatever the freshness', async () => {
+  it('a refetch reads even fresh data again', async () => {
     const { cache, read } = setUp()
     await read(kept)
     cache.refetch(kept, {})
     expect(await read(kept)).toBe(2)
   })
 
-  it('catches up with what was read before now, and with nothing that never was', async () => {
+  it('revalidatePath reads a path again only if it was read before', async () => {
     const { cache, clock, read } = setUp()
     cache.revalidatePath(kept.toPath({}))
     expect(await read(kept)).toBe(1)
@@ -93,14 +93,14 @@ describe('resource cache', () => {
     expect(await read(forever)).toBe(4)
   })
 
-  it('folds a change into what is cached', async () => {
+  it('update changes cached data', async () => {
     const { cache, read } = setUp()
     await read(kept)
     cache.update(kept, {}, ({ count }) => ({ count: count + 10 }))
     expect(await read(kept)).toBe(11)
   })
 
-  it('reports a failure once, until the resource has answered again', async () => {
+  it('a failure is reported once, until the resource has succeeded again', async () => {
     const { failures, read, answerWith } = setUp()
     answerWith(500)
     await expect(read(kept)).rejects.toThrow()
@@ -113,7 +113,7 @@ describe('resource cache', () => {
     expect(failures).toEqual(['http-server', 'http-server'])
   })
 
-  it('retries later and later, never more than 30 s and a half apart', async () => {
+  it('retries back off exponentially, to at most 45 s', async () => {
     const { clock, cache } = setUp()
     for (const count of [0, 3, 50]) {
       let ran = false
@@ -125,7 +125,7 @@ describe('resource cache', () => {
     }
   })
 
-  it('lets a write that is answered too late pass when it is disposed', async () => {
+  it('an update after dispose does nothing', async () => {
     const { cache, read } = setUp()
     await read(kept)
     cache.dispose()
@@ -135,7 +135,7 @@ describe('resource cache', () => {
     }).not.toThrow()
   })
 
-  it('leaves no timer when it is disposed', () => {
+  it('disposing leaves no timer', () => {
     const { clock, cache } = setUp()
     cache.scheduleRetry(() => {}, 1)
     cache.dispose()

@@ -63,7 +63,7 @@ const say = (data: unknown, origin = window.location.origin, source: unknown = w
   window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
 
 describe('session', () => {
-  it('ends when a call answers that it has expired, and begins anew with another token', async () => {
+  it('a session ends with an expired-session error, and another token starts a new one', async () => {
     const { runtime, events } = start(environment({ token: 'old' }))
     answer({ detail: 'error.app.session-expired' }, 401)
     await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
@@ -76,7 +76,7 @@ describe('session', () => {
     ])
   })
 
-  it('sends a renewed token with the next call', async () => {
+  it('the next request carries a renewed token', async () => {
     const { runtime } = start(environment({ token: 'old' }))
     const fetch = answer(user)
     runtime.configure({ token: 'new' })
@@ -85,7 +85,7 @@ describe('session', () => {
     expect(request instanceof Request && request.headers.get('authorization')).toBe('Bearer new')
   })
 
-  it('has no token in the anonymous demo, and one in the others', () => {
+  it('the anonymous demo has no token, other demos have one', () => {
     const anonymous = start(environment({ demo: true }, 'demoType=anonymous')).runtime
     const viewer = start(environment({ demo: true })).runtime
     expect(anonymous.store.get(tokenAtom)).toBeNull()
@@ -94,7 +94,7 @@ describe('session', () => {
 })
 
 describe('host', () => {
-  it('hears of every navigation by message and by event', async () => {
+  it('the host receives every navigation as message and as event', async () => {
     const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
     const { runtime, events } = start(environment({}, ''))
     runtime.navigate('/room/a?ns=1')
@@ -105,7 +105,7 @@ describe('host', () => {
     ])
   })
 
-  it('is asked to sign the visitor in', () => {
+  it('requestSignIn posts a message and dispatches an event', () => {
     const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
     const { runtime, events } = start()
     runtime.requestSignIn('room')
@@ -113,7 +113,7 @@ describe('host', () => {
     expect(events).toEqual([{ name: 'casino-sign-in', detail: { reason: 'room' } }])
   })
 
-  it('redirects inside the app, and never out of it', async () => {
+  it('a redirect of the host never leaves the app', async () => {
     const env = environment()
     const { runtime } = start(env)
     say({ type: 'redirect', content: '/room/a' })
@@ -124,7 +124,7 @@ describe('host', () => {
     expect(locationOf(runtime).get().path).toBe('/room/a')
   })
 
-  it('sets theme and colours, and ignores unknown ones', async () => {
+  it('the host sets theme and colours, and unknown ones are ignored', async () => {
     const env = environment()
     const { runtime } = start(env)
     say({ type: 'theme', content: 'light' })
@@ -138,20 +138,20 @@ describe('host', () => {
 })
 
 describe('reserved keys', () => {
-  it('opens the path that fullPath names', () => {
+  it('fullPath is opened on start', () => {
     expect(locationOf(start(environment({}, 'fullPath=/room/a')).runtime).get().path).toBe(
       '/room/a',
     )
   })
 
-  it('ignores a fullPath that leads out of the app', () => {
+  it('a fullPath outside of the app is ignored', () => {
     const { runtime } = start(environment({}, 'fullPath=//evil.example/'))
     expect(locationOf(runtime).get().path).toBe('/')
   })
 })
 
-describe('the page’s one runtime', () => {
-  it('is shared by all who hold it, ends with the last one, and begins anew', () => {
+describe('acquireRuntime', () => {
+  it('the runtime is shared by all leases, disposed with the last, and created anew', () => {
     const make = vi.fn(() => environment())
     const first = acquireRuntime(make)
     const second = acquireRuntime(make)
@@ -167,7 +167,7 @@ describe('the page’s one runtime', () => {
     third.release()
   })
 
-  it('leaves no listener on the page when it ends', () => {
+  it('disposing the runtime leaves no listener on the page', () => {
     const added = vi.spyOn(window, 'addEventListener')
     const removed = vi.spyOn(window, 'removeEventListener')
     const lease = acquireRuntime(() => environment({ routing: 'hash' }))

@@ -36,8 +36,8 @@ function start(query: string) {
   return { runtime: made, lines }
 }
 
-describe('isWatched', () => {
-  it('is asked for by debug and by the own key, never in a sales presentation', () => {
+describe('isTraceEnabled', () => {
+  it('tracing is enabled by debug and by its own key, never in a sales presentation', () => {
     const asks = (query: string) => isTraceEnabled(new URLSearchParams(query), 'apiDebug')
     expect(['debug', 'apiDebug', 'debug&apiDebug=0'].every(asks)).toBe(true)
     expect(['', 'socketDebug', 'apiDebug=0', 'debug&sale', 'apiDebug&sale=1'].some(asks)).toBe(
@@ -47,7 +47,7 @@ describe('isWatched', () => {
 })
 
 describe('traceOf', () => {
-  it('keeps each call with its outcome, and says nothing by itself', async () => {
+  it('each request is recorded with its outcome and duration, and not logged', async () => {
     const { runtime, lines } = start('debug')
     await runtime.http.read(userInfo, {})
     expect(traceOf(runtime).traffic().calls).toMatchObject([
@@ -56,7 +56,7 @@ describe('traceOf', () => {
     expect(lines).toEqual([])
   })
 
-  it('writes calls to the log with apiDebug, frames with socketDebug', async () => {
+  it('apiDebug logs requests and socketDebug logs frames', async () => {
     const { runtime, lines } = start('apiDebug&socketDebug')
     await runtime.http.read(userInfo, {})
     traceOf(runtime).frame('>>> SEND')
@@ -66,14 +66,14 @@ describe('traceOf', () => {
     ])
   })
 
-  it('does not watch a sales presentation', async () => {
+  it('nothing is traced in a sales presentation', async () => {
     const { runtime, lines } = start('debug&apiDebug&sale')
     await runtime.http.read(userInfo, {})
     expect(traceOf(runtime).traffic().calls).toEqual([])
     expect(lines).toEqual([])
   })
 
-  it('tells a call that failed from one that was given up', async () => {
+  it('a failed request is distinguished from an aborted one', async () => {
     const { runtime } = start('debug')
     const fetch = vi.spyOn(window, 'fetch')
     fetch.mockRejectedValueOnce(new Error('down'))
@@ -95,7 +95,7 @@ describe('traceOf', () => {
     expect(outcomes).toEqual(['failed', 'aborted'])
   })
 
-  it('strikes out tokens, also one that is no JWT', async () => {
+  it('tokens are redacted, also if they are not JWTs', async () => {
     const { runtime } = start('debug')
     const trace = traceOf(runtime)
     const request = new Request(`https://api.example/ws?token=${TOKEN}&x=eyJhbGciOi.eyJzdWIi.c2ln`)
@@ -107,7 +107,7 @@ describe('traceOf', () => {
     expect(text).not.toContain('eyJ')
   })
 
-  it('keeps the last 50 of each, frames no longer than 2000 characters', () => {
+  it('the last 50 requests and frames are kept, frames cut to 2000 characters', () => {
     const { runtime } = start('debug')
     const trace = traceOf(runtime)
     for (let at = 0; at < MAX_ENTRIES + 10; at += 1) trace.frame(`${at} ${'x'.repeat(5000)}`)

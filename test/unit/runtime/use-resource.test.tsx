@@ -123,7 +123,7 @@ const PRESENCE = `streamer/wallet/${wallet}`
 const HISTORY = 'streamer/game-actions'
 
 describe('the player query', () => {
-  it('is made every 15 s while somebody looks, and not afterwards', async () => {
+  it('the player query is polled every 15 s while it is used', async () => {
     const it = await open(<Player />)
     it.answerWith(player)
     await it.start()
@@ -138,7 +138,7 @@ describe('the player query', () => {
     expect(it.clock.pending).toBe(0)
   })
 
-  it('is not retried, but asked again after a 404; each of them has the history read again', async () => {
+  it('a 404 of the player query is not retried, but polled again, and each one revalidates the history', async () => {
     const it = await open(<Player />)
     it.answerWith({ message: 'Not Found' }, 404)
     await it.start()
@@ -152,14 +152,14 @@ describe('the player query', () => {
     expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([3, 3])
   })
 
-  it('has the feed of a streamer read again by a 404 as well', async () => {
+  it("a 404 of the player query revalidates a streamer's feed", async () => {
     const it = await open(<Streamer />)
     it.answerWith({ message: 'Not Found' }, 404)
     await it.start()
     expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([1, 2])
   })
 
-  it('rests while the widget has lost the attention, and is made when it has it again', async () => {
+  it('the player query pauses while the widget is not in focus', async () => {
     const it = await open(<Player />)
     it.answerWith(player)
     await it.start()
@@ -174,8 +174,8 @@ describe('the player query', () => {
   })
 })
 
-describe('a read', () => {
-  it('is tried again after a failure of the server, later and later', async () => {
+describe('useResource', () => {
+  it('a server error is retried with increasing delays', async () => {
     const it = await open(<Lobby />)
     it.answerWith({}, 500)
     await it.start()
@@ -193,7 +193,7 @@ describe('a read', () => {
   it.each([
     ['a 4xx', { message: 'no' }, 400],
     ['a wrong shape', { live: 1 }, 200],
-  ])('is not tried again after %s', async (_what, answer, status) => {
+  ])('a read is not retried after %s', async (_what, answer, status) => {
     const it = await open(<Lobby />)
     it.answerWith(answer, status)
     await it.start()
@@ -201,7 +201,7 @@ describe('a read', () => {
     expect(it.count('lobby')).toBe(1)
   })
 
-  it('is aborted when nobody waits for it any more', async () => {
+  it('a read is aborted when its last user unmounts', async () => {
     const it = await open(<Lobby />)
     it.neverAnswer()
     await it.start()
@@ -210,13 +210,13 @@ describe('a read', () => {
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('is not made without a token where one is needed', async () => {
+  it('a resource that needs a token is not read without one', async () => {
     const it = await open(<User />)
     await it.start()
     expect(it.asked).toEqual([])
   })
 
-  it('is made again when the tab is shown, unless its answer is fresh', async () => {
+  it('stale data is read again when the tab is shown', async () => {
     const it = await open(
       <>
         <Lobby />
@@ -233,7 +233,7 @@ describe('a read', () => {
     expect(it.count('user/info')).toBe(2)
   })
 
-  it('is made again after a reconnect, whatever its freshness', async () => {
+  it('data is read again after a reconnect, even if it is fresh', async () => {
     const it = await open(<User />, 'token')
     it.answerWith({ operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en' })
     await it.start()

@@ -195,7 +195,7 @@ function take(next: Step, owner: string, { runtime, clock, pending, cached }: Op
 }
 
 describe("another user's token", () => {
-  it('drops every answer of the former user at once, whatever the server then answers', async () => {
+  it('a token of another user drops all data of the previous one at once', async () => {
     expect(apiResources.length).toBeGreaterThan(35)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
@@ -224,7 +224,7 @@ describe("another user's token", () => {
     )
   })
 
-  it('is the only one that drops them: a renewed token of the same user keeps all', async () => {
+  it('a renewed token of the same user keeps all data', async () => {
     const { runtime, shown, answerAll } = await open()
     await answerAll()
     const all = apiResources.map(() => 'ada')
@@ -235,7 +235,7 @@ describe("another user's token", () => {
     expect(shown()).toEqual(all)
   })
 
-  it('has the write of the former user end without a word of it', async () => {
+  it('a write of the previous user ends without a report', async () => {
     const { runtime, pending } = await open()
     const sent = runtime.http.request('/api/v1/app/web/tip/send', { method: 'POST' })
     const refused = expect(sent).rejects.toMatchObject({ code: 'aborted' })

@@ -19,10 +19,10 @@ function start(token: string | null = ada) {
   return made.runtime
 }
 
-describe('an atom of the user', () => {
+describe('userAtom', () => {
   const draft = userAtom('')
 
-  it('is empty again for another user, and takes what they write', () => {
+  it('the atom is reset for another user, who can write to it', () => {
     const { store, configure } = start()
     store.set(draft, 'of ada')
     configure({ token: bo })
@@ -33,7 +33,7 @@ describe('an atom of the user', () => {
     expect(store.get(draft)).toBe('')
   })
 
-  it('tells whoever listens of that at once', () => {
+  it('listeners are notified of the reset synchronously', () => {
     const { store, configure } = start()
     store.set(draft, 'of ada')
     const seen: string[] = []
@@ -55,7 +55,7 @@ describe('an atom of the user', () => {
   it.each([
     ['a log-out', { token: null }],
     ['another server', { apiUrl: 'https://other.example' }],
-  ])('is empty after %s', (_what, patch) => {
+  ])('the atom is reset after %s', (_what, patch) => {
     const { store, configure } = start()
     store.set(draft, 'of ada')
     configure(patch)
@@ -63,7 +63,7 @@ describe('an atom of the user', () => {
   })
 })
 
-describe('a service of the user', () => {
+describe('userService', () => {
   function setUp() {
     const disposed: number[] = []
     let count = 0
@@ -75,7 +75,7 @@ describe('a service of the user', () => {
     return { disposed, serviceOf }
   }
 
-  it('is one for all its uses, and ends within the task that brings another user', () => {
+  it('the service is shared by all uses and disposed synchronously when the user changes', () => {
     const { disposed, serviceOf } = setUp()
     const runtime = start()
     expect(serviceOf(runtime)).toBe(serviceOf(runtime))
@@ -86,7 +86,7 @@ describe('a service of the user', () => {
     expect(serviceOf(runtime).id).toBe(2)
   })
 
-  it('ends with the runtime, also where it is asked for afterwards', () => {
+  it('the service is disposed with the runtime, also if it is used afterwards', () => {
     const { disposed, serviceOf } = setUp()
     const runtime = start()
     serviceOf(runtime)
@@ -96,7 +96,7 @@ describe('a service of the user', () => {
   })
 })
 
-describe('two tokens', () => {
+describe('isSameUser', () => {
   it.each([
     ['with the same subject', ada, adaRenewed, true],
     [
@@ -118,12 +118,12 @@ describe('two tokens', () => {
     ['of which one is no JWT', ada, 'b', false],
     ['that hold no object', `e30.${btoa('null')}.`, `e30.${btoa('null')}.x`, false],
     ['of which one is missing', ada, null, false],
-  ])('%s: of the same user is %s', (_what, first, second, isSame) => {
+  ])('two tokens with %s are of the same user: %s', (_what, first, second, isSame) => {
     expect(isSameUser(first, second)).toBe(isSame)
     expect(isSameUser(second, first)).toBe(isSame)
   })
 
-  it('start a session of their own only where they are of two users', () => {
+  it('only a token of another user starts a new session', () => {
     const { store, configure } = start()
     const ids = [adaRenewed, bo, null, bo].map(token => {
       configure({ token })
@@ -157,21 +157,21 @@ const ofThePage = {
   },
 }
 
-describe('what the code keeps', () => {
+describe('module state in the source', () => {
   const files = globSync('src/**/*.{ts,tsx}').map(path => path.replaceAll('\\', '/'))
   const using = (pattern: RegExp) =>
     files.filter(path => pattern.test(readFileSync(path, 'utf8'))).sort()
 
-  it('in an atom is of the user, unless it is listed here', () => {
+  it('every atom is a userAtom, unless it is listed here', () => {
     expect(using(/\batom(<[^\n]*>)?\(/)).toEqual(Object.keys(ofThePage.atoms).sort())
   })
 
-  it('in a service is of the user, unless it is listed here', () => {
+  it('every service is a userService, unless it is listed here', () => {
     const services = using(/^import \{ (.*, )?lazyService(, .*)? \} from '.*\/lazy-service\.ts'$/m)
     expect(services).toEqual(Object.keys(ofThePage.services).sort())
   })
 
-  it('for a runtime is in a service, never in a map of its own', () => {
+  it('state of a runtime is in a service, never in a map of its own', () => {
     expect(using(/WeakMap<Runtime/)).toEqual(['src/runtime/lazy-service.ts'])
   })
 })

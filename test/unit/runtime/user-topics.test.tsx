@@ -177,7 +177,7 @@ const ownersOf = (destination: string): readonly User[] =>
   )
 
 describe("another user's token", () => {
-  it("subscribes to nothing of the former user's, and hears nothing of it", async () => {
+  it('a token of another user subscribes to no topic of the previous one and receives none of its messages', async () => {
     let confirmed = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {

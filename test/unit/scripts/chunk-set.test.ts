@@ -19,7 +19,7 @@ const chunks = [
   chunk('demo.js', ['shared.js'], ['demo/backend/main.ts']),
 ]
 
-it('follows static imports from the entry and from each lazy module, counting a chunk once', () => {
+it('a chunk set follows static imports of the entry and each lazy module, each chunk once', () => {
   const files = chunkSet(chunks, 'entry.js', ['src/features/lobby/lobby-view.tsx'])
   expect(files.map(({ file }) => file).sort()).toEqual([
     'entry.js',
@@ -29,11 +29,11 @@ it('follows static imports from the entry and from each lazy module, counting a 
   ])
 })
 
-it('refuses a lazy module that no chunk holds', () => {
+it('a lazy module without a chunk throws', () => {
   expect(() => chunkSet(chunks, 'entry.js', ['src/gone.ts'])).toThrow('src/gone.ts')
 })
 
-it('names the modules that must not be loaded', () => {
+it('forbidden modules in a chunk set are listed', () => {
   const modules = [
     'src/ui/button.tsx',
     'demo/backend/main.ts',

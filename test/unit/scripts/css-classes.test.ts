@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { usedClasses } from '../../../scripts/lint/css-classes.ts'
 
-it('finds class names read by a fixed name', () => {
+it('class names read by a fixed name are found', () => {
   const code = `
     import css from '../y/css.css'
     const a = <p className={css.root} /> // css.root again

@@ -11,13 +11,13 @@ async function load(
   return { default: made.default, text: JSON.parse(text), sheet: made.sheet }
 }
 
-it('names classes after their file', async () => {
+it("classes are prefixed with their file's name", async () => {
   const { default: classes, text } = await load('.root { color: red } .a-b { composes: root }')
   expect(classes).toEqual({ root: 'card-root', 'a-b': 'card-a-b card-root' })
   expect(text).toContain('.card-root{color:red}')
 })
 
-it('leaves custom properties, containers, nesting and light-dark() as written', async () => {
+it('custom properties, containers, nesting and light-dark() are not changed', async () => {
   const { text } = await load(
     '.root { --casino-x: 1; & b { color: light-dark(#000, #fff) } } @container casino (width > 9px) { .root { order: 1 } }',
   )
@@ -27,7 +27,7 @@ it('leaves custom properties, containers, nesting and light-dark() as written', 
   expect(text).toContain('@container casino')
 })
 
-it('writes the width of a breakpoint in place of its name, in container and media queries', async () => {
+it('names of breakpoints in container and media queries are replaced by their widths', async () => {
   const { text } = await load(
     '@container casino (--from-wide) { a { order: 1 } } @media (--below-medium) { a { order: 2 } }',
   )
@@ -35,14 +35,14 @@ it('writes the width of a breakpoint in place of its name, in container and medi
   expect(text).toContain('@media (width<600px){')
 })
 
-it('fails on a breakpoint that does not exist', () => {
+it('an unknown breakpoint throws', () => {
   const css = '@container casino (--from-huge) { a { order: 1 } }'
   expect(() => sheetModule('card.css', css)).toThrow(
     'card.css: no breakpoint is called --from-huge',
   )
 })
 
-it('makes the sheet once, and only when asked', async () => {
+it('a style sheet is created once, on first use', async () => {
   const { sheet } = await load('.root { color: red }')
   const first = sheet()
   expect(first.cssRules).toHaveLength(1)

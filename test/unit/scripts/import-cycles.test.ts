@@ -9,34 +9,34 @@ const imports = (...lines: string[]): Import[] =>
     return { from, to, kind: kind === 'type' || kind === 'dynamic' ? kind : 'static' }
   })
 
-it('finds no import cycle where imports lead one way', () => {
+it('imports in one direction are not an import cycle', () => {
   expect(importCycles(imports('a b', 'a c', 'b c', 'c d'))).toEqual([])
 })
 
-it('finds two files that import each other', () => {
+it('two files that import each other are an import cycle', () => {
   expect(importCycles(imports('b a', 'a b', 'a c'))).toEqual([['a', 'b']])
 })
 
-it('finds an import cycle through several files, without the files that only lead to it', () => {
+it('an import cycle through several files does not include the files that lead to it', () => {
   expect(importCycles(imports('start a', 'a b', 'b c', 'c a', 'c end'))).toEqual([['a', 'b', 'c']])
 })
 
-it('reports separate import cycles as separate groups', () => {
+it('separate import cycles are separate groups', () => {
   expect(importCycles(imports('a b', 'b a', 'b c', 'c d', 'd c'))).toEqual([
     ['c', 'd'],
     ['a', 'b'],
   ])
 })
 
-it('reports two import cycles that share a file as one group', () => {
+it('two import cycles that share a file are one group', () => {
   expect(importCycles(imports('a b', 'b a', 'b c', 'c b'))).toEqual([['a', 'b', 'c']])
 })
 
-it('counts type-only and dynamic imports as parts of an import cycle', () => {
+it('type-only and dynamic imports can be part of an import cycle', () => {
   expect(importCycles(imports('a b', 'b a type'))).toEqual([['a', 'b']])
   expect(importCycles(imports('a b dynamic', 'b a'))).toEqual([['a', 'b']])
 })
 
-it('finds a file that imports itself', () => {
+it('a file that imports itself is an import cycle', () => {
   expect(importCycles(imports('a a', 'a b'))).toEqual([['a']])
 })

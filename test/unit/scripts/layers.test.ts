@@ -9,19 +9,19 @@ const wrong = (from: string, to: string, kind: Import['kind'] = 'static'): void 
   expect(layerError({ from, to, kind }), `${from} -> ${to}`).toBeTypeOf('string')
 }
 
-it('lets lib import nothing of ours', () => {
+it('lib may not import other folders', () => {
   ok('src/lib/amount.ts', 'src/lib/log.ts')
   ok('src/lib/amount.ts', 'bignumber.js')
   wrong('src/lib/amount.ts', 'src/model/money.ts')
   wrong('src/lib/amount.ts', 'src/ui/amount.tsx')
 })
 
-it('lets model import lib alone', () => {
+it('model may import only lib', () => {
   ok('src/model/money.ts', 'src/lib/amount.ts')
   wrong('src/model/money.ts', 'src/api/http.ts')
 })
 
-it('lets the middle folders import only what stands earlier in their row', () => {
+it('folders of the core may import only earlier ones', () => {
   const row = ['api', 'realtime', 'bridge', 'i18n', 'session', 'routing', 'media']
   for (const [at, from] of row.entries()) {
     ok(`src/${from}/a.ts`, 'src/lib/b.ts')
@@ -33,14 +33,14 @@ it('lets the middle folders import only what stands earlier in their row', () =>
   }
 })
 
-it('lets runtime import everything below it and no view', () => {
+it('runtime may import everything below it, but no views', () => {
   ok('src/runtime/create.ts', 'src/media/player.ts')
   wrong('src/runtime/create.ts', 'src/ui/button.tsx')
   wrong('src/runtime/create.ts', 'src/features/chat/chat-panel.tsx')
   wrong('src/runtime/create.ts', 'demo/backend/main.ts', 'dynamic')
 })
 
-it('lets ui import lib, React and lingui alone', () => {
+it('ui may import only lib, React and lingui', () => {
   ok('src/ui/button.tsx', 'src/lib/log.ts')
   ok('src/ui/button.tsx', '@lingui/react/macro')
   ok('src/ui/dialog.tsx', 'react-dom/client')
@@ -49,7 +49,7 @@ it('lets ui import lib, React and lingui alone', () => {
   wrong('src/ui/button.tsx', '@stomp/stompjs')
 })
 
-it('keeps features apart: only the app knows them all', () => {
+it('features may not import each other, the app may import all', () => {
   ok('src/features/chat/chat-panel.tsx', 'src/ui/button.tsx')
   ok('src/features/chat/chat-panel.tsx', 'src/runtime/context.ts')
   ok('src/features/chat/chat-panel.tsx', 'src/model/chat.ts')
@@ -65,7 +65,7 @@ it('keeps features apart: only the app knows them all', () => {
   wrong('src/components/lazy-view.tsx', 'src/app/lobby-app.tsx')
 })
 
-it('opens the demo backend to start-demo.ts alone, which is loaded on demand', () => {
+it('only start-demo.ts may import the demo backend, by a dynamic import', () => {
   ok('elements/start-demo.ts', 'demo/backend/main.ts')
   ok('elements/install.ts', 'elements/start-demo.ts', 'dynamic')
   wrong('elements/install.ts', 'elements/start-demo.ts')
@@ -74,34 +74,34 @@ it('opens the demo backend to start-demo.ts alone, which is loaded on demand', (
   wrong('src/session/session.ts', 'demo/backend/main.ts', 'dynamic')
 })
 
-it('lets elements load the demo stream on demand, and nothing else import it', () => {
+it('only elements may import the demo stream, by a dynamic import', () => {
   ok('elements/install.ts', 'demo/stream/demo-engine.ts', 'dynamic')
   wrong('elements/install.ts', 'demo/stream/demo-engine.ts')
   wrong('src/media/engines.ts', 'demo/stream/demo-engine.ts', 'dynamic')
   wrong('src/features/stream/use-player.ts', 'demo/stream/demo-engine.ts', 'dynamic')
 })
 
-it('lets the demo stream import lib and media alone', () => {
+it('the demo stream may import only lib and media', () => {
   ok('demo/stream/demo-engine.ts', 'src/media/engine.ts')
   ok('demo/stream/demo-engine.ts', 'src/lib/clock.ts')
   wrong('demo/stream/demo-engine.ts', 'src/runtime/runtime.ts')
   wrong('demo/stream/demo-engine.ts', 'demo/backend/index.ts')
 })
 
-it('lets the demo backend know lib and model alone', () => {
+it('the demo backend may import only lib and model', () => {
   ok('demo/backend/routes.ts', 'src/model/money.ts')
   wrong('demo/backend/routes.ts', 'src/api/http.ts')
   wrong('demo/backend/routes.ts', 'demo/server/main.ts')
   ok('demo/server/main.ts', 'demo/backend/routes.ts')
 })
 
-it('knows every folder', () => {
+it('every folder belongs to a layer', () => {
   wrong('src/helpers/x.ts', 'react')
   wrong('src/x.ts', 'react')
   ok('test/unit/lib/amount.test.ts', 'demo/server/main.ts')
 })
 
-it('finds imports of every form', async () => {
+it('imports of every form are found', async () => {
   const code = `
     import a from '../lib/a.ts'
     import type { B } from '../lib/b.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messageErrors, placeholderErrors } from '../../../scripts/i18n/check.ts'
 
-describe('a message', () => {
-  it('is fine with a dotted id and a translation', () => {
+describe('messages of a catalog', () => {
+  it('a message with a dotted id and a translation is valid', () => {
     expect(messageErrors('room.title', { translation: 'Pokój' })).toEqual([])
     expect(messageErrors('old.title', { obsolete: true })).toEqual([])
   })
 
-  it('must have an explicit id, a translation, no fuzzy flag and valid syntax', () => {
+  it('a message must have an explicit id, a translation, no fuzzy flag and valid syntax', () => {
     expect(messageErrors('G2offx', { message: 'Hi', translation: 'Hej' })).toHaveLength(1)
     expect(messageErrors('room.title', {})).toEqual(['room.title is not translated'])
     expect(messageErrors('a.b', { translation: 'x', extra: { flags: ['fuzzy'] } })).toEqual([
@@ -22,26 +22,26 @@ describe('a message', () => {
     ['Your balance: <0/>', '<0>'],
     ['Read <0>this</0>', '<0>'],
     ['Someone tipped {children}', '{children}'],
-  ])('must name its placeholders: %s', (translation, slot) => {
+  ])('a message must name its placeholders: %s', (translation, slot) => {
     expect(messageErrors('a.b', { translation })).toEqual([
       `a.b has ${slot}: give it a name, with a variable in the code`,
     ])
   })
 
-  it('may name its placeholders and tags as it likes', () => {
+  it('a message may have placeholders and tags of any name', () => {
     const translation = '<link>{nickname}</link> has {n, plural, one {# bet} other {# bets}}'
     expect(messageErrors('a.b', { translation })).toEqual([])
   })
 })
 
-describe('the slots of a translation', () => {
-  it('may stand in another order and in other branches', () => {
+describe('placeholders of a translation', () => {
+  it('a translation may have its placeholders in another order and in other branches', () => {
     const source = '<b>{name}</b> has {n, plural, one {# bet} other {# bets}}'
     const text = '{n, plural, one {# zakład} few {# zakłady} other {# zakładu}}: <b>{name}</b>'
     expect(placeholderErrors('a.b', source, text)).toEqual([])
   })
 
-  it('must be those of the source', () => {
+  it('a translation must have the placeholders of the source', () => {
     expect(placeholderErrors('a.b', 'Hi {name}', 'Hej {nick}')).toEqual([
       'a.b lacks {name}',
       'a.b has {nick}, which the source lacks',

@@ -45,12 +45,12 @@ async function loadsOf(message: string): Promise<string> {
   return stdout.trim()
 }
 
-it('a chunk that failed is loaded from another address where a browser keeps the failure, and only once', async () => {
+it('a failed chunk is loaded once more from another URL in browsers that cache failures', async () => {
   expect(await loadsOf('error loading dynamically imported module')).toBe(
     'failed failed instance 1 instance 1',
   )
 })
 
-it('a chunk whose code throws keeps its address', async () => {
+it('a chunk whose code throws is not loaded again', async () => {
   expect(await loadsOf('something else is wrong')).toBe('failed failed failed failed')
 })

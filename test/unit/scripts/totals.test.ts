@@ -6,28 +6,28 @@ const file = (status: string, ...tests: string[]): object => ({
   assertionResults: tests.map(test => ({ status: test })),
 })
 
-it('reads what vitest reports', () => {
+it("totals are read from vitest's report", () => {
   const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed', 'skipped')]
   const report = JSON.stringify({ numPassedTests: 2, testResults })
   expect(parseReport('unit.json', report)).toEqual({ passed: 2, failed: 1 })
 })
 
-it('counts a unit test file that did not load as failed', () => {
+it('a unit test file that did not load counts as failed', () => {
   const report = JSON.stringify({ numPassedTests: 0, testResults: [file('failed')] })
   expect(parseReport('unit.json', report)).toEqual({ passed: 0, failed: 1 })
 })
 
-it('counts flaky tests and files that did not load as failed', () => {
+it('flaky tests and files that did not load count as failed', () => {
   const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 4 }
   const report = JSON.stringify({ stats, errors: ['no such file'] })
   expect(parseReport('e2e.json', report)).toEqual({ passed: 2, failed: 3 })
 })
 
-it('reads what the journeys report', () => {
+it("totals are read from the journeys' report", () => {
   const totals = { passed: 23, failed: 1 }
   expect(parseReport('journeys.json', JSON.stringify(totals))).toEqual(totals)
 })
 
-it('refuses a report of another shape', () => {
+it('a report of another shape throws', () => {
   expect(() => parseReport('browser.json', '{}')).toThrow()
 })

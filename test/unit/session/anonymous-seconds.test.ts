@@ -10,7 +10,7 @@ import {
 const KEY = 'anonymous_session_seconds'
 const memory = (): SafeStorage => createStorage(() => undefined)
 
-describe('the seconds of an anonymous visitor', () => {
+describe('seconds of an anonymous visitor', () => {
   it.each([
     [null, 0],
     ['', 0],
@@ -20,33 +20,33 @@ describe('the seconds of an anonymous visitor', () => {
     ['Infinity', 0],
     ['12.9', 12],
     ['299', 299],
-  ])('stored as %j count as %i', (stored, expected) => {
+  ])('the stored seconds %j are read as %i', (stored, expected) => {
     const storage = memory()
     if (stored !== null) storage.set(KEY, stored)
     expect(readAnonymousSeconds(storage)).toBe(expected)
   })
 
-  it('increase by one every second, as an integer in storage', () => {
+  it('each second adds one, stored as an integer', () => {
     const storage = memory()
     for (let second = 1; second <= 300; second += 1) addElapsedSeconds(storage, second * 1000)
     expect(storage.get(KEY)).toBe('300')
   })
 
-  it('begin anew when they are cleared', () => {
+  it('cleared seconds start again from 0', () => {
     const storage = memory()
     addElapsedSeconds(storage, 1000)
     clearAnonymousSeconds(storage)
     expect(readAnonymousSeconds(storage)).toBe(0)
   })
 
-  it('go on from what is no number as from 0', () => {
+  it('an invalid stored value counts on from 0', () => {
     const storage = memory()
     storage.set(KEY, 'rubbish')
     addElapsedSeconds(storage, 1000)
     expect(storage.get(KEY)).toBe('1')
   })
 
-  it('make up for a late tick, but not for a computer that slept', () => {
+  it('a late tick adds all its seconds, but the time of a sleeping computer is not added', () => {
     const storage = memory()
     addElapsedSeconds(storage, 1000)
     addElapsedSeconds(storage, 3300)
@@ -55,7 +55,7 @@ describe('the seconds of an anonymous visitor', () => {
     expect(readAnonymousSeconds(storage)).toBe(4)
   })
 
-  it('go on when the computer’s clock was set back', () => {
+  it('counting continues when the computer’s clock is set back', () => {
     const storage = memory()
     addElapsedSeconds(storage, 3_600_000)
     addElapsedSeconds(storage, 1000)
@@ -63,7 +63,7 @@ describe('the seconds of an anonymous visitor', () => {
     expect(readAnonymousSeconds(storage)).toBe(3)
   })
 
-  it('are never faster than time, however many tabs count and whenever they tick', () => {
+  it('several tabs together never count faster than time', () => {
     const tabs = fc.array(
       fc.record({ start: fc.nat(20_000), late: fc.array(fc.nat(400), { minLength: 40 }) }),
       { minLength: 1, maxLength: 6 },
@@ -83,7 +83,7 @@ describe('the seconds of an anonymous visitor', () => {
     )
   })
 
-  it('are counted once by two tabs that tick at the same moment', () => {
+  it('two tabs that tick at the same time add one second', () => {
     const storage = memory()
     // Both tabs have read before either of them writes.
     let other: (() => void) | undefined = () => addElapsedSeconds(storage, 5000)

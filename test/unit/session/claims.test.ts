@@ -6,7 +6,7 @@ const jwt = (payload: unknown) =>
   `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`
 
 describe('readClaims', () => {
-  it('reads both modes', () => {
+  it('both modes are read from the token', () => {
     expect(readClaims(jwt({ appMode: 'NOCODE', copyMode: 'IN_POOL', name: 'Zażółć' }))).toEqual({
       appMode: 'NOCODE',
       copyMode: 'IN_POOL',
@@ -20,7 +20,7 @@ describe('readClaims', () => {
     },
   )
 
-  it('never throws', () => {
+  it('arbitrary tokens never throw', () => {
     fc.assert(fc.property(fc.string(), text => void readClaims(text)))
   })
 })

@@ -5,17 +5,17 @@ import { isFlagForced } from '../../../src/session/session.ts'
 
 const claims = { appMode: 'NOCODE', copyMode: 'IN_POOL' } as const
 
-describe('the reserved keys appMode and copyMode', () => {
+describe('reserved keys appMode and copyMode', () => {
   it.each([
     ['', claims],
     ['appMode=GENERAL', { appMode: 'GENERAL', copyMode: 'IN_POOL' }],
     ['copyMode=ON_FLY', { appMode: 'NOCODE', copyMode: 'ON_FLY' }],
     ['appMode=OTHER', { appMode: 'GENERAL', copyMode: 'IN_POOL' }],
-  ])('override the claims: %j', (query, expected) => {
+  ])('reserved keys override the claims: %j', (query, expected) => {
     expect(overrideClaims(claims, new URLSearchParams(query))).toEqual(expected)
   })
 
-  it('override nothing outside of demo and debug', () => {
+  it('claims are not overridden outside of demo and debug mode', () => {
     expect(overrideClaims(claims, null)).toBe(claims)
   })
 })
@@ -26,21 +26,21 @@ describe('forceFlags', () => {
     ['forceFlags=a, b', 'b', true],
     ['forceFlags=ab', 'a', false],
     ['', 'a', false],
-  ])('%j forces %s: %s', (query, flag, expected) => {
+  ])('forceFlags=%j switches %s on: %s', (query, flag, expected) => {
     expect(isFlagForced(flag, new URLSearchParams(query))).toBe(expected)
   })
 
-  it('forces nothing outside of demo and debug', () => {
+  it('forceFlags is ignored outside of demo and debug mode', () => {
     expect(isFlagForced('a', null)).toBe(false)
   })
 })
 
-describe('the user', () => {
+describe('the signed-in user', () => {
   it.each([
     ['w', 'w', true],
     ['w', 'other', false],
     ['', '', false],
-  ])('with wallet %j owns the room %j: %s', (walletHash, roomId, expected) => {
+  ])('a user with wallet %j owns the room %j: %s', (walletHash, roomId, expected) => {
     expect(isRoomOwner({ walletHash }, roomId)).toBe(expected)
   })
 
@@ -49,7 +49,7 @@ describe('the user', () => {
     [null, '0123456789abcdefgh', 'user-0123456789abcde'],
     ['', '0x1', 'user-0x1'],
     [null, '', '-'],
-  ])('called %j with wallet %j is shown as %s', (nickname, walletHash, expected) => {
+  ])('a user with nickname %j and wallet %j is shown as %s', (nickname, walletHash, expected) => {
     expect(displayNickname({ nickname, walletHash })).toBe(expected)
   })
 })

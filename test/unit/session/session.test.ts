@@ -6,7 +6,7 @@ const disabled = { message: 'Widget is disabled' }
 const LOBBY = '/api/v1/app/web/lobby?size=200'
 const SUBSCRIPTION = '/api/v1/app/web/subscription'
 
-describe('statusAfterRefusal', () => {
+describe('statusAfterError', () => {
   it.each([
     [401, expired, LOBBY, 'disabledSessionExpired'],
     [403, expired, LOBBY, 'disabledSessionExpired'],
@@ -18,7 +18,7 @@ describe('statusAfterRefusal', () => {
     [401, {}, LOBBY, null],
     [400, expired, LOBBY, null],
     [500, disabled, LOBBY, null],
-  ])('%i with %j on %s leads to %s', (status, body, path, expected) => {
+  ])('a response %i with %j on %s gives the status %s', (status, body, path, expected) => {
     expect(statusAfterError({ status, body, path })).toBe(expected)
   })
 })
