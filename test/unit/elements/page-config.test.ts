@@ -138,7 +138,7 @@ describe('time zone', () => {
   )
 
   it.each(['Mars/Olympus', 'Warsaw', '+25:00'])(
-    '%j is unknown: one warning, and the default',
+    'the unknown time zone %j gives one warning and the default',
     raw =>
       expect(read(raw)).toEqual({
         value: undefined,
