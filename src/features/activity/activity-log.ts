@@ -13,7 +13,7 @@ export interface ActivityEntry {
   /** The action's hash, or its id if it has none. */
   readonly key: string
   /** Milliseconds since the Unix epoch. */
-  readonly at: number
+  readonly timestamp: number
   readonly action: GameAction
   /** Whether it came over the socket. */
   readonly isLive: boolean
@@ -52,7 +52,7 @@ export const createLog = (limit: number | null): ActivityLog => ({
 
 const entryOf = (action: GameAction, isLive = false): ActivityEntry => ({
   key: action.hash ?? `id:${action.id}`,
-  at: parseIsoDate(action.date)?.getTime() ?? 0,
+  timestamp: parseIsoDate(action.date)?.getTime() ?? 0,
   action,
   isLive,
 })
@@ -67,7 +67,9 @@ function mergeEntries(
 ): readonly ActivityEntry[] {
   const known = keysOf(entries)
   const missing = added.filter(({ key }) => !known.has(key) && known.add(key))
-  return missing.length === 0 ? entries : [...missing, ...entries].sort((a, b) => b.at - a.at)
+  return missing.length === 0
+    ? entries
+    : [...missing, ...entries].sort((a, b) => b.timestamp - a.timestamp)
 }
 
 function addKnownKeys(
@@ -97,13 +99,13 @@ function withNewestEntries(log: ActivityLog, newest: readonly ActivityEntry[]): 
 function joinPage(log: ActivityLog, page: readonly ActivityEntry[], pages: number): ActivityLog {
   const next = withEntries(log, page)
   const last = page.at(-1)
-  const below = last ? log.entries.filter(({ at }) => at < last.at) : []
+  const below = last ? log.entries.filter(({ timestamp }) => timestamp < last.timestamp) : []
   const isJoined = !last || below.length === 0 || keysOf(log.entries).has(last.key)
   if (isJoined) return { ...next, gap: null }
   if (pages < MAX_GAP_PAGES) {
     return { ...next, gap: { from: last.action.date, pages: pages + 1 } }
   }
-  const entries = next.entries.filter(({ at }) => at >= last.at)
+  const entries = next.entries.filter(({ timestamp }) => timestamp >= last.timestamp)
   return { ...next, entries, gap: null, hasMore: true }
 }
 

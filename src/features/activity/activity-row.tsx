@@ -98,8 +98,8 @@ function EntryTime({ entry }: { entry: ActivityEntry }) {
     i18n.date(new Date(at), { ...zone, day: 'numeric', month: 'short' })
   return (
     <>
-      <time dateTime={new Date(entry.at).toISOString()}>
-        {formatTimestamp(entry.at, clock.now(), dates, dayText)}
+      <time dateTime={new Date(entry.timestamp).toISOString()}>
+        {formatTimestamp(entry.timestamp, clock.now(), dates, dayText)}
       </time>
       {timeline !== null && (
         <span className={css.timeline}>

@@ -30,11 +30,13 @@ export function useFeedScroll<E extends HTMLElement>(
 ): FeedScroll<E> {
   const box = useRef<E>(null)
   const [frozen, setFrozen] = useState<FrozenFeed | null>(null)
-  const at = frozen ? entries.findIndex(({ key }) => key === frozen.first.key) : 0
+  const firstIndex = frozen ? entries.findIndex(({ key }) => key === frozen.first.key) : 0
   // A limited history may have dropped the first entry; then all entries stay as they were.
-  const shown = frozen && at < 0 ? frozen.entries : entries.slice(at)
+  const shown = frozen && firstIndex < 0 ? frozen.entries : entries.slice(firstIndex)
   const newerCount =
-    frozen && at < 0 ? entries.filter(entry => entry.at > frozen.first.at).length : Math.max(at, 0)
+    frozen && firstIndex < 0
+      ? entries.filter(entry => entry.timestamp > frozen.first.timestamp).length
+      : Math.max(firstIndex, 0)
 
   // Entries that arrive before the scroll event must not move the rows either.
   const previousEntries = useRef(entries)

@@ -7,7 +7,7 @@ const DECIMALS = 2
 
 /**
  * Returns the multipliers of wins above their stake, by the key of the entry. Wins at or below the
- * stake and wins whose bet is unknown have none, because they must not be celebrated.
+ * stake and wins whose bet is unknown have none, because they must not be highlighted.
  */
 export function winMultipliers(entries: readonly ActivityEntry[]): ReadonlyMap<string, number> {
   const multipliers = new Map<string, number>()

@@ -13,7 +13,7 @@ export interface AnonymousVisitorProps {
   onLock(isLocked: boolean): void
 }
 
-/** Limits the time of a visitor without a token, and asks them to log in or register. */
+/** Locks rooms once an anonymous visitor's time is up, and asks the visitor to log in or register. */
 export default function AnonymousVisitor({ onLock }: AnonymousVisitorProps) {
   const session = anonymousSessionOf(useRuntime())
   const isExpired = useSyncExternalStore(session.listen, session.isExpired)

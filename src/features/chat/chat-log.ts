@@ -19,9 +19,10 @@ function applyEdit(current: ChatMessage, { message, editTimestamp, timestamp }: 
  */
 export function withMessage(log: ChatMessage[], incoming: ChatMessage): ChatMessage[] {
   const isEmpty = incoming.message === ''
-  const at = log.findLastIndex(({ id }) => id === incoming.id)
-  const current = log[at]
-  if (current) return isEmpty ? log.toSpliced(at, 1) : log.with(at, applyEdit(current, incoming))
+  const index = log.findLastIndex(({ id }) => id === incoming.id)
+  const current = log[index]
+  if (current)
+    return isEmpty ? log.toSpliced(index, 1) : log.with(index, applyEdit(current, incoming))
   return isEmpty ? log : [...log.slice(-(CHAT_CAP - 1)), incoming]
 }
 
@@ -54,7 +55,7 @@ export const reapplyEvents = (log: ChatMessage[], events: readonly ChatEvent[]):
 
 const timeOf = ({ editTimestamp, timestamp }: ChatMessage): number => editTimestamp ?? timestamp
 
-/** Inserts a message by its time; a full log drops its oldest message. */
+/** Inserts a message by its time; a full log drops its oldest and ignores older ones. */
 function insert(log: ChatMessage[], message: ChatMessage): ChatMessage[] {
   const after = log.findLastIndex(({ timestamp }) => timestamp <= message.timestamp)
   if (after < 0 && log.length >= CHAT_CAP) return log

@@ -52,12 +52,12 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
         if (!currentTarget.contains(relatedTarget)) onClose()
       }}
     >
-      {EMOJI.map((emoji, at) => (
+      {EMOJI.map((emoji, index) => (
         <button
           key={emoji}
           type="button"
           className={css.emoji}
-          tabIndex={at === current ? 0 : -1}
+          tabIndex={index === current ? 0 : -1}
           onClick={() => onPick(emoji)}
         >
           {emoji}

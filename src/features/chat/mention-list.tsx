@@ -12,15 +12,15 @@ export function MentionList({ id, mentions }: { id: string; mentions: Mentions }
       role="listbox"
       aria-label={t({ id: 'chat.mentions', message: 'Mention someone' })}
     >
-      {mentions.suggestions.map((name, at) => (
+      {mentions.suggestions.map((name, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
         <div
           key={name}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           className={css.suggestion}
           role="option"
           tabIndex={-1}
-          aria-selected={at === mentions.current}
+          aria-selected={index === mentions.current}
           // Keeps the focus in the text field.
           onPointerDown={event => event.preventDefault()}
           onClick={() => mentions.choose(name)}

@@ -26,8 +26,9 @@ export function MessageList({ scroll, ...shared }: MessageListProps) {
     if (step === undefined || shown.length === 0) return
     event.preventDefault()
     event.stopPropagation()
-    const at = shown.findIndex(item => item.id === current)
-    const next = at < 0 ? shown.length - 1 : Math.min(Math.max(at + step, 0), shown.length - 1)
+    const index = shown.findIndex(item => item.id === current)
+    const next =
+      index < 0 ? shown.length - 1 : Math.min(Math.max(index + step, 0), shown.length - 1)
     const rows = event.currentTarget.querySelectorAll<HTMLElement>('article')
     setCurrent(shown[next]?.id ?? null)
     rows[next]?.focus()

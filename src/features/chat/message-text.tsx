@@ -12,7 +12,7 @@ interface MessageTextProps {
 /** Renders the text of a message with its links and mentions. */
 export const MessageText = ({ content, names, ownNickname }: MessageTextProps) =>
   piecesOf(limitLineBreaks(content), names, ownNickname).map(piece => (
-    <Part key={piece.at} piece={piece} />
+    <Part key={piece.start} piece={piece} />
   ))
 
 function Part({ piece }: { piece: Piece }) {

@@ -1,5 +1,5 @@
 /** A part of a message; `at` is the index of its first character. */
-export type Piece = { text: string; at: number } & (
+export type Piece = { text: string; start: number } & (
   | { kind: 'text' }
   | { kind: 'link'; href: string }
   | { kind: 'mention'; isSelf: boolean }
@@ -39,24 +39,24 @@ const normalizeName = (name: string): string =>
 export const toMention = (nickname: string): string =>
   `@${nickname.replace(/\s+/gu, NO_BREAK_SPACE)}`
 
-function parseLink(text: string, at: number): Piece | null {
+function parseLink(text: string, start: number): Piece | null {
   // A closing bracket belongs to the link if the link contains the opening one.
   const end =
     text.includes('(') && text.endsWith(')') ? text : text.replace(trailingPunctuation, '')
   if (!URL.canParse(end)) return null
   const { protocol, username, password, href } = new URL(end)
   const isSafe = (protocol === 'https:' || protocol === 'http:') && !username && !password
-  return isSafe ? { kind: 'link', at, text: end, href } : null
+  return isSafe ? { kind: 'link', start, text: end, href } : null
 }
 
 function parseMention(
   content: string,
-  at: number,
+  start: number,
   matched: string,
   names: readonly string[],
   ownNickname: string,
 ): Piece {
-  const rest = content.slice(at)
+  const rest = content.slice(start)
   // A known name, typed with plain spaces.
   const typed = names.find(
     name =>
@@ -66,7 +66,7 @@ function parseMention(
     ? rest.slice(0, typed.length + 1)
     : `@${matched.slice(1).replace(trailingPunctuation, '') || matched.slice(1)}`
   const isSelf = ownNickname !== '' && normalizeName(text.slice(1)) === normalizeName(ownNickname)
-  return { kind: 'mention', at, text, isSelf }
+  return { kind: 'mention', start, text, isSelf }
 }
 
 /**
@@ -83,10 +83,10 @@ export function piecesOf(content: string, names: readonly string[], ownNickname:
       ? parseMention(content, index, matched, names, ownNickname)
       : parseLink(matched, index)
     if (!piece) continue
-    if (index > from) pieces.push({ kind: 'text', at: from, text: content.slice(from, index) })
+    if (index > from) pieces.push({ kind: 'text', start: from, text: content.slice(from, index) })
     pieces.push(piece)
     from = index + piece.text.length
   }
-  if (from < content.length) pieces.push({ kind: 'text', at: from, text: content.slice(from) })
+  if (from < content.length) pieces.push({ kind: 'text', start: from, text: content.slice(from) })
   return pieces
 }

@@ -12,11 +12,11 @@ export function itemsWhileScrolledUp(
   const current = new Map(latest.map(item => [item.id, item]))
   const firstKept = seen.findIndex(({ id }) => current.has(id))
   if (firstKept < 0) return seen
-  return seen.flatMap((item, at) => {
+  return seen.flatMap((item, index) => {
     const kept = current.get(item.id)
     if (kept) return [kept]
     // Before the first kept message the log has dropped them; after it they were removed.
-    return at < firstKept ? [item] : []
+    return index < firstKept ? [item] : []
   })
 }
 

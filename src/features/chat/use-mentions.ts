@@ -28,7 +28,7 @@ export function useMentions({ field, text, names, onText }: MentionsOptions): Me
   const [current, setCurrent] = useState(0)
   const mention = caret === null ? null : mentionQueryAt(text, caret)
   const suggestions = mention ? suggestionsFor(names, mention.query) : []
-  const at = Math.min(current, suggestions.length - 1)
+  const selected = Math.min(current, suggestions.length - 1)
 
   const close = () => setCaret(null)
   function choose(name: string) {
@@ -39,7 +39,7 @@ export function useMentions({ field, text, names, onText }: MentionsOptions): Me
   }
   return {
     suggestions,
-    current: at,
+    current: selected,
     update() {
       const { selectionStart = null, selectionEnd = null } = field.current ?? {}
       setCaret(selectionStart === selectionEnd ? selectionStart : null)
@@ -48,15 +48,15 @@ export function useMentions({ field, text, names, onText }: MentionsOptions): Me
     close,
     choose,
     handleKey(key) {
-      const name = suggestions[at]
+      const name = suggestions[selected]
       if (name === undefined) return false
       const { length } = suggestions
       switch (key) {
         case 'ArrowDown':
-          setCurrent((at + 1) % length)
+          setCurrent((selected + 1) % length)
           return true
         case 'ArrowUp':
-          setCurrent((at - 1 + length) % length)
+          setCurrent((selected - 1 + length) % length)
           return true
         case 'Enter':
         case 'Tab':

@@ -95,7 +95,8 @@ test('the pieces of a message add up to its content', () => {
       content => {
         const pieces = piecesOf(content, ['Mira Vale'], 'koi')
         expect(pieces.map(({ text }) => text).join('')).toBe(content)
-        for (const { at, text } of pieces) expect(content.slice(at, at + text.length)).toBe(text)
+        for (const { start, text } of pieces)
+          expect(content.slice(start, start + text.length)).toBe(text)
       },
     ),
   )
