@@ -20,7 +20,7 @@ export function install(
     scriptUrl: url,
     data,
     loadDemo: async start => (await import('./start-demo.ts')).startDemo(start),
-    loadDemoStream: async () => (await import('../demo/stream/demo-engine.ts')).startDemoStream,
+    loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).demoMedia,
     async readStaticTexts(locale) {
       const response = await fetch(new URL(`translations/${locale}.json`, url))
       if (!response.ok) throw new Error(`no texts for ${locale}`)

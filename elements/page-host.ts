@@ -15,7 +15,7 @@ export type PageHostOptions = Pick<
   | 'connectHost'
   | 'pageKeys'
   | 'loadDemo'
-  | 'loadDemoStream'
+  | 'loadDemoMedia'
 > & {
   /** `frame`: the widget is the page of an iframe. */
   mode: 'page' | 'frame'

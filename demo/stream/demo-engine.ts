@@ -1,4 +1,5 @@
 import type { Cancel } from '../../src/lib/clock.ts'
+import type { DemoMedia } from '../../src/media/demo-media.ts'
 import type { Engine, EngineOptions, StartEngine } from '../../src/media/engine.ts'
 import { initialLoad, intervalOf, loadAfter, type Pace, paceOf } from './pace.ts'
 import { createPainter } from './painter.ts'
@@ -143,4 +144,10 @@ export const startDemoStream: StartEngine = ({
       sounds.dispose()
     },
   }
+}
+
+/** The demo's media; publishing is loaded when it is asked for. */
+export const demoMedia: DemoMedia = {
+  startStream: startDemoStream,
+  loadStudio: async () => (await import('./demo-studio.ts')).demoStudio,
 }

@@ -45,6 +45,12 @@ export const chromeArgs: string[] = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
+/** Arguments of a browser with a camera and a microphone of its own, which it gives without asking. */
+export const fakeMediaArgs: string[] = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
+
 /** Returns the path of Chrome or Chromium: CHROME_PATH, then PATH, then the usual locations. */
 export function findChrome(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) return isExecutable(env.CHROME_PATH) ? env.CHROME_PATH : undefined

@@ -55,11 +55,5 @@ export interface Engine {
 
 export type StartEngine = (options: EngineOptions) => Engine
 
-/**
- * Loads the engine that draws the demo's streams. The embedder passes it in: `src` doesn't import
- * the demo.
- */
-export type LoadDemoStream = () => Promise<StartEngine>
-
 /** Loads the code of an engine. */
 export type LoadEngine = (kind: Exclude<EngineKind, 'unsupported'>) => Promise<StartEngine>

@@ -1,14 +1,17 @@
-import type { LoadDemoStream, StartEngine } from './engine.ts'
+import type { LoadDemoMedia } from './demo-media.ts'
+import type { StartEngine } from './engine.ts'
 import type { EngineKind } from './source.ts'
 
 /** Loads the engine for a kind of source; each engine is a chunk of its own. */
 export async function loadEngine(
   kind: Exclude<EngineKind, 'unsupported'>,
-  loadDemoStream: LoadDemoStream,
+  loadDemoMedia: LoadDemoMedia,
 ): Promise<StartEngine> {
   switch (kind) {
     case 'demo':
-      return loadDemoStream()
+      return (await loadDemoMedia()).startStream
+    case 'loopback':
+      return (await (await loadDemoMedia()).loadStudio()).startLoopback
     case 'hls':
       return (await import('./hls-engine.ts')).startHls
     case 'whep':

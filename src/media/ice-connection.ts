@@ -37,7 +37,7 @@ export async function gatherDescription(
 
 interface RestartOptions {
   connection: RTCPeerConnection
-  client: SessionClient
+  client: Pick<SessionClient, 'restartIce'>
   /** The response that opened the session; null while there is none. */
   session: SessionResponse | null
   clock: Clock

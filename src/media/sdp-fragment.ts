@@ -15,22 +15,40 @@ const lineOf = (sdp: string, name: string): string | null =>
 export function parseIceParameters(sdp: string): IceParameters | null {
   const ufrag = lineOf(sdp, 'ice-ufrag')
   const pwd = lineOf(sdp, 'ice-pwd')
-  const candidates = [...sdp.matchAll(/^a=(candidate:.+?)\r?$/gm)].map(([, line = '']) => line)
+  const found = [...sdp.matchAll(/^a=(candidate:.+?)\r?$/gm)].map(([, line = '']) => line)
+  // Browsers repeat them in each bundled section.
+  const candidates = [...new Set(found)]
   return ufrag !== null && pwd !== null ? { ufrag, pwd, candidates } : null
 }
 
+/** Limits what a fragment says of the candidates. */
+export interface FragmentOptions {
+  /** Candidates that the other side knows already. */
+  except?: ReadonlySet<string>
+  /** Whether there will be no more candidates; true by default. */
+  isComplete?: boolean
+}
+
 /**
- * Converts an offer to an `application/trickle-ice-sdpfrag` for the PATCH that restarts ICE (RFC 8840);
- * null if the offer lacks media or credentials.
+ * Converts a description to an `application/trickle-ice-sdpfrag` for a PATCH that restarts ICE or adds
+ * candidates (RFC 8840); null if the description lacks media or credentials.
  */
-export function toSdpFragment(offer: string): string | null {
-  const parameters = parseIceParameters(offer)
-  const media = /^m=.+$/m.exec(offer)?.[0].trim()
-  const mid = lineOf(offer, 'mid')
+export function toSdpFragment(sdp: string, options: FragmentOptions = {}): string | null {
+  const { except, isComplete = true } = options
+  const parameters = parseIceParameters(sdp)
+  const media = /^m=.+$/m.exec(sdp)?.[0].trim()
+  const mid = lineOf(sdp, 'mid')
   if (!parameters || media === undefined || mid === null) return null
   const { ufrag, pwd, candidates } = parameters
-  const lines = [`a=ice-ufrag:${ufrag}`, `a=ice-pwd:${pwd}`, media, `a=mid:${mid}`]
-  return [...lines, ...candidates.map(line => `a=${line}`), 'a=end-of-candidates', ''].join('\r\n')
+  return [
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${pwd}`,
+    media,
+    `a=mid:${mid}`,
+    ...candidates.filter(line => !except?.has(line)).map(line => `a=${line}`),
+    ...(isComplete ? ['a=end-of-candidates'] : []),
+    '',
+  ].join('\r\n')
 }
 
 /** Returns the answer with its ICE credentials and candidates replaced. */

@@ -62,6 +62,9 @@ export interface SessionClient {
   endSession(session: string): void
 }
 
+/** Requests of a WHIP session, whose server makes no offers; the demo answers them in the page. */
+export type IngestClient = Omit<SessionClient, 'sendAnswer'>
+
 export interface SessionClientOptions {
   send: typeof fetch
   /** Address of the WHIP or WHEP endpoint. */

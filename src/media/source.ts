@@ -1,5 +1,8 @@
-/** Names the engine that plays a source; `unsupported` if none does. */
-export type EngineKind = 'demo' | 'hls' | 'whep' | 'video' | 'unsupported'
+/**
+ * Names the engine that plays a source: `demo` draws one, `loopback` plays what this page publishes,
+ * `unsupported` if there is none.
+ */
+export type EngineKind = 'demo' | 'loopback' | 'hls' | 'whep' | 'video' | 'unsupported'
 
 /** Address of a stream and the engine that plays it. */
 export interface Source {
@@ -14,7 +17,7 @@ export function sourceOf(address: string, base: string): Source {
 }
 
 function kindOf({ protocol, pathname }: URL): EngineKind {
-  if (protocol === 'demo:') return 'demo'
+  if (protocol === 'demo:') return pathname.startsWith('loopback/') ? 'loopback' : 'demo'
   if (protocol !== 'https:' && protocol !== 'http:') return 'unsupported'
   if (/\.m3u8$/i.test(pathname)) return 'hls'
   return /\/whep\/?$/i.test(pathname) ? 'whep' : 'video'
@@ -33,9 +36,9 @@ export function sourcesOf(
   )
 }
 
-/** Returns whether a browser can run a source's engine: WHEP needs WebRTC, which WebKitGTK lacks. */
+/** Returns whether a browser can run a source's engine: some need WebRTC, which WebKitGTK lacks. */
 export const isPlayableIn = (page: object, { kind }: Source): boolean =>
-  kind !== 'whep' || 'RTCPeerConnection' in page
+  (kind !== 'whep' && kind !== 'loopback') || 'RTCPeerConnection' in page
 
 /** `kind`: no engine plays the stream's addresses; `browser`: this browser can't run their engines. */
 export type UnplayableReason = 'kind' | 'browser'

@@ -106,7 +106,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     events,
     credentialsChanged,
     loadDemo: env.loadDemo,
-    loadDemoStream: env.loadDemoStream,
+    loadDemoMedia: env.loadDemoMedia,
     page,
     reservedKeys,
     pageKeys: env.pageKeys,

@@ -7,7 +7,7 @@ import type { Texts } from '../i18n/texts.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Emitter } from '../lib/emitter.ts'
 import type { Log } from '../lib/log.ts'
-import type { LoadDemoStream } from '../media/engine.ts'
+import type { LoadDemoMedia } from '../media/demo-media.ts'
 import type { EditableSettings, SettingsChanges } from '../model/demo-settings.ts'
 import type { NotificationKind } from '../model/topics.ts'
 import type { NavigateOptions } from '../routing/location.ts'
@@ -66,7 +66,7 @@ export interface RuntimeEnv {
   /** Query keys of `iframe.html` itself, which navigation keeps; none on a host's page. */
   pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
-  loadDemoStream: LoadDemoStream
+  loadDemoMedia: LoadDemoMedia
   /** Reads the operator's texts beside the script; rejects if there are none. */
   readStaticTexts(locale: Locale): Promise<unknown>
   clock?: Clock
@@ -86,7 +86,7 @@ export interface Runtime {
   /** Emits after the token or the server has changed. */
   readonly credentialsChanged: Emitter<void>
   readonly loadDemo: LoadDemo
-  readonly loadDemoStream: LoadDemoStream
+  readonly loadDemoMedia: LoadDemoMedia
   readonly page: Window & typeof globalThis
   /** Reserved keys, as the page's URL had them at start. */
   readonly reservedKeys: URLSearchParams

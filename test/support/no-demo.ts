@@ -1,7 +1,7 @@
 import type { RuntimeEnv } from '../../src/runtime/runtime.ts'
 
 /** Parts of a runtime's environment for a test without a demo: loading one fails. */
-export const noDemo: Pick<RuntimeEnv, 'loadDemo' | 'loadDemoStream'> = {
+export const noDemo: Pick<RuntimeEnv, 'loadDemo' | 'loadDemoMedia'> = {
   loadDemo: () => Promise.reject(new Error('no demo here')),
-  loadDemoStream: () => Promise.reject(new Error('no demo stream here')),
+  loadDemoMedia: () => Promise.reject(new Error('no demo media here')),
 }

@@ -35,7 +35,7 @@ export function usePlayer({ video, scene, sources, token, isVisible }: PlayerOpt
   view: PlayerView
 } {
   const runtime = useRuntime()
-  const { clock, log, page, loadDemoStream } = runtime
+  const { clock, log, page, loadDemoMedia } = runtime
   const { reportFailure } = useContext(CodeHostContext)
   const [player, setPlayer] = useState<Player | null>(null)
   const [view, setView] = useState(() => initialView(sources))
@@ -52,7 +52,7 @@ export function usePlayer({ video, scene, sources, token, isVisible }: PlayerOpt
       preferredHeight: readPreferredHeight(localStorageOf(runtime)),
       async load(kind) {
         try {
-          return await loadEngine(kind, loadDemoStream)
+          return await loadEngine(kind, loadDemoMedia)
         } catch (error) {
           reportFailure(`stream-${kind}`, error)
           throw error

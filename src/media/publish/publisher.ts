@@ -18,8 +18,9 @@ export interface PublishHealth {
 
 /**
  * Reasons why a broadcast doesn't reach the ingest: `unauthorized` 401 and 403, `occupied` 409
- * (somebody publishes there already), `rejected` other 4xx, `unavailable` 5xx, `network` no
- * answer or a lost connection, `unsupported` no codec or no WebRTC in common.
+ * (somebody publishes there already), `unavailable` 5xx, 408 and 429, `rejected` any other response
+ * that is no answer, `network` no response or a lost connection, `unsupported` no codec or no WebRTC
+ * in common.
  */
 export type PublishFailure =
   | 'unauthorized'
@@ -40,6 +41,9 @@ export interface PublisherView {
   health: PublishHealth | null
 }
 
+/** `motion` for a camera and for games, `detail` for text. */
+export type ContentHint = 'motion' | 'detail'
+
 export interface PublisherOptions {
   /** Ingest address; `demo:` publishes into the demo's own engine. */
   url: string
@@ -47,8 +51,7 @@ export interface PublisherOptions {
   token: string | null
   /** Camera or screen, with or without sound. */
   media: MediaStream
-  /** `motion` for a camera and for games, `detail` for text. */
-  contentHint: 'motion' | 'detail'
+  contentHint: ContentHint
   page: Window & typeof globalThis
   clock: Clock
   log: Log
@@ -60,7 +63,7 @@ export interface PublisherOptions {
 /** One broadcast; comes back after faults until it is stopped. */
 export interface Publisher {
   /** Sends other tracks, without a new session where the server allows it. */
-  replaceMedia(media: MediaStream, contentHint: 'motion' | 'detail'): Promise<void>
+  replaceMedia(media: MediaStream, contentHint: ContentHint): Promise<void>
   retry(): void
   /** Ends the session at the server; resolves when the request is on its way. */
   stop(): Promise<void>
@@ -68,30 +71,5 @@ export interface Publisher {
   dispose(): void
 }
 
+/** Starts a broadcast; `startPublisher` with what loads the demo's media. */
 export type StartPublisher = (options: PublisherOptions) => Publisher
-
-/** Loads the demo's ingest, which lives in the page; handed in like the demo's streams. */
-export type LoadDemoIngest = () => Promise<IngestClient>
-
-/** An answer to an offer, and the session that it opened. */
-export interface IngestAnswer {
-  sdp: string
-  /** Address of the session; null where the server named none. */
-  session: string | null
-  etag: string | null
-  iceServers: readonly RTCIceServer[]
-}
-
-/** Calls of a WHIP session (RFC 9725); the demo answers them in the page. */
-export interface IngestClient {
-  /** Rejects with a refusal that has a status and the time to wait. */
-  offer(sdp: string, signal: AbortSignal): Promise<IngestAnswer>
-  /** Sends candidates or asks for an ICE restart; null where the server has neither. */
-  patch(
-    answer: IngestAnswer,
-    fragment: string,
-    options: { isRestart: boolean; signal: AbortSignal },
-  ): Promise<string | null>
-  /** Ends the session, also while the page goes away. */
-  leave(session: string): void
-}

@@ -1,0 +1,115 @@
+import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
+import { gatherDescription, recoverIce, restartIce } from '../ice-connection.ts'
+import type { IngestClient, SessionResponse } from '../session-client.ts'
+import { PublishError } from './publish-error.ts'
+import { type PublishStats, readPublishStats } from './publish-health.ts'
+import type { ContentHint } from './publisher.ts'
+import { type AddTracksOptions, addTracks, replaceTracks, tuneVideo } from './senders.ts'
+import { trickleCandidates } from './trickle.ts'
+
+/** Time from the server's answer to a connection. */
+export const CONNECT_TIMEOUT: number = seconds(15)
+
+export interface PublishSessionOptions extends AddTracksOptions {
+  client: IngestClient
+  /** STUN and TURN servers that an earlier session was told about. */
+  iceServers: readonly RTCIceServer[]
+  clock: Clock
+  onIceServers(iceServers: readonly RTCIceServer[]): void
+  onConnected(): void
+  /** Called when the connection is interrupted; it may recover. */
+  onInterrupted(): void
+  /** Called at most once; the session has closed itself. */
+  onFailed(thrown: unknown): void
+}
+
+/** One WHIP session, from its offer to its end. */
+export interface PublishSession {
+  /** Resolves with false if the tracks need a new session. */
+  replaceMedia(media: MediaStream, contentHint: ContentHint): Promise<boolean>
+  readStats(): Promise<PublishStats>
+  close(): void
+}
+
+/** Opens a session; what happens to it is told by the callbacks. */
+export function openPublishSession(options: PublishSessionOptions): PublishSession {
+  const { client, page, clock } = options
+  const disposal = new AbortController()
+  const { signal } = disposal
+  const connection = new page.RTCPeerConnection(configurationOf(options.iceServers))
+  let session: SessionResponse | null = null
+  let cancelTimeout: Cancel = () => {}
+  let stopTrickling: Cancel = () => {}
+
+  async function negotiate() {
+    await addTracks(connection, options)
+    await connection.setLocalDescription(await connection.createOffer())
+    const offer = await gatherDescription(connection, clock, signal)
+    const answer = await client.offer(offer, signal)
+    session = answer
+    if (answer.kind === 'counter-offer')
+      throw new PublishError('unsupported', 'the media server made an offer of its own')
+    if (answer.iceServers.length > 0) {
+      options.onIceServers(answer.iceServers)
+      // Takes effect with the next gathering: an ICE restart.
+      connection.setConfiguration(configurationOf(answer.iceServers))
+    }
+    cancelTimeout = clock.after(CONNECT_TIMEOUT, () => fail(new Error('no connection in time')))
+    await connection.setRemoteDescription({ type: 'answer', sdp: answer.sdp }).catch(thrown => {
+      throw new PublishError('unsupported', 'the answer does not fit the offer', thrown)
+    })
+    if (answer.acceptsCandidates && connection.connectionState !== 'connected')
+      stopTrickling = trickleCandidates({
+        connection,
+        offer,
+        session: answer,
+        client,
+        clock,
+        signal,
+      })
+    await tuneVideo(connection, options.contentHint)
+  }
+  function fail(thrown: unknown) {
+    if (signal.aborted) return
+    close()
+    options.onFailed(thrown)
+  }
+  function close() {
+    disposal.abort()
+    cancelTimeout()
+    stopTrickling()
+    stopRecovery()
+    connection.close()
+    if (session?.session) client.endSession(session.session)
+    session = null
+  }
+  const stopRecovery = recoverIce({
+    connection,
+    clock,
+    async restart() {
+      stopTrickling()
+      session = await restartIce({ connection, client, session, clock, signal })
+    },
+    onConnected() {
+      cancelTimeout()
+      stopTrickling()
+      options.onConnected()
+    },
+    onInterrupted: options.onInterrupted,
+    onLost: fail,
+  })
+  negotiate().catch(fail)
+
+  return {
+    close,
+    replaceMedia: (media, contentHint) => replaceTracks(connection, media, contentHint),
+    async readStats() {
+      return readPublishStats((await connection.getStats()).values(), page.performance.now())
+    },
+  }
+}
+
+const configurationOf = (iceServers: readonly RTCIceServer[]): RTCConfiguration => ({
+  bundlePolicy: 'max-bundle',
+  iceServers: [...iceServers],
+})

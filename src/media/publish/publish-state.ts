@@ -1,0 +1,111 @@
+import { minutes } from '../../lib/clock.ts'
+import { backOff } from '../back-off.ts'
+import type { PublisherView, PublishFailure } from './publisher.ts'
+
+/** Number of automatic attempts in a row before the streamer has to retry. */
+export const MAX_ATTEMPTS = 10
+/**
+ * The same while the ingest is occupied: about the 30 s after which a server notices that an earlier
+ * session of the same streamer is gone (ICE consent, RFC 7675).
+ */
+export const MAX_OCCUPIED_ATTEMPTS = 6
+/** The longest Retry-After that is followed. */
+const MAX_RETRY_AFTER = minutes(2)
+
+export interface PublishState extends Omit<PublisherView, 'health'> {
+  /** Number of attempts in a row that have failed. */
+  attempts: number
+  hasBeenLive: boolean
+}
+
+/**
+ * `steady`: live for a while; `interrupted`: the connection may recover; `reopened`: a new session
+ * is needed for other media; `due`: the next attempt; `online`: the browser has a network again;
+ * `retry`, `stop`: the streamer's.
+ */
+export type PublishEvent =
+  | { type: 'connected' | 'steady' | 'interrupted' | 'reopened' | 'due' | 'online' }
+  | { type: 'retry' | 'stop' }
+  | {
+      type: 'failed'
+      failure: PublishFailure
+      /** Milliseconds that the server asks to wait; 0 if it doesn't. */
+      retryAfter: number
+      /** Milliseconds of the clock. */
+      now: number
+      /** 0 to 1. */
+      random: number
+    }
+
+export const initialPublishState: PublishState = {
+  phase: 'connecting',
+  failure: null,
+  retryAt: null,
+  attempts: 0,
+  hasBeenLive: false,
+}
+
+/** Returns the state after an event (docs/behaviour/studio.md#publishing). */
+export function publishReducer(state: PublishState, event: PublishEvent): PublishState {
+  if (state.phase === 'ended') return state
+  switch (event.type) {
+    case 'connected':
+      return isAttempt(state)
+        ? { ...state, phase: 'live', failure: null, hasBeenLive: true }
+        : state
+    case 'steady':
+      return state.attempts > 0 ? { ...state, attempts: 0 } : state
+    case 'interrupted':
+    case 'reopened':
+      return state.phase === 'live' ? { ...state, phase: 'reconnecting' } : state
+    case 'failed':
+      return isAttempt(state) ? afterFailure(state, event) : state
+    case 'due':
+      return state.phase === 'waiting' ? attempt(state) : state
+    case 'online':
+      return state.failure === 'network' ? retry(state) : state
+    case 'retry':
+      return retry(state)
+    case 'stop':
+      return { ...state, phase: 'ended', failure: null, retryAt: null }
+  }
+}
+
+/** Returns whether a session is open or being opened: only then can it connect or fail. */
+export const isAttempt = ({ phase }: PublishState): boolean =>
+  phase === 'connecting' || phase === 'live' || phase === 'reconnecting'
+
+const attempt = (state: PublishState): PublishState => ({
+  ...state,
+  phase: state.hasBeenLive ? 'reconnecting' : 'connecting',
+  retryAt: null,
+})
+
+const retry = (state: PublishState): PublishState =>
+  isAttempt(state) ? state : attempt({ ...state, attempts: 0 })
+
+function afterFailure(
+  state: PublishState,
+  { failure, retryAfter, now, random }: Extract<PublishEvent, { type: 'failed' }>,
+): PublishState {
+  const attempts = state.attempts + 1
+  if (attempts > attemptsFor(failure))
+    return { ...state, phase: 'failed', failure, retryAt: null, attempts }
+  const wait = Math.max(backOff(attempts, random), Math.min(retryAfter, MAX_RETRY_AFTER))
+  return { ...state, phase: 'waiting', failure, retryAt: now + wait, attempts }
+}
+
+/** Returns how often a failure is worth another attempt. */
+function attemptsFor(failure: PublishFailure): number {
+  switch (failure) {
+    case 'network':
+    case 'unavailable':
+      return MAX_ATTEMPTS
+    case 'occupied':
+      return MAX_OCCUPIED_ATTEMPTS
+    case 'unauthorized':
+    case 'rejected':
+    case 'unsupported':
+      return 0
+  }
+}

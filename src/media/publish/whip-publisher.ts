@@ -1,0 +1,164 @@
+import { type Cancel, seconds } from '../../lib/clock.ts'
+import { toAppError } from '../../lib/errors.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import type { LoadDemoMedia } from '../demo-media.ts'
+import { createSessionClient, type IngestClient, SessionError } from '../session-client.ts'
+import { failureOf, mayRejectLayers, PublishError } from './publish-error.ts'
+import { type PublishStats, publishHealthOf } from './publish-health.ts'
+import { openPublishSession, type PublishSession } from './publish-session.ts'
+import {
+  initialPublishState,
+  isAttempt,
+  type PublishEvent,
+  publishReducer,
+} from './publish-state.ts'
+import type { Publisher, PublisherOptions, PublisherView, PublishHealth } from './publisher.ts'
+
+/** Interval between two measurements of the health. */
+const HEALTH_INTERVAL = seconds(1)
+/** A broadcast that lasts this long has recovered: its failed attempts are forgotten. */
+const STEADY_AFTER = seconds(10)
+
+/** Publishes by WHIP (RFC 9725); the demo answers `demo:` addresses in the page. */
+export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDemoMedia): Publisher {
+  const { url, token, page, clock, log, random, onChange } = options
+  let { media, contentHint } = options
+  let state = initialPublishState
+  let health: PublishHealth | null = null
+  let session: PublishSession | null = null
+  // Callbacks of earlier attempts are ignored.
+  let attempt = 0
+  let isSimulcastAllowed = true
+  // Servers named by one session's answer are used from the start of the next one.
+  let iceServers: readonly RTCIceServer[] = []
+  let cancelWait: Cancel = () => {}
+  let stopMeasuring: Cancel = () => {}
+  let demoClient: IngestClient | null = null
+
+  function emit() {
+    const { phase, failure, retryAt } = state
+    const view: PublisherView = { phase, failure, retryAt, health }
+    onChange(view)
+  }
+  function dispatch(event: PublishEvent) {
+    const previous = state
+    state = publishReducer(previous, event)
+    if (state === previous) return
+    if (state.phase !== previous.phase) {
+      stopMeasuring()
+      if (state.phase === 'live') stopMeasuring = measure()
+    }
+    cancelWait()
+    if (state.retryAt !== null)
+      cancelWait = clock.after(state.retryAt - clock.now(), () => dispatch({ type: 'due' }))
+    emit()
+    if (!isAttempt(previous) && isAttempt(state)) void open()
+  }
+  function fail(thrown: unknown) {
+    log.info('publish', toAppError(thrown, 'network').message)
+    const retryAfter = thrown instanceof SessionError ? (thrown.retryAfter ?? 0) : 0
+    const now = clock.now()
+    dispatch({ type: 'failed', failure: failureOf(thrown), retryAfter, now, random: random() })
+  }
+
+  async function open() {
+    attempt += 1
+    const mine = attempt
+    const isCurrent = () => mine === attempt && state.phase !== 'ended'
+    try {
+      const client = await ingestClient()
+      if (!isCurrent()) return
+      session = openPublishSession({
+        client,
+        media,
+        contentHint,
+        isSimulcastAllowed,
+        iceServers,
+        page,
+        clock,
+        onIceServers(servers) {
+          iceServers = servers
+        },
+        onConnected: () => isCurrent() && dispatch({ type: 'connected' }),
+        onInterrupted: () => isCurrent() && dispatch({ type: 'interrupted' }),
+        onFailed(thrown) {
+          if (!isCurrent()) return
+          session = null
+          if (isSimulcastAllowed && mayRejectLayers(thrown)) {
+            isSimulcastAllowed = false
+            void open()
+          } else fail(thrown)
+        },
+      })
+    } catch (thrown) {
+      if (isCurrent()) fail(thrown)
+    }
+  }
+  async function ingestClient(): Promise<IngestClient> {
+    if (!('RTCPeerConnection' in page))
+      throw new PublishError('unsupported', 'the browser has no WebRTC')
+    if (!url.startsWith('demo:'))
+      return createSessionClient({ send: (...call) => page.fetch(...call), url, token, clock })
+    const { loadStudio } = await loadDemoMedia()
+    demoClient ??= (await loadStudio()).createIngest(url, page, clock)
+    return demoClient
+  }
+  function close() {
+    attempt += 1
+    session?.close()
+    session = null
+  }
+
+  /** Measures the health while live, and notices when the broadcast has recovered. */
+  function measure(): Cancel {
+    const cancelSteady = clock.after(STEADY_AFTER, () => dispatch({ type: 'steady' }))
+    let previous: PublishStats | null = null
+    let isStopped = false
+    const cancelInterval = clock.every(HEALTH_INTERVAL, async () => {
+      // Rejects once the connection is closed.
+      const stats = await session?.readStats().catch(() => null)
+      if (!stats || isStopped) return
+      if (previous) {
+        health = publishHealthOf(previous, stats)
+        emit()
+      }
+      previous = stats
+    })
+    return () => {
+      isStopped = true
+      health = null
+      cancelSteady()
+      cancelInterval()
+    }
+  }
+  function end() {
+    close()
+    dispatch({ type: 'stop' })
+    unlisten()
+  }
+  const unlisten = listenTo(page, {
+    online: () => dispatch({ type: 'online' }),
+    // The server is told by requests that outlive the page.
+    pagehide: end,
+  })
+  emit()
+  void open()
+
+  return {
+    async replaceMedia(nextMedia, nextHint) {
+      media = nextMedia
+      contentHint = nextHint
+      const current = session
+      if (!current || (await current.replaceMedia(media, contentHint)) || current !== session)
+        return
+      close()
+      dispatch({ type: 'reopened' })
+      if (!session) void open()
+    },
+    retry: () => dispatch({ type: 'retry' }),
+    async stop() {
+      end()
+    },
+    dispose: end,
+  }
+}

@@ -1,0 +1,217 @@
+import { expect } from 'chai'
+import { demoStudio } from '../../../demo/stream/demo-studio.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { openCamera } from '../../../src/media/capture/capture.ts'
+import { type Capture, createCapture } from '../../../src/media/capture/capture-stream.ts'
+import { createLevelMeter } from '../../../src/media/capture/level-meter.ts'
+import type { Engine } from '../../../src/media/engine.ts'
+import type { Publisher, PublisherView } from '../../../src/media/publish/publisher.ts'
+import { startPublisher } from '../../../src/media/publish/whip-publisher.ts'
+import type { IngestClient } from '../../../src/media/session-client.ts'
+import { until } from '../../support/until.ts'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup()
+  document.body.replaceChildren()
+})
+
+let channels = 0
+
+/** Publishes a capture to a channel of its own, and records what the ingest is asked. */
+function publish(capture: Capture) {
+  channels += 1
+  const channelId = `channel-${channels}`
+  const requests: string[] = []
+  const views: PublisherView[] = []
+  const connections: RTCPeerConnection[] = []
+  const { RTCPeerConnection: Original } = window
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration)
+      connections.push(this)
+    }
+  }
+  const record = (client: IngestClient): IngestClient => ({
+    offer(...call) {
+      requests.push('offer')
+      return client.offer(...call)
+    },
+    sendCandidates(...call) {
+      requests.push('candidates')
+      return client.sendCandidates(...call)
+    },
+    restartIce(...call) {
+      requests.push('restart')
+      return client.restartIce(...call)
+    },
+    endSession(session) {
+      requests.push('end')
+      client.endSession(session)
+    },
+  })
+  const studio = {
+    ...demoStudio,
+    createIngest: (...call: Parameters<typeof demoStudio.createIngest>) =>
+      record(demoStudio.createIngest(...call)),
+  }
+  const publisher: Publisher = startPublisher(
+    {
+      url: `demo:ingest/${channelId}`,
+      token: null,
+      media: capture.stream,
+      contentHint: 'motion',
+      page: window,
+      clock: systemClock,
+      log: createLog(() => {}),
+      random: () => 0,
+      onChange: view => views.push(view),
+    },
+    async () => ({ startStream: demoStudio.startLoopback, loadStudio: async () => studio }),
+  )
+  cleanups.push(() => {
+    publisher.dispose()
+    capture.stop()
+    window.RTCPeerConnection = Original
+  })
+  return { publisher, channelId, requests, views, connections, phase: () => views.at(-1)?.phase }
+}
+
+/** Plays a channel in a video element. */
+function watch(channelId: string): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.muted = true
+  document.body.append(video)
+  const engine: Engine = demoStudio.startLoopback({
+    url: `demo:loopback/${channelId}`,
+    token: null,
+    video,
+    demo: {
+      canvas: document.createElement('canvas'),
+      game: () => '',
+      prefersReducedMotion: () => false,
+      volume: () => 0,
+      onEvent: () => () => {},
+    },
+    page: window,
+    clock: systemClock,
+    serverNow: () => systemClock.now(),
+    onEvent() {},
+  })
+  cleanups.push(() => engine.dispose())
+  // Rejects if it is disposed before the first frame.
+  video.play().catch(() => {})
+  return video
+}
+
+const framesOf = (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames
+async function untilMoving(video: HTMLVideoElement) {
+  const start = framesOf(video)
+  await until('new frames are shown', () => framesOf(video) > start + 5)
+}
+
+it('a drawn camera is published and seen in the same page, with its health', async () => {
+  const { channelId, views, phase } = publish(demoStudio.openDrawnCamera(window, systemClock))
+  const video = watch(channelId)
+  await untilMoving(video)
+  // The browser begins with fewer pixels until it knows the bandwidth.
+  await until('the whole picture is sent', () => video.videoHeight === 540)
+  await until('it is live', () => phase() === 'live')
+  await until('its health is known', () => views.at(-1)?.health?.height === 540)
+  const health = views.at(-1)?.health
+  expect(health?.framesPerSecond).to.be.greaterThan(0)
+  expect(health?.bitrate).to.be.greaterThan(10_000)
+})
+
+it('a camera of 720p falls back to one layer where the ingest takes one', async () => {
+  const capture = await openCamera({ page: window, cameraId: null, microphoneId: null })
+  const { channelId, connections, phase } = publish(capture)
+  const video = watch(channelId)
+  await untilMoving(video)
+  expect(phase()).to.equal('live')
+  const sender = connections[0]?.getSenders().find(({ track }) => track?.kind === 'video')
+  expect(connections[0]?.localDescription?.sdp).to.include('a=simulcast:send h;m;l')
+  expect(sender?.getParameters().encodings).to.have.length(1)
+  await until('the whole picture is sent', () => video.videoHeight === 720)
+})
+
+it('another picture is sent without a new session', async () => {
+  const { publisher, channelId, requests } = publish(
+    demoStudio.openDrawnCamera(window, systemClock),
+  )
+  const video = watch(channelId)
+  await untilMoving(video)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 320, height: 240 })
+  const timer = setInterval(
+    () => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 320, 9),
+    40,
+  )
+  cleanups.push(() => clearInterval(timer))
+  const other = createCapture(canvas.captureStream(25), 'drawn')
+  cleanups.push(other.stop)
+  await publisher.replaceMedia(other.stream, 'detail')
+  await until('the other picture is seen', () => video.videoWidth === 320)
+  expect(requests.filter(name => name === 'offer')).to.have.length(1)
+})
+
+it('sound that was not negotiated opens a new session', async () => {
+  const drawn = demoStudio.openDrawnCamera(window, systemClock)
+  const silent = createCapture(new MediaStream(drawn.stream.getVideoTracks()), 'drawn')
+  const { publisher, channelId, requests, phase } = publish(silent)
+  const video = watch(channelId)
+  await untilMoving(video)
+  await publisher.replaceMedia(drawn.stream, 'motion')
+  cleanups.push(drawn.stop)
+  await until('it is live again', () => phase() === 'live')
+  await untilMoving(video)
+  expect(requests.filter(name => name !== 'candidates')).to.deep.equal(['offer', 'end', 'offer'])
+})
+
+it('an interrupted connection restarts ICE within the session', async () => {
+  const { channelId, connections, requests, phase } = publish(
+    demoStudio.openDrawnCamera(window, systemClock),
+  )
+  const video = watch(channelId)
+  await untilMoving(video)
+  const [connection] = connections
+  const before = connection?.remoteDescription?.sdp.match(/ice-ufrag:\S+/)?.[0]
+  Object.defineProperty(connection, 'connectionState', { configurable: true, value: 'failed' })
+  connection?.dispatchEvent(new Event('connectionstatechange'))
+  await until('the answer has changed', () => {
+    const now = connection?.remoteDescription?.sdp.match(/ice-ufrag:\S+/)?.[0]
+    return now !== undefined && now !== before
+  })
+  if (connection) Reflect.deleteProperty(connection, 'connectionState')
+  connection?.dispatchEvent(new Event('connectionstatechange'))
+  await untilMoving(video)
+  expect(requests).to.include('restart')
+  expect(requests.filter(name => name === 'offer')).to.have.length(1)
+  expect(phase()).to.equal('live')
+})
+
+it('stopping ends the session, and the channel is free again', async () => {
+  const first = publish(demoStudio.openDrawnCamera(window, systemClock))
+  await until('it is live', () => first.phase() === 'live')
+  await first.publisher.stop()
+  expect(first.requests.at(-1)).to.equal('end')
+  expect(first.phase()).to.equal('ended')
+  expect(first.connections[0]?.connectionState).to.equal('closed')
+})
+
+it('a page that goes away ends the session', async () => {
+  const { requests, phase } = publish(demoStudio.openDrawnCamera(window, systemClock))
+  await until('it is live', () => phase() === 'live')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(requests.at(-1)).to.equal('end')
+})
+
+it('the level meter follows the sound of a microphone', async () => {
+  const capture = await openCamera({ page: window, cameraId: null, microphoneId: null })
+  const levels: number[] = []
+  const cancel = createLevelMeter(window, capture.stream, level => levels.push(level))
+  cleanups.push(cancel, capture.stop)
+  // The browser's own microphone beeps once a second.
+  await until('a sound is heard', () => levels.some(level => level > 0.2))
+})
