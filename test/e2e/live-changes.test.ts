@@ -2,7 +2,7 @@ import { card, cardLinks, liveRecord, showAll, topStreamers } from './support/lo
 import { expectBox, settled, settledBox } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-test('a streamer who goes off air leaves the lobby at once, and is back at once, without a reload', async ({
+test('a streamer who goes offline leaves the lobby at once, and returns at once when live, without a reload', async ({
   page,
   sandbox,
   openPage,
@@ -15,7 +15,7 @@ test('a streamer who goes off air leaves the lobby at once, and is back at once,
   await openPage.liveLobby()
   await showAll(page)
   await expect(card(page, 'Big Anders')).toBeVisible()
-  // Once the subscription is there, the lobby is read again: only what comes later counts.
+  // A confirmed subscription refetches the lobby; only later requests count.
   await expect.poll(() => lobbyReads.length).toBeGreaterThanOrEqual(2)
   await settled(() => lobbyReads.length)
   const reads: string[] = []
@@ -29,7 +29,7 @@ test('a streamer who goes off air leaves the lobby at once, and is back at once,
   expect(reads).not.toContain('/api/v1/app/web/lobby')
 })
 
-test('a card under the pointer or with focus stays where it is when streamers come and go, and leaves afterwards if its stream has ended', async ({
+test('a hovered or focused card keeps its place when streamers come and go, and is removed afterwards if its stream has ended', async ({
   page,
   sandbox,
   openPage,
@@ -47,7 +47,7 @@ test('a card under the pointer or with focus stays where it is when streamers co
   const articleOf = (nickname: string) =>
     page.getByRole('article').filter({ has: card(page, nickname) })
 
-  // The place of the card: the card itself lifts under the pointer.
+  // The list item, because the card itself moves while it's hovered.
   const place = page.getByRole('listitem').filter({ has: card(page, 'Tomasz z Gdyni') })
   await place.hover()
   const before = await settledBox(place)

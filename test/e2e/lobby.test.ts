@@ -4,7 +4,7 @@ import { type LobbyRecord, TopStreamers } from '../../src/model/lobby.ts'
 import { card, cardLinks, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-/** Expects what a visitor finds in a full lobby, with any backend. */
+/** Expects the parts of a full lobby, with any backend. */
 async function expectFullLobby(page: Page, top: string[], announced: string[]) {
   const lobby = page.locator('casino-lobby')
   await expect(cardLinks(topStreamers(lobby))).toHaveText(top)
@@ -16,7 +16,7 @@ async function expectFullLobby(page: Page, top: string[], announced: string[]) {
   await expect(lobby.getByRole('button', { name: 'Rewards' })).toBeVisible()
 }
 
-/** One card for each record, and no other. */
+/** Expects exactly one card for each record. */
 async function expectCards(page: Page, records: readonly LobbyRecord[]) {
   const links = cardLinks(page.getByRole('tabpanel'))
   await expect
@@ -24,16 +24,16 @@ async function expectCards(page: Page, records: readonly LobbyRecord[]) {
     .toEqual(records.map(({ nickname }) => nickname).sort())
 }
 
-test('the lobby is full of streamers who are links named by their nicknames, live and winning, signed in by its token', async ({
+test('the lobby lists live and winning streamers as links named by their nicknames, with requests signed by its token', async ({
   page,
   sandbox,
   consoleLines,
 }) => {
-  // The page's own response: the schedule moves on with the time of day.
-  const answer = page.waitForResponse('**/lobby/top-streamers')
-  const asked = page.waitForRequest('**/api/v1/app/web/user/info')
+  // The page's own response, because the schedule depends on the time of day.
+  const response = page.waitForResponse('**/lobby/top-streamers')
+  const request = page.waitForRequest('**/api/v1/app/web/user/info')
   await page.goto('/live.html')
-  const { streamers, schedules } = v.parse(TopStreamers, await (await answer).json())
+  const { streamers, schedules } = v.parse(TopStreamers, await (await response).json())
   await expectFullLobby(
     page,
     streamers.map(({ nickname }) => nickname),
@@ -41,7 +41,7 @@ test('the lobby is full of streamers who are links named by their nicknames, liv
   )
   const lobby = page.locator('casino-lobby')
   const token = await lobby.getAttribute('token')
-  expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${token}`)
+  expect(await (await request).headerValue('authorization')).toBe(`Bearer ${token}`)
   await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
   await expect(lobby.getByText('Balance')).toBeVisible()
 
@@ -54,7 +54,7 @@ test('the lobby is full of streamers who are links named by their nicknames, liv
   expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test('the lobby in demo mode shows the same without a single call to the API', async ({
+test('the lobby in demo mode shows the same without any call to the API', async ({
   page,
   sandbox,
   consoleLines,

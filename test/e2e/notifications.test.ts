@@ -2,7 +2,7 @@ import { awaitNotifications } from './support/lobby.ts'
 import { stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-test('a notification is a toast that stays while it has keyboard focus, and the end of a stream is a dialog', async ({
+test('a notification is a toast that stays while it has keyboard focus, and the end of a stream opens a dialog', async ({
   page,
   sandbox,
   request,
@@ -14,13 +14,13 @@ test('a notification is a toast that stays while it has keyboard focus, and the 
   // A toast stays while the clock is stopped.
   await stopClock(page, 1000)
   const send = async (kind: string) => {
-    const order = await request.post('/sandbox/notifications', { data: { kind } })
-    expect(order.ok()).toBe(true)
+    const response = await request.post('/sandbox/notifications', { data: { kind } })
+    expect(response.ok()).toBe(true)
   }
   await send('DEFAULT')
   const toast = page.getByRole('status', { name: 'Notifications' }).getByRole('listitem')
   await expect(toast).toBeVisible()
-  // Makes the focus one of the keyboard.
+  // Makes the browser treat focus as keyboard focus.
   await page.keyboard.press('Tab')
   await toast.getByRole('button').focus()
   await expect(toast.getByRole('button')).toBeFocused()

@@ -4,14 +4,14 @@ import { expect, test } from './support/test.ts'
 /** Pixels: docs/behaviour/lobby.md#players-filter. */
 const DROPDOWN_HEIGHT = 224
 
-/** More players than any one filter of these tests leaves. */
+/** More players than any single filter of these tests matches. */
 const MANY = 40
 
 const cards = (page: Page) => page.locator('casino-lobby').getByRole('article')
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Waits until nobody is shown who plays anything else. */
+/** Waits until only players of a game are shown. */
 async function expectGame(page: Page, game: string) {
   const others = async () =>
     (await cards(page).allTextContents()).filter(text => !text.includes(game)).length
@@ -19,30 +19,31 @@ async function expectGame(page: Page, game: string) {
   await expect(cards(page)).not.toHaveCount(0)
 }
 
-/** Waits until players of several games are shown; who is on air changes as time goes by. */
-const expectEverybody = (page: Page) => expect.poll(() => cards(page).count()).toBeGreaterThan(MANY)
+/** Waits until players of several games are shown; the exact number changes over time. */
+const expectAllPlayers = (page: Page) =>
+  expect.poll(() => cards(page).count()).toBeGreaterThan(MANY)
 
-/** Presses Tab until something has focus; the way there is what a keyboard has. */
+/** Presses Tab until an element has focus, as a keyboard user would. */
 async function tabTo(page: Page, role: 'button' | 'checkbox', name: string | RegExp) {
-  const goal = page.getByRole(role, { name })
+  const target = page.getByRole(role, { name })
   for (let presses = 0; presses < 60; presses += 1) {
-    if (await goal.evaluateAll(all => all.some(it => it.matches(':focus')))) return
+    if (await target.evaluateAll(all => all.some(it => it.matches(':focus')))) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not lead to the ${role} ${name}`)
+  throw new Error(`Tab does not reach the ${role} ${name}`)
 }
 
 test.describe('the list of players on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('on a desktop, filters are used by keyboard alone', async ({ page, openPage }) => {
+  test('on a desktop, filters work by keyboard alone', async ({ page, openPage }) => {
     await openPage.lobbyAt('/live')
     await expect(cards(page).first()).toBeVisible()
     await tabTo(page, 'button', /^Games/)
     await page.keyboard.press('Enter')
     const list = group(page, 'Games').getByRole('list')
     await expect.poll(() => list.evaluate(it => it.clientHeight)).toBe(DROPDOWN_HEIGHT)
-    // An entry that is chosen goes to the top, and focus with it.
+    // A selected entry moves to the top, and focus with it.
     const entry = page.getByRole('checkbox', { name: 'Velvet Owl' })
     await entry.focus()
     await page.keyboard.press('Space')
@@ -67,14 +68,14 @@ test.describe('the list of players on a desktop', () => {
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     await tabTo(page, 'button', 'Reset')
     await page.keyboard.press('Enter')
-    await expectEverybody(page)
+    await expectAllPlayers(page)
   })
 })
 
 test.describe('the list of players on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('on a phone, filters are used by keyboard alone', async ({ page, openPage }) => {
+  test('on a phone, filters work by keyboard alone', async ({ page, openPage }) => {
     await openPage.lobbyAt('/live')
     await expect(cards(page).first()).toBeVisible()
     await expect(group(page, 'Games')).toHaveCount(0)
@@ -82,14 +83,14 @@ test.describe('the list of players on a phone', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Filters' })
     await expect(dialog).toBeVisible()
-    // It grows while it opens.
+    // Waits for its opening animation.
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await tabTo(page, 'button', /^Games/)
     await page.keyboard.press('Enter')
     await tabTo(page, 'checkbox', 'Book of Tides')
     await page.keyboard.press('Space')
     await tabTo(page, 'button', 'Apply 1')
-    await expectEverybody(page)
+    await expectAllPlayers(page)
     await page.keyboard.press('Enter')
     await expect(button(page, /^Games Book of Tides/)).toBeFocused()
     await tabTo(page, 'button', /^Show \d+$/)

@@ -4,17 +4,17 @@ import { expect, test } from './support/test.ts'
 
 test.use({ sandboxOptions: hostPages, viewport: { width: 1280, height: 900 } })
 
-/** An ordinary player: far down in the list, and staying there. */
+/** An ordinary player far down in the list, who stays live. */
 const PLAYER = 'Saana'
-/** About the height of a row of cards, in px. */
+/** Approximate height of a row of cards, in px. */
 const ROW = 320
 
-test('both ways back to the lobby, the link and the back button, lead to the card, with focus on it', async ({
+test('going back to the lobby, by link or back button, restores the scroll position and focuses the opened card', async ({
   page,
   openPage,
 }) => {
   const lobby = await openPage.lobby({ address: '/hash.html' })
-  // A box of its own height, which scrolls.
+  // A fixed height, so that the element scrolls.
   await lobby.evaluate(it => it.style.setProperty('height', '800px'))
   await showAll(page)
   await card(page, PLAYER).scrollIntoViewIfNeeded()
@@ -26,7 +26,7 @@ test('both ways back to the lobby, the link and the back button, lead to the car
     if (way === 'link') await page.getByRole('link', { name: 'Back to lobby' }).click()
     else await page.goBack()
     await expect(card(page, PLAYER)).toBeFocused()
-    // A row more or less of cards above may have moved it: the lobby is live.
+    // Live changes may have added or removed a row above the card.
     const distance = async () => Math.abs((await lobby.evaluate(it => it.scrollTop)) - before)
     await expect.poll(distance).toBeLessThan(ROW)
     await expect(card(page, PLAYER)).toBeInViewport()

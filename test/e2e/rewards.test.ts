@@ -11,7 +11,7 @@ const button = (page: Page) => page.getByRole('button', { name: /^Rewards/ })
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Game rewards' })
 const rows = (page: Page) => modal(page).getByRole('list').first().getByRole('listitem')
 
-test('a claim over the real network is paid once, and list, count and balance follow', async ({
+test('a claim over the real network is paid once, and updates list, count and balance', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -41,7 +41,7 @@ test('a claim over the real network is paid once, and list, count and balance fo
   await expect(button(page)).toHaveAccessibleName('Rewards 6 unclaimed')
 })
 
-test('a partner’s page asks for the button and the count alone, and for nothing of lobby, room or events', async ({
+test('a page with the rewards element loads only the button and the count, nothing of lobby, room or events', async ({
   page,
 }) => {
   const files: string[] = []
@@ -55,21 +55,21 @@ test('a partner’s page asks for the button and the count alone, and for nothin
   page.on('websocket', socket => sockets.push(socket.url()))
   await page.goto('/rewards.html')
   await expect(button(page)).toHaveAccessibleName('Rewards 7 unclaimed')
-  const counting = [
+  const countCalls = [
     'control/user/feature-flags',
     'game-center/rewards',
     'web/translations/templated',
     'web/user/info',
   ]
-  await expect.poll(() => calls.toSorted()).toEqual(counting)
+  await expect.poll(() => calls.toSorted()).toEqual(countCalls)
   await settled(() => files.length)
   const ours = files.filter(file => !/host-page|signed-in/.test(file))
-  // Script, core and words; the count with what it reads by; texts of the operator.
+  // Script, core and texts; the count with its HTTP code; the operator's texts.
   expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(13)
   expect(
     ours.filter(file => /lobby|views|room|event|wheel|jackpot|realtime|stomp/i.test(file)),
   ).toEqual([])
-  expect(calls.toSorted()).toEqual(counting)
+  expect(calls.toSorted()).toEqual(countCalls)
   expect(sockets).toEqual([])
 
   const before = files.length

@@ -8,13 +8,13 @@ import { COMPACT, expect, test, WIDE } from './support/test.ts'
 const VIEWERS = [walletOf('first viewer'), walletOf('second viewer')] as const
 
 const widthOf = async (of: Locator) => Math.round((await of.boundingBox())?.width ?? 0)
-/** The feed's own box, which scrolls. */
+/** Returns the feed's scroll container. */
 const feedOf = (room: Locator) => room.getByRole('group', { name: 'Activity' })
 
 test.describe('a room in a wide box', () => {
   test.use({ viewport: WIDE })
 
-  test('a wide room has activity under the stage and the chat beside it, a theatre mode and a full screen with chat', async ({
+  test('a wide room has activity below the stage and the chat beside it, theatre mode, and full screen with chat', async ({
     page,
     openPage,
     consoleLines,
@@ -47,7 +47,7 @@ test.describe('a room in a wide box', () => {
     expect(consoleLines.ofWidget()).toEqual([])
   })
 
-  test('a room that becomes narrow and wide again keeps what was typed, the picture and the place in the feed', async ({
+  test('a room that becomes narrow and wide again keeps typed text, the picture and the scroll position of the feed', async ({
     page,
     openPage,
     consoleLines,
@@ -60,15 +60,15 @@ test.describe('a room in a wide box', () => {
     const field = await message.elementHandle()
     await expect(feed.getByRole('listitem').nth(12)).toBeAttached()
     await feed.evaluate(box => box.scrollTo({ top: 120 }))
-    const expectPlace = () =>
+    const expectScrollPosition = () =>
       expect.poll(() => feed.evaluate(({ scrollTop }) => scrollTop)).toBe(120)
     await room.getByRole('button', { name: 'Theatre mode' }).click()
-    await expectPlace()
+    await expectScrollPosition()
     await message.fill('what a li')
     await bet.fill('3.75')
 
     await page.setViewportSize(COMPACT)
-    // The panel that was last used is shown, so that typing is not interrupted.
+    // The most recently used panel is selected, so that typing isn't interrupted.
     await expect(room.getByRole('tab', { name: 'Copy' })).toHaveAttribute('aria-selected', 'true')
     await expect(bet).toHaveValue('3.75')
     await expect(bet).toBeFocused()
@@ -76,11 +76,11 @@ test.describe('a room in a wide box', () => {
     await expect(message).toHaveValue('what a li')
     await expect(bet).toBeHidden()
     await room.getByRole('tab', { name: 'Activity' }).click()
-    await expectPlace()
+    await expectScrollPosition()
     await room.getByRole('tab', { name: 'About' }).click()
     await expect(feed).toBeHidden()
     await room.getByRole('tab', { name: 'Activity' }).click()
-    await expectPlace()
+    await expectScrollPosition()
 
     await page.setViewportSize(WIDE)
     await expect(bet).toHaveValue('3.75')
@@ -94,7 +94,7 @@ test.describe('a room in a wide box', () => {
 test.describe('a room on a phone', () => {
   test.use({ viewport: COMPACT })
 
-  test('on a phone every panel is a tab, only the shown one is there and subscribed, and nothing sticks out', async ({
+  test('on a phone every panel is a tab, only the selected one is mounted and subscribed, and nothing overflows', async ({
     sandbox,
     openPage,
   }) => {
@@ -122,7 +122,7 @@ test.describe('a room on a phone', () => {
     }
     await expect(messages.first()).toBeVisible()
 
-    // The tabs that are out of sight are hinted at, and the chosen one comes into sight.
+    // The strip marks the ends with more tabs, and scrolls to the selected one.
     const last = room.getByRole('tab', { name: 'About' })
     await last.focus()
     await last.press('Home')
@@ -131,18 +131,18 @@ test.describe('a room on a phone', () => {
     await expect(last).toBeInViewport({ ratio: 1 })
     await room.getByRole('tab', { name: 'Leaderboard' }).click()
     await expect(strip).toHaveAttribute('data-more', 'both')
-    const sticksOut = () => room.evaluate(element => element.scrollWidth - element.clientWidth)
-    await expect.poll(sticksOut).toBe(0)
+    const overflow = () => room.evaluate(element => element.scrollWidth - element.clientWidth)
+    await expect.poll(overflow).toBe(0)
   })
 
-  test('on a phone a long feed scrolls in its box, and a turned phone shows the whole picture', async ({
+  test('on a phone a long feed scrolls in its box, and a rotated phone shows the whole picture', async ({
     page,
     openPage,
   }) => {
     const { room } = await openPage.room()
     await room.getByRole('tab', { name: 'Activity' }).click()
     await expect(feedOf(room).getByRole('listitem').nth(12)).toBeAttached()
-    const below = () =>
+    const spaceBelow = () =>
       feedOf(room).evaluate(feed => {
         const root = feed.getRootNode()
         if (!(root instanceof ShadowRoot)) throw new Error('outside of an element')
@@ -150,8 +150,8 @@ test.describe('a room on a phone', () => {
         const end = host.getBoundingClientRect().top - host.scrollTop + host.scrollHeight
         return end - feed.getBoundingClientRect().bottom
       })
-    // The padding of the page, and nothing else.
-    await expect.poll(below).toBeLessThan(40)
+    // Only the padding of the page is below the feed.
+    await expect.poll(spaceBelow).toBeLessThan(40)
 
     await page.setViewportSize({ width: COMPACT.height, height: COMPACT.width })
     const header = room.locator('[part=room-header]')
@@ -194,7 +194,7 @@ test('a tip lowers the balance and is shown once in the room, to its sender and 
   expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test('the owner of a room has the way to the studio in it, and no tips to themselves', async ({
+test('the owner of a room has a link to the studio, and no buttons to tip, report or favourite themselves', async ({
   sandbox,
   openPage,
 }) => {

@@ -2,7 +2,7 @@ import { hostPages } from './support/host-pages.ts'
 import { card, filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-test('a card of a lobby on its own opens the room in the lobby, and Back to lobby leads back', async ({
+test('a card opens the room inside the lobby if there is no room element, and Back to lobby returns', async ({
   page,
   sandbox,
   openPage,
@@ -10,14 +10,14 @@ test('a card of a lobby on its own opens the room in the lobby, and Back to lobb
 }) => {
   const { wallet, gameName } = await liveRecord(sandbox, 'Ferro')
   const lobby = await openPage.liveLobby()
-  const address = page.url()
+  const url = page.url()
   const entries = await page.evaluate(() => history.length)
   await card(page, 'Ferro').click()
   await expect(lobby.getByRole('heading', { name: 'Ferro', level: 1 })).toBeVisible()
   await expect(lobby.getByText(gameName ?? 'unknown game').first()).toBeVisible()
   await expect(lobby.getByRole('tab', { name: 'Live' })).toHaveCount(0)
 
-  // The room is live as well.
+  // The room receives live updates.
   await expect.poll(() => sandbox.backend.hub.listeners(`/app/player/${wallet}/state`)).toBe(1)
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
   await expect(lobby.getByText('The stream has ended')).toBeVisible()
@@ -25,8 +25,8 @@ test('a card of a lobby on its own opens the room in the lobby, and Back to lobb
   await lobby.getByRole('link', { name: 'Back to lobby' }).click()
   await filledLobby(page)
   await expect(card(page, 'Ferro')).toHaveCount(0)
-  // On a host's page the address is never touched.
-  expect(page.url()).toBe(address)
+  // The widget never changes the host page's URL.
+  expect(page.url()).toBe(url)
   expect(await page.evaluate(() => history.length)).toBe(entries)
   expect(consoleLines.ofWidget()).toEqual([])
 })
@@ -34,7 +34,7 @@ test('a card of a lobby on its own opens the room in the lobby, and Back to lobb
 test.describe('with a room element on the page', () => {
   test.use({ sandboxOptions: hostPages })
 
-  test('a card opens its room in the room element of the page, and the lobby stays', async ({
+  test('a card opens its room in the room element of the page, and the lobby stays visible', async ({
     page,
     sandbox,
     consoleLines,
@@ -56,7 +56,7 @@ test.describe('with a room element on the page', () => {
   })
 })
 
-test('a room where nobody is on air leads to others who are, and tells when its stream comes back', async ({
+test('an offline room offers other live streams, and shows when its own stream starts', async ({
   sandbox,
   openPage,
 }) => {

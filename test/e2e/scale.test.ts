@@ -3,16 +3,16 @@ import { card, showAll } from './support/lobby.ts'
 import { answerWithMany } from './support/many.ts'
 import { expect, test } from './support/test.ts'
 
-/** Players in the list, and games to filter by. */
+/** Number of players in the list, and of games to filter by. */
 const MANY = 2000
-/** Three screens of cards, and some rows to spare. */
-const MOST_CARDS = 160
+/** Three screens of cards, plus some rows. */
+const MAX_CARDS = 160
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const cards = (page: Page) => page.locator('casino-lobby').getByRole('article')
 
-test('of 2000 players only those near the screen are drawn, down to the last one', async ({
+test('a list of 2000 players draws only the cards near the viewport, down to the last one', async ({
   page,
   openPage,
 }) => {
@@ -21,14 +21,14 @@ test('of 2000 players only those near the screen are drawn, down to the last one
   await expect(cards(page).first()).toBeVisible()
   const count = `${MANY.toLocaleString('en')} players`
   await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible()
-  await expect.poll(() => cards(page).count()).toBeLessThan(MOST_CARDS)
+  await expect.poll(() => cards(page).count()).toBeLessThan(MAX_CARDS)
   const item = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('article') })
     .first()
   await expect(item).toHaveAttribute('aria-setsize', String(MANY))
 
-  // A filter draws those of its entries that are in sight, and finds all of them.
+  // A filter draws only its entries near the viewport, but searches all of them.
   await page.getByRole('button', { name: /^Games/ }).click()
   const games = page.getByRole('group', { name: 'Games' })
   await expect.poll(() => games.getByRole('checkbox').count()).toBeLessThan(60)
@@ -37,9 +37,9 @@ test('of 2000 players only those near the screen are drawn, down to the last one
   await lastGame.check()
   await page.getByRole('searchbox', { name: 'Search' }).fill('')
   await expect(games.getByRole('checkbox').nth(1)).toBeChecked()
-  // Down through more than one screen of them: focus leads on.
+  // Moves through more than one screen of entries, and focus keeps moving.
   await games.getByRole('checkbox', { name: 'Select all' }).focus()
-  for (let at = 0; at < 30; at += 1) await page.keyboard.press('ArrowDown')
+  for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('ArrowDown')
   await expect(games.locator(':focus')).toBeInViewport()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -53,10 +53,10 @@ test('of 2000 players only those near the screen are drawn, down to the last one
     })
     await expect(last).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
-  await expect.poll(() => cards(page).count()).toBeLessThan(MOST_CARDS)
+  await expect.poll(() => cards(page).count()).toBeLessThan(MAX_CARDS)
 })
 
-test('a lobby of 200 draws what is near the screen, and loads its pictures when they are', async ({
+test('a lobby of 200 streamers draws only the cards near the viewport, and loads only their pictures', async ({
   page,
 }) => {
   const pictures: string[] = []
@@ -68,6 +68,6 @@ test('a lobby of 200 draws what is near the screen, and loads its pictures when 
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
   await showAll(page)
   await expect(card(page, 'mimimi 0000')).toBeVisible()
-  await expect.poll(() => cards(page).count()).toBeLessThan(MOST_CARDS)
+  await expect.poll(() => cards(page).count()).toBeLessThan(MAX_CARDS)
   expect(pictures.length).toBeLessThan(200)
 })

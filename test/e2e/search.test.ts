@@ -1,47 +1,47 @@
 import { liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-test('a streamer who is found becomes a favourite in the list of results, and opens by keyboard', async ({
+test('a found streamer can be made a favourite in the results, and opened by keyboard', async ({
   page,
   openPage,
 }) => {
   await openPage.lobby()
-  const line = page.getByRole('combobox', { name: 'Search streamers' })
-  const heart = page.getByRole('search').getByRole('button', { name: 'Favourite' })
-  await line.fill('saana')
+  const input = page.getByRole('combobox', { name: 'Search streamers' })
+  const favourite = page.getByRole('search').getByRole('button', { name: 'Favourite' })
+  await input.fill('saana')
   await expect(page.getByRole('option', { name: /^Saana/ })).toBeVisible()
-  // Saana is an ordinary player, who can't be one.
-  await expect(heart).toHaveCount(0)
+  // Saana is an ordinary player, who can't be a favourite.
+  await expect(favourite).toHaveCount(0)
 
-  await line.fill('quil')
+  await input.fill('quil')
   const option = page.getByRole('option', { name: /^Quill/ })
   await expect(option).toContainText('Slots')
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(line).toBeFocused()
-  // By keyboard it is the next stop behind the line.
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false')
+  await favourite.click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await expect(input).toBeFocused()
+  // The favourite button follows the input in the tab order.
   await page.keyboard.press('Tab')
-  await expect(heart).toBeFocused()
+  await expect(favourite).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false')
 
-  await line.focus()
+  await input.focus()
   await page.keyboard.press('ArrowDown')
   await expect(option).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
 })
 
-test('a streamer who is away is found by the whole wallet', async ({ page, sandbox, openPage }) => {
+test('an offline streamer is found by the complete wallet', async ({ page, sandbox, openPage }) => {
   const { wallet } = await liveRecord(sandbox, 'Dagny')
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
   await openPage.lobby()
   const lookUp = (all: boolean) =>
     page.waitForRequest(it => it.url().includes('lobby/wallet') && it.url().endsWith(`all=${all}`))
-  const asked = [lookUp(false), lookUp(true)]
+  const requests = [lookUp(false), lookUp(true)]
   await page.getByRole('combobox', { name: 'Search streamers' }).fill(wallet)
-  await Promise.all(asked)
+  await Promise.all(requests)
   await page.getByRole('option', { name: /^Dagny/ }).click()
   await expect(page.getByRole('heading', { name: 'Dagny', level: 1 })).toBeVisible()
 })

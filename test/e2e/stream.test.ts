@@ -16,14 +16,14 @@ import {
 } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
-// One decoder at a time: a stream is given up that does not move for 12 s.
+// One decoder at a time, because the player restarts a stream whose picture freezes for 12 s.
 test.describe.configure({ mode: 'default' })
 
-/** Milliseconds for which the server is gone, as the player sees it; `npm run soak` asks for 10 s. */
+/** Milliseconds of outage as the player sees it; `npm run soak` sets 10 s. */
 const OUTAGE = Number(process.env.OUTAGE ?? 1500)
 
-/** What was asked up to the first end: a machine that stalls for seconds has the session made anew. */
-function askedFirst({ asked }: WhepEndpoint): readonly string[] {
+/** Returns the requests of the first session; a machine that stalls for seconds starts another one. */
+function requestsOfFirstSession({ asked }: WhepEndpoint): readonly string[] {
   const end = asked.findIndex(call => call.startsWith('DELETE'))
   return end < 0 ? asked : asked.slice(0, end)
 }
@@ -39,7 +39,7 @@ test('HLS with sound in its segments plays, and recovers from an outage of its s
     await awaitFrames(page)
     await awaitSound(page)
     await live.drop()
-    // The player goes on asking, and is refused for as long.
+    // The player retries, and is refused for the whole outage.
     await expect.poll(() => live.refusedFor).toBeGreaterThan(OUTAGE)
     await live.restore()
     await awaitFrames(page, 50)
@@ -74,8 +74,8 @@ test('WHEP waits as long as the server asks, plays, recovers from silence, and e
     await openStream(page, sandbox, '/sfu/whep')
     await awaitFirstFrame(page)
     await awaitFrames(page)
-    expect(askedFirst(endpoint)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
-    // No event tells of a publisher who is gone: the frames do.
+    expect(requestsOfFirstSession(endpoint)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
+    // No event reports that the publisher is gone; the player notices the missing frames.
     endpoint.silence()
     await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
     await expect.poll(() => endpoint.asked).toContain('DELETE /sfu/whep/1')
@@ -100,7 +100,7 @@ test('WHEP answers the offer that a server makes in place of its answer', async 
     await openStream(page, sandbox, '/sfu/whep')
     await awaitFirstFrame(page)
     await awaitFrames(page)
-    expect(askedFirst(endpoint)).toEqual(['POST /sfu/whep', 'PATCH /sfu/whep/1'])
+    expect(requestsOfFirstSession(endpoint)).toEqual(['POST /sfu/whep', 'PATCH /sfu/whep/1'])
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await endpoint.close()
@@ -118,7 +118,7 @@ test.describe('with a video file', () => {
       ...[...testPicture, ...testTone, '-t', '20', '-c:v', 'libx264', '-preset', 'ultrafast'],
       ...['-crf', '40', '-pix_fmt', 'yuv420p', '-c:a', 'aac', once()],
     ])
-    // Six times over: it must not end before a slow machine is through.
+    // Looped six times, so that it doesn't end before a slow machine has finished the test.
     makeWithFfmpeg([
       ...['-stream_loop', '5', '-i', once(), '-c', 'copy', '-movflags', '+faststart', clip()],
     ])
@@ -149,25 +149,25 @@ test.describe('with a video file', () => {
     await stream.getByRole('button', { name: 'Play' }).click()
     await awaitFrames(page)
 
-    const moveAway = (top: string) =>
+    const moveDown = (top: string) =>
       page.locator('casino-room').evaluate((room, margin) => {
         if (room instanceof HTMLElement) room.style.marginBlockStart = margin
       }, top)
-    await moveAway('4000px')
+    await moveDown('4000px')
     await expect(video).toHaveJSProperty('paused', true)
-    await moveAway('0px')
+    await moveDown('0px')
     await expect(video).toHaveJSProperty('paused', false)
 
-    // A window of its own is watched wherever the page is.
+    // Picture-in-picture plays even if the room is out of view.
     await stream.getByRole('button', { name: 'Picture-in-picture' }).click()
-    const apart = () =>
+    const isInPictureInPicture = () =>
       page.locator('casino-room').evaluate(room => room === document.pictureInPictureElement)
-    await expect.poll(apart).toBe(true)
-    await moveAway('4000px')
+    await expect.poll(isInPictureInPicture).toBe(true)
+    await moveDown('4000px')
     await awaitFrames(page)
     await page.evaluate(() => document.exitPictureInPicture())
     await expect(video).toHaveJSProperty('paused', true)
-    await moveAway('0px')
+    await moveDown('0px')
     await expect(video).toHaveJSProperty('paused', false)
 
     await page.reload()
@@ -181,16 +181,16 @@ test.describe('with a video file', () => {
     page,
     sandbox,
   }) => {
-    // What a phone does that saves power: nothing plays before a press, muted or not.
+    // Like a phone in power-saving mode: nothing plays before a press, not even muted.
     await page.addInitScript(() => {
       const { play } = HTMLMediaElement.prototype
-      let isAsked = false
-      // Not `userActivation`: what a driver looks at counts as a gesture there.
+      let isPressed = false
+      // Not `userActivation`, which the driver's own scripts activate.
       addEventListener('pointerdown', () => {
-        isAsked = true
+        isPressed = true
       })
       HTMLMediaElement.prototype.play = function () {
-        return isAsked ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
+        return isPressed ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
       }
     })
     await openStream(page, sandbox, '/clip.mp4')
@@ -206,7 +206,7 @@ test.describe('with a video file', () => {
   })
 })
 
-test('a stream whose address could not be read plays after Retry', async ({ page, sandbox }) => {
+test('a stream whose settings failed to load plays after Retry', async ({ page, sandbox }) => {
   await page.route('**/stream-settings**', route => route.fulfill({ status: 400, json: {} }))
   await openStream(page, sandbox, '/nothing.mp4')
   const retry = streamOf(page).getByRole('button', { name: 'Retry' })
@@ -217,14 +217,14 @@ test('a stream whose address could not be read plays after Retry', async ({ page
   await expect(streamOf(page).getByRole('img', { name: "Ferro's stream" })).toBeVisible()
 })
 
-test.describe('while players play on their own', () => {
+test.describe('with a live demo backend', () => {
   test.use({ sandboxOptions: { latencyFactor: 0, calm: false } })
 
   for (const [name, query, reducedMotion] of [
     ['for a viewer', 'live', 'no-preference'],
     ['for a visitor without a token, with reduced motion', 'demoType=anonymous', 'reduce'],
   ] as const) {
-    test(`the drawn stream shows the actions of the feed, in words as well, ${name}`, async ({
+    test(`the drawn stream shows and announces the actions of the feed, ${name}`, async ({
       page,
       sandbox,
     }) => {
@@ -241,22 +241,22 @@ test.describe('while players play on their own', () => {
   }
 })
 
-test("the stream's controls hide when the pointer rests, but not while the keyboard is used", async ({
+test("the stream's controls hide without pointer activity, but not while the keyboard is used", async ({
   page,
   sandbox,
 }) => {
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   await page.goto(`/room.html?live&roomId=${wallet}`)
   const pause = streamOf(page).getByRole('button', { name: 'Pause' })
-  // They may have gone before anybody looked.
-  let at = 0
+  // They may be hidden again before the check, so this repeats.
+  let attempt = 0
   await expect(async () => {
-    at += 1
-    await streamOf(page).hover({ position: { x: 40 + (at % 2) * 40, y: 40 } })
+    attempt += 1
+    await streamOf(page).hover({ position: { x: 40 + (attempt % 2) * 40, y: 40 } })
     await expect(pause).toHaveCSS('opacity', '1', { timeout: 1000 })
   }).toPass()
   await expect(pause).toHaveCSS('opacity', '0')
-  // What has to be found stays.
+  // Unmute stays visible.
   await expect(streamOf(page).getByRole('button', { name: 'Unmute' })).toHaveCSS('opacity', '1')
   await pause.focus()
   await page.keyboard.press('Shift')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { filledLobby, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-/** The chunk of a view's code, by its name before the hash. */
+/** Returns a pattern for the URL of a view's chunk, by its name before the hash. */
 const chunk = (name: string) => new RegExp(`/chunks/${name}-[\\w-]{8}\\.js$`)
 
-/** Makes the first requests for a chunk fail; tells how often it was requested. */
+/** Makes the first requests for a chunk fail; returns a function that counts the requests. */
 async function failFirst(page: Page, name: string, times = 1): Promise<() => number> {
   let count = 0
   await page.route(chunk(name), async route => {
@@ -17,7 +17,7 @@ async function failFirst(page: Page, name: string, times = 1): Promise<() => num
   return () => count
 }
 
-/** Collects the preload errors that reach the window. */
+/** Collects the `preload-error` events that reach the window. */
 async function listenToPreloadErrors(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const failures: string[] = []
@@ -32,7 +32,7 @@ async function listenToPreloadErrors(page: Page): Promise<() => Promise<string[]
 const notice = (page: Page) => page.getByRole('alert')
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
-test('a view whose code fails, again and again, leaves the rest in place, and Retry loads it', async ({
+test('a view whose chunk fails repeatedly leaves the rest in place, and Retry loads it', async ({
   page,
   consoleLines,
 }) => {
@@ -52,10 +52,10 @@ test('a view whose code fails, again and again, leaves the rest in place, and Re
   expect(consoleLines.ofWidget().length).toBeGreaterThan(0)
 })
 
-test('a preloaded view that fails is reported on the element and on the window', async ({
+test('a failed preload of a view is reported on the element and on the window', async ({
   page,
 }) => {
-  const heard = await listenToPreloadErrors(page)
+  const failures = await listenToPreloadErrors(page)
   await page.goto('/')
   await filledLobby(page)
   await page.evaluate(() => {
@@ -66,34 +66,34 @@ test('a preloaded view that fails is reported on the element and on the window',
   })
   await page.route(chunk('room-route'), route => route.abort())
   await topStreamers(page).getByRole('link').first().hover()
-  await expect.poll(heard).toEqual(['room: true'])
+  await expect.poll(failures).toEqual(['room: true'])
   expect(await page.evaluate(() => Reflect.get(window, 'onElement'))).toBe('room')
 })
 
-test('a late part of a view that fails has a Retry in its place, which loads it', async ({
+test('a lazily loaded part of a view that fails shows Retry in its place, which loads it', async ({
   page,
 }) => {
-  const heard = await listenToPreloadErrors(page)
-  const asked = await failFirst(page, 'schedule-block')
+  const failures = await listenToPreloadErrors(page)
+  const requests = await failFirst(page, 'schedule-block')
   await page.goto('/')
   await expect(notice(page)).toContainText("Couldn't load this part")
-  await expect.poll(heard).toEqual(['schedule-block: true'])
+  await expect.poll(failures).toEqual(['schedule-block: true'])
   await expect(topStreamers(page)).toBeVisible()
   await retry(page).click()
   await expect(page.getByRole('region', { name: 'Schedule' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
-  expect(asked()).toBe(2)
+  expect(requests()).toBe(2)
 })
 
-test('an app whose own code fails shows a notice, and Retry loads it', async ({ page }) => {
-  const heard = await listenToPreloadErrors(page)
-  const asked = await failFirst(page, 'lobby')
+test('an app whose own chunk fails shows a notice, and Retry loads it', async ({ page }) => {
+  const failures = await listenToPreloadErrors(page)
+  const requests = await failFirst(page, 'lobby')
   await page.goto('/')
   await expect(notice(page)).toContainText("Couldn't load this part")
-  await expect.poll(heard).toEqual(['lobby: true'])
+  await expect.poll(failures).toEqual(['lobby: true'])
   await retry(page).click()
   await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
-  expect(asked()).toBe(2)
+  expect(requests()).toBe(2)
 })
 
 test('an app whose texts fail to load shows a notice, and Retry loads them', async ({ page }) => {

@@ -12,17 +12,17 @@ afterEach(async () => {
   await wait(20)
 })
 
-const CARD_HEARTS = '[part~=card] button[aria-pressed]'
+const CARD_BUTTONS = '[part~=card] button[aria-pressed]'
 
 it('a favourite is added on a card without opening it, and is marked in the room and the account', async () => {
   const { find, root, go } = await browse('/')
-  const heart = await find(CARD_HEARTS, 'Favourite')
-  expect(heart.closest('a')).to.equal(null)
-  expect(heart.getBoundingClientRect().width).to.be.at.least(24)
-  const link = heart.closest('[part~=card]')?.querySelector('a')
+  const button = await find(CARD_BUTTONS, 'Favourite')
+  expect(button.closest('a')).to.equal(null)
+  expect(button.getBoundingClientRect().width).to.be.at.least(24)
+  const link = button.closest('[part~=card]')?.querySelector('a')
   const nickname = link?.textContent ?? ''
-  heart.click()
-  await until('it is pressed', () => heart.getAttribute('aria-pressed') === 'true')
+  button.click()
+  await until('it is pressed', () => button.getAttribute('aria-pressed') === 'true')
   expect(root.querySelector('[part~=top-streamers]')).not.to.equal(null)
   link?.click()
   await find('[part~=room-header]', nickname)
@@ -34,27 +34,27 @@ it('a favourite is added on a card without opening it, and is marked in the room
   await find('li', nickname)
 })
 
-it("the heart of a card is above the card's link", async () => {
+it("the favourite button of a card is above the card's link", async () => {
   const { find, root } = await browse('/')
-  const heart = await find(CARD_HEARTS)
-  heart.scrollIntoView({ block: 'center' })
-  await until('the pointer meets it', () => {
-    const { x, y, width, height } = heart.getBoundingClientRect()
-    return heart.contains(root.elementFromPoint(x + width / 2, y + height / 2))
+  const button = await find(CARD_BUTTONS)
+  button.scrollIntoView({ block: 'center' })
+  await until('it receives the pointer', () => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(root.elementFromPoint(x + width / 2, y + height / 2))
   })
 })
 
 it('a 21st favourite is refused with a message above everything else', async () => {
   const { find, all } = await browse('/')
-  const everybody = await find('input[value=all]')
-  everybody.click()
-  await until('there are more than 20', () => all(CARD_HEARTS).length > 20)
-  const [...hearts] = all(CARD_HEARTS)
-  for (const heart of hearts.slice(0, 21)) heart.click()
+  const showAll = await find('input[value=all]')
+  showAll.click()
+  await until('there are more than 20', () => all(CARD_BUTTONS).length > 20)
+  const [...buttons] = all(CARD_BUTTONS)
+  for (const button of buttons.slice(0, 21)) button.click()
   const alert = await find('[role=alert]', "You've reached 20 favourites")
-  await until('it stands above', () => alert.matches(':popover-open'))
+  await until('it is in the top layer', () => alert.matches(':popover-open'))
   await until(
-    'the last one is taken back',
-    () => all(`${CARD_HEARTS}[aria-pressed=true]`).length === 20,
+    'the last one is reverted',
+    () => all(`${CARD_BUTTONS}[aria-pressed=true]`).length === 20,
   )
 })

@@ -33,11 +33,11 @@ const toasts = () => [...(region()?.querySelectorAll('li') ?? [])]
 
 async function open(attributes = '') {
   await show(`<casino-lobby demo ${attributes}></casino-lobby>`)
-  await until('notifications are connected', () => /connected/.test(gist()) && region() !== null)
-  // The panel tells of the connection a moment before the last topic is asked for.
+  await until('notifications are connected', () => /connected/.test(summary()) && region() !== null)
+  // The panel shows the connection before the last topic is subscribed.
   await until('the topic is subscribed', () => /\/notifications/.test(frames()))
 }
-const gist = () => root().querySelector('[part=debug] summary')?.textContent ?? ''
+const summary = () => root().querySelector('[part=debug] summary')?.textContent ?? ''
 const frames = () => root().querySelector('[part=debug]')?.textContent ?? ''
 
 async function send(kind: string) {
@@ -45,11 +45,11 @@ async function send(kind: string) {
   button.click()
 }
 
-it('notifications of each kind are toasts, except for the end of a stream, which is a dialog', async () => {
+it('notifications of each kind are toasts, except the end of a stream, which opens a dialog', async () => {
   await open('locale="en"')
-  for (const [kind, words] of kinds) {
+  for (const [kind, text] of kinds) {
     await send(kind)
-    await until(`${kind} is told`, () => region()?.textContent?.includes(words) ?? false)
+    await until(`${kind} is shown`, () => region()?.textContent?.includes(text) ?? false)
     toasts().at(-1)?.querySelector('button')?.click()
     await until('it is dismissed', () => toasts().length === 0)
   }
@@ -59,15 +59,15 @@ it('notifications of each kind are toasts, except for the end of a stream, which
   expect(toasts()).to.have.lengthOf(0)
 })
 
-it('notifications are on top of the page, inside the window, in a live region that was there before', async () => {
+it('notifications are on top of the page, inside the window, in a live region that exists before them', async () => {
   await open()
   expect(region()?.matches(':popover-open')).to.equal(true)
   expect(region()?.getAttribute('role')).to.equal('status')
   const before = region()
   for (const [kind] of kinds) await send(kind)
-  await until('three are shown, and no more', () => toasts().length === 3)
+  await until('exactly three are shown', () => toasts().length === 3)
   expect(region()).to.equal(before)
-  // They come in from outside.
+  // Ends the animations in which they slide in.
   settle()
   for (const toast of toasts()) {
     const { top, left, right, bottom } = toast.getBoundingClientRect()
@@ -77,7 +77,7 @@ it('notifications are on top of the page, inside the window, in a live region th
   }
 })
 
-it('the region of notifications lets clicks through beside its toasts', async () => {
+it('the notification region lets clicks through beside its toasts', async () => {
   await open()
   const box = region()
   expect(box && getComputedStyle(box).pointerEvents).to.equal('none')
@@ -91,7 +91,7 @@ it('focus goes to the next notification when one is dismissed by keyboard, then 
   await until('two are shown', () => toasts().length === 2)
   start?.focus()
   const [first, second] = toasts().map(toast => toast.querySelector('button'))
-  // From the keyboard, as :focus-visible wants it.
+  // Keyboard focus, for :focus-visible.
   first?.focus({ focusVisible: true } as FocusOptions)
   first?.click()
   await until('the other one is left', () => toasts().length === 1)
@@ -101,11 +101,11 @@ it('focus goes to the next notification when one is dismissed by keyboard, then 
   await until('focus is back', () => root().activeElement === start)
 })
 
-it('notifications are shown once where a room is beside the lobby', async () => {
+it('notifications are shown once if a room is beside the lobby', async () => {
   await open()
   await show('<casino-room demo></casino-room>')
   await send('DEFAULT')
-  await until('it is told', () => toasts().length === 1)
+  await until('it is shown', () => toasts().length === 1)
   const regions = [...document.querySelectorAll('casino-lobby, casino-room')].flatMap(element => [
     ...(element.shadowRoot?.querySelectorAll('[part=notifications]') ?? []),
   ])

@@ -15,7 +15,7 @@ afterEach(async () => {
 const TAG = 'casino-rewards'
 const BUTTON = '[part~=rewards-button]'
 
-async function put(attributes: Record<string, string> = {}) {
+async function mount(attributes: Record<string, string> = {}) {
   const element = document.createElement(TAG)
   for (const [name, value] of Object.entries({ demo: '', ...attributes }))
     element.setAttribute(name, value)
@@ -23,20 +23,20 @@ async function put(attributes: Record<string, string> = {}) {
   main.append(element)
   document.body.append(main)
   const button = await awaitInside(document, TAG, BUTTON)
-  await until('the count is there', () => /\d/.test(button.textContent ?? ''))
+  await until('the count is shown', () => /\d/.test(button.textContent ?? ''))
   return { element, button }
 }
 
 async function open(attributes: Record<string, string> = {}) {
-  const { element, button } = await put(attributes)
+  const { element, button } = await mount(attributes)
   button.click()
   const dialog = await awaitInside(document, TAG, 'dialog[open]')
   const rows = () => [...dialog.querySelectorAll<HTMLElement>('ul > li')]
-  const buttons = (words: string, within: Element = dialog) =>
+  const buttons = (label: string, within: Element = dialog) =>
     [...within.querySelectorAll('button')].filter(other =>
-      (other.getAttribute('aria-label') ?? other.textContent)?.startsWith(words),
+      (other.getAttribute('aria-label') ?? other.textContent)?.startsWith(label),
     )
-  await until('six rewards are there', () => rows().length === 6)
+  await until('six rewards are shown', () => rows().length === 6)
   return { element, button, dialog, rows, buttons }
 }
 
@@ -46,58 +46,58 @@ it('the rewards button shows how many are unclaimed, without moving the page', a
   document.body.append(element)
   const button = await awaitInside(document, TAG, BUTTON)
   const before = button.getBoundingClientRect()
-  await until('the count is there', () => (button.textContent ?? '').includes('7 unclaimed'))
+  await until('the count is shown', () => (button.textContent ?? '').includes('7 unclaimed'))
   expect(button.getBoundingClientRect().width).to.equal(before.width)
   expect(element.getBoundingClientRect().width).to.equal(before.width)
 })
 
-it('the rewards icon is named by its word and the count', async () => {
-  const { button } = await put({ variant: 'icon' })
+it('the rewards icon is named by its label and the count', async () => {
+  const { button } = await mount({ variant: 'icon' })
   const ids = button.getAttribute('aria-labelledby')?.split(' ') ?? []
-  const words = ids.map(id => {
+  const names = ids.map(id => {
     const part = inside(document, TAG, `#${CSS.escape(id)}`)
     return part === button ? button.getAttribute('aria-label') : part?.textContent
   })
-  expect(words).to.deep.equal(['Rewards', '7 unclaimed'])
+  expect(names).to.deep.equal(['Rewards', '7 unclaimed'])
 })
 
-it('the dialog of rewards shows its pages, and the next page', async () => {
+it('the rewards dialog shows page numbers, and opens another page', async () => {
   const { dialog, rows } = await open()
   expect(dialog.querySelector('h2')?.textContent).to.equal('Game rewards')
   const nav = dialog.querySelector('nav')
   expect(nav?.getAttribute('aria-label')).to.equal('Pagination')
   const next = nav?.querySelector<HTMLButtonElement>('button[aria-label="Page 3"]')
   next?.click()
-  await until('the last page is there', () => rows().length === 2)
+  await until('the last page is shown', () => rows().length === 2)
 })
 
-it('a claimed reward raises the balance, and the host is told', async () => {
-  const told: number[] = []
+it('a claimed reward raises the balance, and reports it to the host page', async () => {
+  const balances: number[] = []
   const listener: EventListener = event => {
-    if (event instanceof CustomEvent) told.push(event.detail.balance)
+    if (event instanceof CustomEvent) balances.push(event.detail.balance)
   }
   document.addEventListener('casino-balance', listener)
   const { button, rows, buttons } = await open()
-  await until('the host knows the balance', () => told.length > 0)
+  await until('the balance is reported', () => balances.length > 0)
   const row = rows().find(
     other => other.textContent?.includes('$10.00 bonus') && buttons('Claim', other).length === 1,
   )
-  if (!row) throw new Error('no bonus waits')
+  if (!row) throw new Error('no unclaimed bonus')
   const [claim] = buttons('Claim', row)
   claim?.focus()
   claim?.click()
   claim?.click()
   await until('it is claimed', () => row.textContent?.includes('Claimed') === true)
-  await until('the host hears of it', () => told.length > 1)
+  await until('the new balance is reported', () => balances.length > 1)
   document.removeEventListener('casino-balance', listener)
   // 10 USD at 1.08 USD for a euro, rounded down to cents.
-  expect(Number(((told.at(-1) ?? 0) - (told[0] ?? 0)).toFixed(2))).to.equal(9.25)
-  await until('one less waits', () => button.textContent?.includes('6 unclaimed') === true)
+  expect(Number(((balances.at(-1) ?? 0) - (balances[0] ?? 0)).toFixed(2))).to.equal(9.25)
+  await until('the count is lower', () => button.textContent?.includes('6 unclaimed') === true)
   const root = row.getRootNode()
   await until('focus is on the row', () => root instanceof ShadowRoot && root.activeElement === row)
 })
 
-it('a promo code is copied whole, with a confirmation', async () => {
+it('copying a promo code copies all of it, and shows a confirmation', async () => {
   const copied: string[] = []
   const { clipboard } = navigator
   Object.defineProperty(navigator, 'clipboard', {
@@ -110,7 +110,7 @@ it('a promo code is copied whole, with a confirmation', async () => {
     expect(copy?.closest('li')?.querySelector('code')?.textContent).to.equal('AURORA…')
     copy?.click()
     await until(
-      'it is told',
+      'the copy is confirmed',
       () => dialog.querySelector('li [role=status]')?.textContent === 'Copied',
     )
     expect(copied).to.deep.equal(['AURORA50'])
@@ -119,8 +119,8 @@ it('a promo code is copied whole, with a confirmation', async () => {
   }
 })
 
-it('closing the rewards gives focus back to their button', async () => {
-  const { button } = await put()
+it('closing the rewards returns focus to their button', async () => {
+  const { button } = await mount()
   button.focus()
   button.click()
   const dialog = await awaitInside(document, TAG, 'dialog[open]')

@@ -42,7 +42,7 @@ it('an anonymous visitor is locked out of the room after 300 seconds, by a dialo
   page.document.body.click()
   root().querySelector<HTMLElement>('[part=root]')?.click()
   dialog.querySelector('button')?.click()
-  await until('the host is asked', () => posted('sign-in').length > 0)
+  await until('the sign-in request is posted', () => posted('sign-in').length > 0)
   expect(posted('sign-in')).to.deep.equal([{ reason: 'anonymous-session' }])
   expect(findByText(root(), 'dialog[open]', 'Log in to keep watching')).not.to.equal(null)
 })
@@ -83,7 +83,7 @@ it('an anonymous visitor is offered the sign-up reward once per session, in a ro
   const first = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
   const dialog = await waitForText(first.root(), 'dialog[open]', 'Register for a reward')
   findByText(first.root(), 'dialog button', 'Register')?.click()
-  await until('the host is asked', () => first.posted('sign-in').length > 0)
+  await until('the sign-in request is posted', () => first.posted('sign-in').length > 0)
   expect(first.posted('sign-in')).to.deep.equal([{ reason: 'sign-up-reward' }])
   await until('the dialog is gone', () => !dialog.isConnected)
   first.close()
@@ -131,7 +131,7 @@ it("a signed-in viewer's time is not counted", async () => {
   expect(localStorage.getItem(SECONDS)).to.equal(null)
 })
 
-it("a signed-in viewer has no access to somebody else's studio", async () => {
+it("a signed-in viewer has no access to another streamer's studio", async () => {
   const { root } = await hosted('fullPath=/studio/0x1')
   await waitForText(root(), '[role=alert] h2', "You can't open this studio")
 })

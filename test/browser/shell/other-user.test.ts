@@ -7,7 +7,7 @@ const { fetch: realFetch } = window
 const ada = jwt({ sub: 'ada' })
 const bo = jwt({ sub: 'bo' })
 
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   info: { operatorId: 1, operatorName: '', walletHash: 'ada', language: 'en', nickname: 'Ada' },
   balance: { balance: 1234.5, currency: 'EUR' },
 }
@@ -18,11 +18,11 @@ before(async () => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/api/')) return realFetch(input, init)
-    const answer = answers[pathname.split('/').at(-1) ?? '']
-    // Another user gets nothing but failures, for good.
+    const response = responses[pathname.split('/').at(-1) ?? '']
+    // All requests of the other user fail.
     if (request.headers.get('authorization') !== `Bearer ${ada}`)
       return new Response('', { status: 500 })
-    return answer ? Response.json(answer) : Response.json({}, { status: 404 })
+    return response ? Response.json(response) : Response.json({}, { status: 404 })
   }
 })
 after(() => {
@@ -33,12 +33,12 @@ afterEach(async () => {
   await wait(20)
 })
 
-it("with another user's token, nothing of the former user is in the next frame", async () => {
+it("another user's token removes all data of the previous user by the next frame", async () => {
   await show('<casino-lobby api-url="https://api.test"></casino-lobby>')
   const lobby = find('casino-lobby')
   lobby.token = ada
   const text = () => lobby.shadowRoot?.textContent ?? ''
-  await until('the balance is there', () => text().includes('234.50'))
+  await until('the balance is shown', () => text().includes('234.50'))
   lobby.token = bo
   const painted = await new Promise<string>(resolve => requestAnimationFrame(() => resolve(text())))
   expect(painted).not.to.include('234.50')

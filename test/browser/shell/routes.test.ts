@@ -17,14 +17,14 @@ const redirects: [string, string, string][] = [
   ['a broadcast leads to its room', '/broadcast/0x1', '/room/0x1'],
   ['a room stays', '/room/0x1', '/room/0x1'],
   ['a studio stays', '/studio/0x1', '/studio/0x1'],
-  ['the cockpit of who becomes a streamer stays', '/bs-studio/0x1', '/bs-studio/0x1'],
-  ['players who are live', '/live', '/live'],
-  ['players who are winning', '/winning', '/winning'],
+  ['the studio of a new streamer stays', '/bs-studio/0x1', '/bs-studio/0x1'],
+  ['the live list stays', '/live', '/live'],
+  ['the winning list stays', '/winning', '/winning'],
   ['another list leads to the lobby', '/losing', '/'],
-  ['what is coming', '/upcoming', '/upcoming'],
-  ['questions', '/faq', '/faq'],
-  ['the account', '/account', '/account'],
-  ['a malformed path does no harm', '/room/%E0%A4%A', '/room/%E0%A4%A'],
+  ['the schedule stays', '/upcoming', '/upcoming'],
+  ['questions and answers stay', '/faq', '/faq'],
+  ['the account stays', '/account', '/account'],
+  ['a malformed path stays', '/room/%E0%A4%A', '/room/%E0%A4%A'],
 ]
 for (const [name, path, expected] of redirects) {
   it(`${name}: ${path}`, async () => {
@@ -37,24 +37,24 @@ for (const [name, path, expected] of redirects) {
   })
 }
 
-it('no-code mode has no account', async () => {
+it('no-code mode redirects from the account, and has no link to it', async () => {
   const made = await hosted('routing=hash&appMode=NOCODE')
   made.page.location.hash = '#/account?demo&appMode=NOCODE'
   await until('the path is the lobby', () => pathOf(made) === '/')
   expect(made.page.location.hash).to.include('appMode=NOCODE')
   const linkTo = (name: string) => made.root().querySelector(`a[aria-label="${name}"]`)
-  await until('the header is there', () => linkTo('Questions and answers') !== null)
+  await until('the header is shown', () => linkTo('Questions and answers') !== null)
   expect(linkTo('Account')).to.equal(null)
 })
 
-it("a navigation scrolls the element's box to its top, the way back to where it was, and ns=1 not at all", async () => {
+it("a navigation scrolls the element's box to the top, going back restores its position, and ns=1 keeps it", async () => {
   const made = await hosted('routing=hash&view=lobby')
   const { page, root } = made
   const { host } = root()
   await until('the lobby is long', () => host.scrollHeight > host.clientHeight + 400)
-  // The keeper of the scroll comes with code of its own.
+  // Scroll restoration has a chunk of its own.
   const files = () => page.performance.getEntriesByType('resource').map(({ name }) => name)
-  await until('its code is there', () => files().some(name => name.includes('/scrolling-')))
+  await until('the chunk is loaded', () => files().some(name => name.includes('/scrolling-')))
   await wait(500)
   host.scrollTop = 300
   page.location.hash = '#/room/0x1'

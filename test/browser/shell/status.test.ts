@@ -3,32 +3,32 @@ import { until } from '../../support/until.ts'
 import { find, load, next, show, wait } from '../elements/support.ts'
 import { findByText, violations, waitForText } from './support.ts'
 
-type Answer = () => Response
+type Respond = () => Response
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const expired: Answer = () => json({ detail: 'error.app.session-expired' }, 401)
-const disabled: Answer = () => json({ message: 'Widget is disabled' }, 403)
-const healthy: Answer = () => json({}, 404)
+const expired: Respond = () => json({ detail: 'error.app.session-expired' }, 401)
+const disabled: Respond = () => json({ message: 'Widget is disabled' }, 403)
+const healthy: Respond = () => json({}, 404)
 
 const { fetch: realFetch } = window
-let answer = healthy
+let respond = healthy
 
 before(async () => {
   await load('/dist/casino-elements.js')
   window.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    return url.includes('/api/') ? answer() : realFetch(input, init)
+    return url.includes('/api/') ? respond() : realFetch(input, init)
   }
 })
 after(() => {
   window.fetch = realFetch
 })
 beforeEach(() => {
-  answer = healthy
+  respond = healthy
 })
 afterEach(async () => {
   document.body.replaceChildren()
-  // What the page's elements share ends a tick after the last one.
+  // The shared runtime is disposed a tick after the last element is removed.
   await wait(20)
 })
 
@@ -39,27 +39,27 @@ function rootOfLobby(): ShadowRoot {
 }
 const markup = '<casino-lobby token="first" api-url="https://api.test"></casino-lobby>'
 
-it('an expired session shows Log in, which asks the host, and a new token ends it', async () => {
-  answer = expired
-  const told = next('casino-status')
+it('an expired session shows Log in, which requests a sign-in, and a new token ends it', async () => {
+  respond = expired
+  const status = next('casino-status')
   await show(markup)
-  expect((await told).detail).to.deep.equal({ status: 'disabledSessionExpired' })
+  expect((await status).detail).to.deep.equal({ status: 'disabledSessionExpired' })
   const root = rootOfLobby()
   await waitForText(root, '[role=alert] h2', 'Your session has expired')
   expect(await violations()).to.deep.equal([])
-  const asked = next('casino-sign-in')
+  const signIn = next('casino-sign-in')
   ;(await waitForText(root, 'button', 'Log in')).click()
-  expect((await asked).detail).to.deep.equal({ reason: 'session-expired' })
+  expect((await signIn).detail).to.deep.equal({ reason: 'session-expired' })
 
-  answer = healthy
+  respond = healthy
   const enabled = next('casino-status')
   find('casino-lobby').token = 'second'
   expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
   await until('the notice is gone', () => !findByText(root, 'h2', 'Your session has expired'))
 })
 
-it('a widget that is switched off shows a heading and a text, and no button', async () => {
-  answer = disabled
+it('a disabled widget shows a heading and a text, and no button', async () => {
+  respond = disabled
   await show(markup)
   const root = rootOfLobby()
   const heading = await waitForText(root, '[role=alert] h2', 'Not available right now')
@@ -70,23 +70,23 @@ it('a widget that is switched off shows a heading and a text, and no button', as
 
 it('leaving a studio ends its session, and the old token is not used again', async () => {
   const bearers: (string | null)[] = []
-  answer = healthy
+  respond = healthy
   await show(markup)
   const lobby = find('casino-lobby')
   const root = rootOfLobby()
   lobby.navigate('/studio/0x1')
   await next('casino-navigate')
-  const told = next('casino-status')
+  const status = next('casino-status')
   lobby.navigate('/faq')
   ;(await waitForText(root, 'button', 'Leave')).click()
-  expect((await told).detail).to.deep.equal({ status: 'disabledNoAuthToken' })
+  expect((await status).detail).to.deep.equal({ status: 'disabledNoAuthToken' })
   await waitForText(root, '[role=alert] h2', 'Log in to continue')
   expect(await violations()).to.deep.equal([])
-  const asked = next('casino-sign-in')
+  const signIn = next('casino-sign-in')
   ;(await waitForText(root, 'button', 'Log in')).click()
-  expect((await asked).detail).to.deep.equal({ reason: 'no-auth-token' })
+  expect((await signIn).detail).to.deep.equal({ reason: 'no-auth-token' })
 
-  // Another element brings the attribute's old value along: still nobody is signed in.
+  // Another element with the old token doesn't sign in again.
   document.body.insertAdjacentHTML('beforeend', '<casino-rewards token="first"></casino-rewards>')
   lobby.setAttribute('theme', 'light')
   await until('the theme is light', () => Boolean(root.querySelector('[data-theme=light]')))
@@ -100,14 +100,14 @@ it('leaving a studio ends its session, and the old token is not used again', asy
   const enabled = next('casino-status')
   lobby.token = 'third'
   expect((await enabled).detail).to.deep.equal({ status: 'enabled' })
-  await until('somebody has asked', () => bearers.length > 0)
+  await until('a request is sent', () => bearers.length > 0)
   window.fetch = fetchNow
   expect(new Set(bearers)).to.deep.equal(new Set(['Bearer third']))
   await until('the notice is gone', () => !findByText(root, 'h2', 'Log in to continue'))
 })
 
 it('<casino-rewards> stays as small as a button when its session has expired', async () => {
-  answer = expired
+  respond = expired
   await show('<casino-rewards token="first" api-url="https://api.test"></casino-rewards>')
   const rewards = find('casino-rewards')
   const root = rewards.shadowRoot
@@ -115,13 +115,13 @@ it('<casino-rewards> stays as small as a button when its session has expired', a
   await waitForText(root, '[role=alert] h2', 'Your session has expired')
   expect(rewards.getBoundingClientRect().height).to.be.below(60)
   expect(await violations()).to.deep.equal([])
-  const asked = next('casino-sign-in')
+  const signIn = next('casino-sign-in')
   ;(await waitForText(root, 'button', 'Log in')).click()
-  expect((await asked).detail).to.deep.equal({ reason: 'session-expired' })
+  expect((await signIn).detail).to.deep.equal({ reason: 'session-expired' })
 })
 
-it('the screen of a switched-off widget is in the middle of a box that is higher', async () => {
-  answer = disabled
+it('the status screen is centred in a higher element', async () => {
+  respond = disabled
   await show(markup.replace('<casino-lobby', '<casino-lobby style="height: 900px"'))
   const heading = await waitForText(rootOfLobby(), '[role=alert] h2', 'Not available right now')
   const screen = heading.parentElement?.getBoundingClientRect()
@@ -131,7 +131,7 @@ it('the screen of a switched-off widget is in the middle of a box that is higher
   expect(Math.abs(above - below)).to.be.below(2)
 })
 
-it('a widget without refusals shows no status screen', async () => {
+it('an enabled widget shows no status screen', async () => {
   await show(markup)
   expect(findByText(rootOfLobby(), '[role=alert]', 'Log in')).to.equal(null)
 })

@@ -1,13 +1,13 @@
 import { findViolations } from '../../support/find-violations.ts'
 import { until } from '../../support/until.ts'
 
-/** The hosted page in a realm of its own, with an address of its own. */
+/** The hosted page in an iframe, with a URL of its own. */
 export interface Hosted {
   page: Window & typeof globalThis
   frame: HTMLIFrameElement
-  /** The view's root, once it is on screen. */
+  /** Returns the shadow root of the view. */
   root(): ShadowRoot
-  /** Messages to the parent, by type. */
+  /** Returns the contents of the messages to the parent, by type. */
   posted(type: string): unknown[]
   close(): void
 }
@@ -46,25 +46,25 @@ export async function openHosted(query: string): Promise<Hosted> {
   }
 }
 
-/** An element by role and by the text that it holds or is labelled by. */
+/** Returns the first element that matches a selector and contains a text; null if none does. */
 export function findByText(root: ShadowRoot, selector: string, text: string): HTMLElement | null {
   const all = [...root.querySelectorAll<HTMLElement>(selector)]
   return all.find(element => element.textContent?.includes(text)) ?? null
 }
 
-/** Waits for an element that holds a text. */
+/** Waits for an element that matches a selector and contains a text. */
 export async function waitForText(
   root: ShadowRoot,
   selector: string,
   text: string,
 ): Promise<HTMLElement> {
-  await until(`${selector} says "${text}"`, () => findByText(root, selector, text) !== null)
+  await until(`${selector} contains "${text}"`, () => findByText(root, selector, text) !== null)
   const found = findByText(root, selector, text)
-  if (!found) throw new Error(`${selector} has gone`)
+  if (!found) throw new Error(`${selector} was removed`)
   return found
 }
 
-/** Returns what axe finds wrong on the page, by rule. */
+/** Returns axe's violations on the page, by rule. */
 export const violations = (): Promise<string[]> =>
   findViolations(document.body, {
     iframes: false,
