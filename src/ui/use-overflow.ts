@@ -26,7 +26,7 @@ export function useOverflow<E extends HTMLElement>(): [RefCallback<E>, Overflow]
 
 type Measures = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>
 
-/** Right to left, `scrollLeft` is zero or negative. */
+/** Returns the ends at which content is cut off; right to left, `scrollLeft` is zero or negative. */
 export function overflowOf({ scrollLeft, scrollWidth, clientWidth }: Measures): Overflow {
   const scrolled = Math.abs(scrollLeft)
   const isCutAtStart = scrolled > TOLERANCE

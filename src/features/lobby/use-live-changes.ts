@@ -16,7 +16,7 @@ import {
 export function useLiveChanges(): void {
   const { user, isAnonymous } = useSession()
   const cache = useCache()
-  // Wallets whose record is being fetched; removed when the streamer goes offline meanwhile.
+  // Wallets whose record is being fetched; removed if the streamer goes offline first.
   const pendingWallets = useRef(new Set<string>())
   // Indexes of top streamers who went offline, so that the list is not refetched for each.
   const formerTopIndexes = useRef(new Map<string, number>())

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useReducer, useRef } from 'react'
 
-/** Attribute of a card that holds its wallet. */
+/** Attribute with the wallet of a card. */
 export const WALLET_ATTRIBUTE = 'data-wallet'
 
 /** Returns the wallet of the card that contains an element. */

@@ -25,7 +25,7 @@ export function useReturnFocus(isReady: boolean): ReturnFocus {
   const [openedCard, setOpenedCard] = useAtom(openedCardAtom)
   const opensElsewhere = useAtomValue(roomElementCountAtom) > 0
 
-  // The initial value only: a card opened from here matters after the next mount.
+  // Only the initial value, because a card that is opened now matters after the next mount.
   const pendingWallet = useRef(openedCard)
   useEffect(() => {
     const box = ref.current
@@ -39,7 +39,8 @@ export function useReturnFocus(isReady: boolean): ReturnFocus {
       const card = find()
       if (!card) return
       stop()
-      // Scroll position is restored elsewhere; focus that has moved meanwhile is not taken.
+      // Doesn't scroll, because the scroll position is restored elsewhere, nor take focus from
+      // another element.
       const scope = card.getRootNode()
       const isElsewhere = scope instanceof ShadowRoot && scope.activeElement !== null
       if (!isElsewhere) card.focus({ preventScroll: true })

@@ -113,7 +113,7 @@ function Chart({ segments }: { segments: readonly ChartSegment[] }) {
   )
 }
 
-/** Shown for an empty pool in place of an empty chart. */
+/** Replaces the chart and the table of an empty pool. */
 const EmptyBank = () => (
   <StateScreen
     icon={<Icon of={ChartPie} />}

@@ -117,7 +117,7 @@ export function liveRecord(
     gameId: merged.id,
     gameName: merged.name,
     gameProvider: merged.provider,
-    // The rate of the new game comes with the refetched record.
+    // The new game's RTP comes with the refetched record.
     rtp: isNewGame ? null : record.rtp,
   }
 }

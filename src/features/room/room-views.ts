@@ -42,7 +42,7 @@ export interface Panel {
   isAvailable?(context: RoomContext): boolean
 }
 
-/** The views of other features that a room shows; the app provides them. */
+/** Views of other features in a room; the app provides them. */
 export interface RoomViews {
   /** In the order of their tabs. */
   panels: readonly Panel[]

@@ -48,7 +48,7 @@ export function useRoom(wallet: string): RoomState {
   const game = record?.gameName ?? null
   const refetchCopySession = useCopySessionUpdates(wallet, game)
 
-  // A 404 means that the player is offline; it is not an error here.
+  // A 404 means that the player is offline, so it isn't treated as an error.
   const { isAway } = presenceState
   const isPresent = presenceState.data !== undefined && !isAway
   useEffect(() => {

@@ -3,14 +3,17 @@ import { isDebugPanelEnabled } from '../../../src/app/debug-panel-keys.ts'
 
 describe('isDebugPanelEnabled', () => {
   it.each(['debug', 'apiDebug', 'socketDebug', 'apiThrottling=2', 'adminSettings'])(
-    'is true with the key %s, unless sale is set',
+    'enables the debug panel by the key %s, unless sale is set',
     key => {
       expect(isDebugPanelEnabled(new URLSearchParams(key))).toBe(true)
       expect(isDebugPanelEnabled(new URLSearchParams(`${key}&sale`))).toBe(false)
     },
   )
 
-  it.each(['', 'demo', 'debug=0', 'debug=false', 'forceFlags=a'])('is false for %j', query => {
-    expect(isDebugPanelEnabled(new URLSearchParams(query))).toBe(false)
-  })
+  it.each(['', 'demo', 'debug=0', 'debug=false', 'forceFlags=a'])(
+    'does not enable the debug panel for the query %j',
+    query => {
+      expect(isDebugPanelEnabled(new URLSearchParams(query))).toBe(false)
+    },
+  )
 })

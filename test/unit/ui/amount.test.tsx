@@ -49,7 +49,7 @@ describe('Amount', () => {
     )
   })
 
-  it('uses a decimal point in every locale', async () => {
+  it('shows amounts with a decimal point in every locale', async () => {
     expect((await show({ amount: 1234.5, currency: 'PLN' }, 'pl')).textContent).toBe(
       `1${S}234.50${S}zł`,
     )
@@ -78,7 +78,7 @@ describe('Amount with rolls', () => {
   const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   const stubMotion = (reduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
 
-  it('counts to the exact new value in 150 ms', async () => {
+  it('counts an amount to its exact new value in 150 ms', async () => {
     stubMotion(false)
     const page = await draw(100)
     await draw(200)
@@ -104,14 +104,14 @@ describe('Amount with rolls', () => {
     expect(page.textContent).toBe('€0')
   })
 
-  it('shows the new value at once with reduced motion', async () => {
+  it('shows a new amount at once with reduced motion', async () => {
     stubMotion(true)
     const page = await draw(100)
     await draw(200)
     expect(page.textContent).toBe('€200.00')
   })
 
-  it('shows the new value at once in a hidden tab', async () => {
+  it('shows a new amount at once in a hidden tab', async () => {
     stubMotion(false)
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const page = await draw(100)
@@ -120,7 +120,7 @@ describe('Amount with rolls', () => {
     hidden.mockRestore()
   })
 
-  it('shows the new value at once if the amount was or becomes null', async () => {
+  it('shows a new amount at once if it was or becomes null', async () => {
     stubMotion(false)
     const page = await draw(100)
     await draw(null)

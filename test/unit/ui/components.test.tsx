@@ -39,7 +39,7 @@ describe('Amount', () => {
 })
 
 describe('Button', () => {
-  it('ignores presses while it is busy', async () => {
+  it('ignores presses on a busy button', async () => {
     const onClick = vi.fn()
     const page = await render(
       <Button busy onClick={onClick}>
@@ -54,7 +54,7 @@ describe('Button', () => {
 })
 
 describe('Segmented', () => {
-  it('renders a group of radio buttons, and reports the selected option', async () => {
+  it('renders a segmented control as radio buttons, and reports the selected option', async () => {
     const onSelect = vi.fn()
     const page = await render(
       <Segmented
@@ -87,7 +87,7 @@ describe('Picture', () => {
 })
 
 describe('Dialog', () => {
-  it('calls onClose for Esc and the close button, and restores focus when it unmounts', async () => {
+  it('closes a dialog by Esc and the close button, and restores focus when it unmounts', async () => {
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
     const close = vi.fn()
@@ -107,7 +107,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('ignores Esc and has no close button if it is not closable', async () => {
+  it('ignores Esc and has no close button in a dialog that is not closable', async () => {
     const close = vi.fn()
     const page = await render(
       <Dialog title="Locked" onClose={close} closable={false}>

@@ -4,7 +4,7 @@ import { moneyText } from '../../../src/ui/money-text.ts'
 const nbsp = '\u00a0'
 
 describe('moneyText', () => {
-  it('places a narrow symbol by the locale', () => {
+  it('places a currency’s narrow symbol by the locale', () => {
     expect(moneyText('12.50', 'EUR', 'en')).toBe('€12.50')
     expect(moneyText('12.50', 'EUR', 'pl')).toBe(`12.50${nbsp}€`)
     expect(moneyText('12.50', 'USD', 'en')).toBe('$12.50')
@@ -17,11 +17,11 @@ describe('moneyText', () => {
     expect(moneyText('7', 'GOLDCOIN', 'pl')).toBe(`7${nbsp}GOLDCOIN`)
   })
 
-  it('returns the digits alone without a currency', () => {
+  it('shows an amount without a currency as digits only', () => {
     expect(moneyText('7.00', '', 'en')).toBe('7.00')
   })
 
-  it('keeps a sign in front of the symbol', () => {
+  it('keeps the sign of an amount in front of the symbol', () => {
     expect(moneyText('<0.01', 'EUR', 'en')).toBe('<€0.01')
     expect(moneyText('-5.00', 'EUR', 'en')).toBe('-€5.00')
   })

@@ -16,7 +16,7 @@ describe('rowsInView', () => {
     expect(range).toEqual({ from: 686, to: 742, rowsBefore: 98, rowsAfter: 180 })
   })
 
-  it('starts at the first row if nothing is scrolled, and returns one step of a list far away', () => {
+  it('returns rows from the first one if nothing is scrolled, and one step of a list far away', () => {
     const far = { count: 40, columns: 4, stride: 100, height: 500 }
     expect(rowsInView({ ...far, top: 100 })).toMatchObject({ from: 0, rowsBefore: 0 })
     expect(rowsInView({ ...far, top: 5000 })).toMatchObject({ from: 0, to: 8 })

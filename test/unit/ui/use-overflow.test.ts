@@ -8,7 +8,7 @@ const strip = (scrollLeft: number, scrollWidth = 500) => ({
 })
 
 describe('overflowOf', () => {
-  test('returns null if all content is visible, allowing a pixel of rounding', () => {
+  test('reports no overflow if all content is visible, allowing a pixel of rounding', () => {
     expect(overflowOf(strip(0, 300))).toBeNull()
     expect(overflowOf(strip(0, 301))).toBeNull()
   })

@@ -70,7 +70,7 @@ describe('createScrollRestoration', () => {
     expect(box.scrollTop).toBe(0)
   })
 
-  it('doesn’t scroll after it is disposed', async () => {
+  it('doesn’t scroll after the restoration is disposed', async () => {
     const { clock, box, restoration, go } = setUp()
     box.scrollTop = 900
     go('/room/a')

@@ -70,7 +70,7 @@ describe('applyOperatorEvent', () => {
 })
 
 describe('withLiveRecord', () => {
-  it('appends a record once', () => {
+  it('appends the record of a streamer who goes live once', () => {
     const once = withLiveRecord(lobby, makeRecord('new'))
     expect(wallets(once.live.records)).toEqual(['a', 'b', 'c', 'new'])
     expect(once.live.total).toBe(4)
@@ -108,13 +108,13 @@ describe('withLiveRecord', () => {
 describe('withoutTop and withTopRecord', () => {
   const top = { streamers: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)), schedules: [] }
 
-  it('remove a top streamer, and insert them again at their index', () => {
+  it('removes a top streamer, and inserts them again at their index', () => {
     const left = withoutTop(top, 'b')
     expect(wallets(left.streamers)).toEqual(['a', 'c'])
     expect(wallets(withTopRecord(left, makeRecord('b'), 1).streamers)).toEqual(['a', 'b', 'c'])
   })
 
-  it('return the same object for a listed and an unlisted streamer', () => {
+  it('returns the same top streamers when adding a listed or removing an unlisted one', () => {
     expect(withTopRecord(top, makeRecord('b'), 0)).toBe(top)
     expect(withoutTop(top, 'x')).toBe(top)
   })

@@ -63,7 +63,7 @@ describe('filterRecords', () => {
 })
 
 describe('streamersFirst', () => {
-  it('keeps the order among streamers and among players', () => {
+  it('sorts streamers first, and keeps the order among streamers and among players', () => {
     fc.assert(
       fc.property(anyRecords, given => {
         const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))

@@ -30,7 +30,7 @@ describe('toNotice', () => {
     expect(read('DEFAULT', { id: 'a', title: '  ', createdAt }).notice?.title).toBeNull()
   })
 
-  it('drops unknown values and unknown fields', () => {
+  it('drops unknown values and fields of a notification', () => {
     const { notice } = read('USER_UNSEEN_INCOME', {
       id: 'a',
       createdAt,
@@ -63,7 +63,7 @@ describe('toNotice', () => {
     },
   )
 
-  it('accepts a date in milliseconds, and uses the current time without a date', () => {
+  it('accepts the date of a notification in milliseconds, and uses the current time without one', () => {
     expect(read('DEFAULT', { id: 'a', createdAt: 1000 }).notice?.at.getTime()).toBe(1000)
     const { notice, lines } = read('DEFAULT', { id: 'a' })
     expect(notice?.at.getTime()).toBe(clock.now())

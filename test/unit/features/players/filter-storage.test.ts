@@ -42,7 +42,7 @@ describe('players_filters', () => {
     },
   )
 
-  it('keeps valid ids beside invalid ones', () => {
+  it('reads the valid ids beside invalid ones', () => {
     const storage = withText('players_filters', '{"games":[1,null,"a"],"providers":3}')
     expect(readSelection(storage)).toEqual({ ...noSelection, games: [1, 'a'] })
   })

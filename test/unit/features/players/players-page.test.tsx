@@ -265,7 +265,7 @@ describe('empty result', () => {
 describe('filters dialog', () => {
   const dialog = (page: HTMLElement) => findByRole(page, 'dialog')
 
-  it('applies a group only on Apply', async () => {
+  it('applies the selection of a group only on Apply', async () => {
     const page = await open()
     await press(page, 'Filters')
     await press(await dialog(page), /^Games/)
@@ -309,7 +309,7 @@ describe('filters dialog', () => {
     )
   })
 
-  it('resets all groups, and applies that at once', async () => {
+  it('resets all groups in the dialog, and applies that at once', async () => {
     localStorage.setItem('players_filters', '{"games":[501],"languages":["pl"]}')
     const page = await open()
     await press(page, 'Filters (2)')

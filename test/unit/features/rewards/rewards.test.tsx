@@ -187,7 +187,7 @@ describe('rewards dialog', () => {
 })
 
 describe('while results are deferred', () => {
-  it('keeps balance and count until every deferral is released', async () => {
+  it('keeps balance and count unchanged until every deferral of results is released', async () => {
     const { page, made } = await start('tokenName=USD&balance=70')
     await button(page, /^Rewards 7 unclaimed$/)
     expect(await findByText(page, '70 USD')).toBeTruthy()

@@ -62,7 +62,7 @@ describe('filterRewards and unclaimedCount', () => {
     [{ WHEEL_OF_FORTUNE: true, JACKPOT: false }, ['a'], 1],
     [{ WHEEL_OF_FORTUNE: false, JACKPOT: true }, ['b', 'c'], 1],
     [{ WHEEL_OF_FORTUNE: false, JACKPOT: false }, [], 0],
-  ])('leave out the rewards of disabled games: %j', (games, ids, count) => {
+  ])('leaves the rewards of disabled games out of list and count: %j', (games, ids, count) => {
     expect(filterRewards(response.rewards.content, games).map(({ id }) => id)).toEqual(ids)
     expect(unclaimedCount(response, games)).toBe(count)
   })

@@ -59,7 +59,7 @@ function shown(messages: RoomMessage[], record = makeRecord(wallet), isConnected
 const statusAfter = (...messages: RoomMessage[]) => shown(messages).status
 
 describe('status of a streamer’s room', () => {
-  it('follows STATE and the operator’s events', () => {
+  it('derives a streamer’s status from STATE and the operator’s events', () => {
     expect(statusAfter()).toBe('unknown')
     expect(statusAfter(state({ stream: streamOf('BROADCAST') }))).toBe('live')
     expect(statusAfter(change('ONLINE'))).toBe('live')
@@ -68,7 +68,7 @@ describe('status of a streamer’s room', () => {
     expect(statusAfter(state({ stream: null }))).toBe('offline')
   })
 
-  it('is ended if it was live, or if the operator ended it while the streamer was present', () => {
+  it('shows a room as ended if it was live, or if the operator ended it while the streamer was present', () => {
     const live = state({ stream: streamOf('BROADCAST') })
     expect(statusAfter(live, change('OFFLINE'))).toBe('ended')
     expect(statusAfter(live, state({ stream: null }))).toBe('ended')
@@ -77,23 +77,23 @@ describe('status of a streamer’s room', () => {
     expect(statusAfter(change('OFFLINE'), change('ONLINE'))).toBe('live')
   })
 
-  it('is offline for a stream that never started', () => {
+  it('shows a room as offline if its stream never started', () => {
     expect(statusAfter(presence(false), change('STARTING'), change('OFFLINE'))).toBe('offline')
   })
 
-  it('follows the player query without messages from the socket', () => {
+  it('derives the status from the player query without messages from the socket', () => {
     expect(statusAfter(presence(true))).toBe('live')
     expect(statusAfter(presence(false))).toBe('offline')
     expect(statusAfter(presence(true), presence(false))).toBe('ended')
   })
 
-  it('follows the player query while the connection is lost', () => {
+  it('derives the status from the player query while the connection is lost', () => {
     const messages = [state({ stream: streamOf('BROADCAST') }), presence(false)]
     expect(shown(messages).status).toBe('live')
     expect(shown(messages, makeRecord(wallet), false).status).toBe('ended')
   })
 
-  it('ignores an unknown status in STATE', () => {
+  it('derives the status from other sources if STATE has an unknown one', () => {
     const unknown = state({ stream: streamOf('ON_THE_MOON') })
     expect(statusAfter(change('ONLINE'), unknown)).toBe('live')
     expect(statusAfter(unknown, presence(true))).toBe('live')
@@ -107,17 +107,20 @@ describe('status of an ordinary player’s room', () => {
   it.each([
     [presence(true), 'live'],
     [presence(false), 'offline'],
-  ])('keeps the presence %o after a STATE without a stream', (message, status) => {
-    const noStream = state({ stream: null })
-    expect(shown([message, noStream], player).status).toBe(status)
-    expect(shown([noStream, message, noStream], player).status).toBe(status)
-  })
+  ])(
+    'keeps the presence %o of an ordinary player after a STATE without a stream',
+    (message, status) => {
+      const noStream = state({ stream: null })
+      expect(shown([message, noStream], player).status).toBe(status)
+      expect(shown([noStream, message, noStream], player).status).toBe(status)
+    },
+  )
 })
 
 describe('player who becomes a streamer', () => {
   const flagged = makeRecord(wallet, { channelId: null })
 
-  it('is a streamer as soon as STATE names a channel', () => {
+  it('turns a player into a streamer as soon as STATE names a channel', () => {
     const stream = streamOf('ONLINE', 'new channel')
     for (const record of [flagged, makeRecord(wallet, { player: true })])
       expect(shown([presence(true), state({ stream })], record)).toMatchObject({
@@ -127,7 +130,7 @@ describe('player who becomes a streamer', () => {
       })
   })
 
-  it('is a streamer as soon as the refetched record names a channel', () => {
+  it('turns a player into a streamer as soon as the refetched record names a channel', () => {
     const messages = [change('STARTING'), presence(false)]
     expect(shown(messages, flagged)).toMatchObject({ isStreamer: false })
     expect(shown(messages, makeRecord(wallet))).toMatchObject({
@@ -183,7 +186,7 @@ describe('sources of a room', () => {
     return merged
   }
 
-  it('leads to the same state in any order and with repetitions', () => {
+  it('reaches the same state in any order of sources, with repeated messages', () => {
     const picks = fc.array(fc.nat(), { maxLength: 60 })
     const records = fc.constantFrom(
       makeRecord(wallet),
@@ -217,7 +220,7 @@ describe('sources of a room', () => {
     )
   })
 
-  it('is live after agreeing messages in any order and with duplicates', () => {
+  it('shows a room as live after agreeing messages in any order, with duplicates', () => {
     const stream = streamOf('BROADCAST')
     const messages = [state({ stream }), change('BROADCAST'), presence(true), presence(false)]
     const orders = fc.shuffledSubarray([...messages, ...messages], { minLength: 8 })

@@ -59,14 +59,14 @@ async function open(query = '', path = '/', prepare: (made: OverBackend) => unkn
 }
 
 describe("viewer's copy session in a room", () => {
-  it('is refetched when the operator’s events change the status', async () => {
+  it('refetches the copy session when the operator’s events change the status', async () => {
     const { page, sessionReads, control } = await open()
     await act(async () => control.setStreamerStatus(wallet, 'OFFLINE'))
     await waitFor(() => expect(sessionReads()).toBe(1))
     expect(page.textContent).toContain('ended')
   })
 
-  it('is refetched once when STATE and the operator’s events report the same status', async () => {
+  it('refetches the copy session once when STATE and the operator’s events report the same status', async () => {
     const { page, made, sessionReads, control } = await open()
     const state = (status: string, viewers: number) => ({
       stream: { id: 1, status, showTipBalance: false },
@@ -89,7 +89,7 @@ describe("viewer's copy session in a room", () => {
     expect(sessionReads()).toBe(2)
   })
 
-  it('is not refetched for events of another streamer', async () => {
+  it('does not refetch the copy session for events of another streamer', async () => {
     const { page, sessionReads, control } = await open()
     await act(async () => {
       control.setStreamerStatus(walletOf('streamer:4'), 'OFFLINE')
@@ -100,14 +100,14 @@ describe("viewer's copy session in a room", () => {
     expect(sessionReads()).toBe(0)
   })
 
-  it('is refetched when the broadcast reaches its time limit', async () => {
+  it('refetches the copy session when the broadcast reaches its time limit', async () => {
     const { page, sessionReads, control } = await open()
     await act(async () => control.timeOut(wallet))
     await waitFor(() => expect(sessionReads()).toBeGreaterThan(0))
     expect(page.textContent).toContain('ended')
   })
 
-  it('is refetched when the game changes', async () => {
+  it('refetches the copy session when the game changes', async () => {
     const { page, sessionReads, control } = await open()
     const next = games.find(({ name }) => !page.textContent?.includes(name))
     await act(async () => control.changeGame(wallet, next?.id ?? 0))
@@ -115,7 +115,7 @@ describe("viewer's copy session in a room", () => {
     expect(page.textContent).toContain(next?.name)
   })
 
-  it('is not fetched without a token', async () => {
+  it('does not fetch the copy session without a token', async () => {
     const { page, sessionReads } = await open('demoType=anonymous')
     await waitFor(() => expect(page.textContent).toContain('live'))
     expect(sessionReads()).toBe(0)

@@ -210,7 +210,7 @@ describe('useIsVisible', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
 
-  test('is true for a picture in the viewport, and false in a hidden tab', async () => {
+  test('treats a picture in the viewport as visible, unless the tab is hidden', async () => {
     const { state } = await observe()
     expect(state()).toBe('hidden')
     act(() => show(0.5))
@@ -223,7 +223,7 @@ describe('useIsVisible', () => {
     expect(state()).toBe('hidden')
   })
 
-  test('is true for picture-in-picture, even in a hidden tab', async () => {
+  test('treats picture-in-picture as visible, even in a hidden tab', async () => {
     const { video, state } = await observe()
     await hide('hidden')
     act(() => void video.dispatchEvent(new Event('enterpictureinpicture')))

@@ -52,7 +52,7 @@ describe('TipDialog', () => {
     expect(sent()).toBe(1)
   })
 
-  it('accepts any amount, with a decimal comma or point', async () => {
+  it('sends any typed amount, with a decimal comma or point', async () => {
     const { radio, type, send, onClose, field } = await open()
     await type('20,0')
     expect(radio(/^€20.00/).checked).toBe(true)

@@ -26,7 +26,7 @@ describe('suggested amount', () => {
     expect(offered(['0.001'], 'BTC')).toEqual(['0.001'])
   })
 
-  it('is affordable up to the balance, and never while that is unknown', () => {
+  it('treats suggestions up to the balance as affordable, and none while it is unknown', () => {
     expect(isAffordable('5', '5')).toBe(true)
     expect(isAffordable('5', '4.99')).toBe(false)
     expect(isAffordable('5', undefined)).toBe(false)
@@ -58,7 +58,7 @@ describe('suggestions in a crypto session', () => {
     rate: string | null = usd,
   ) => tipChoices(suggested, { currency, balance }, rate).map(({ amount }) => amount)
 
-  it('converts whole suggestions from USD, rounded down, if one exceeds the balance', () => {
+  it('converts whole suggestions of a crypto session from USD, rounded down, if one exceeds the balance', () => {
     expect(amounts('0.02')).toEqual(['0.00001562', '0.00007812', '0.0015625'])
     expect(amounts('2')).toEqual(['0.00001562', '0.00007812', '0.0015625'])
     expect(tipChoices(whole, { currency: 'BTC', balance: '0.02' }, usd)[1]?.usd).toBe('5')
@@ -70,7 +70,7 @@ describe('suggestions in a crypto session', () => {
     ['the rate is unknown', '0.02', 'BTC', whole, null],
     ['the balance is unknown', '', 'BTC', whole, usd],
     ['the session is not crypto', '2', 'EUR', whole, '0.92'],
-  ])('aren’t converted if %s', (_condition, balance, currency, suggested, rate) => {
+  ])('doesn’t convert suggestions if %s', (_condition, balance, currency, suggested, rate) => {
     expect(amounts(balance, currency, suggested, rate)).toEqual(suggested)
   })
 })
