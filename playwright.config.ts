@@ -16,7 +16,8 @@ export default defineConfig({
   // Streams first: they play one after the other, and would keep all others waiting at the end.
   projects: [
     { name: 'streams', testMatch: 'stream.test.ts' },
-    { name: 'pages', testIgnore: 'stream.test.ts' },
+    { name: 'media', testMatch: 'media/*.test.ts' },
+    { name: 'pages', testIgnore: ['stream.test.ts', 'media/*.test.ts'] },
   ],
   use: {
     browserName: 'chromium',

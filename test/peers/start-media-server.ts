@@ -21,6 +21,8 @@ export interface MediaServer {
 export interface MediaServerOptions {
   /** Video codecs; VP8 and H.264 by default. */
   readonly video?: readonly ('vp8' | 'h264')[]
+  /** Forces one of the two, for tests of the servers themselves. */
+  readonly peer?: MediaServer['peer']
   /** `Link` header of answers, such as `<stun:127.0.0.1:3478>; rel="ice-server"`. */
   readonly iceServer?: string
 }
@@ -29,7 +31,8 @@ const weriftServer = fileURLToPath(new URL('./werift/serve.ts', import.meta.url)
 
 /** Starts a media server: Pion where Go is installed, otherwise werift; `MEDIA_PEER=werift` forces it. */
 export async function startMediaServer(options: MediaServerOptions = {}): Promise<MediaServer> {
-  const binary = await pionBinary()
+  const binary = options.peer === 'werift' ? undefined : await pionBinary()
+  if (options.peer === 'pion' && binary === undefined) throw new Error('Go is not installed')
   const video = options.video ?? ['vp8', 'h264']
   const { iceServer } = options
   const start = (port: string): PeerProcess => {

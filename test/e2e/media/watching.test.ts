@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { launchers } from '../../journeys/launchers.ts'
+import { plays } from '../../journeys/picture.ts'
+import { createViewer } from '../../journeys/viewer.ts'
+import { latencyInPage } from '../../peers/clock-picture.ts'
+import { liveRecord } from '../support/lobby.ts'
+import { awaitFrames, streamOf } from '../support/stream.ts'
+import { expect } from '../support/test.ts'
+import { test } from './media-test.ts'
+
+// One decoder at a time: a stream is given up that does not move for 12 s.
+test.describe.configure({ mode: 'default' })
+
+/** Milliseconds for which the server is gone. */
+const OUTAGE = 10_000
+
+const videoOf = (page: Page) => streamOf(page).locator('video')
+
+/** Waits until the room shows what the encoder draws: its clock can be read, and is of now. */
+async function awaitClock(page: Page, maxLatency: number): Promise<void> {
+  await expect(async () => {
+    const latency = await videoOf(page).evaluate(latencyInPage, undefined, { timeout: 1000 })
+    expect(latency).not.toBeNull()
+    expect(latency).toBeLessThan(maxLatency)
+  }).toPass({ timeout: 60_000 })
+}
+
+test('a viewer watches what an encoder publishes, and the picture is back after the server was killed for 10 s', async ({
+  page,
+  mediaServer,
+  ferro,
+  publish,
+}) => {
+  const encoder = await publish()
+  await page.goto(`/room.html?live&roomId=${ferro.wallet}`)
+  await awaitClock(page, 5000)
+  await awaitFrames(page)
+
+  await mediaServer.kill()
+  const killedAt = performance.now()
+  await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
+  await expect.poll(() => performance.now() - killedAt).toBeGreaterThan(OUTAGE)
+  await mediaServer.restart()
+  await awaitClock(page, 5000)
+  expect(encoder.connections).toBe(2)
+  await expect(streamOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})
+
+test('a publisher who vanishes without a word makes the room say so, and comes back to the same page', async ({
+  page,
+  ferro,
+  publish,
+}) => {
+  const encoder = await publish()
+  await page.goto(`/room.html?live&roomId=${ferro.wallet}`)
+  await awaitClock(page, 5000)
+
+  encoder.freeze()
+  await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
+  await expect(page.getByText('The stream has ended')).toBeVisible()
+  encoder.thaw()
+  await awaitClock(page, 5000)
+})
+
+test('a viewer by HLS sees the same stream', async ({ page, sandbox, ferro, publish }) => {
+  await publish()
+  // A room of somebody else, whose stream is the channel's HLS.
+  sandbox.backend.control.updateSettings({
+    streamUrl: `${sandbox.url}/media/${ferro.id}/hls/index.m3u8`,
+  })
+  const { wallet } = await liveRecord(sandbox, 'Quill')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await awaitClock(page, 20_000)
+  await awaitFrames(page)
+})
+
+test.describe('in Firefox', () => {
+  const firefox = launchers().find(({ name }) => name === 'firefox')
+  // With CI set, a browser that is missing is a failure, not a test left out.
+  // biome-ignore lint/suspicious/noSkippedTests: not every computer has Firefox
+  test.skip(!firefox?.start && process.env.CI === undefined, `needs ${firefox?.needs}`)
+
+  test('a viewer watches by WHEP what an encoder publishes, and by HLS', async ({
+    sandbox,
+    ferro,
+    publish,
+  }) => {
+    const driver = await firefox?.start?.()
+    if (!driver) throw new Error(`needs ${firefox?.needs}`)
+    try {
+      await publish()
+      const viewer = createViewer(driver)
+      await driver.open(`${sandbox.url}/room.html?live&roomId=${ferro.wallet}`)
+      await plays(viewer)
+      sandbox.backend.control.updateSettings({
+        streamUrl: `${sandbox.url}/media/${ferro.id}/hls/index.m3u8`,
+      })
+      const { wallet } = await liveRecord(sandbox, 'Quill')
+      await driver.open(`${sandbox.url}/room.html?live&roomId=${wallet}`)
+      await plays(viewer)
+    } finally {
+      await driver.close()
+    }
+  })
+})

@@ -1,0 +1,236 @@
+import { EventEmitter } from 'node:events'
+import type { MediaStreamTrack, RTCPeerConnection, RTCRtpReceiver, RtpPacket } from 'werift'
+import { heightOf, isKeyFrame, type PictureNumbers, shiftNumbers } from './codecs.ts'
+
+/** Milliseconds after its last packet for which a stream counts as received, and a publisher as there. */
+const ACTIVE_FOR = 1500
+const SILENT_AFTER = 4000
+/** Least milliseconds between two requests for a key frame of a stream. */
+const KEY_FRAME_GAP = 500
+
+/** A stream that a publisher sends: its sound, its picture, or one size of its picture. */
+export interface Layer {
+  readonly id: string
+  readonly track: MediaStreamTrack
+  readonly receiver: RTCRtpReceiver
+  readonly mimeType: string
+  readonly clockRate: number
+  receivedAt: number
+  askedAt: number
+  height: number
+  bytes: number
+  bytesBefore: number
+  countedAt: number
+}
+
+/** Passes one of several streams on as one; a switch starts at a key frame, without a gap in the numbers. */
+export class Forwarder {
+  current: Layer | null = null
+  hasStarted = false
+  readonly #write: (packet: RtpPacket) => void
+  #sequence = 0
+  #timestamp = 0
+  #writtenAt = 0
+  #sequenceShift = 0
+  #timestampShift = 0
+  #pictures: PictureNumbers = { picture: 0, level: 0 }
+  #lastPictures: PictureNumbers | null = null
+
+  constructor(write: (packet: RtpPacket) => void) {
+    this.#write = write
+  }
+
+  /** Returns whether the target still has to send a key frame. */
+  forward(source: Layer, target: Layer | null, packet: RtpPacket, now: number): boolean {
+    if (source !== this.current) {
+      if (source !== target) return this.current !== target
+      const isVideo = source.track.kind === 'video'
+      if (isVideo && !isKeyFrame(source.mimeType, packet.payload)) return true
+      this.#switchTo(source, packet, now)
+    }
+    const out = packet.clone()
+    out.header.extension = false
+    out.header.extensions = []
+    out.header.sequenceNumber = (out.header.sequenceNumber + this.#sequenceShift) & 0xffff
+    out.header.timestamp = (out.header.timestamp + this.#timestampShift) >>> 0
+    if (/vp8/i.test(source.mimeType)) {
+      out.payload = Buffer.from(packet.payload)
+      this.#lastPictures = shiftNumbers(out.payload, this.#pictures)
+    }
+    this.#sequence = out.header.sequenceNumber
+    this.#timestamp = out.header.timestamp
+    this.#writtenAt = now
+    this.hasStarted = true
+    this.#write(out)
+    return this.current !== target
+  }
+
+  #switchTo(source: Layer, { header, payload }: RtpPacket, now: number): void {
+    this.current = source
+    if (!this.hasStarted) return
+    const elapsed = Math.max(1, Math.round(((now - this.#writtenAt) * source.clockRate) / 1000))
+    this.#sequenceShift = this.#sequence + 1 - header.sequenceNumber
+    this.#timestampShift = this.#timestamp + elapsed - header.timestamp
+    if (!this.#lastPictures || !/vp8/i.test(source.mimeType)) return
+    const first = shiftNumbers(Buffer.from(payload), { picture: 0, level: 0 })
+    const { picture, level } = this.#lastPictures
+    this.#pictures = { picture: picture + 1 - first.picture, level: level + 1 - first.level }
+  }
+}
+
+/** Somebody who gets the sound and one size of the picture. */
+export interface Viewer {
+  readonly video: Forwarder | null
+  readonly audio: Forwarder | null
+  /** Size that was asked for; the largest one if empty or not received. */
+  layerId: string
+  /** Null for the packager, which nobody counts. */
+  readonly close: (() => void) | null
+}
+
+/** A publisher's connection, and what ends its session. */
+export interface Publisher {
+  readonly connection: RTCPeerConnection
+  close(): void
+}
+
+/** What one publisher sends to many viewers. */
+export class Channel {
+  readonly viewers = new Set<Viewer>()
+  readonly changes = new EventEmitter()
+  layers: Layer[] = []
+  #publisher: Publisher | null = null
+  #since = 0
+
+  /** Makes somebody the publisher, in place of one who sends nothing any more; returns whether it did. */
+  occupy(publisher: Publisher): boolean {
+    if (this.isPublishing()) return false
+    const previous = this.#publisher
+    this.#publisher = publisher
+    this.layers = []
+    this.#since = performance.now()
+    previous?.close()
+    return true
+  }
+
+  /** Ends the channel of a publisher who has left, for all viewers. */
+  leave(publisher: Publisher): void {
+    if (this.#publisher !== publisher) return
+    this.#publisher = null
+    this.layers = []
+    for (const viewer of this.viewers) viewer.close?.()
+    this.changes.emit('change')
+  }
+
+  isPublishing(now: number = performance.now()): boolean {
+    if (!this.#publisher) return false
+    if (now - this.#since < SILENT_AFTER) return true
+    return this.layers.some(({ receivedAt }) => now - receivedAt < SILENT_AFTER)
+  }
+
+  receive(publisher: Publisher, track: MediaStreamTrack, receiver: RTCRtpReceiver): void {
+    const now = performance.now()
+    const layer: Layer = {
+      id: track.rid ?? '0',
+      track,
+      receiver,
+      mimeType: track.codec?.mimeType ?? '',
+      clockRate: track.codec?.clockRate ?? 90_000,
+      receivedAt: Number.NEGATIVE_INFINITY,
+      askedAt: Number.NEGATIVE_INFINITY,
+      height: 0,
+      bytes: 0,
+      bytesBefore: 0,
+      countedAt: now,
+    }
+    track.onReceiveRtp.subscribe(packet => {
+      if (this.#publisher !== publisher || packet.payload.length === 0) return
+      if (!this.layers.includes(layer)) this.layers.push(layer)
+      this.#pass(layer, packet)
+    })
+  }
+
+  #pass(source: Layer, packet: RtpPacket): void {
+    const now = performance.now()
+    const { height } = source
+    const wasActive = now - source.receivedAt < ACTIVE_FOR
+    count(source, packet.payload, now)
+    if (source.height !== height || !wasActive) this.changes.emit('change')
+    for (const viewer of this.viewers) {
+      if (source.track.kind === 'audio') {
+        // Players align sound and picture by their first packets.
+        if (!viewer.video || viewer.video.hasStarted)
+          viewer.audio?.forward(source, source, packet, now)
+        continue
+      }
+      const target = this.best(viewer.layerId, now)
+      if (viewer.video?.forward(source, target, packet, now) && target) askForKeyFrame(target, now)
+    }
+  }
+
+  /** Returns the size of that name while it is received, else the largest one. */
+  best(id: string, now: number = performance.now()): Layer | null {
+    const active = this.layers.filter(
+      ({ track, receivedAt }) => track.kind === 'video' && now - receivedAt < ACTIVE_FOR,
+    )
+    const largest = active.toSorted(
+      (a, b) => b.height - a.height || b.bytesBefore - a.bytesBefore,
+    )[0]
+    return active.find(layer => layer.id === id) ?? largest ?? null
+  }
+
+  audio(): Layer | null {
+    return this.layers.find(({ track }) => track.kind === 'audio') ?? null
+  }
+
+  refresh(viewer: Viewer): void {
+    const target = this.best(viewer.layerId)
+    if (target) askForKeyFrame(target, performance.now())
+  }
+
+  activeLayers() {
+    const now = performance.now()
+    return this.#videoLayers()
+      .filter(({ receivedAt }) => now - receivedAt < ACTIVE_FOR)
+      .map(stateOf)
+  }
+
+  state() {
+    const layers = this.#videoLayers()
+    return {
+      isPublishing: this.isPublishing(),
+      viewers: [...this.viewers].filter(({ close }) => close).length,
+      codec: layers[0]?.mimeType ?? '',
+      layers: layers.map(stateOf),
+    }
+  }
+
+  #videoLayers(): Layer[] {
+    return this.layers.filter(({ track }) => track.kind === 'video')
+  }
+}
+
+const stateOf = ({ id, height, bytesBefore }: Layer) => ({
+  encodingId: id,
+  height,
+  bitrate: bytesBefore * 8,
+})
+
+function count(layer: Layer, payload: Buffer, now: number): void {
+  layer.receivedAt = now
+  if (now - layer.countedAt >= 1000) {
+    layer.bytesBefore = layer.bytes
+    layer.bytes = 0
+    layer.countedAt = now
+  }
+  layer.bytes += payload.length
+  const height = heightOf(layer.mimeType, payload)
+  if (height > 0) layer.height = height
+}
+
+function askForKeyFrame(layer: Layer, now: number): void {
+  if (now - layer.askedAt < KEY_FRAME_GAP) return
+  layer.askedAt = now
+  const ssrc = layer.track.ssrc ?? layer.track.header?.ssrc
+  if (ssrc !== undefined) void layer.receiver.sendRtcpPLI(ssrc)
+}

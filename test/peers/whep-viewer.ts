@@ -1,0 +1,104 @@
+import { RTCPeerConnection } from 'werift'
+import {
+  parseIceParameters,
+  toSdpFragment,
+  withIceParameters,
+} from '../../src/media/sdp-fragment.ts'
+import { codecsOf, heightOf, isKeyFrame } from './werift/codecs.ts'
+
+/** Packets that may be lost at once, as during a restart of ICE. */
+const MAX_LOSS = 200
+
+/** A viewer by WHEP without a browser, which reads the packets. */
+export interface WhepViewer {
+  readonly answer: Response
+  /** Address of the session. */
+  readonly session: string
+  readonly packets: number
+  /** Heights of the key frames so far, each where it differs from the one before. */
+  readonly heights: readonly number[]
+  /** Whether the first packet of the picture began a key frame. */
+  readonly beganWithKeyFrame: boolean
+  /** Whether the numbers of the picture's packets never jump by more than what may be lost. */
+  readonly isContinuous: boolean
+  /** Asks for a restart of ICE, and returns the server's answer to it. */
+  restart(): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Creates an offer to receive a picture and a sound. */
+export async function createOffer(): Promise<{ connection: RTCPeerConnection; sdp: string }> {
+  const connection = new RTCPeerConnection({
+    codecs: codecsOf('vp8'),
+    iceServers: [],
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    iceUseIpv6: false,
+  })
+  connection.addTransceiver('video', { direction: 'recvonly' })
+  connection.addTransceiver('audio', { direction: 'recvonly' })
+  await connection.setLocalDescription(await connection.createOffer())
+  return { connection, sdp: connection.localDescription?.sdp ?? '' }
+}
+
+/** Posts an offer as WHIP and WHEP ask for it. */
+export const postOffer = (url: string, sdp: string): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/sdp' }, body: sdp })
+
+/** Opens a WHEP session; throws if the server refuses it. */
+export async function watch(url: string): Promise<WhepViewer> {
+  const { connection, sdp } = await createOffer()
+  const heights: number[] = []
+  let packets = 0
+  let last: number | undefined
+  let isContinuous = true
+  let beganWithKeyFrame = false
+  connection.onTrack.subscribe(track => {
+    if (track.kind !== 'video') return
+    track.onReceiveRtp.subscribe(({ header, payload }) => {
+      if (last === undefined) beganWithKeyFrame = isKeyFrame('video/VP8', payload)
+      // What was lost is sent again, so a number may also be a smaller one.
+      else if (((header.sequenceNumber - last + MAX_LOSS) & 0xffff) > 2 * MAX_LOSS)
+        isContinuous = false
+      last = header.sequenceNumber
+      packets += 1
+      const height = heightOf('video/VP8', payload)
+      if (height > 0 && heights.at(-1) !== height) heights.push(height)
+    })
+  })
+  const answer = await postOffer(url, sdp)
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
+  const answered = await answer.text()
+  await connection.setRemoteDescription({ type: 'answer', sdp: answered })
+  const session = new URL(answer.headers.get('location') ?? '', url).href
+  return {
+    answer,
+    session,
+    get packets() {
+      return packets
+    },
+    heights,
+    get beganWithKeyFrame() {
+      return beganWithKeyFrame
+    },
+    get isContinuous() {
+      return isContinuous
+    },
+    async restart() {
+      await connection.setLocalDescription(await connection.createOffer({ iceRestart: true }))
+      const response = await fetch(session, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/trickle-ice-sdpfrag', 'if-match': '*' },
+        body: toSdpFragment(connection.localDescription?.sdp ?? '') ?? '',
+      })
+      const parameters = parseIceParameters(await response.clone().text())
+      if (parameters) {
+        const sdp = withIceParameters(answered, parameters)
+        await connection.setRemoteDescription({ type: 'answer', sdp })
+        // werift itself checks no new pairs once DTLS is connected.
+        for (const transport of connection.iceTransports) void transport.start().catch(() => {})
+      }
+      return response
+    },
+    close: () => connection.close(),
+  }
+}
