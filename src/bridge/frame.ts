@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listenTo } from '../lib/listen-to.ts'
 import { type Bridge, type BridgeOptions, toOutbound } from './bridge.ts'
 
 /** Handshake of the host's helper, repeated until it is answered. */
@@ -29,14 +30,10 @@ export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge
     // A page in the back/forward cache may come back unchanged.
     if (!persisted) post({ type: 'gone' })
   }
-  frame.addEventListener('message', handleMessage)
-  frame.addEventListener('pagehide', handlePageHide)
+  const unlisten = listenTo(frame, { message: handleMessage, pagehide: handlePageHide })
   post({ type: 'ready', content: { version } })
   return {
     post,
-    dispose() {
-      frame.removeEventListener('message', handleMessage)
-      frame.removeEventListener('pagehide', handlePageHide)
-    },
+    dispose: unlisten,
   }
 }

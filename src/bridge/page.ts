@@ -1,3 +1,4 @@
+import { listenTo } from '../lib/listen-to.ts'
 import { type Bridge, type BridgeOptions, isOwnMessage, toOutbound } from './bridge.ts'
 
 /** Connects a widget on the host's own page: exchanges messages through the shared window. */
@@ -8,10 +9,10 @@ export function createPageBridge(
   const handleMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === page && origin === page.location.origin && !isOwnMessage(data)) onMessage(data)
   }
-  page.addEventListener('message', handleMessage)
+  const unlisten = listenTo(page, { message: handleMessage })
   return {
     // `/` is the page's own origin, also if it is opaque (a file, a sandboxed frame).
     post: message => page.postMessage(toOutbound(message), '/'),
-    dispose: () => page.removeEventListener('message', handleMessage),
+    dispose: unlisten,
   }
 }

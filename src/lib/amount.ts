@@ -1,4 +1,5 @@
 import BigNumber from 'bignumber.js'
+import { groupThousands } from './group-thousands.ts'
 
 /** Exact decimal number with 20 decimal places in division, never in exponential notation. */
 export const Money = BigNumber.clone({
@@ -19,7 +20,6 @@ const FIAT_DECIMALS = 2
 const CRYPTO_DECIMALS = 4
 const BALANCE_CRYPTO_DECIMALS = 8
 const CRYPTO = new Set(['BTC', 'ETH', 'LTC', 'MLTC', 'MBTC', 'METH', 'BNB'])
-const NO_BREAK_SPACE = '\u00a0'
 
 /** Returns whether a currency code is a cryptocurrency. */
 export const isCrypto = (currency: string): boolean => CRYPTO.has(currency.toUpperCase())
@@ -55,10 +55,6 @@ export function convert(amount: AmountInput, rate: AmountInput, currency: string
     ? from.times(factor).decimalPlaces(balanceDecimals(currency), BigNumber.ROUND_DOWN)
     : null
 }
-
-/** Separates thousands by no-break spaces, in every locale. */
-export const groupThousands = (digits: string): string =>
-  digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE)
 
 function padded(money: BigNumber, decimals: number): string {
   const [whole = '0', fraction] = money.toFixed(decimals, BigNumber.ROUND_DOWN).split('.')

@@ -14,6 +14,7 @@ const forms = {
   timeWithSeconds: 'HH:mm:ss',
   dateTime: 'YYYY-MM-DD HH:mm:ss',
   iso: 'YYYY-MM-DDTHH:mm:ss.SSS',
+  basicIso: 'YYYYMMDDTHHmmss',
 } as const
 
 /** Formats timestamps in one time zone. */
@@ -30,6 +31,8 @@ export interface DateFormatter {
   dateTime(at: Timestamp): string
   /** `2026-01-05T12:00:31.000`: the form of session dates. */
   iso(at: Timestamp): string
+  /** `20260105T120031`: ISO 8601 basic format. */
+  basicIso(at: Timestamp): string
   /** Returns the whole calendar days from `now` to `at`: 0 is today, 1 is tomorrow. */
   daysAhead(at: Timestamp, now: Timestamp): number
 }
@@ -45,6 +48,7 @@ function createDateFormatter(zone: TimeZone): DateFormatter {
     timeWithSeconds: formatter(forms.timeWithSeconds),
     dateTime: formatter(forms.dateTime),
     iso: formatter(forms.iso),
+    basicIso: formatter(forms.basicIso),
     // The difference is taken between calendar dates because days with a clock change have 23 or 25
     // hours.
     daysAhead: (at, now) => dayjs.utc(day(at)).diff(dayjs.utc(day(now)), 'day'),

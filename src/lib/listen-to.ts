@@ -1,9 +1,23 @@
 import type { Cancel } from './clock.ts'
 
+// A method, because parameters of methods are compared bivariantly: each listener takes its own event.
+type Listener<E extends Event> = { listen(event: E): void }['listen']
+type Listeners<EventMap> = {
+  readonly [Type in keyof EventMap]?: EventMap[Type] extends Event
+    ? Listener<EventMap[Type]>
+    : never
+}
+
 /** Adds listeners for several events of a target; the returned function removes them. */
+export function listenTo(target: Window, listeners: Listeners<WindowEventMap>): Cancel
+export function listenTo(target: Document, listeners: Listeners<DocumentEventMap>): Cancel
 export function listenTo(
   target: EventTarget,
-  listeners: Readonly<Record<string, (event: Event) => void>>,
+  listeners: Readonly<Record<string, Listener<Event>>>,
+): Cancel
+export function listenTo(
+  target: EventTarget,
+  listeners: Readonly<Record<string, Listener<Event>>>,
 ): Cancel {
   for (const [type, listener] of Object.entries(listeners)) target.addEventListener(type, listener)
   return () => {

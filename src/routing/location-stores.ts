@@ -1,3 +1,4 @@
+import { listenTo } from '../lib/listen-to.ts'
 import {
   type AppUrl,
   fullPath,
@@ -119,10 +120,7 @@ function historyStore(
         replaceEntry(page, page.location.href, entry)
         onChange()
       }
-      for (const event of events) page.addEventListener(event, listener)
-      return () => {
-        for (const event of events) page.removeEventListener(event, listener)
-      }
+      return listenTo(page, Object.fromEntries(events.map(event => [event, listener])))
     },
   }
 }

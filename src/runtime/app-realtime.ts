@@ -1,4 +1,5 @@
 import { userInfo } from '../api/user.ts'
+import { listenTo } from '../lib/listen-to.ts'
 import { createStorage } from '../lib/storage.ts'
 import { createTransportMemory, openConnection } from '../realtime/open-connection.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
@@ -61,14 +62,12 @@ function createAppRealtime(runtime: Runtime): Realtime {
   const restartFromCache = ({ persisted }: PageTransitionEvent) => {
     if (persisted) realtime.restart()
   }
-  page.addEventListener('pagehide', realtime.suspend)
-  page.addEventListener('pageshow', restartFromCache)
+  const unlistenPage = listenTo(page, { pagehide: realtime.suspend, pageshow: restartFromCache })
   return {
     ...realtime,
     dispose() {
       unlisten()
-      page.removeEventListener('pagehide', realtime.suspend)
-      page.removeEventListener('pageshow', restartFromCache)
+      unlistenPage()
       realtime.dispose()
       clock.dispose()
     },

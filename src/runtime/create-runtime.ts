@@ -3,6 +3,7 @@ import { createHttp, type SendRequest } from '../api/http.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
+import { listenTo } from '../lib/listen-to.ts'
 import { createLog } from '../lib/log.ts'
 import { type AppStatus, isSameUser, statusAfterError } from '../session/session.ts'
 import {
@@ -83,12 +84,9 @@ export function createRuntime(env: RuntimeEnv): Runtime {
         store.set(isFocusedAtom, true)
         listener()
       }
-      return listenTo(page, handleFocus, focused)
+      return onViewerFocus(page, handleFocus, focused)
     },
-    onOnline(listener) {
-      page.addEventListener('online', listener)
-      return () => page.removeEventListener('online', listener)
-    },
+    onOnline: listener => listenTo(page, { online: listener }),
   })
 
   const texts = createTexts(async locale => {
@@ -173,16 +171,16 @@ export function createRuntime(env: RuntimeEnv): Runtime {
 }
 
 /** Calls the listener when the page is shown or focused, or when the host reports focus. */
-function listenTo(page: Window, listener: () => void, focused: Emitter<void>): () => void {
+function onViewerFocus(page: Window, listener: () => void, focused: Emitter<void>): () => void {
   const visible = () => {
     if (page.document.visibilityState === 'visible') listener()
   }
-  page.document.addEventListener('visibilitychange', visible)
-  page.addEventListener('focus', listener)
-  const unlisten = focused.listen(listener)
+  const cancels = [
+    listenTo(page.document, { visibilitychange: visible }),
+    listenTo(page, { focus: listener }),
+    focused.listen(listener),
+  ]
   return () => {
-    page.document.removeEventListener('visibilitychange', visible)
-    page.removeEventListener('focus', listener)
-    unlisten()
+    for (const cancel of cancels) cancel()
   }
 }

@@ -108,8 +108,7 @@ export function parseLocale(raw: unknown): ParseResult<Locale> {
 export function parseOrigins(raw: unknown): ParseResult<readonly string[]> {
   if (isUnset(raw)) return {}
   const entries = typeof raw === 'string' ? raw.trim().split(/[\s,]+/) : raw
-  if (!Array.isArray(entries))
-    return { error: `expected a string or a list of origins, got ${typeof raw}` }
+  if (!Array.isArray(entries)) return { error: `expected origins, got ${typeof raw}` }
   const origins = entries.map(entry => ({ entry, origin: originOf(entry) }))
   const value = origins.map(({ origin }) => origin).filter(origin => origin !== null)
   const invalid = origins.find(({ origin }) => origin === null)

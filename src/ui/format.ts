@@ -1,12 +1,11 @@
-const NO_BREAK_SPACE = '\u00a0'
+import { groupThousands } from '../lib/group-thousands.ts'
 
 /** Formats a share of 0 to 1 as a percentage with at most one decimal. */
 export const formatPercent = (share: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
 
 /** Formats a whole number with the thousands separator of amounts, a no-break space. */
-export const formatCount = (number: number): string =>
-  String(Math.trunc(number)).replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE)
+export const formatCount = (number: number): string => groupThousands(String(Math.trunc(number)))
 
 /** Returns the capitalized name of a language in another one; the code itself if it has no name. */
 export function languageName(code: string, locale: string): string {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type AmountInput, toMoney } from '../lib/amount.ts'
+import { prefersReducedMotion } from '../lib/reduced-motion.ts'
 
 /** Milliseconds from one value to the next (docs/behaviour/money-and-time.md#balance). */
 const ROLL_MS = 150
 
-const skipsAnimation = () =>
-  document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+const skipsAnimation = () => document.hidden || prefersReducedMotion()
 
 /** Returns the amount to show, which counts from the previous value to the new one in 150 ms. */
 export function useRolling(amount: AmountInput): AmountInput {

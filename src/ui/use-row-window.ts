@@ -6,6 +6,7 @@ import {
   useReducer,
   useRef,
 } from 'react'
+import { listenTo } from '../lib/listen-to.ts'
 import { type RowRange, rowsInView } from './rows-in-view.ts'
 
 /** Number of entries drawn before the first measurement. */
@@ -57,11 +58,11 @@ export function useRowWindow(count: number): RowWindow {
     const roots = enclosingRoots(list)
     // Scroll events don't leave their shadow tree, so each enclosing root gets a listener.
     for (const root of roots) root.addEventListener('scroll', onChange, scrollOptions)
-    window.addEventListener('resize', onChange)
+    const unlisten = listenTo(window, { resize: onChange })
     return () => {
       observer.disconnect()
       for (const root of roots) root.removeEventListener('scroll', onChange, scrollOptions)
-      window.removeEventListener('resize', onChange)
+      unlisten()
     }
   }, [count])
 

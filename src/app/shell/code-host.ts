@@ -1,4 +1,5 @@
 import { seconds } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { lazyService } from '../../runtime/lazy-service.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import type { CodeHost } from '../../ui/lazy-code.ts'
@@ -15,10 +16,10 @@ export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(
     },
     whenToRetry(retry: () => void) {
       const cancel = clock.after(RETRY_DELAY, retry)
-      page.addEventListener('online', retry)
+      const unlisten = listenTo(page, { online: retry })
       return () => {
         cancel()
-        page.removeEventListener('online', retry)
+        unlisten()
       }
     },
     dispose() {},

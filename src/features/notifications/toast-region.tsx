@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { listenTo } from '../../lib/listen-to.ts'
 import { useStyles } from '../../ui/styles.ts'
 import type { Notice } from './notice.ts'
 import { Toast } from './toast.tsx'
@@ -92,10 +93,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   )
 }
 
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange)
-  return () => document.removeEventListener('visibilitychange', onChange)
-}
+const subscribe = (onChange: () => void) => listenTo(document, { visibilitychange: onChange })
 
 /** Returns whether the tab is in the background. */
 const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { listenTo } from '../../lib/listen-to.ts'
 import type { FilterGroup } from '../../model/filters.ts'
 import type { Id } from '../../model/primitives.ts'
 import { Hidden } from '../../ui/hidden.tsx'
@@ -33,8 +34,7 @@ export function FilterDropdown({ group, entries, selected, onSelect }: FilterDro
     const closeOnPress = (event: Event) => {
       if (box.current && !event.composedPath().includes(box.current)) setOpen(false)
     }
-    document.addEventListener('pointerdown', closeOnPress)
-    return () => document.removeEventListener('pointerdown', closeOnPress)
+    return listenTo(document, { pointerdown: closeOnPress })
   }, [isOpen])
 
   function close() {

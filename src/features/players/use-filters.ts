@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { listenTo } from '../../lib/listen-to.ts'
 import type { FilterGroup, FilterSelection, PlayerSort } from '../../model/filters.ts'
 import type { Id } from '../../model/primitives.ts'
 import { keepsFilters } from '../../routing/paths.ts'
@@ -47,9 +48,9 @@ export function useFilters(): Filters {
   })
   useEffect(() => {
     const store = () => storePending()
-    page.addEventListener('pagehide', store)
+    const unlisten = listenTo(page, { pagehide: store })
     return () => {
-      page.removeEventListener('pagehide', store)
+      unlisten()
       store()
     }
   }, [page])

@@ -1,4 +1,5 @@
 import { minutes } from '../../lib/clock.ts'
+import { utcDateFormatter } from '../../lib/date-formatter.ts'
 
 /** A calendar entry; times are milliseconds since the Unix epoch. */
 export interface CalendarEvent {
@@ -20,8 +21,7 @@ const LINE_BREAK = '\r\n'
 const utf8 = new TextEncoder()
 
 /** Formats a timestamp in UTC, as in `20260105T120000Z` (RFC 5545, section 3.3.5). */
-const utcDateTime = (time: number): string =>
-  `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const utcDateTime = (time: number): string => `${utcDateFormatter.basicIso(time)}Z`
 
 /** Escapes backslash, semicolon, comma and line breaks of a text value (RFC 5545, section 3.3.11). */
 export const escapeText = (text: string): string =>

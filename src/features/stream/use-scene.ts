@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts'
 import type { DemoScene } from '../../media/demo-scene.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import type { SlotEvents } from './use-slot-feed.ts'
@@ -19,12 +20,11 @@ export function useScene(
   const game = useEffectEvent(() => gameName)
   return useMemo(() => {
     if (!canvas) return null
-    const motion = page.matchMedia('(prefers-reduced-motion: reduce)')
     let volume = 0
     return {
       canvas,
       game: () => game(),
-      prefersReducedMotion: () => motion.matches,
+      prefersReducedMotion: () => prefersReducedMotion(page),
       volume: () => volume,
       setVolume(next) {
         volume = next

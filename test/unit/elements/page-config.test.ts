@@ -96,7 +96,7 @@ describe('parseOrigins', () => {
     ['*', { error: '"*" is not an origin' }],
     ['https://a.test null', { value: ['https://a.test'], error: '"null" is not an origin' }],
     ['javascript:alert(1)', { error: '"javascript:alert(1)" is not an origin' }],
-    [7, { error: 'expected a string or a list of origins, got number' }],
+    [7, { error: 'expected origins, got number' }],
   ])('the origins %j are parsed as %j', (raw, result) => expect(parseOrigins(raw)).toEqual(result))
 })
 
