@@ -24,6 +24,7 @@ function publish(capture: Capture) {
   channels += 1
   const channelId = `channel-${channels}`
   const requests: string[] = []
+  const sessions: string[] = []
   const views: PublisherView[] = []
   const connections: RTCPeerConnection[] = []
   const { RTCPeerConnection: Original } = window
@@ -34,9 +35,11 @@ function publish(capture: Capture) {
     }
   }
   const record = (client: IngestClient): IngestClient => ({
-    offer(...call) {
+    async offer(...call) {
       requests.push('offer')
-      return client.offer(...call)
+      const answer = await client.offer(...call)
+      sessions.push(answer.session ?? '')
+      return answer
     },
     sendCandidates(...call) {
       requests.push('candidates')
@@ -75,7 +78,8 @@ function publish(capture: Capture) {
     capture.stop()
     window.RTCPeerConnection = Original
   })
-  return { publisher, channelId, requests, views, connections, phase: () => views.at(-1)?.phase }
+  const phase = () => views.at(-1)?.phase
+  return { publisher, channelId, requests, sessions, views, connections, phase }
 }
 
 /** Plays a channel in a video element. */
@@ -189,6 +193,20 @@ it('an interrupted connection restarts ICE within the session', async () => {
   expect(requests).to.include('restart')
   expect(requests.filter(name => name === 'offer')).to.have.length(1)
   expect(phase()).to.equal('live')
+})
+
+it('a session that the ingest drops is followed by another one', async () => {
+  const { channelId, requests, sessions, phase } = publish(
+    demoStudio.openDrawnCamera(window, systemClock),
+  )
+  const video = watch(channelId)
+  await untilMoving(video)
+  const [session = ''] = sessions
+  demoStudio.createIngest(`demo:ingest/${channelId}`, window, systemClock).endSession(session)
+  await until('there is another session', () => sessions.length > 1)
+  await untilMoving(video)
+  await until('it is live', () => phase() === 'live')
+  expect(requests.filter(name => name === 'offer')).to.have.length(2)
 })
 
 it('stopping ends the session, and the channel is free again', async () => {

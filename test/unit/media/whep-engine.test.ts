@@ -2,77 +2,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startWhep } from '../../../src/media/whep-engine.ts'
+import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../support/fake-connection.ts'
+import { FakeStream } from '../../support/fake-media.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
-
-const OFFER = [
-  'v=0',
-  'a=group:BUNDLE 0',
-  'm=video 9 UDP/TLS/RTP/SAVPF 96',
-  'a=mid:0',
-  'a=ice-ufrag:ours',
-  'a=ice-pwd:ours-secret',
-  'a=candidate:1 1 udp 1 192.0.2.1 4000 typ host',
-  '',
-].join('\r\n')
-const ANSWER = OFFER.replaceAll('ours', 'theirs')
-const FRAGMENT = 'a=ice-ufrag:moved\r\na=ice-pwd:moved-secret\r\n'
-
-/** Records the engine's calls in order; tests set the connection's state. */
-class FakeConnection extends EventTarget {
-  static all: FakeConnection[] = []
-  readonly calls: string[] = []
-  configuration: RTCConfiguration
-  connectionState: RTCPeerConnectionState = 'new'
-  iceGatheringState = 'complete'
-  localDescription: { type: string; sdp: string } | null = null
-  remote = ''
-  receiver = {}
-
-  constructor(configuration: RTCConfiguration) {
-    super()
-    this.configuration = configuration
-    FakeConnection.all.push(this)
-  }
-  addTransceiver(kind: string) {
-    this.calls.push(`receive ${kind}`)
-  }
-  async createOffer(options?: RTCOfferOptions) {
-    this.calls.push(options?.iceRestart ? 'offer anew' : 'offer')
-    return { type: 'offer', sdp: OFFER }
-  }
-  async createAnswer() {
-    this.calls.push('answer')
-    return { type: 'answer', sdp: ANSWER }
-  }
-  async setLocalDescription(description: { type: string; sdp?: string }) {
-    this.calls.push(`local ${description.type}`)
-    this.localDescription = { type: description.type, sdp: description.sdp ?? '' }
-  }
-  async setRemoteDescription(description: { type: string; sdp: string }) {
-    this.calls.push(`remote ${description.type}`)
-    this.remote = description.sdp
-  }
-  setConfiguration(configuration: RTCConfiguration) {
-    this.calls.push('configuration')
-    this.configuration = configuration
-  }
-  async getStats() {
-    return new Map([['v', { type: 'inbound-rtp', kind: 'video', ...this.receiver }]])
-  }
-  close() {
-    this.calls.push('close')
-  }
-  setState(state: RTCPeerConnectionState) {
-    this.connectionState = state
-    this.dispatchEvent(new Event('connectionstatechange'))
-  }
-}
-
-class FakeStream {
-  getTracks() {
-    return []
-  }
-}
 
 afterEach(() => {
   FakeConnection.all = []
@@ -213,7 +145,12 @@ describe('a lost WHEP connection', () => {
 
 test('the latency of WHEP is measured whenever it is read', async () => {
   const { connection, engine, clock } = await start([response(201, ANSWER, session)])
-  connection().receiver = { jitterBufferDelay: 8, jitterBufferEmittedCount: 100 }
+  connection().stats = {
+    type: 'inbound-rtp',
+    kind: 'video',
+    jitterBufferDelay: 8,
+    jitterBufferEmittedCount: 100,
+  }
   expect(engine.latency()).toBe(null)
   await clock.advance(0)
   expect(engine.latency()).toBe(80)
