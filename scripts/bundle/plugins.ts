@@ -37,7 +37,13 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
     ...sourcePlugins(),
     replace({
       preventAssignment: true,
-      values: { 'process.env.NODE_ENV': JSON.stringify(mode), ...stamp() },
+      values: {
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        // Read by the protocol buffers of livekit-client.
+        'typeof process.env': JSON.stringify('undefined'),
+        'process.env.BUF_BIGINT_DISABLE': 'undefined',
+        ...stamp(),
+      },
     }),
     nodeResolve({
       browser: true,

@@ -16,6 +16,8 @@ export async function loadEngine(
       return (await import('./hls-engine.ts')).startHls
     case 'whep':
       return (await import('./whep-engine.ts')).startWhep
+    case 'livekit':
+      return (await import('./livekit-engine.ts')).startLiveKit
     case 'video':
       return (await import('./video-engine.ts')).startVideo
   }

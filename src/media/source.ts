@@ -2,7 +2,7 @@
  * Names the engine that plays a source: `demo` draws one, `loopback` plays what this page publishes,
  * `unsupported` if there is none.
  */
-export type EngineKind = 'demo' | 'loopback' | 'hls' | 'whep' | 'video' | 'unsupported'
+export type EngineKind = 'demo' | 'loopback' | 'hls' | 'whep' | 'livekit' | 'video' | 'unsupported'
 
 /** Address of a stream and the engine that plays it. */
 export interface Source {
@@ -18,6 +18,7 @@ export function sourceOf(address: string, base: string): Source {
 
 function kindOf({ protocol, pathname }: URL): EngineKind {
   if (protocol === 'demo:') return pathname.startsWith('loopback/') ? 'loopback' : 'demo'
+  if (protocol === 'wss:' || protocol === 'ws:') return 'livekit'
   if (protocol !== 'https:' && protocol !== 'http:') return 'unsupported'
   if (/\.m3u8$/i.test(pathname)) return 'hls'
   return /\/whep\/?$/i.test(pathname) ? 'whep' : 'video'
@@ -36,9 +37,11 @@ export function sourcesOf(
   )
 }
 
+const webRtcKinds: ReadonlySet<EngineKind> = new Set(['whep', 'livekit', 'loopback'])
+
 /** Returns whether a browser can run a source's engine: some need WebRTC, which WebKitGTK lacks. */
 export const isPlayableIn = (page: object, { kind }: Source): boolean =>
-  (kind !== 'whep' && kind !== 'loopback') || 'RTCPeerConnection' in page
+  !webRtcKinds.has(kind) || 'RTCPeerConnection' in page
 
 /** `kind`: no engine plays the stream's addresses; `browser`: this browser can't run their engines. */
 export type UnplayableReason = 'kind' | 'browser'

@@ -15,8 +15,9 @@ describe('engine of an address', () => {
     ['http://cdn.example/whep.webm', 'video'],
     ['https://cdn.example/?file=a.m3u8', 'video'],
     ['/streams/7.m3u8', 'hls'],
-    ['wss://livekit.example/room', 'unsupported'],
-    ['ws://livekit.example/whep', 'unsupported'],
+    ['wss://livekit.example/room', 'livekit'],
+    ['ws://livekit.example/whep', 'livekit'],
+    ['rtmp://ingest.example/live', 'unsupported'],
     ['javascript:alert(1)', 'unsupported'],
     ['data:video/mp4;base64,AAAA', 'unsupported'],
     ['https://', 'unsupported'],
@@ -35,25 +36,32 @@ describe('sources to try', () => {
 
   test('the stream is tried first, then its fallback', () => {
     expect(kinds('https://a.example/whep', 'https://a.example/x.m3u8')).toEqual(['whep', 'hls'])
+    expect(kinds('wss://a.example', '/x.m3u8')).toEqual(['livekit', 'hls'])
   })
 
   test('only the fallback is tried if no engine plays the stream', () => {
-    expect(kinds('wss://a.example/room', '/x.m3u8')).toEqual(['hls'])
+    expect(kinds('rtmp://a.example/room', '/x.m3u8')).toEqual(['hls'])
   })
 
   test('an address is tried only once, and unsupported addresses never', () => {
     expect(kinds('/x.m3u8', 'https://api.example/x.m3u8')).toEqual(['hls'])
-    expect(kinds('wss://a.example', null)).toEqual([])
+    expect(kinds('rtmp://a.example', null)).toEqual([])
   })
 })
 
-test('WHEP is playable only in browsers with WebRTC; all other sources play without', () => {
-  const addresses = ['https://a.example/whep', '/x.m3u8', '/clip.mp4', 'demo:']
+test('WHEP and LiveKit are playable only in browsers with WebRTC; all other sources play without', () => {
+  const addresses = ['https://a.example/whep', 'wss://a.example', '/x.m3u8', '/clip.mp4', 'demo:']
   const playable = (page: object) =>
     addresses
       .map(address => sourceOf(address, BASE))
       .filter(source => isPlayableIn(page, source))
       .map(({ kind }) => kind)
-  expect(playable({ RTCPeerConnection: class {} })).toEqual(['whep', 'hls', 'video', 'demo'])
+  expect(playable({ RTCPeerConnection: class {} })).toEqual([
+    'whep',
+    'livekit',
+    'hls',
+    'video',
+    'demo',
+  ])
   expect(playable({})).toEqual(['hls', 'video', 'demo'])
 })
