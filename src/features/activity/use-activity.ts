@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
 import { type Batcher, createBatcher } from '../../lib/batcher.ts'
 import { seconds } from '../../lib/clock.ts'
@@ -10,7 +10,9 @@ import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
+import { inStepWith } from './activity-delay.ts'
 import {
   type ActivityLog,
   createLog,
@@ -99,8 +101,13 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     [isAnonymous, clock, cache, resource, wallet],
   )
 
+  const delayed = useDelayed(wallet, state.log.isLoaded ? state.log : undefined)
+  const shownLog = useMemo(
+    () => (delayed ? inStepWith(delayed, state.log) : state.log),
+    [delayed, state.log],
+  )
   return {
-    log: state.log,
+    log: shownLog,
     error: state.log.isLoaded ? undefined : newestPage.error,
     retry: newestPage.retry,
     isLoadingMore: olderPage.isLoading,

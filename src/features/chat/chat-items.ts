@@ -30,14 +30,19 @@ const isFromStreamer = ({ sid, from }: ChatMessage, { streamer }: ChatParticipan
   // A history may lack the sender's hash; nicknames are unique.
   sid === null ? from.name === streamer.nickname : sid === streamer.wallet
 
+/** Returns whether the viewer wrote a message. */
+export const isOwnMessage = (
+  { sid, from }: ChatMessage,
+  { wallet }: Pick<ChatParticipants, 'wallet'>,
+): boolean => wallet !== '' && (sid === null ? from.isLocal : sid === wallet)
+
 function toItem(message: ChatMessage, participants: ChatParticipants): ChatItem {
   const { id, from, sid } = message
   return {
     id,
     content: message.message,
     nickname: displayNickname({ nickname: from.name || null, walletHash: sid ?? '' }),
-    isLocal:
-      participants.wallet !== '' && (sid === null ? from.isLocal : sid === participants.wallet),
+    isLocal: isOwnMessage(message, participants),
     isStreamer: isFromStreamer(message, participants),
     pinned: message.pinned,
     sentAt: message.timestamp,

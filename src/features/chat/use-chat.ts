@@ -10,8 +10,10 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { type ChatItem, type ChatParticipants, toChatItems } from './chat-items.ts'
+import { inStepWith } from './chat-delay.ts'
+import { type ChatItem, type ChatParticipants, isOwnMessage, toChatItems } from './chat-items.ts'
 import { applyEvent, capped, reapplyEvents } from './chat-log.ts'
 import type { ChatKey, Outbox, Outgoing } from './outbox.ts'
 import { outboxOf } from './outbox-service.ts'
@@ -92,10 +94,12 @@ export function useChat(record: LobbyRecord): Chat {
     () => ({ wallet, nickname, streamer: { wallet: roomId, nickname: streamerName } }),
     [wallet, nickname, roomId, streamerName],
   )
-  const items = useMemo(
-    () => data && toChatItems(capped(data), outgoing, participants),
-    [data, outgoing, participants],
-  )
+  const delayed = useDelayed(roomId, data)
+  const items = useMemo(() => {
+    if (!data || !delayed) return undefined
+    const log = inStepWith(delayed, data, message => isOwnMessage(message, participants))
+    return toChatItems(capped(log), outgoing, participants)
+  }, [data, delayed, outgoing, participants])
   return {
     items,
     error: history.error,

@@ -6,7 +6,7 @@ import { useGameCenter } from './use-game-center.ts'
 
 /** Follows a room's events whichever panel is open, and shows their results to all viewers. */
 export default function GameCenter({ record }: { record: LobbyRecord }) {
-  const [queue, dispatch] = useGameCenter(record.userId)
+  const [queue, dispatch] = useGameCenter(record.userId, record.wallet)
   useDeferredResults(hasHiddenResult(queue))
   const { current } = queue
   return (

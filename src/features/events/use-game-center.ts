@@ -7,6 +7,7 @@ import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { useDelayBuffer } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { applyDetails } from './jackpot-details.ts'
 import { joinName } from './join-name.ts'
@@ -25,9 +26,10 @@ import { useEventLists } from './use-event-lists.ts'
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
 export const REFETCH_DELAY = 500
 
-/** Updates the event lists from a streamer's topic, and queues the results to be shown. */
+/** Updates the event lists from the topic of a room's streamer, and queues the results to be shown. */
 export function useGameCenter(
   streamerUserId: Id,
+  roomId: string,
 ): [ResultQueue, (action: ResultQueueAction) => void] {
   const runtime = useRuntime()
   const { cache } = runtime
@@ -40,6 +42,7 @@ export function useGameCenter(
   const jackpots = lists.jackpots.data ?? []
   const [queue, dispatch] = useReducer(resultQueueReducer, emptyQueue)
   const runLater = useDelayedRun()
+  const dispatchInSync = useDelayBuffer(roomId, dispatch)
 
   function refetchWheels() {
     cache.refetch(wheelEvents, params)
@@ -55,7 +58,10 @@ export function useGameCenter(
     const now = serverClockOf(runtime).now()
     const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
     const entry = { eventType, result, nickname, joined }
-    dispatch({ type: 'result-received', entry, endedIds })
+    const action: ResultQueueAction = { type: 'result-received', entry, endedIds }
+    // The result of an own stake is known from the balance as well, which never waits.
+    if (joined) dispatch(action)
+    else dispatchInSync(action)
   }
 
   function handleMessage(message: GameCenterMessage) {

@@ -16,6 +16,7 @@ import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
 import { useIdle } from './use-idle.ts'
 import { useIsVisible } from './use-is-visible.ts'
+import { useLatencyReport } from './use-latency-report.ts'
 import { usePlayer } from './use-player.ts'
 import { useScene, useVolume } from './use-scene.ts'
 import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
@@ -68,6 +69,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
   const { phase, kind, isPaused, isMuted, isBlocked, hasPicture } = view
   useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)
   useVolume(video, scene, isMuted ? 0 : volume)
+  useLatencyReport(player, record.wallet)
 
   function changeVolume(next: number) {
     setVolume(next)

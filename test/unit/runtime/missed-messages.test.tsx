@@ -56,7 +56,7 @@ function Notices() {
   return null
 }
 function GameCenter({ record }: { record: LobbyRecord }) {
-  useGameCenter(record.userId)
+  useGameCenter(record.userId, record.wallet)
   return null
 }
 function Pool({ record }: { record: LobbyRecord }) {

@@ -15,6 +15,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
 import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
 import { render, user } from '../../ui/render.tsx'
 
@@ -230,6 +231,25 @@ describe("a streamer's feed", () => {
       },
     })
     await findByRole(region, 'heading', { name: 'No activity yet' })
+  })
+})
+
+describe('a feed in step with the picture', () => {
+  it('holds actions back by the latency of the stream, but not what the viewer asks for', async () => {
+    const { harness, region } = await openFeed()
+    await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
+    await waitForSubscription(harness)
+    await act(async () => streamDelaysOf(harness.runtime).setLatency(streamer, 6000))
+    await act(() => harness.clock.advance(12_000))
+    await play(harness, 5.55)
+    await act(() => harness.clock.advance(5900))
+    expect(rowsOf(region)).toHaveLength(13)
+    await user.click(getByRole(region, 'button', { name: 'Show more' }))
+    await waitFor(() => expect(rowsOf(region)).toHaveLength(26))
+    expect(region.textContent).not.toContain('$5.55')
+    await act(() => harness.clock.advance(200))
+    await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$5.55'))
+    expect(rowsOf(region)).toHaveLength(27)
   })
 })
 

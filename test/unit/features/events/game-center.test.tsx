@@ -7,6 +7,7 @@ import EventsPanel from '../../../../src/features/events/events-panel.tsx'
 import GameCenter from '../../../../src/features/events/game-center.tsx'
 import { REFETCH_DELAY } from '../../../../src/features/events/use-game-center.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
 import { useBalance } from '../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../src/runtime/use-resource.ts'
 import { awaitSubscription, GAMES, type InRoom, inRoom } from './support.tsx'
@@ -131,6 +132,30 @@ describe('results of events', () => {
     await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1'))
     await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
     expect(dialog(page)?.textContent).toContain('Nonno Spin')
+  })
+
+  it('a result waits for the picture, unless the viewer had joined the event', async () => {
+    const { page, publish, made, record, pass } = await open()
+    await act(async () => streamDelaysOf(made.runtime).setLatency(record.wallet, 6000))
+    await pass(12_000)
+    await publish('JACKPOT_FINISH', resultData('r1'))
+    await pass(5900)
+    expect(dialog(page)).toBeNull()
+    await pass(200)
+    await waitFor(() => expect(dialog(page)?.textContent).toContain('Nonno Spin'), {
+      timeout: 30_000,
+    })
+  })
+
+  it('the result of a joined event is shown at once, as its money is', async () => {
+    const { page, made, record, pass } = await open()
+    await act(() => getByRole(page, 'button', { name: 'Jackpot' }).click())
+    await act(() => getByRole(page, 'button', { name: 'Join' }).click())
+    await waitFor(() => expect(page.textContent).toContain("You're in"))
+    await act(async () => streamDelaysOf(made.runtime).setLatency(record.wallet, 30_000))
+    await pass(1000)
+    await act(() => made.backend.control.finishEvent(record.userId, 'jackpot'))
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
   })
 
   it('results of two events are shown one after the other', async () => {

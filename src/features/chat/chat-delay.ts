@@ -1,0 +1,25 @@
+import type { ChatMessage } from '../../model/chat-message.ts'
+import { capped } from './chat-log.ts'
+
+/**
+ * Returns a chat as the viewer's picture has it: the messages of the delayed log in their current form,
+ * and the viewer's own newer ones. Edits and removals count at once, as does a pin.
+ */
+export function inStepWith(
+  delayed: ChatMessage[],
+  current: ChatMessage[],
+  isOwn: (message: ChatMessage) => boolean,
+): ChatMessage[] {
+  if (delayed === current) return current
+  const byId = new Map(current.map(message => [message.id, message]))
+  const oldest = current[0]?.timestamp ?? Number.NEGATIVE_INFINITY
+  const shown = delayed.flatMap(message => {
+    const latest = byId.get(message.id)
+    if (latest) return [latest]
+    // A message that the current log lacks was removed, unless newer ones have pushed it out.
+    return message.timestamp < oldest ? [message] : []
+  })
+  const shownIds = new Set(delayed.map(({ id }) => id))
+  const own = current.filter(message => isOwn(message) && !shownIds.has(message.id))
+  return capped([...shown, ...own])
+}

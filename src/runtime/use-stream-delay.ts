@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createDelayBuffer, type DelayBuffer } from '../lib/delay-buffer.ts'
+import { useRuntime } from './context.ts'
+import {
+  delayedRoomsAtom,
+  isInSync,
+  streamDelaysOf,
+  streamLatenciesAtom,
+  syncChoiceAtom,
+} from './stream-delay.ts'
+
+/**
+ * Returns a function that passes items on when the picture of a room's stream has come as far; at once
+ * without a delay. Items that still wait on unmount are dropped.
+ */
+export function useDelayBuffer<T>(wallet: string, onRelease: (item: T) => void): (item: T) => void {
+  const runtime = useRuntime()
+  const release = useEffectEvent(onRelease)
+  const buffer = useRef<DelayBuffer<T> | null>(null)
+  useEffect(() => {
+    const delays = streamDelaysOf(runtime)
+    const created = createDelayBuffer<T>({
+      clock: runtime.clock,
+      delay: () => delays.of(wallet),
+      release,
+    })
+    buffer.current = created
+    return created.clear
+  }, [runtime, wallet])
+  return item => buffer.current?.push(item)
+}
+
+/**
+ * Returns a value of a room as it was at the moment that the picture of its stream shows; the current
+ * one without a delay. The first defined value is returned at once.
+ */
+export function useDelayed<T>(wallet: string, value: T | undefined): T | undefined {
+  const isDelayed = useAtomValue(delayedRoomsAtom).has(wallet)
+  const [shown, setShown] = useState({ wallet, isDelayed, value })
+  const isStale = shown.wallet !== wallet || shown.isDelayed !== isDelayed
+  // While there is no delay the state isn't kept current, which saves a second render of each value.
+  if (isStale || (isDelayed && shown.value === undefined && value !== undefined))
+    setShown({ wallet, isDelayed, value })
+  const push = useDelayBuffer<T | undefined>(wallet, released => {
+    if (isDelayed) setShown({ wallet, isDelayed, value: released })
+  })
+  const pushValue = useEffectEvent(push)
+  useEffect(() => {
+    if (isDelayed) pushValue(value)
+  }, [isDelayed, value])
+  return isDelayed ? shown.value : value
+}
+
+/** How a room's messages relate to the picture of its stream. */
+export interface StreamSync {
+  /** Milliseconds from the streamer's moment to the viewer's screen; null if unknown. */
+  latency: number | null
+  /** Whether messages wait for the picture. */
+  isInSync: boolean
+  choose(isInSync: boolean): void
+}
+
+/** Returns the latency of a room's stream and the viewer's setting for it. */
+export function useStreamSync(wallet: string): StreamSync {
+  const delays = streamDelaysOf(useRuntime())
+  const latency = useAtomValue(streamLatenciesAtom)[wallet] ?? null
+  const choice = useAtomValue(syncChoiceAtom) ?? delays.choice()
+  return { latency, isInSync: isInSync(latency ?? 0, choice), choose: delays.choose }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { inStepWith } from '../../../../src/features/activity/activity-delay.ts'
+import {
+  type ActivityEntry,
+  type ActivityLog,
+  createLog,
+} from '../../../../src/features/activity/activity-log.ts'
+import { GameAction } from '../../../../src/model/game-action.ts'
+
+const action = v.parse(GameAction, {
+  id: 1,
+  date: '2026-01-05T12:00:00Z',
+  actionType: 'BET',
+  amount: 2,
+  currency: 'USD',
+})
+const entry = (timestamp: number): ActivityEntry => ({
+  key: `key ${timestamp}`,
+  timestamp,
+  isLive: true,
+  action,
+})
+const log = (...times: number[]): ActivityLog => ({
+  ...createLog(null),
+  isLoaded: true,
+  entries: times.map(entry),
+})
+const times = ({ entries }: ActivityLog) => entries.map(({ timestamp }) => timestamp)
+
+test('a feed without a delay is the current log itself', () => {
+  const current = log(2, 1)
+  expect(inStepWith(current, current)).toBe(current)
+})
+
+test('newer actions wait, and older ones that were loaded since do not', () => {
+  expect(times(inStepWith(log(6, 5), log(9, 8, 6, 5, 4, 3)))).toEqual([6, 5, 4, 3])
+})
+
+test('actions that newer ones have pushed out are still shown', () => {
+  expect(times(inStepWith(log(6, 5), log(9, 8)))).toEqual([6, 5])
+})
+
+test('a feed that was empty stays so until its first action is due', () => {
+  expect(times(inStepWith(log(), log(9)))).toEqual([])
+})
+
+test('whether more can be loaded is as now', () => {
+  expect(inStepWith(log(6), { ...log(6, 5), hasMore: true }).hasMore).toBe(true)
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useLatencyReport } from '../../../../src/features/stream/use-latency-report.ts'
+import type { Player } from '../../../../src/media/player.ts'
+import { streamLatenciesAtom } from '../../../../src/runtime/stream-delay.ts'
+import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
+import { render } from '../../ui/render.tsx'
+
+let made: TestRuntime | undefined
+afterEach(() => made?.runtime.dispose())
+
+test('the latency of the picture is reported once a second, until its player is gone', async () => {
+  made = createTestRuntime()
+  const { runtime, clock } = made
+  let latency: number | null = 4321
+  const player: Player = {
+    play: vi.fn(),
+    pause: vi.fn(),
+    setMuted: vi.fn(),
+    setVisible: vi.fn(),
+    seekToLiveEdge: vi.fn(),
+    secondsBehindLive: () => null,
+    setQuality: vi.fn(),
+    latency: () => latency,
+    retry: vi.fn(),
+    dispose: vi.fn(),
+  }
+  function Report({ of }: { of: Player | null }) {
+    useLatencyReport(of, 'room')
+    return null
+  }
+  const draw = (of: Player | null) =>
+    render(
+      <Inside runtime={runtime}>
+        <Report of={of} />
+      </Inside>,
+    )
+  const advance = (ms: number) => act(() => clock.advance(ms))
+  const reported = () => runtime.store.get(streamLatenciesAtom)
+
+  await draw(player)
+  await advance(1000)
+  expect(reported()).toEqual({ room: 4300 })
+  latency = null
+  await advance(1000)
+  expect(reported()).toEqual({})
+  latency = 2000
+  await advance(1000)
+  expect(reported()).toEqual({ room: 2000 })
+  await draw(null)
+  expect(reported()).toEqual({})
+})

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { streamDelaysOf } from '../../../src/runtime/stream-delay.ts'
+import { useDelayBuffer, useDelayed, useStreamSync } from '../../../src/runtime/use-stream-delay.ts'
+import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import { render } from '../ui/render.tsx'
+
+let made: TestRuntime
+beforeEach(() => {
+  localStorage.clear()
+  made = createTestRuntime()
+})
+afterEach(async () => {
+  await render(null)
+  made.runtime.dispose()
+})
+
+const advance = (ms: number) => act(() => made.clock.advance(ms))
+const setLatency = (latency: number | null, wallet = 'room') =>
+  act(async () => streamDelaysOf(made.runtime).setLatency(wallet, latency))
+/** Waits until the delay has reached the latency. */
+async function delayBy(latency: number) {
+  await setLatency(latency)
+  await advance(latency * 2)
+}
+
+describe('a delayed value', () => {
+  let renders = 0
+  function Value({ value, wallet = 'room' }: { value: string | undefined; wallet?: string }) {
+    renders += 1
+    return <output>{useDelayed(wallet, value) ?? 'nothing'}</output>
+  }
+  const draw = async (value: string | undefined, wallet?: string) => {
+    const page = await render(
+      <Inside runtime={made.runtime}>
+        <Value value={value} {...(wallet && { wallet })} />
+      </Inside>,
+    )
+    return () => page.querySelector('output')?.textContent
+  }
+
+  test('is the current one without a delay, and costs no second render', async () => {
+    renders = 0
+    const shown = await draw('a')
+    expect(shown()).toBe('a')
+    await draw('b')
+    expect(shown()).toBe('b')
+    expect(renders).toBe(2)
+  })
+
+  test('appears at once the first time, and later values after the delay', async () => {
+    await delayBy(3000)
+    const shown = await draw(undefined)
+    expect(shown()).toBe('nothing')
+    await draw('a')
+    expect(shown()).toBe('a')
+    await draw('b')
+    await advance(1000)
+    await draw('c')
+    await advance(1999)
+    expect(shown()).toBe('a')
+    await advance(1)
+    expect(shown()).toBe('b')
+    await advance(1000)
+    expect(shown()).toBe('c')
+  })
+
+  test('stays what it is when the delay begins, and is current when it has ended', async () => {
+    const shown = await draw('a')
+    await draw('b')
+    await delayBy(4000)
+    expect(shown()).toBe('b')
+    await draw('c')
+    await setLatency(null)
+    await draw('d')
+    expect(shown()).toBe('b')
+    await advance(8000)
+    expect(shown()).toBe('d')
+    expect(made.clock.pending).toBe(0)
+  })
+
+  test('of another room is not delayed', async () => {
+    await delayBy(3000)
+    const shown = await draw('a', 'another room')
+    await draw('b', 'another room')
+    expect(shown()).toBe('b')
+    await draw('c', 'room')
+    expect(shown()).toBe('c')
+  })
+})
+
+describe('a delay buffer in a component', () => {
+  const released: string[] = []
+  let push: (item: string) => void = () => {}
+  beforeEach(() => {
+    released.length = 0
+  })
+  function Items() {
+    push = useDelayBuffer<string>('room', item => released.push(item))
+    return null
+  }
+  const draw = () =>
+    render(
+      <Inside runtime={made.runtime}>
+        <Items />
+      </Inside>,
+    )
+
+  test('passes items on in their order after the delay, and at once without one', async () => {
+    await draw()
+    push('a')
+    expect(released).toEqual(['a'])
+    await delayBy(2000)
+    push('b')
+    await advance(1000)
+    push('c')
+    expect(released).toEqual(['a'])
+    await advance(1000)
+    expect(released).toEqual(['a', 'b'])
+    await advance(1000)
+    expect(released).toEqual(['a', 'b', 'c'])
+  })
+
+  test('drops what waits when the component is unmounted', async () => {
+    await draw()
+    await delayBy(2000)
+    push('a')
+    await render(null)
+    await advance(5000)
+    expect(released).toEqual([])
+  })
+})
+
+describe('the setting', () => {
+  function Setting() {
+    const { latency, isInSync, choose } = useStreamSync('room')
+    return (
+      <button type="button" onClick={() => choose(!isInSync)}>
+        {`${latency} ${isInSync}`}
+      </button>
+    )
+  }
+
+  test('is on by default from a second of latency, until the viewer chooses', async () => {
+    const page = await render(
+      <Inside runtime={made.runtime}>
+        <Setting />
+      </Inside>,
+    )
+    const button = page.querySelector('button')
+    expect(button?.textContent).toBe('null false')
+    await setLatency(800)
+    expect(button?.textContent).toBe('800 false')
+    await setLatency(5000)
+    expect(button?.textContent).toBe('5000 true')
+    await act(async () => button?.click())
+    expect(button?.textContent).toBe('5000 false')
+    await act(async () => button?.click())
+    await setLatency(800)
+    expect(button?.textContent).toBe('800 true')
+  })
+})
