@@ -54,7 +54,10 @@ export function useDelayed<T>(wallet: string, value: T | undefined): T | undefin
 
 /** How a room's messages relate to the picture of its stream. */
 export interface StreamSync {
-  /** Milliseconds from the streamer's moment to the viewer's screen; null if unknown. */
+  /**
+   * Milliseconds from the streamer's moment to the viewer's screen, the last known ones while the
+   * picture isn't shown; null if never known.
+   */
   latency: number | null
   /** Whether messages wait for the picture. */
   isInSync: boolean
@@ -64,7 +67,9 @@ export interface StreamSync {
 /** Returns the latency of a room's stream and the viewer's setting for it. */
 export function useStreamSync(wallet: string): StreamSync {
   const delays = streamDelaysOf(useRuntime())
-  const latency = useAtomValue(streamLatenciesAtom)[wallet] ?? null
+  const measured = useAtomValue(streamLatenciesAtom)[wallet] ?? null
+  const [latency, setLatency] = useState(measured)
+  if (measured !== null && measured !== latency) setLatency(measured)
   const choice = useAtomValue(syncChoiceAtom) ?? delays.choice()
   return { latency, isInSync: isInSync(latency ?? 0, choice), choose: delays.choose }
 }

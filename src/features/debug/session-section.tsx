@@ -5,6 +5,7 @@ import { lobbyPlayer } from '../../api/lobby.ts'
 import { featureFlags } from '../../api/user.ts'
 import { displayNickname } from '../../model/account.ts'
 import { configAtom } from '../../runtime/atoms.ts'
+import { streamLatenciesAtom } from '../../runtime/stream-delay.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
 import { useSessionRate } from '../../runtime/use-converted-amount.ts'
@@ -55,6 +56,9 @@ export function SessionSection() {
       <Fact name={t({ id: 'debug.session.room', message: 'Room' })}>
         <RoomFacts />
       </Fact>
+      <Fact name={t({ id: 'debug.session.latency', message: 'Stream latency' })}>
+        <Latency />
+      </Fact>
       <Fact name={t({ id: 'debug.session.flags', message: 'Flags' })}>
         <Flags />
       </Fact>
@@ -73,6 +77,12 @@ function RoomFacts() {
   const wallet = useRoomWallet()
   const { data } = useResource(lobbyPlayer, wallet === null ? null : { wallet })
   return wallet === null ? NO_VALUE : join(data?.nickname ?? wallet, data?.streamingType)
+}
+
+/** Shows the milliseconds from the streamer's moment to the viewer's screen. */
+function Latency() {
+  const latency = useAtomValue(streamLatenciesAtom)[useRoomWallet() ?? '']
+  return latency === undefined ? NO_VALUE : `${latency} ms`
 }
 
 function Flags() {

@@ -7,22 +7,27 @@ import {
   PictureInPicture2,
   Play,
   RectangleHorizontal,
+  Settings,
   Volume2,
   VolumeX,
 } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useRoomFrame } from '../../runtime/room-frame.ts'
+import { useStreamSync } from '../../runtime/use-stream-delay.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './controls.css'
+import { PlayerSettings } from './player-settings.tsx'
 
 interface ControlsProps {
+  /** Wallet of the room. */
+  wallet: string
   player: Player
   view: PlayerView
   video: HTMLVideoElement | null
@@ -30,15 +35,31 @@ interface ControlsProps {
   volume: number
   viewers: number | null
   onVolume: (volume: number) => void
+  onQuality: (id: string) => void
 }
 
 /** Draws the controls of the player. */
-export function Controls({ player, view, video, volume, viewers, onVolume }: ControlsProps) {
+export function Controls({
+  wallet,
+  player,
+  view,
+  video,
+  volume,
+  viewers,
+  onVolume,
+  onQuality,
+}: ControlsProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const { isPaused, phase } = view
+  const { isPaused, phase, qualities } = view
   const showsPlay = isPaused || phase === 'ended'
-  return (
+  const settingsId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [areSettingsOpen, setSettingsOpen] = useState(false)
+  const sync = useStreamSync(wallet)
+  const isSyncKnown = sync.latency !== null
+  const hasSettings = qualities.length > 0 || isSyncKnown
+  const bar = (
     <div className={css.bar}>
       <div className={css.scrim} aria-hidden="true" />
       <IconButton
@@ -55,8 +76,35 @@ export function Controls({ player, view, video, volume, viewers, onVolume }: Con
       <LiveEdge player={player} isPaused={isPaused} />
       <span className={css.spacer} />
       {viewers !== null && <Viewers viewers={viewers} />}
+      {hasSettings && (
+        <IconButton
+          ref={opener}
+          className={css.button}
+          label={t({ id: 'stream.settings', message: 'Player settings' })}
+          icon={<Icon of={Settings} />}
+          aria-expanded={areSettingsOpen}
+          aria-controls={settingsId}
+          onClick={() => setSettingsOpen(!areSettingsOpen)}
+        />
+      )}
       <ScreenControls view={view} video={video} />
     </div>
+  )
+  return (
+    <>
+      {bar}
+      {hasSettings && areSettingsOpen && (
+        <PlayerSettings
+          id={settingsId}
+          qualities={qualities}
+          quality={view.quality}
+          onQuality={onQuality}
+          sync={isSyncKnown ? sync : null}
+          opener={opener}
+          onClose={() => setSettingsOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Caption } from './caption.tsx'
 import { Controls } from './controls.tsx'
+import { storePreferredHeight } from './stored-quality.ts'
 import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
 import { useIdle } from './use-idle.ts'
@@ -76,6 +77,10 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
     storeVolume(storage, next)
     if (isMuted && next > 0) player?.setMuted(false)
   }
+  function changeQuality(id: string) {
+    player?.setQuality(id)
+    storePreferredHeight(storage, view.qualities.find(it => it.id === id)?.height ?? null)
+  }
   const reason: UnplayableReason = offered.length > 0 ? 'browser' : 'kind'
   const title = t({ id: 'stream.picture', message: `${nickname}'s stream` })
   const isPlaying = phase === 'playing' && !isPaused && !isBlocked
@@ -103,12 +108,14 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
       />
       {player && sources.length > 0 && !isBlocked && (
         <Controls
+          wallet={record.wallet}
           player={player}
           view={view}
           video={video}
           volume={volume}
           viewers={viewers}
           onVolume={changeVolume}
+          onQuality={changeQuality}
         />
       )}
     </div>

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { getByRole, queryByRole } from '@testing-library/react'
+import { getByRole, queryByRole, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Controls } from '../../../../src/features/stream/controls.tsx'
 import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import type { Player, PlayerView } from '../../../../src/media/player.ts'
 import { RoomFrameContext } from '../../../../src/runtime/room-frame.ts'
+import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
 import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 const live: PlayerView = {
   phase: 'playing',
@@ -20,6 +21,7 @@ const live: PlayerView = {
   quality: 'auto',
 }
 
+const onQuality = vi.fn()
 let made: TestRuntime | undefined
 afterEach(() => {
   made?.runtime.dispose()
@@ -64,12 +66,14 @@ async function draw({
     <Inside runtime={made.runtime}>
       <RoomFrameContext value={frame}>
         <Controls
+          wallet="room"
           player={player}
           view={{ ...live, ...view }}
           video={video}
           volume={0.5}
           viewers={null}
           onVolume={() => {}}
+          onQuality={onQuality}
         />
       </RoomFrameContext>
     </Inside>,
@@ -230,5 +234,89 @@ describe('useIsVisible', () => {
     expect(state()).toBe('visible')
     act(() => void video.dispatchEvent(new Event('leavepictureinpicture')))
     expect(state()).toBe('hidden')
+  })
+})
+
+describe('player settings', () => {
+  const qualities = [
+    { id: 'tall', height: 1080, bitrate: null },
+    { id: 'small', height: 360, bitrate: null },
+  ]
+  const settings = (page: HTMLElement) => queryByRole(page, 'group', { name: 'Player settings' })
+  const settingsButton = (page: HTMLElement) =>
+    getByRole(page, 'button', { name: 'Player settings' })
+  const setLatency = (latency: number | null) =>
+    act(async () => made && streamDelaysOf(made.runtime).setLatency('room', latency))
+
+  test('are not offered without a choice of qualities or a known latency', async () => {
+    made = createTestRuntime()
+    const page = await draw()
+    expect(queryByRole(page, 'button', { name: 'Player settings' })).toBeNull()
+  })
+
+  test('offer the qualities by their height, and pass the chosen one on', async () => {
+    made = createTestRuntime()
+    const page = await draw({ view: { qualities, quality: 'small' } })
+    await press(page, 'Player settings')
+    const group = getByRole(page, 'group', { name: 'Quality' })
+    const radios = within(group).getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(radio => radio.labels?.[0]?.textContent)).toEqual(['Auto', '1080p', '360p'])
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, true])
+    expect(queryByRole(page, 'checkbox')).toBeNull()
+    await act(() => radios[1]?.click())
+    expect(onQuality).toHaveBeenLastCalledWith('tall')
+    await act(() => radios[0]?.click())
+    expect(onQuality).toHaveBeenLastCalledWith('auto')
+  })
+
+  test('take the focus to what is chosen; Esc closes them and gives the focus back', async () => {
+    made = createTestRuntime()
+    const page = await draw({ view: { qualities, quality: 'small' } })
+    const button = settingsButton(page)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await press(page, 'Player settings')
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    expect(document.activeElement).toBe(getByRole(page, 'radio', { name: '360p' }))
+    await user.keyboard('{Escape}')
+    expect(settings(page)).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+  test('close by their button, by a press elsewhere and when the focus leaves them', async () => {
+    made = createTestRuntime()
+    const page = await draw({ view: { qualities } })
+    await press(page, 'Player settings')
+    await user.click(settingsButton(page))
+    expect(settings(page)).toBeNull()
+    await press(page, 'Player settings')
+    await user.pointer({ keys: '[MouseLeft]', target: document.body })
+    expect(settings(page)).toBeNull()
+    await press(page, 'Player settings')
+    await act(() => getByRole(page, 'button', { name: 'Pause' }).focus())
+    expect(settings(page)).toBeNull()
+  })
+
+  test('stay open while they are used', async () => {
+    made = createTestRuntime()
+    const page = await draw({ view: { qualities } })
+    await press(page, 'Player settings')
+    await user.click(getByRole(page, 'radio', { name: '1080p' }))
+    expect(settings(page)).not.toBeNull()
+  })
+
+  test('offer to be in sync once the latency is known, also while the stream is paused', async () => {
+    localStorage.clear()
+    made = createTestRuntime()
+    const page = await draw()
+    await setLatency(6000)
+    await press(page, 'Player settings')
+    const box = getByRole<HTMLInputElement>(page, 'checkbox', { name: 'In sync with the stream' })
+    expect(box.checked).toBe(true)
+    expect(queryByRole(page, 'group', { name: 'Quality' })).toBeNull()
+    await act(() => box.click())
+    expect(box.checked).toBe(false)
+    await act(() => box.click())
+    await setLatency(null)
+    expect(box.checked).toBe(true)
   })
 })
