@@ -22,7 +22,7 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: shared, pool: 'forks', isolate: false } },
     ],
     environment: 'node',
-    setupFiles: ['test/support/happy-dom.ts', 'test/support/patience.ts'],
+    setupFiles: ['test/support/happy-dom.ts', 'test/support/test-setup.ts'],
     restoreMocks: true,
     // A machine that is busy must not decide what passes.
     testTimeout: 90_000,

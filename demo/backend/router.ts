@@ -1,8 +1,8 @@
-import { sleep } from '../../src/lib/sleep.ts'
 import { ApiError } from './api-error.ts'
 import type { DemoState } from './demo-state.ts'
 import { type Call, errorResponse, jsonResponse, type Route } from './http.ts'
 import { createIdempotency } from './idempotency.ts'
+import { sleep } from './sleep.ts'
 
 const WEB_PREFIX = '/api/v1/app/web'
 /** Latency of an unknown call. */

@@ -1,4 +1,4 @@
-/**
+/*
  * Texts are split into groups by the first part of their id, so that an element loads only those that
  * it shows: `app` for the lobby's first screen, `late` for further views and rooms, `panels` for a
  * room's panels, `faq`, `debug` for the debug panel, `rewards` for the rewards button, and `prizes`
@@ -6,7 +6,6 @@
  *
  * Saves 9.8 kB gzip of the rewards' first load and 9.1 kB of the lobby's first picture (2026-11-22).
  */
-export type TextGroup = 'app' | 'late' | 'panels' | 'faq' | 'debug' | 'rewards' | 'prizes'
 
 const REWARDS_PREFIXES: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
 

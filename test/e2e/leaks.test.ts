@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { watchLeftovers } from '../support/leftovers.ts'
+import { trackOpenResources } from '../support/leak-counter.ts'
 import { hostPages } from './support/host-pages.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
@@ -62,7 +62,7 @@ for (const tag of ['casino-lobby', 'casino-room']) {
     sandbox,
   }) => {
     test.setTimeout(300_000 + MOUNTS * 2000)
-    await page.addInitScript(`window.leftovers = (${watchLeftovers})(window)`)
+    await page.addInitScript(`window.leftovers = (${trackOpenResources})(window)`)
     const leftovers = () => page.evaluate(() => Reflect.get(window, 'leftovers')())
     const token = await fetchToken(sandbox)
     await page.goto('/bare.html')

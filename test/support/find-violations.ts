@@ -1,21 +1,21 @@
 import axe from 'axe-core'
-import { settle } from './settle.ts'
+import { finishAnimations } from './finish-animations.ts'
 
-/** A run that finds something is repeated, in case something began to move meanwhile. */
+/** Maximum runs; one with violations is repeated in case an animation started meanwhile. */
 const RUNS = 4
 
 const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
 
-/** Returns what axe finds wrong once nothing moves, by rule. */
+/** Returns axe's violations after all animations have finished, one line per rule. */
 export async function findViolations(
   context: axe.ElementContext,
   options: axe.RunOptions = {},
 ): Promise<string[]> {
   for (let run = 1; ; run += 1) {
-    // What was just set is drawn first, and may begin to move by that.
+    // Rendering may start further animations.
     for (let frames = 0; frames < 3; frames += 1) {
       await frame()
-      settle()
+      finishAnimations()
     }
     const { violations } = await axe.run(context, options)
     const found = violations.map(

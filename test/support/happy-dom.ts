@@ -1,11 +1,11 @@
-// happy-dom does not know `/`, the platform's word for one's own origin.
+// happy-dom doesn't support `/` as the target origin, which means the window's own.
 if (typeof window !== 'undefined') {
   const post = window.postMessage.bind(window)
   window.postMessage = (message: unknown, target?: unknown) =>
     post(message, target === '/' ? window.location.origin : String(target))
 }
 
-// Nor that an animation's promise which nobody waits for may be cancelled: browsers mark it as handled.
+// Browsers mark the `finished` promise of an animation as handled; happy-dom doesn't.
 if (typeof Element !== 'undefined') {
   const { animate } = Element.prototype
   Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {

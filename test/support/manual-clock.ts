@@ -1,10 +1,10 @@
 import type { Cancel, Clock } from '../../src/lib/clock.ts'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that advances only when a test says so. */
 export interface ManualClock extends Clock {
-  /** Moves on by `ms`, runs what falls due in order, and lets promises settle after each. */
+  /** Advances by `ms`, runs due timers in order, and lets promises settle after each. */
   advance(ms: number): Promise<void>
-  /** How many timers are waiting. */
+  /** Number of pending timers. */
   readonly pending: number
 }
 
@@ -14,7 +14,7 @@ interface Timer {
   run: () => void
 }
 
-// Enough turns for a chain of promises behind one timer to settle.
+// Enough microtask turns for a chain of promises to settle.
 const TURNS = 20
 
 async function settle(): Promise<void> {

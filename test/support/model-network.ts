@@ -5,13 +5,13 @@ import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
 
-/** What a server model returns for a request. */
+/** Response of a server model. */
 export interface Served {
   status: number
   body: unknown
 }
 
-/** A request as a server model sees it. */
+/** Request to a server model. */
 export interface Asked {
   method: string
   /** The last part of the path, such as `deposit`. */
@@ -31,14 +31,14 @@ interface Call extends Asked {
 export const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
 /**
- * A network between a real runtime and a model of a server that honours `Idempotency-Key`. Requests
- * wait until the test has them processed, answered, lost or sent twice, in any order.
+ * A network between a real runtime and a model of a server that supports `Idempotency-Key`. Requests
+ * are pending until the test processes, answers, loses or duplicates them, in any order.
  */
 export class ModelNetwork {
   readonly clock: ManualClock = createManualClock()
   readonly runtime: Runtime
   calls: Call[] = []
-  /** How often the server has processed a write, by its key. */
+  /** Number of times that the server has processed a write, by its key. */
   readonly processed = new Map<string, number>()
   private readonly answers = new Map<string, Served>()
   private readonly server: (asked: Asked) => Served
@@ -67,7 +67,7 @@ export class ModelNetwork {
       const key = headers.get('idempotency-key')
       const call: Call = { method, path, body, key, served: null, isLost: false, resolve, reject }
       this.calls.push(call)
-      // A timeout of the client: the server may still get it.
+      // Timeout of the client: the request may still reach the server.
       signal.addEventListener('abort', () => this.lose(call, null))
     })
   }
@@ -88,12 +88,12 @@ export class ModelNetwork {
     return this.calls[place % Math.max(1, this.calls.length)]
   }
 
-  /** The server processes a request; its answer is still on its way. */
+  /** Processes a request without delivering its response. */
   serve(call: Call | undefined): void {
     if (call) call.served ??= this.process(call)
   }
 
-  /** The browser sends the same request twice, as Chromium does where a connection is cut early. */
+  /** Processes a request twice, as Chromium resends it when a connection breaks early. */
   double(call: Call | undefined): void {
     if (!call) return
     this.process(call)
@@ -107,7 +107,7 @@ export class ModelNetwork {
     call.resolve(Response.json(body, { status }))
   }
 
-  /** The client gets no answer; the server gets the request after a delay, or never (null). */
+  /** Fails a request for the client; the server processes it after `delay` ms, or never (null). */
   lose(call: Call | undefined, delay: number | null): void {
     if (!call || call.isLost) return
     call.isLost = true
@@ -116,7 +116,7 @@ export class ModelNetwork {
     if (!call.served && delay !== null) this.clock.after(delay, () => void this.process(call))
   }
 
-  /** The server fails after a while, and nobody knows what it has done by then. */
+  /** Responds with 502, whether the request was processed or not. */
   fail(call: Call | undefined): void {
     if (!call || call.isLost) return
     this.calls = this.calls.filter(other => other !== call)
@@ -128,12 +128,12 @@ export class ModelNetwork {
     await settled()
   }
 
-  /** The write that is under way. */
+  /** Returns the pending write. */
   write(): Call | undefined {
     return this.calls.find(({ method }) => method !== 'GET')
   }
 
-  /** Time passes in which every read is answered at once. */
+  /** Advances the clock while every read is answered at once. */
   async passReading(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 1000) {
       await this.clock.advance(1000)
@@ -146,7 +146,7 @@ export class ModelNetwork {
     }
   }
 
-  /** Everything is processed and answered from now on, for more than a minute. */
+  /** Processes and answers all requests for more than a minute. */
   async quiet(): Promise<void> {
     for (let turn = 0; turn < 10; turn += 1) {
       await settled()

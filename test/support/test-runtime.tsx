@@ -26,11 +26,11 @@ interface TestRuntimeOptions {
   config?: Partial<PageConfig>
   /** Reserved keys of the page's URL. */
   query?: string
-  /** Answers of the server by the last part of their path; anything else is not found. */
+  /** Responses by the last part of their path; all other requests get a 404. */
   answers?: Readonly<Record<string, unknown>>
 }
 
-/** A runtime over given answers, on a clock that the test drives; the test disposes it. */
+/** Creates a runtime with fixed responses and a manual clock; the test disposes it. */
 export function createTestRuntime({
   config = {},
   query = '',
@@ -66,8 +66,14 @@ export function createTestRuntime({
   return { runtime, clock, events, lines, signIns }
 }
 
-/** A tree with a runtime around it, as in an element. */
-export const Inside = ({ runtime, children }: { runtime: Runtime; children: ReactNode }) => (
+/** Provides a runtime to a tree, as an element does. */
+export const RuntimeProviders = ({
+  runtime,
+  children,
+}: {
+  runtime: Runtime
+  children: ReactNode
+}) => (
   <RuntimeContext value={runtime}>
     <Provider store={runtime.store}>
       <SWRConfig value={runtime.cache.swr}>

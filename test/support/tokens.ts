@@ -1,4 +1,4 @@
-/** A JWT with these claims, as text of UTF-8; nobody verifies its signature in a page. */
+/** Returns a JWT with the given claims and without a signature. */
 export const jwt = (claims: object): string => {
   const bytes = new TextEncoder().encode(JSON.stringify(claims))
   return `e30.${btoa(String.fromCharCode(...bytes))}.`

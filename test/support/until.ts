@@ -1,13 +1,13 @@
-/** Waits until a condition holds; throws with its name after a minute. */
+/** Waits until a condition is true; throws with its description after a minute. */
 export async function until(what: string, holds: () => boolean): Promise<void> {
   const end = performance.now() + 60_000
   while (!holds()) {
-    if (performance.now() > end) throw new Error(`it never came that ${what}`)
+    if (performance.now() > end) throw new Error(`timed out waiting until ${what}`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }
 
-/** Waits for something to be there, and answers it. */
+/** Waits until `find` returns a value; resolves with it. */
 export async function waitFor<T>(what: string, find: () => T | null | undefined): Promise<T> {
   let found = find()
   await until(`there is ${what}`, () => {

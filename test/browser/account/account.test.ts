@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { browse, fill } from '../../support/browsing.ts'
+import { fill, openLobby } from '../../support/lobby-page.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 it('the account opens by its link in the header of the lobby', async () => {
-  const { find } = await browse('/')
+  const { find } = await openLobby('/')
   const link = await find('a', 'Account')
   link.click()
   await find('h1', 'Account')
@@ -21,7 +21,7 @@ it('the account opens by its link in the header of the lobby', async () => {
 })
 
 it('a language chosen in the account applies at once, without a remount', async () => {
-  const { find, root } = await browse('/account')
+  const { find, root } = await openLobby('/account')
   root.host.removeAttribute('locale')
   const list = await find('select')
   await until('all languages have loaded', () => list.childElementCount === 20)
@@ -32,7 +32,7 @@ it('a language chosen in the account applies at once, without a remount', async 
 })
 
 it('the account shows an error at the field of a taken nickname', async () => {
-  const { find } = await browse('/account')
+  const { find } = await openLobby('/account')
   const field = await find('input[autocomplete=nickname]')
   fill(field, 'LunaSpin')
   const save = await find('button', 'Save')

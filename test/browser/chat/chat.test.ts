@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
-import { type Browsing, browse } from '../../support/browsing.ts'
+import { type LobbyPage, openLobby } from '../../support/lobby-page.ts'
 import { until, waitFor } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -15,14 +15,14 @@ afterEach(async () => {
   await wait(20)
 })
 
-async function openRoom(): Promise<Browsing & { log: HTMLElement }> {
-  const browsing = await browse(room)
+async function openRoom(): Promise<LobbyPage & { log: HTMLElement }> {
+  const browsing = await openLobby(room)
   await browsing.find('[role=log] article')
   const log = await browsing.find('[role=log]')
   return { ...browsing, log }
 }
 
-async function send({ find }: Browsing, text: string): Promise<HTMLElement> {
+async function send({ find }: LobbyPage, text: string): Promise<HTMLElement> {
   const field = await find('textarea')
   if (!(field instanceof HTMLTextAreaElement)) throw new Error('the composer has no text field')
   const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { browse, fill, isModalOpen } from '../../support/browsing.ts'
+import { fill, isModalOpen, openLobby } from '../../support/lobby-page.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 async function openDialog() {
-  const browsing = await browse('/')
+  const browsing = await openLobby('/')
   const button = await browsing.find('button', 'Enter code')
   button.focus()
   button.click()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
-import { type Browsing, browse, fill } from '../../support/browsing.ts'
 import { withKeys } from '../../support/debugged-page.ts'
+import { fill, type LobbyPage, openLobby } from '../../support/lobby-page.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -19,12 +19,12 @@ afterEach(async () => {
   await wait(20)
 })
 
-async function open(path: string): Promise<Browsing> {
-  const browsing = await browse(path)
+async function open(path: string): Promise<LobbyPage> {
+  const browsing = await openLobby(path)
   await browsing.find('[part~=cockpit] button', 'Start')
   return browsing
 }
-const press = async ({ find }: Browsing, name: string) =>
+const press = async ({ find }: LobbyPage, name: string) =>
   (await find('[part~=cockpit] button', name)).click()
 
 it("the owner's room has the cockpit", async () => {
@@ -34,7 +34,7 @@ it("the owner's room has the cockpit", async () => {
 })
 
 it("another streamer's room has no cockpit", async () => {
-  const { find, all } = await browse(`/room/${walletOf('streamer:3')}`)
+  const { find, all } = await openLobby(`/room/${walletOf('streamer:3')}`)
   await find('[part~=room-header] h1')
   await find('[role=tab]', 'Events')
   expect(all('[part~=cockpit]')).to.have.lengthOf(0)

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { destinations } from '../../../src/model/topics.ts'
-import { browse } from '../../support/browsing.ts'
-import { awaitInside, inside } from '../../support/inside.ts'
+import { openLobby } from '../../support/lobby-page.ts'
+import { findInShadow, queryInShadow } from '../../support/shadow-queries.ts'
 import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
 import { until, waitFor } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** Opens a streamer's room in the demo, and its events. */
 async function openEvents() {
-  const browsing = await browse(`/room/${wallet}`)
+  const browsing = await openLobby(`/room/${wallet}`)
   const tab = await browsing.find('[role=tab]', 'Events')
   tab.click()
   await browsing.find('[part~=events] article', 'Jackpot')
@@ -66,7 +66,7 @@ describe('events of a room on a signed-in page', () => {
   afterEach(() => page.close())
 
   const panel = (selector = '') =>
-    inside(page.document, 'casino-room', `[part~=events] ${selector}`)
+    queryInShadow(page.document, 'casino-room', `[part~=events] ${selector}`)
 
   async function openRoom() {
     await addScript(page, '/dist/casino-elements.js')
@@ -74,19 +74,19 @@ describe('events of a room on a signed-in page', () => {
     room.setAttribute('room-id', wallet)
     room.setAttribute('token', 'a.b.c')
     page.document.body.append(room)
-    const tab = await awaitInside(page.document, 'casino-room', '[role=tab][id$=events]')
+    const tab = await findInShadow(page.document, 'casino-room', '[role=tab][id$=events]')
     tab.click()
   }
 
   it('a room whose events are all over announces that more are coming', async () => {
     page = await openSignedInPage()
     await openRoom()
-    await awaitInside(page.document, 'casino-room', '[part~=events] article')
+    await findInShadow(page.document, 'casino-room', '[part~=events] article')
     const topic = destinations.gameCenter(userId)
     await until('the topic is subscribed', () => page.backend.hub.listeners(topic) === 1)
     page.backend.control.finishEvent(userId, 'wheel')
     page.backend.control.finishEvent(userId, 'jackpot')
-    const state = await awaitInside(page.document, 'casino-room', '[part~=events] [role=status]')
+    const state = await findInShadow(page.document, 'casino-room', '[part~=events] [role=status]')
     await until('it says "Coming soon"', () => state.textContent?.includes('Coming soon') === true)
     await until('the list is empty', () => panel('article') === null)
   })
@@ -102,12 +102,12 @@ describe('events of a room on a signed-in page', () => {
         : fetch(request)
     }
     await openRoom()
-    const alert = await awaitInside(page.document, 'casino-room', '[part~=events] [role=alert]')
+    const alert = await findInShadow(page.document, 'casino-room', '[part~=events] [role=alert]')
     const retries = [...alert.querySelectorAll('button')]
     expect(retries.map(button => button.textContent)).to.deep.equal(['Retry'])
     isBroken = false
     retries[0]?.click()
-    await awaitInside(page.document, 'casino-room', '[part~=events] article')
+    await findInShadow(page.document, 'casino-room', '[part~=events] article')
     await until('the error is gone', () => panel('[role=alert]') === null)
   })
 })

@@ -1,4 +1,4 @@
-import { browse, fill, isModalOpen } from '../../support/browsing.ts'
+import { fill, isModalOpen, openLobby } from '../../support/lobby-page.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -11,14 +11,14 @@ afterEach(async () => {
 })
 
 it('questions and answers open from the header of the lobby', async () => {
-  const { find } = await browse('/')
+  const { find } = await openLobby('/')
   const link = await find('a', 'Questions and answers')
   link.click()
   await find('h1', 'Questions and answers')
 })
 
 it('an answer opens in a dialog, and focus returns to its question', async () => {
-  const { find, root } = await browse('/faq')
+  const { find, root } = await openLobby('/faq')
   const link = await find('a', 'What is a shared pool?')
   link.focus()
   link.click()
@@ -29,12 +29,12 @@ it('an answer opens in a dialog, and focus returns to its question', async () =>
 })
 
 it('an answer opens by its URL hash', async () => {
-  const { find } = await browse('/faq#jackpot')
+  const { find } = await openLobby('/faq#jackpot')
   await find('dialog[open]', 'Part of the bets')
 })
 
 it('questions are found by a word, in Polish without diacritics', async () => {
-  const { find, all } = await browse('/faq', 'dark', 'pl')
+  const { find, all } = await openLobby('/faq', 'dark', 'pl')
   const field = await find('input[type=search]')
   fill(field, 'wyplacic')
   await until('one question is left', () => all('li a').length === 1)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { browse } from '../../support/browsing.ts'
+import { openLobby } from '../../support/lobby-page.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 const CARD_BUTTONS = '[part~=card] button[aria-pressed]'
 
 it('a favourite is added on a card without opening it, and is marked in the room and the account', async () => {
-  const { find, root, go } = await browse('/')
+  const { find, root, navigate: go } = await openLobby('/')
   const button = await find(CARD_BUTTONS, 'Favourite')
   expect(button.closest('a')).to.equal(null)
   expect(button.getBoundingClientRect().width).to.be.at.least(24)
@@ -35,7 +35,7 @@ it('a favourite is added on a card without opening it, and is marked in the room
 })
 
 it("the favourite button of a card is above the card's link", async () => {
-  const { find, root } = await browse('/')
+  const { find, root } = await openLobby('/')
   const button = await find(CARD_BUTTONS)
   button.scrollIntoView({ block: 'center' })
   await until('it receives the pointer', () => {
@@ -45,7 +45,7 @@ it("the favourite button of a card is above the card's link", async () => {
 })
 
 it('a 21st favourite is refused with a message above everything else', async () => {
-  const { find, all } = await browse('/')
+  const { find, all } = await openLobby('/')
   const showAll = await find('input[value=all]')
   showAll.click()
   await until('there are more than 20', () => all(CARD_BUTTONS).length > 20)

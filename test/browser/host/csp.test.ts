@@ -1,6 +1,11 @@
 import { expect } from 'chai'
 import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
-import { filledLobby, filledRoom, inside, openRewards } from '../../support/inside.ts'
+import {
+  openRewards,
+  queryInShadow,
+  waitForLobby,
+  waitForRoom,
+} from '../../support/shadow-queries.ts'
 import { until } from '../../support/until.ts'
 
 let page: FixturePage | undefined
@@ -32,21 +37,21 @@ const scriptsOf = ({ window }: FixturePage) =>
 
 it('the lobby alone breaks no strict policy with trusted types', async () => {
   const opened = await open('lobby.html')
-  const link = await filledLobby(opened.document)
+  const link = await waitForLobby(opened.document)
   link.click()
-  await filledRoom(opened.document, 'casino-lobby')
+  await waitForRoom(opened.document, 'casino-lobby')
   expect(await reported(opened)).to.deep.equal([])
 })
 
 it('the room alone breaks no strict policy with trusted types', async () => {
   const lobby = await open('lobby.html')
-  const card = (await filledLobby(lobby.document)).closest('[data-wallet]')
+  const card = (await waitForLobby(lobby.document)).closest('[data-wallet]')
   const wallet = card?.getAttribute('data-wallet') ?? ''
   lobby.close()
 
   const opened = await open('room.html')
   opened.document.querySelector('casino-room')?.setAttribute('room-id', wallet)
-  await filledRoom(opened.document)
+  await waitForRoom(opened.document)
   expect(await reported(opened)).to.deep.equal([])
 })
 
@@ -54,9 +59,9 @@ it('the rewards alone break no strict policy with trusted types', async () => {
   const opened = await open('rewards.html')
   await openRewards(opened.document)
   expect(await reported(opened)).to.deep.equal([])
-  expect(inside(opened.document, 'casino-rewards', '[part~=rewards-button]')?.textContent).to.match(
-    /^Rewards/,
-  )
+  expect(
+    queryInShadow(opened.document, 'casino-rewards', '[part~=rewards-button]')?.textContent,
+  ).to.match(/^Rewards/)
 })
 
 for (const [name, file] of [
@@ -65,12 +70,12 @@ for (const [name, file] of [
 ] as const) {
   it(`${name} break no strict policy with trusted types`, async () => {
     const opened = await open(file)
-    const link = await filledLobby(opened.document)
+    const link = await waitForLobby(opened.document)
     link.click()
-    const title = await filledRoom(opened.document)
+    const title = await waitForRoom(opened.document)
     expect(title.textContent).to.equal(link.textContent)
     // The lobby stays where it is.
-    expect(await filledLobby(opened.document)).to.equal(link)
+    expect(await waitForLobby(opened.document)).to.equal(link)
     await openRewards(opened.document)
     expect(await reported(opened)).to.deep.equal([])
   })
@@ -79,10 +84,10 @@ for (const [name, file] of [
 for (const view of ['lobby', 'room', 'rewards']) {
   it(`the hosted page with the ${view} breaks no strict policy with trusted types`, async () => {
     const opened = await open(`dist/iframe.html?demo&view=${view}&roomId=none`)
-    if (view === 'lobby') await filledLobby(opened.document)
+    if (view === 'lobby') await waitForLobby(opened.document)
     if (view === 'rewards') await openRewards(opened.document)
     await until('the view is on screen', () =>
-      Boolean(inside(opened.document, `casino-${view}`, '[part~=root]')?.childElementCount),
+      Boolean(queryInShadow(opened.document, `casino-${view}`, '[part~=root]')?.childElementCount),
     )
     expect(await reported(opened)).to.deep.equal([])
   })
@@ -90,14 +95,14 @@ for (const view of ['lobby', 'room', 'rewards']) {
 
 it('the standalone file asks for no other code', async () => {
   const opened = await open('standalone.html')
-  await filledLobby(opened.document)
+  await waitForLobby(opened.document)
   await openRewards(opened.document)
   expect(scriptsOf(opened)).to.deep.equal(['/pages/csp/dist/casino-elements.standalone.js'])
 })
 
 it('the rewards alone load nothing of the lobby or the room', async () => {
   const together = await open('together.html')
-  await filledLobby(together.document)
+  await waitForLobby(together.document)
   const all = scriptsOf(together)
   together.close()
   const opened = await open('rewards.html')

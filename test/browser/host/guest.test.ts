@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { awaitInside, filledLobby, filledRoom, inside } from '../../support/inside.ts'
+import {
+  findInShadow,
+  queryInShadow,
+  waitForLobby,
+  waitForRoom,
+} from '../../support/shadow-queries.ts'
 import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
 import { until } from '../../support/until.ts'
 
@@ -20,17 +25,17 @@ it("the lobby leaves the host page's address, history and their functions alone"
   await addScript(page, SCRIPT)
   const lobby = document.createElement('casino-lobby')
   document.body.append(lobby)
-  const link = await filledLobby(document)
+  const link = await waitForLobby(document)
   link.click()
-  await filledRoom(document, 'casino-lobby')
-  inside(document, 'casino-lobby', 'a[href]')?.click()
-  await filledLobby(document)
+  await waitForRoom(document, 'casino-lobby')
+  queryInShadow(document, 'casino-lobby', 'a[href]')?.click()
+  await waitForLobby(document)
   lobby.navigate('/room/0x12')
   await until('the room does not exist', () =>
-    Boolean(inside(document, 'casino-lobby', '[part~=state][role=alert]')),
+    Boolean(queryInShadow(document, 'casino-lobby', '[part~=state][role=alert]')),
   )
   lobby.navigate('/')
-  await filledLobby(document)
+  await waitForLobby(document)
 
   const { pushState: push, replaceState: replace } = history
   expect(push).to.equal(pushState)
@@ -52,7 +57,7 @@ it("the lobby adds nothing to the host page's document and globals", async () =>
   const names = new Set(globals())
   const lobby = document.createElement('casino-lobby')
   document.body.append(lobby)
-  await filledLobby(document)
+  await waitForLobby(document)
   expect(document.head.innerHTML).to.equal(before.head)
   expect(globals().filter(name => !names.has(name))).to.deep.equal([])
   expect(document.adoptedStyleSheets).to.have.lengthOf(0)
@@ -71,10 +76,10 @@ for (const routing of ['hash', 'path'] as const) {
     const lobby = document.createElement('casino-lobby')
     lobby.routing = routing
     document.body.append(lobby)
-    const link = await filledLobby(document)
+    const link = await waitForLobby(document)
     expect(link.getAttribute('href')).to.match(new RegExp(`^${location.origin}/`))
     link.click()
-    await filledRoom(document, 'casino-lobby')
+    await waitForRoom(document, 'casino-lobby')
     expect(window.location.href).to.equal(link.getAttribute('href'))
   })
 }
@@ -135,8 +140,8 @@ for (const tag of ['casino-lobby', 'casino-room'] as const) {
 
     await addScript(page, SCRIPT)
     expect(boxes()).to.deep.equal(before)
-    if (tag === 'casino-lobby') await filledLobby(document)
-    else await awaitInside(document, tag, '[part~=state]')
+    if (tag === 'casino-lobby') await waitForLobby(document)
+    else await findInShadow(document, tag, '[part~=state]')
     expect(boxes()).to.deep.equal(before)
   })
 }

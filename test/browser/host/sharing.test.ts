@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { filledLobby, filledRoom, openRewards } from '../../support/inside.ts'
-import { watchLeftovers } from '../../support/leftovers.ts'
+import { trackOpenResources } from '../../support/leak-counter.ts'
+import { openRewards, waitForLobby, waitForRoom } from '../../support/shadow-queries.ts'
 import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
 import { until } from '../../support/until.ts'
 
@@ -34,10 +34,10 @@ it('elements of one page share one socket, one subscription per topic and one an
   put(made, 'casino-lobby')
   put(made, 'casino-room')
   put(made, 'casino-rewards')
-  const link = await filledLobby(made.document)
+  const link = await waitForLobby(made.document)
   await isLive(made)
   link.click()
-  await filledRoom(made.document)
+  await waitForRoom(made.document)
   await until('the room hears of its streamer', () =>
     made.backend.hub.destinations().some(name => name.endsWith('/state')),
   )
@@ -57,7 +57,7 @@ it('elements of one page share their settings', async () => {
   await addScript(made, SCRIPT)
   const lobby = put(made, 'casino-lobby')
   const rewards = put(made, 'casino-rewards')
-  await filledLobby(made.document)
+  await waitForLobby(made.document)
   rewards.theme = 'light'
   await until('the lobby is light as well', () =>
     Boolean(lobby.shadowRoot?.querySelector('[part=root][data-theme=light]')),
@@ -66,7 +66,7 @@ it('elements of one page share their settings', async () => {
 
 it('removing the last element closes the socket and leaves no listener or timer', async () => {
   const made = await open()
-  const leftovers = watchLeftovers(made.window)
+  const leftovers = trackOpenResources(made.window)
   await addScript(made, SCRIPT)
   const before = leftovers().listeners
   expect(before, 'the script alone').to.deep.equal([])
@@ -75,10 +75,10 @@ it('removing the last element closes the socket and leaves no listener or timer'
   for (const life of [1, 2]) {
     const lobby = put(made, 'casino-lobby')
     const rewards = put(made, 'casino-rewards')
-    const link = await filledLobby(made.document)
+    const link = await waitForLobby(made.document)
     await isLive(made)
     link.click()
-    await filledRoom(made.document, 'casino-lobby')
+    await waitForRoom(made.document, 'casino-lobby')
     await openRewards(made.document)
     expect(leftovers().listeners).not.to.deep.equal(before)
     expect(made.sockets).to.have.lengthOf(life)

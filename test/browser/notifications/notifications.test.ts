@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { withKeys } from '../../support/debugged-page.ts'
-import { settle } from '../../support/settle.ts'
+import { finishAnimations } from '../../support/finish-animations.ts'
 import { until } from '../../support/until.ts'
 import { find, load, show, wait } from '../elements/support.ts'
 import { waitForText } from '../shell/support.ts'
@@ -68,7 +68,7 @@ it('notifications are on top of the page, inside the window, in a live region th
   await until('exactly three are shown', () => toasts().length === 3)
   expect(region()).to.equal(before)
   // Ends the animations in which they slide in.
-  settle()
+  finishAnimations()
   for (const toast of toasts()) {
     const { top, left, right, bottom } = toast.getBoundingClientRect()
     expect(Math.min(top, left)).to.be.at.least(0)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { awaitInside, inside } from '../../support/inside.ts'
+import { findInShadow, queryInShadow } from '../../support/shadow-queries.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -22,7 +22,7 @@ async function mount(attributes: Record<string, string> = {}) {
   const main = document.createElement('main')
   main.append(element)
   document.body.append(main)
-  const button = await awaitInside(document, TAG, BUTTON)
+  const button = await findInShadow(document, TAG, BUTTON)
   await until('the count is shown', () => /\d/.test(button.textContent ?? ''))
   return { element, button }
 }
@@ -30,7 +30,7 @@ async function mount(attributes: Record<string, string> = {}) {
 async function open(attributes: Record<string, string> = {}) {
   const { element, button } = await mount(attributes)
   button.click()
-  const dialog = await awaitInside(document, TAG, 'dialog[open]')
+  const dialog = await findInShadow(document, TAG, 'dialog[open]')
   const rows = () => [...dialog.querySelectorAll<HTMLElement>('ul > li')]
   const buttons = (label: string, within: Element = dialog) =>
     [...within.querySelectorAll('button')].filter(other =>
@@ -44,7 +44,7 @@ it('the rewards button shows how many are unclaimed, without moving the page', a
   const element = document.createElement(TAG)
   element.setAttribute('demo', '')
   document.body.append(element)
-  const button = await awaitInside(document, TAG, BUTTON)
+  const button = await findInShadow(document, TAG, BUTTON)
   const before = button.getBoundingClientRect()
   await until('the count is shown', () => (button.textContent ?? '').includes('7 unclaimed'))
   expect(button.getBoundingClientRect().width).to.equal(before.width)
@@ -55,7 +55,7 @@ it('the rewards icon is named by its label and the count', async () => {
   const { button } = await mount({ variant: 'icon' })
   const ids = button.getAttribute('aria-labelledby')?.split(' ') ?? []
   const names = ids.map(id => {
-    const part = inside(document, TAG, `#${CSS.escape(id)}`)
+    const part = queryInShadow(document, TAG, `#${CSS.escape(id)}`)
     return part === button ? button.getAttribute('aria-label') : part?.textContent
   })
   expect(names).to.deep.equal(['Rewards', '7 unclaimed'])
@@ -123,9 +123,9 @@ it('closing the rewards returns focus to their button', async () => {
   const { button } = await mount()
   button.focus()
   button.click()
-  const dialog = await awaitInside(document, TAG, 'dialog[open]')
+  const dialog = await findInShadow(document, TAG, 'dialog[open]')
   dialog.querySelector<HTMLElement>('button[aria-label=Close]')?.click()
-  await until('the dialog is gone', () => inside(document, TAG, 'dialog') === null)
+  await until('the dialog is gone', () => queryInShadow(document, TAG, 'dialog') === null)
   const root = button.getRootNode()
   await until('focus is back', () => root instanceof ShadowRoot && root.activeElement === button)
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { browse } from '../../support/browsing.ts'
+import { openLobby } from '../../support/lobby-page.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 it('the schedule opens from the lobby, and loads more on demand', async () => {
-  const { find, all } = await browse('/')
+  const { find, all } = await openLobby('/')
   const link = await find('[part=schedule] a', 'See all')
   link.click()
   await find('h1', 'Schedule')
@@ -25,7 +25,7 @@ it('the schedule opens from the lobby, and loads more on demand', async () => {
 })
 
 it('the schedule saves a stream as a calendar file without leaving the page', async () => {
-  const { find } = await browse('/upcoming')
+  const { find } = await openLobby('/upcoming')
   const button = await find('button', 'Add to calendar')
   const files: Blob[] = []
   const { createObjectURL } = URL
@@ -43,7 +43,7 @@ it('the schedule saves a stream as a calendar file without leaving the page', as
 })
 
 it("a favourite is marked in the schedule and in the lobby's schedule", async () => {
-  const { find, all, go } = await browse('/upcoming')
+  const { find, all, navigate: go } = await openLobby('/upcoming')
   const button = await find('li button[aria-pressed]', 'Favourite')
   button.click()
   await until('the button is pressed', () => button.getAttribute('aria-pressed') === 'true')

@@ -3,7 +3,11 @@ import { fireEvent, getAllByRole, getByRole, getByText, queryByText } from '@tes
 import { act, type ComponentType, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type LazyView, lazyView, Nothing, usePreload } from '../../../src/components/lazy-view.tsx'
-import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../support/test-runtime.tsx'
 import { render, user } from '../ui/render.tsx'
 
 let made: TestRuntime
@@ -15,7 +19,7 @@ afterEach(async () => {
 
 async function open(tree: ReactNode) {
   made = createTestRuntime()
-  return render(<Inside runtime={made.runtime}>{tree}</Inside>)
+  return render(<RuntimeProviders runtime={made.runtime}>{tree}</RuntimeProviders>)
 }
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -109,7 +113,7 @@ test('a failed view that was unmounted is not loaded again', async () => {
   const load = failing()
   const View = lazyView(load, { name: 'notes' })
   await open(<View />)
-  await render(<Inside runtime={made.runtime}>{null}</Inside>)
+  await render(<RuntimeProviders runtime={made.runtime}>{null}</RuntimeProviders>)
   await act(() => made.clock.advance(120_000))
   expect(load).toHaveBeenCalledTimes(1)
 })
@@ -145,9 +149,9 @@ test('a view opened after a failed preload starts with its fallback', async () =
   const page = await open(<PreloadingButton view={View} />)
   await act(async () => fireEvent.pointerOver(getByRole(page, 'button')))
   await render(
-    <Inside runtime={made.runtime}>
+    <RuntimeProviders runtime={made.runtime}>
       <View />
-    </Inside>,
+    </RuntimeProviders>,
   )
   expect(page.textContent).toBe('loading')
   expect(load).toHaveBeenCalledTimes(2)

@@ -10,8 +10,12 @@ import { ScheduleBlock } from '../../../src/features/lobby/schedule-block.tsx'
 import When from '../../../src/features/lobby/schedule-when.tsx'
 import { dateFormatterFor } from '../../../src/lib/date-formatter.ts'
 import { Decimal } from '../../../src/model/money.ts'
-import { Routed } from '../../support/over-backend.tsx'
-import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import { RoutedProviders } from '../../support/backend-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
 let made: TestRuntime | undefined
@@ -20,7 +24,7 @@ afterEach(() => made?.runtime.dispose())
 /** Shows a piece on a page of a time zone. */
 async function textIn(timeZone: string, piece: ReactNode): Promise<string> {
   made = createTestRuntime({ config: { timeZone } })
-  const page = await render(<Inside runtime={made.runtime}>{piece}</Inside>)
+  const page = await render(<RuntimeProviders runtime={made.runtime}>{piece}</RuntimeProviders>)
   return page.textContent ?? ''
 }
 
@@ -94,9 +98,9 @@ test('an invalid date of a schedule is logged once, however often it is shown', 
   made = createTestRuntime()
   const twice = [entry, { ...entry, wallet: 'b' }]
   await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <ScheduleBlock entries={twice} />
-    </Routed>,
+    </RoutedProviders>,
   )
   expect(made.lines.filter(line => line.includes(' date: '))).toHaveLength(1)
 })

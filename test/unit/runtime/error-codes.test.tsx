@@ -8,7 +8,11 @@ import { resource } from '../../../src/api/resource.ts'
 import { ErrorBoundary } from '../../../src/components/error-boundary.tsx'
 import { HOST_ERROR_CODES } from '../../../src/lib/errors.ts'
 import { reportFailure } from '../../../src/runtime/report-failure.ts'
-import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
 let made: TestRuntime | undefined
@@ -87,11 +91,11 @@ describe('casino-error', () => {
       throw new TypeError('broken')
     }
     await render(
-      <Inside runtime={runtime}>
+      <RuntimeProviders runtime={runtime}>
         <ErrorBoundary>
           <Broken />
         </ErrorBoundary>
-      </Inside>,
+      </RuntimeProviders>,
     )
     expect(codes()).toEqual(['render'])
   })

@@ -5,7 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useClaims } from '../../../src/runtime/use-claims.ts'
 import { useFlag } from '../../../src/runtime/use-session.ts'
-import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
 let made: TestRuntime | undefined
@@ -13,7 +17,7 @@ afterEach(() => made?.runtime.dispose())
 
 async function open(options: Parameters<typeof createTestRuntime>[0], tree: ReactNode) {
   made = createTestRuntime(options)
-  return render(<Inside runtime={made.runtime}>{tree}</Inside>)
+  return render(<RuntimeProviders runtime={made.runtime}>{tree}</RuntimeProviders>)
 }
 
 const jwt = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.`
@@ -89,11 +93,11 @@ describe('useFlag', () => {
     const { runtime, clock } = createTestRuntimeOf()
     await clock.advance(24 * 60 * 60 * 1000)
     await act(() => runtime.cache.refetchActive())
-    await render(<Inside runtime={runtime}>again</Inside>)
+    await render(<RuntimeProviders runtime={runtime}>again</RuntimeProviders>)
     await render(
-      <Inside runtime={runtime}>
+      <RuntimeProviders runtime={runtime}>
         <Flag />
-      </Inside>,
+      </RuntimeProviders>,
     )
     expect(page.textContent).toBe('true')
     const asked = fetch.mock.calls.filter(

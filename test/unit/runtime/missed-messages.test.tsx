@@ -20,7 +20,11 @@ import { useRoom } from '../../../src/features/room/use-room.ts'
 import { LobbyRecord } from '../../../src/model/lobby.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
-import { type OverBackend, overBackend, Routed } from '../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../support/backend-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
 /** Milliseconds by which the broker takes every subscription up late. */
@@ -38,7 +42,7 @@ interface Case {
   /** How the reads begin that its messages keep current. */
   reads(record: LobbyRecord): string[]
   query?: string
-  prepare?(made: OverBackend, record: LobbyRecord): Promise<unknown>
+  prepare?(made: BackendRuntime, record: LobbyRecord): Promise<unknown>
 }
 
 function Room() {
@@ -169,7 +173,7 @@ const cases: Record<string, Case> = {
 /** Topics whose messages are of the moment: there is no read that could bring them back. */
 const ofTheMoment = ['stream/use-slot-feed.ts', 'tips/tip-notes.tsx']
 
-let made: OverBackend
+let made: BackendRuntime
 afterEach(async () => {
   await render(null)
   made.dispose()
@@ -188,7 +192,7 @@ async function until(what: string, holds: () => boolean) {
 }
 
 async function open(one: Case, sendsReceipts: boolean) {
-  made = overBackend(one.query ?? '', '/', {
+  made = createBackendRuntime(one.query ?? '', '/', {
     calm: true,
     brokerTraits: { subscribeDelay: DELAY, sendsReceipts },
   })
@@ -206,7 +210,7 @@ async function open(one: Case, sendsReceipts: boolean) {
     if (read && hub.listeners(destination) > 0) complete.add(read)
     return undefined
   }
-  await render(<Routed runtime={made.runtime}>{one.view(shown)}</Routed>)
+  await render(<RoutedProviders runtime={made.runtime}>{one.view(shown)}</RoutedProviders>)
   return { complete, reads: one.reads(shown), hub, destination }
 }
 

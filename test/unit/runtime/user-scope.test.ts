@@ -151,7 +151,7 @@ const ofThePage = {
     'src/runtime/local-storage.ts': 'the way to the storage',
     'src/runtime/server-clock.ts': 'the time of the server',
     'src/runtime/demo.ts': 'the demo backend',
-    'src/runtime/anonymous-session.ts': 'time of an anonymous visitor',
+    'src/features/anonymous/anonymous-session.ts': 'time of an anonymous visitor',
     'src/runtime/app-location.ts': 'the path, which ends with no session',
     'src/features/anonymous/shown-prompts.ts': 'prompts that this visit has shown',
   },

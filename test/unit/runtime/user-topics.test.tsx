@@ -14,7 +14,7 @@ import { useSession } from '../../../src/runtime/use-session.ts'
 import { useTopic } from '../../../src/runtime/use-topic.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
-import { Inside } from '../../support/test-runtime.tsx'
+import { RuntimeProviders } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 import { FakeSocket } from '../realtime/support.ts'
 
@@ -96,9 +96,9 @@ async function open(first: User) {
   }
   await act(() =>
     react.render(
-      <Inside runtime={runtime}>
+      <RuntimeProviders runtime={runtime}>
         <Listener onMessage={of => heard.push(of)} />
-      </Inside>,
+      </RuntimeProviders>,
     ),
   )
   return { runtime, clock, pending, heard }

@@ -5,37 +5,41 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { FavouriteSlot } from '../../../../src/components/favourites/favourite-slot.tsx'
 import { tokenAtom } from '../../../../src/runtime/atoms.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 const userId = 7004
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open({ query = '', id = userId }: { query?: string; id?: number | null } = {}) {
-  const made = overBackend(query)
+  const made = createBackendRuntime(query)
   over = made
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <FavouriteSlot wallet={wallet} nickname="One" userId={id} />
       <FavouriteSlot wallet={wallet} nickname="One" userId={id} />
-    </Routed>,
+    </RoutedProviders>,
   )
   return { page, made }
 }
 const buttons = (page: HTMLElement) => findAllByRole(page, 'button', { name: 'Favourite' })
 const pressed = async (page: HTMLElement) =>
   (await buttons(page)).map(button => button.getAttribute('aria-pressed'))
-const posts = ({ calls }: OverBackend) => calls.filter(call => call.startsWith('POST'))
+const posts = ({ calls }: BackendRuntime) => calls.filter(call => call.startsWith('POST'))
 const press = async (page: HTMLElement) => {
   const [button] = await buttons(page)
   await act(() => button?.click())
 }
 
 /** Delays the response to the next toggle; returns a function that sends it. */
-function delayToggle(made: OverBackend) {
+function delayToggle(made: BackendRuntime) {
   const { promise, resolve } = Promise.withResolvers<Response | undefined>()
   made.intercept = call => (call.startsWith('POST') ? promise : undefined)
   return (response?: Response) => act(() => resolve(response))

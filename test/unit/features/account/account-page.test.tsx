@@ -11,35 +11,39 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { useLocale } from '../../../../src/app/shell/locale.ts'
 import AccountPage from '../../../../src/features/account/account-page.tsx'
-import { useLocale } from '../../../../src/runtime/locale.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
-let current: OverBackend | undefined
+let current: BackendRuntime | undefined
 afterEach(() => current?.dispose())
 
 /** Renders the locale that the shell would switch to. */
 const LocaleProbe = () => <output>{useLocale()}</output>
 
-async function openAccount(query = '', prepare: (harness: OverBackend) => unknown = () => {}) {
-  const harness = overBackend(query, '/account')
+async function openAccount(query = '', prepare: (harness: BackendRuntime) => unknown = () => {}) {
+  const harness = createBackendRuntime(query, '/account')
   current = harness
   await prepare(harness)
   const page = await render(
-    <Routed runtime={harness.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <LocaleProbe />
       <AccountPage />
-    </Routed>,
+    </RoutedProviders>,
   )
   return { page, harness }
 }
 const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
-const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
+const writes = ({ calls }: BackendRuntime) => calls.filter(call => !call.startsWith('GET'))
 
 describe('nickname', () => {
-  async function openField(prepare?: (harness: OverBackend) => unknown) {
+  async function openField(prepare?: (harness: BackendRuntime) => unknown) {
     const opened = await openAccount('', prepare)
     const field = await findByRole<HTMLInputElement>(opened.page, 'textbox', { name: 'Nickname' })
     const save = async (name: string) => {
@@ -96,7 +100,7 @@ describe('nickname', () => {
 })
 
 describe('language', () => {
-  async function openList(prepare?: (harness: OverBackend) => unknown) {
+  async function openList(prepare?: (harness: BackendRuntime) => unknown) {
     const opened = await openAccount('', prepare)
     const list = await findByRole<HTMLSelectElement>(opened.page, 'combobox', { name: 'Language' })
     await waitFor(() => expect(list.options).toHaveLength(20))
@@ -191,7 +195,7 @@ describe('main tab', () => {
 })
 
 describe('history', () => {
-  const openHistory = async (prepare?: (harness: OverBackend) => unknown) => {
+  const openHistory = async (prepare?: (harness: BackendRuntime) => unknown) => {
     const opened = await openAccount('', prepare)
     await user.click(getByRole(opened.page, 'tab', { name: 'History' }))
     return opened

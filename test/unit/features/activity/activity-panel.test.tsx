@@ -16,23 +16,27 @@ import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const streamer = walletOf('streamer:3')
 const player = walletOf('player:2')
 
-let current: OverBackend | undefined
+let current: BackendRuntime | undefined
 afterEach(() => current?.dispose())
 
 interface OpenOptions {
   wallet?: string
   query?: string
-  prepare?: (current: OverBackend) => void
+  prepare?: (current: BackendRuntime) => void
   locale?: 'en' | 'pl'
 }
 
-async function recordOf({ backend }: OverBackend, wallet: string) {
+async function recordOf({ backend }: BackendRuntime, wallet: string) {
   const url = `https://api.example/api/v1/app/web/lobby/wallet?query=${wallet}&all=true`
   const response = await backend.fetch(new Request(url))
   return v.parse(LobbyRecord, await response.json())
@@ -40,15 +44,15 @@ async function recordOf({ backend }: OverBackend, wallet: string) {
 
 /** Renders the panel of a room whose player only acts when a test makes them. */
 async function openFeed({ wallet = streamer, query = '', prepare, locale }: OpenOptions = {}) {
-  const harness = overBackend(query)
+  const harness = createBackendRuntime(query)
   current = harness
   harness.backend.control.setStreamerStatus(streamer, 'OFFLINE')
   prepare?.(harness)
   const record = await recordOf(harness, wallet)
   const page = await render(
-    <Routed runtime={harness.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <ActivityPanel record={record} />
-    </Routed>,
+    </RoutedProviders>,
     locale,
   )
   const region = await findByRole(page, 'region', {
@@ -58,14 +62,14 @@ async function openFeed({ wallet = streamer, query = '', prepare, locale }: Open
 }
 
 const rowsOf = (region: HTMLElement) => getAllByRole(region, 'listitem')
-const feedCalls = ({ calls }: OverBackend) =>
+const feedCalls = ({ calls }: BackendRuntime) =>
   calls.filter(call => call.startsWith('GET streamer/game-actions'))
 
 /** Waits for the subscription to the player's topic. */
-const waitForSubscription = ({ backend }: OverBackend, wallet = streamer) =>
+const waitForSubscription = ({ backend }: BackendRuntime, wallet = streamer) =>
   waitFor(() => expect(backend.hub.listeners(destinations.playerEvents(wallet))).toBe(1))
 
-const play = ({ backend }: OverBackend, usd: number, kind: 'BET' | 'WIN' = 'BET') =>
+const play = ({ backend }: BackendRuntime, usd: number, kind: 'BET' | 'WIN' = 'BET') =>
   act(async () => backend.control.playAction(streamer, kind, usd))
 
 /** Scrolls the feed; happy-dom has no layout, so its height is set here. */

@@ -6,7 +6,11 @@ import { featureFlags } from '../../../../src/api/user.ts'
 import { AppFrame } from '../../../../src/app/app-frame.tsx'
 import { locationOf } from '../../../../src/runtime/app-location.ts'
 import { useAskToLogIn } from '../../../../src/runtime/login-prompt.ts'
-import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 // The first test waits until vite has compiled the chunk.
@@ -35,14 +39,14 @@ function Tip() {
 }
 
 const appTree = (elements = 1) => (
-  <Inside runtime={harness.runtime}>
+  <RuntimeProviders runtime={harness.runtime}>
     {['first', 'second', 'third'].slice(0, elements).map(name => (
       <AppFrame key={name} scope="lobby">
         <p>content</p>
         <Tip />
       </AppFrame>
     ))}
-  </Inside>
+  </RuntimeProviders>
 )
 
 async function open(query = '', flags = {}, elements = 1) {

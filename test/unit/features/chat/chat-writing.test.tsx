@@ -11,7 +11,7 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
-import { Routed } from '../../../support/over-backend.tsx'
+import { RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 import { message } from './factories.ts'
 import {
@@ -83,7 +83,7 @@ describe('sending', () => {
   test('an unsent message is kept when the tab changes', async () => {
     const page = await openChat({ history: [] })
     await typeText(page, 'half a sen')
-    await render(<Routed runtime={harness.runtime}>another tab</Routed>)
+    await render(<RoutedProviders runtime={harness.runtime}>another tab</RoutedProviders>)
     expect(queryByRole(page, 'textbox')).toBeNull()
     await renderChat()
     expect(field(page).value).toBe('half a sen')

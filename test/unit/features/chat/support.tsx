@@ -11,7 +11,11 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import ChatPanel from '../../../../src/features/chat/chat-panel.tsx'
 import type { ChatMessage } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
@@ -21,7 +25,7 @@ export const historyCall = `GET rooms/${mira.wallet}/chat-history`
 const topic = destinations.roomChat(mira.wallet)
 
 /** Backend and runtime of the running test. */
-export let harness: OverBackend
+export let harness: BackendRuntime
 afterEach(async () => {
   // Unmounts before disposing, as an element does.
   await render(null)
@@ -30,15 +34,15 @@ afterEach(async () => {
 
 /** Starts a backend and a runtime with a manual clock. */
 export function startHarness(query = ''): void {
-  harness = overBackend(query)
+  harness = createBackendRuntime(query)
 }
 
 export const advance = (ms: number) => act(() => harness.clock.advance(ms))
 export const renderChat = (record = mira) =>
   render(
-    <Routed runtime={harness.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <ChatPanel record={record} />
-    </Routed>,
+    </RoutedProviders>,
   )
 
 /** Advances the clock until a condition holds, in real time for dynamic imports. */

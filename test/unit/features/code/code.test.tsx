@@ -5,20 +5,24 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import CodeDialog from '../../../../src/features/code/code-dialog.tsx'
 import { codeErrorOf, normalizeCode } from '../../../../src/features/code/code-error.ts'
 import { AppError } from '../../../../src/lib/errors.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let current: OverBackend | undefined
+let current: BackendRuntime | undefined
 afterEach(() => current?.dispose())
 
 async function openDialog() {
-  const harness = overBackend()
+  const harness = createBackendRuntime()
   current = harness
   const onClose = vi.fn()
   const page = await render(
-    <Routed runtime={harness.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <CodeDialog onClose={onClose} />
-    </Routed>,
+    </RoutedProviders>,
   )
   const field = () => getByRole<HTMLInputElement>(page, 'textbox', { name: 'Code' })
   const type = (text: string) => act(() => fireEvent.input(field(), { target: { value: text } }))

@@ -230,7 +230,7 @@ describe('copyViewFor', () => {
     expect(copyViewFor(server, client, '0xmira').status).toBe(is)
   })
 
-  it('shows how a session ended only in its own room', () => {
+  it('the end of a session is shown only in its own room', () => {
     const client = clientAfter(synced(), closed)
     expect(copyViewFor(none, client, '0xmira')).toEqual({
       status: 'closed',

@@ -8,9 +8,9 @@ import { copyServiceOf } from '../../../../src/features/copy/copy-service.ts'
 import { copiedAction } from '../../../../src/features/copy/copy-updates.ts'
 import { netAmount } from '../../../../src/features/copy/ledger.ts'
 import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/copy-session.ts'
+import { numRuns } from '../../../support/fast-check-runs.ts'
 import { type Asked, ModelNetwork, type Served, settled } from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
-import { runs } from '../../../support/runs.ts'
 import { nothing, subscriptionOf } from './factories.ts'
 
 const WALLET = '0xmira'
@@ -178,7 +178,7 @@ const steps = [
   ...networkSteps<CopyWorld>(4),
 ]
 
-it('never applies a start twice and ends in the server’s state, whatever the network does', async () => {
+it('a start is never applied twice, and the client ends in the server’s state whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: '+1' }), async commands => {
       const world = new CopyWorld()
@@ -210,11 +210,11 @@ it('never applies a start twice and ends in the server’s state, whatever the n
         sessionStorage.clear()
       }
     }),
-    { numRuns: runs(2000) },
+    { numRuns: numRuns(2000) },
   )
 }, 3_600_000)
 
-it('retries an accepted start under the same key as long as no read has confirmed it', async () => {
+it('a retry of an accepted start has the same key until a read has confirmed it', async () => {
   const world = new CopyWorld()
   const { network } = world
   world.press('5')

@@ -18,11 +18,15 @@ import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { copyStopRequestAtom } from '../../../../src/runtime/copy-stop-request.ts'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 let opened = 0
 const SUBSCRIPTION = 'https://api.example/api/v1/app/web/subscription'
 afterEach(() => {
@@ -30,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-async function firstRecord({ backend }: OverBackend): Promise<LobbyRecord> {
+async function firstRecord({ backend }: BackendRuntime): Promise<LobbyRecord> {
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
   const answer = await backend.fetch(request)
   const [record] = v.parse(Lobby, await answer.json()).live.records
@@ -38,17 +42,17 @@ async function firstRecord({ backend }: OverBackend): Promise<LobbyRecord> {
   return record
 }
 
-async function open(query = '', prepare: (over: OverBackend) => unknown = () => {}) {
-  const made = overBackend(query)
+async function open(query = '', prepare: (over: BackendRuntime) => unknown = () => {}) {
+  const made = createBackendRuntime(query)
   over = made
   prepare(made)
   const record = await firstRecord(made)
   const page = await render(
     // A page of its own, also where the test opens another one after it.
-    <Routed key={++opened} runtime={made.runtime}>
+    <RoutedProviders key={++opened} runtime={made.runtime}>
       <CopyWatch />
       <CopyPanel record={record} />
-    </Routed>,
+    </RoutedProviders>,
   )
   return { made, record, page }
 }
@@ -58,9 +62,9 @@ const press = async (page: HTMLElement, name: string) => {
   const found = await button(page, name)
   await user.click(found)
 }
-const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
+const writes = ({ calls }: BackendRuntime) => calls.filter(call => !call.startsWith('GET'))
 /** Lets seconds pass, each with time for the requests that fall due in it. */
-async function pass({ clock }: OverBackend, seconds: number) {
+async function pass({ clock }: BackendRuntime, seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     await act(async () => {
       await clock.advance(1000)
@@ -71,7 +75,7 @@ async function pass({ clock }: OverBackend, seconds: number) {
 /** A form can be sent as soon as it knows the balance. */
 const isReady = (page: HTMLElement) => findByText(page, /Your balance/)
 
-it('offers the default bet, with its range and the balance', async () => {
+it('the copy panel offers the default bet, with its range and the balance', async () => {
   const { page } = await open()
   await isReady(page)
   const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
@@ -79,7 +83,7 @@ it('offers the default bet, with its range and the balance', async () => {
   await waitFor(() => expect(page.textContent).toContain('€92.59'))
 })
 
-it('shows no maximum bet if there is none', async () => {
+it('the copy panel shows no maximum bet if there is none', async () => {
   const { page } = await open('', ({ backend }) =>
     backend.control.updateSettings({ maxBetVolumeActive: false }),
   )
@@ -106,7 +110,7 @@ it.each([false, true])(
   },
 )
 
-it('shows duration and net result of a running copy session', async () => {
+it('the copy panel shows duration and net result of a running session', async () => {
   const { page, made, record } = await open()
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
@@ -130,7 +134,7 @@ it('shows duration and net result of a running copy session', async () => {
   expect(fact('Net')).toBeUndefined()
 })
 
-it('explains the stake only if the flag copy_stake_tips is on', async () => {
+it('the copy panel explains the stake only if the flag copy_stake_tips is on', async () => {
   const words = /Without a win, your balance lasts/
   const on = await open()
   await isReady(on.page)
@@ -144,7 +148,7 @@ it('explains the stake only if the flag copy_stake_tips is on', async () => {
   on.made.runtime.dispose()
 })
 
-it('lists the last five copied actions, and pages by the date of the last one', async () => {
+it('the copy panel lists the last five copied actions, and pages by the date of the last one', async () => {
   const { page, made, record } = await open()
   await findByText(page, 'Recently copied')
   const rows = () => page.querySelectorAll('tbody tr').length
@@ -157,7 +161,7 @@ it('lists the last five copied actions, and pages by the date of the last one', 
   )
 })
 
-it('sends one start and one stop, however often the buttons are pressed', async () => {
+it('repeated presses of the copy buttons send one start and one stop', async () => {
   const { page, made } = await open()
   await isReady(page)
   const start = await button(page, 'Start copying')
@@ -174,7 +178,7 @@ it('sends one start and one stop, however often the buttons are pressed', async 
   expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
-it('shows the viewer’s action beside the streamer’s, and the balance after it', async () => {
+it('the copy panel shows the viewer’s action beside the streamer’s, and the balance after it', async () => {
   const { page, made, record } = await open()
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
@@ -188,19 +192,19 @@ it('shows the viewer’s action beside the streamer’s, and the balance after i
   expect(newest()).toContain('−$5.00')
 })
 
-it.each(['copyMode=IN_POOL', 'appMode=NOCODE'])('hides the copy panel with %s', async query => {
+it.each(['copyMode=IN_POOL', 'appMode=NOCODE'])('the copy panel is hidden with %s', async query => {
   const { page } = await open(query)
   expect(queryByRole(page, 'region')).toBeNull()
 })
 
-it('asks an anonymous visitor to log in, and sends nothing', async () => {
+it('an anonymous visitor who starts copying is asked to log in, and nothing is sent', async () => {
   const { page, made } = await open('demoType=anonymous')
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'copy' })
   expect(made.calls.some(call => call.includes('subscription'))).toBe(false)
 })
 
-it('asks to confirm the start if the operator requires it', async () => {
+it('a start of copying is confirmed first if the operator requires it', async () => {
   const { page, made } = await open('', ({ backend }) =>
     backend.control.updateSettings({ confirmEachRound: true }),
   )
@@ -212,7 +216,7 @@ it('asks to confirm the start if the operator requires it', async () => {
   expect(writes(made)).toEqual(['POST subscription'])
 })
 
-it('stops copying at the operator’s time limit', async () => {
+it('copying stops at the operator’s time limit', async () => {
   const { page, made } = await open('', ({ backend }) =>
     backend.control.updateSettings({ sessionTimeLimitSeconds: 60 }),
   )
@@ -251,7 +255,7 @@ it.each([
   ['PAUSE', /^Paused\. Copying resumes when .* plays again\.$/],
   ['TERMINATION', /^Settling the last round…$/],
   ['ACTIVE', /^You're copying .*\.$/],
-])('describes a copy session in state %s', async (state, words) => {
+])('the copy panel describes a session in state %s', async (state, words) => {
   const { page } = await open('', made => {
     made.intercept = call => {
       if (call !== 'GET subscription' && !call.endsWith('/round')) return undefined
@@ -266,7 +270,7 @@ it.each([
   await findByText(page, words)
 })
 
-it('names the streamer copied in another room, and stops that session', async () => {
+it('the copy panel names the streamer copied in another room, and stops that session', async () => {
   const other = walletOf('streamer:5')
   const { page, made } = await open('', ({ backend }) =>
     backend.fetch(
@@ -284,7 +288,7 @@ it('names the streamer copied in another room, and stops that session', async ()
   expect(writes(made)).toEqual(['DELETE subscription'])
 })
 
-it('finds a session whose start was interrupted by a reload and applied later', async () => {
+it('a session whose start was interrupted by a reload is found once it is applied', async () => {
   const before = await open('', made => {
     made.intercept = call =>
       call === 'POST subscription' ? new Promise<undefined>(() => {}) : undefined
@@ -306,7 +310,7 @@ it('finds a session whose start was interrupted by a reload and applied later', 
   before.made.runtime.dispose()
 })
 
-it('stops a session if the host asks for it while the start is under way', async () => {
+it('a stop by the host during a start stops the session', async () => {
   const { made, record, page } = await open()
   await isReady(page)
   await press(page, 'Start copying')
@@ -320,7 +324,7 @@ it('stops a session if the host asks for it while the start is under way', async
   await findByText(page, /Copying was stopped/)
 })
 
-it('follows a session that another tab has started instead', async () => {
+it('the copy panel follows a session that another tab has started', async () => {
   const { made, record, page } = await open()
   await isReady(page)
   await press(page, 'Start copying')
@@ -335,7 +339,7 @@ it('follows a session that another tab has started instead', async () => {
   expect(queryByText(page, /Copying was turned off/)).toBeNull()
 })
 
-it('checks a start whose response was lost, and shows the outcome', async () => {
+it('a start whose response was lost is checked, and its outcome is shown', async () => {
   const { page, made } = await open()
   const keys: (string | null)[] = []
   made.intercept = (call, request) => {
@@ -358,7 +362,7 @@ it('checks a start whose response was lost, and shows the outcome', async () => 
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-it('checks a stop whose response was lost until it takes effect', async () => {
+it('a stop whose response was lost is checked until it takes effect', async () => {
   const { page, made } = await open()
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))

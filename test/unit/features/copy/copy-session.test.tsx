@@ -6,10 +6,14 @@ import { afterEach, expect, it } from 'vitest'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { Lobby } from '../../../../src/model/lobby.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => {
   over?.dispose()
   sessionStorage.clear()
@@ -17,17 +21,17 @@ afterEach(() => {
 
 /** Draws the panel in the room of somebody on air. */
 async function open(query = '') {
-  const made = overBackend(query, '/', { calm: true })
+  const made = createBackendRuntime(query, '/', { calm: true })
   over = made
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
   const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
   const [record] = live.records
   if (!record) throw new Error('nobody is on air')
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <CopyWatch />
       <CopyPanel record={record} />
-    </Routed>,
+    </RoutedProviders>,
   )
   await findByText(page, /Your balance/)
   const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
@@ -39,7 +43,7 @@ async function open(query = '') {
 }
 
 const stopButton = (page: HTMLElement) => findByRole(page, 'button', { name: 'Stop copying' })
-const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
+const writes = ({ calls }: BackendRuntime) => calls.filter(call => !call.startsWith('GET'))
 
 it.each([
   ['', /Enter an amount/],
@@ -55,7 +59,7 @@ it.each([
   expect(writes(made)).toEqual([])
 })
 
-it('a start that the server refuses says why, keeps what was typed, and can be tried again', async () => {
+it('a rejected start shows the reason, keeps the typed amount and can be retried', async () => {
   const { made, page, field, start } = await open()
   made.intercept = call =>
     call === 'POST subscription'
@@ -72,7 +76,7 @@ it('a start that the server refuses says why, keeps what was typed, and can be t
   await stopButton(page)
 })
 
-it('copying ends for want of funds, and the viewer is told to choose a smaller amount', async () => {
+it('copying ends on insufficient funds and advises a smaller amount', async () => {
   const { made, wallet, page, start } = await open('balance=3')
   await start('2')
   await stopButton(page)
@@ -85,7 +89,7 @@ it('copying ends for want of funds, and the viewer is told to choose a smaller a
   await findByText(page, /[Ss]maller amount/)
 })
 
-it('copying ends by the loss limit that the viewer has set', async () => {
+it("copying ends at the viewer's loss limit", async () => {
   const { made, wallet, page, start } = await open()
   const limit = await findByRole(page, 'spinbutton', { name: 'Loss limit', hidden: true })
   await act(() => fireEvent.input(limit, { target: { value: '1' } }))

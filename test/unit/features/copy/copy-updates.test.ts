@@ -31,7 +31,7 @@ const update = (facts: object) => {
 }
 
 describe('messages about the copy session', () => {
-  it('nests the streamer’s action in the viewer’s as its original', () => {
+  it('the streamer’s action is nested in the viewer’s as its original', () => {
     const original = { ...streamed, uuid: THEIRS, actionType: 'BET', amount: 20 }
     const action = copiedAction(update({ followerAction: streamed, playerAction: original }))
     expect(action).toMatchObject({ hash: OWN, nested: { hash: THEIRS, actionType: 'BET' } })
@@ -39,12 +39,12 @@ describe('messages about the copy session', () => {
     expect(action?.amount).toBe('0.10000000000000000000000000001')
   })
 
-  it('accepts an update without an action or a balance change', () => {
+  it('an update without an action or a balance change is valid', () => {
     expect(copiedAction(update({ balanceChange: { balance: 5 } }))).toBeNull()
     expect(update({}).balanceChange).toBeNull()
   })
 
-  it('accepts a close message with an unknown reason', () => {
+  it('a close message with an unknown reason is valid', () => {
     const data = { reason: 'TOO_LATE', subscriptionId: 7 }
     const event = v.parse(UserEvent, { type: 'CLOSE_SUBSCRIPTION', data })
     expect(event.data).toEqual({ reason: 'UNEXPECTED_ERROR', subscriptionId: '7' })
@@ -54,12 +54,12 @@ describe('messages about the copy session', () => {
     [{ type: 'CLOSE_SUBSCRIPTION', data: { reason: 'TURN_OFF' } }],
     [{ type: 'UPDATE_SUBSCRIPTION', data: { balanceChange: { balance: 'much' } } }],
     [{ type: 'SOMETHING', data: {} }],
-  ])('refuses %j', event => {
+  ])('%j is not a valid message about a copy session', event => {
     expect(v.is(UserEvent, event)).toBe(false)
   })
 })
 
-it('sets the balance of an update, so that a repeated message changes nothing', () => {
+it('an update sets the balance, so that a repeated message changes nothing', () => {
   const now = v.parse(Balance, { balance: 100, currency: 'EUR' })
   const { balanceChange } = update({ balanceChange: { balance: '97.5' } })
   if (!balanceChange) throw new Error('no change')
@@ -68,7 +68,7 @@ it('sets the balance of an update, so that a repeated message changes nothing', 
   expect(applyBalance(once, balanceChange)).toBe(once)
 })
 
-it('puts a copied action on top of the first page once, and reports a next page when one drops off', () => {
+it('a copied action is added on top of the first page once, and an action that drops off implies a next page', () => {
   const list = ['a', 'b', 'c', 'd', 'e'].map(hash => actionOf({ hash }))
   const page: GameActions = { gameActions: list, hasNext: false }
   const next = prependAction(page, actionOf({ hash: 'new' }), 5)
@@ -77,7 +77,7 @@ it('puts a copied action on top of the first page once, and reports a next page 
   expect(prependAction(next, actionOf({ hash: 'new' }), 5)).toBe(next)
 })
 
-it('closes only the session with the given id', () => {
+it('a close message closes only the session with its id', () => {
   const round = subscriptionOf()
   expect(markClosed(round, 'one')).toMatchObject({ state: 'CLOSED' })
   expect(markClosed(round, 'two')).toBe(round)
@@ -99,14 +99,14 @@ describe('fetchActionsSince', () => {
   }
   const since = Date.UTC(2026, 0, 5, 12, 10)
 
-  it('reads copied actions page by page until they are older than the start', async () => {
+  it('copied actions are read page by page until they are older than the start', async () => {
     const { asked, read } = pages([30, 20], [15, 10, 9], [8])
     const found = await fetchActionsSince(since, read, Date.parse)
     expect(found.map(({ hash }) => hash)).toEqual(['m30', 'm20', 'm15', 'm10'])
     expect(asked).toEqual([undefined, at(20)])
   })
 
-  it('stops reading when the server has no more pages or repeats one', async () => {
+  it('reading copied actions stops when the server has no more pages or repeats one', async () => {
     expect(await fetchActionsSince(since, pages([]).read, Date.parse)).toEqual([])
     const stuck = pages(...Array.from({ length: 100 }, () => [30]))
     await fetchActionsSince(since, stuck.read, Date.parse)
@@ -127,6 +127,6 @@ it.each([
   [new Money(0), '100'],
   [new Money(2), '0'],
   [new Money(2), undefined],
-])('says nothing of a bet of %s out of %s', (bet, has) => {
+])('a bet of %s out of %s has no stake tip', (bet, has) => {
   expect(stakeFacts(bet, has)).toBeNull()
 })

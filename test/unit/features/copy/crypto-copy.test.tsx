@@ -6,32 +6,36 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => {
   over?.dispose()
   sessionStorage.clear()
 })
 
 async function open() {
-  const made = overBackend('tokenName=BTC&balance=0.02')
+  const made = createBackendRuntime('tokenName=BTC&balance=0.02')
   over = made
   const wallet = walletOf('streamer:3')
   const record = await made.runtime.http.read(lobbyPlayer, { wallet })
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <CopyWatch />
       <CopyPanel record={record} />
-    </Routed>,
+    </RoutedProviders>,
   )
   await findByText(page, /Your balance/)
   const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
   return { made, wallet, page, field }
 }
 
-it('shows the bet range and limits of a crypto session with all decimals', async () => {
+it('the bet range and limits of a crypto session are shown with all decimals', async () => {
   const { page, field } = await open()
   await waitFor(() => expect(page.textContent).toMatch(/0.00000781.BTC/))
   await act(() => fireEvent.input(field, { target: { value: '0.00000001' } }))
@@ -40,7 +44,7 @@ it('shows the bet range and limits of a crypto session with all decimals', async
   expect(page.textContent).not.toContain('<')
 })
 
-it('shows the bet and net result of a crypto session with all decimals', async () => {
+it('the bet and net result of a crypto session are shown with all decimals', async () => {
   const { page, field, made, wallet } = await open()
   await act(() => fireEvent.input(field, { target: { value: '0.00001234' } }))
   await act(() => fireEvent.submit(field))

@@ -5,7 +5,7 @@ import { CLOSE_REASONS } from '../../../../src/model/copy-session.ts'
 import { render } from '../../ui/render.tsx'
 
 describe.each(['en', 'pl'] as const)('in %s', locale => {
-  it('shows a distinct title and advice for each of the ten close reasons', async () => {
+  it('each of the ten close reasons has its own title and advice', async () => {
     expect(CLOSE_REASONS).toHaveLength(10)
     const page = await render(
       CLOSE_REASONS.map(reason => (

@@ -36,7 +36,7 @@ const actions = fc.uniqueArray(
   { selector: ({ hash }) => hash, maxLength: 20 },
 )
 
-it('counts each action once, whatever the order and number of its messages', () => {
+it('each action is counted once, whatever the order and number of its messages', () => {
   fc.assert(
     fc.property(actions, fc.array(fc.nat(), { maxLength: 60 }), (facts, order) => {
       const all = facts.map(it => actionOf({ ...it, id: it.hash }))
@@ -51,7 +51,7 @@ it('counts each action once, whatever the order and number of its messages', () 
   )
 })
 
-it('tells actions apart by their id where they have no hash', () => {
+it('actions without a hash are distinguished by their id', () => {
   const ledger = addActions(emptyLedger('one'), [
     actionOf({ id: 'a', hash: null }),
     actionOf({ id: 'b', hash: null }),
@@ -60,7 +60,7 @@ it('tells actions apart by their id where they have no hash', () => {
   expect(netAmount(ledger).toFixed()).toBe('-4')
 })
 
-it('starts new totals for another session id, and keeps actions received before the response to its start', () => {
+it('another session id starts new totals, which include actions received before the response to its start', () => {
   const [first, second] = [subscriptionOf({ id: 'one' }), subscriptionOf({ id: 'two' })]
   const late = actionOf({ hash: 'late', date: '2026-01-05T11:59:59.999', amount: 50 })
   const early = {
@@ -80,7 +80,7 @@ it('starts new totals for another session id, and keeps actions received before 
   expect(totalsFor(emptyTotals, second, false).ledger.sums.size).toBe(0)
 })
 
-it('celebrates no win at or below its bet, nor one with an unknown bet', () => {
+it('a win at or below its bet, or with an unknown bet, is not celebrated', () => {
   const list = [
     actionOf({ hash: 'more', actionType: 'WIN_COPIED', amount: '2.01' }),
     actionOf({ hash: 'bet-4' }),

@@ -34,12 +34,12 @@ it.each([
   expect(reachedLimit(set, { net: money(net), seconds })).toBe(expected)
 })
 
-it('compares amounts exactly, down to the smallest unit', () => {
+it('limits are compared exactly, down to the smallest unit', () => {
   const net = Array.from({ length: 10 }, () => money('-0.1')).reduce((sum, it) => sum.plus(it))
   expect(reachedLimit(limits({ loss: money('1') }), { net, seconds: 0 })).toBe('loss')
 })
 
-it('uses the stricter of the operator’s and the viewer’s limits', () => {
+it('the stricter of the operator’s and the viewer’s limits applies', () => {
   const one = { loss: money('20'), win: null, seconds: 600 }
   const other = { loss: money('10'), win: money('5'), seconds: 900 }
   const both = stricterLimits(one, other)
@@ -57,7 +57,7 @@ it.each([
   ['rubbish', null],
   ['0.00000001', '0.00000001'],
   [25, '25'],
-])('reads a limit of %j as %j', (amount, expected) => {
+])('the limit %j is parsed as %j', (amount, expected) => {
   expect(parseLimit(amount)?.toFixed() ?? null).toBe(expected)
 })
 
@@ -68,6 +68,6 @@ it.each([
   [-3, null],
   [1, 1],
   [900, 900],
-])('reads a time of %j s as %j', (seconds, expected) => {
+])('the time limit of %j s is parsed as %j', (seconds, expected) => {
   expect(parseSecondsLimit(seconds)).toBe(expected)
 })

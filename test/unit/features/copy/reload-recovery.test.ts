@@ -18,7 +18,7 @@ function page(clock = createManualClock()) {
 }
 
 describe('after a reload', () => {
-  it('reads the state six times within 15 s after a reload with a pending request', async () => {
+  it('the state is read six times within 15 s after a reload with a pending request', async () => {
     page().recovery.setPending(true)
     const { clock, reads, recovery } = page()
     recovery.start()
@@ -33,7 +33,7 @@ describe('after a reload', () => {
     expect(next.clock.pending).toBe(0)
   })
 
-  it('starts reading again after a second reload', async () => {
+  it('reading starts again after a second reload', async () => {
     page().recovery.setPending(true)
     const second = page()
     second.recovery.start()
@@ -66,7 +66,7 @@ describe('after a reload', () => {
       () => sessionStorage.setItem('casino_copy_sent', String(createManualClock().now() + 1)),
     ],
     ['somebody else wrote there', () => sessionStorage.setItem('casino_copy_sent', 'yes')],
-  ])('nothing is read where %s', async (_why, before) => {
+  ])('nothing is read if %s', async (_why, before) => {
     before()
     const { clock, reads, recovery } = page()
     recovery.start()
@@ -74,7 +74,7 @@ describe('after a reload', () => {
     expect(reads).toEqual([])
   })
 
-  it('stops reading when the next request starts, or the page closes', async () => {
+  it('reading stops when the next request starts, or the page closes', async () => {
     page().recovery.setPending(true)
     const { clock, reads, recovery } = page()
     recovery.start()

@@ -20,7 +20,7 @@ import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { traceOf } from '../../../../src/runtime/trace.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
-import { Inside } from '../../../support/test-runtime.tsx'
+import { RuntimeProviders } from '../../../support/test-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 let runtime: Runtime | undefined
@@ -52,9 +52,9 @@ async function open(query: string, isDemo = true) {
   runtime = made
   if (!isDemo) vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
   const page = await render(
-    <Inside runtime={made}>
+    <RuntimeProviders runtime={made}>
       <DebugPanel />
-    </Inside>,
+    </RuntimeProviders>,
   )
   await act(async () => {
     await new Promise(resolve => setTimeout(resolve))

@@ -2,10 +2,14 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useEnabledEvents } from '../../../../src/features/events/use-enabled-events.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 function EnabledEvents({ id }: { id: number | null }) {
@@ -19,11 +23,11 @@ it.each([
 ])(
   'a room with the streamer user id %s has wheel and jackpot enabled: %s',
   async (id, expected) => {
-    over = overBackend()
+    over = createBackendRuntime()
     const page = await render(
-      <Routed runtime={over.runtime}>
+      <RoutedProviders runtime={over.runtime}>
         <EnabledEvents id={id} />
-      </Routed>,
+      </RoutedProviders>,
     )
     await waitFor(() => expect(page.textContent).toBe(expected))
     expect(over.calls).toContain('GET /api/v1/app/control/user/feature-flags')
@@ -43,13 +47,13 @@ it.each([
     'true true',
   ],
 ])('the flags %j enable wheel and jackpot: %s', async (flags, expected) => {
-  const made = overBackend()
+  const made = createBackendRuntime()
   over = made
   made.intercept = call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined)
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <EnabledEvents id={7004} />
-    </Routed>,
+    </RoutedProviders>,
   )
   await waitFor(() => expect(page.textContent).toBe(expected))
 })

@@ -5,7 +5,11 @@ import { vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 export const GAMES = '/api/v1/app/game-center/'
@@ -16,7 +20,7 @@ type RenderPart = (record: LobbyRecord) => ReactNode
 
 /** A part of a room, rendered with a demo backend and a manual clock. */
 export interface InRoom {
-  made: OverBackend
+  made: BackendRuntime
   record: LobbyRecord
   page: HTMLElement
   /** Renders another part in its place. */
@@ -34,9 +38,9 @@ interface RoomOptions {
   /** Responds in place of the backend; undefined passes the request on. */
   intercept?: (
     call: string,
-    made: OverBackend,
+    made: BackendRuntime,
     request: Request,
-  ) => ReturnType<OverBackend['intercept']>
+  ) => ReturnType<BackendRuntime['intercept']>
 }
 
 /** Opens a demo scenario at a room, and renders a part of it. */
@@ -46,7 +50,7 @@ export async function inRoom(
 ): Promise<InRoom> {
   const owned = query.includes('demoType=streamer')
   const id = owned ? walletOf('streamer:10') : wallet
-  const made = overBackend(`${query}&fullPath=/room/${id}`, `/room/${id}`)
+  const made = createBackendRuntime(`${query}&fullPath=/room/${id}`, `/room/${id}`)
   const answer = await made.backend.fetch(
     new Request(`https://api.example/api/v1/app/web/lobby/wallet?query=${id}&all=true`),
   )
@@ -54,12 +58,12 @@ export async function inRoom(
   if (intercept) made.intercept = (call, request) => intercept(call, made, request)
   const draw = (drawn: RenderPart) =>
     render(
-      <Routed runtime={made.runtime}>
+      <RoutedProviders runtime={made.runtime}>
         {/* SWR's own intervals use real time, not the manual clock. */}
         <SWRConfig value={{ dedupingInterval: 0, focusThrottleInterval: 0 }}>
           {drawn(record)}
         </SWRConfig>
-      </Routed>,
+      </RoutedProviders>,
     )
   const page = await draw(part)
   return {

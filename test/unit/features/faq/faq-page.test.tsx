@@ -12,19 +12,23 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import FaqPage from '../../../../src/features/faq/faq-page.tsx'
 import { locationOf } from '../../../../src/runtime/app-location.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(path = '/faq', locale: 'en' | 'pl' = 'en', query = 'demoType=anonymous') {
-  const made = overBackend(query, path)
+  const made = createBackendRuntime(query, path)
   over = made
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <FaqPage />
-    </Routed>,
+    </RoutedProviders>,
     locale,
   )
   const url = () => locationOf(made.runtime).get()

@@ -11,23 +11,27 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import LeaderboardPanel from '../../../../src/features/leaderboard/leaderboard-panel.tsx'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
-async function open(query = '', intercept: OverBackend['intercept'] = () => undefined) {
-  const made = overBackend(query)
+async function open(query = '', intercept: BackendRuntime['intercept'] = () => undefined) {
+  const made = createBackendRuntime(query)
   over = made
   made.intercept = intercept
   const record = await made.runtime.http.read(lobbyPlayer, { wallet })
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <LeaderboardPanel record={record} />
-    </Routed>,
+    </RoutedProviders>,
   )
   return { page, made }
 }

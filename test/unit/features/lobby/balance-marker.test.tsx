@@ -5,21 +5,25 @@ import { afterEach, expect, it } from 'vitest'
 import { BalanceReadout } from '../../../../src/features/lobby/balance-readout.tsx'
 import { configAtom } from '../../../../src/runtime/atoms.ts'
 import { applyConfig } from '../../../../src/runtime/page-config.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 it('marks a balance whose last digits are cut if the page enables the balance marker', async () => {
-  const made = overBackend()
+  const made = createBackendRuntime()
   over = made
   made.intercept = call =>
     call === 'GET balance' ? Response.json({ balance: '0.123456789', currency: 'BTC' }) : undefined
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <BalanceReadout />
-    </Routed>,
+    </RoutedProviders>,
   )
   await waitFor(() => expect(page.textContent).toMatch(/0\.12345678.BTC$/))
   const { store } = made.runtime

@@ -4,10 +4,14 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import PlayersView from '../../../../src/app/players-view.tsx'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 const pages = [
@@ -26,12 +30,12 @@ const cases = pages.flatMap(page => modes.map(mode => [...page, ...mode] as cons
 
 it.each(cases)('cards of the %s at %s show pools only in pool mode', async (...row) => {
   const [, path, Page, query, hasPools] = row
-  const made = overBackend(query, path)
+  const made = createBackendRuntime(query, path)
   over = made
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <Page />
-    </Routed>,
+    </RoutedProviders>,
   )
   await findAllByRole(page, 'article')
   await act(() => made.clock.advance(0))

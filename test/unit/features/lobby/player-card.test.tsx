@@ -4,20 +4,24 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PlayerCard } from '../../../../src/features/lobby/player-card.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from './factories.ts'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(socialLinks: LobbyRecord['socialLinks'], fields: Partial<LobbyRecord> = {}) {
-  over = overBackend('demoType=anonymous')
+  over = createBackendRuntime('demoType=anonymous')
   const record = makeRecord('nova', { nickname: 'Nova', socialLinks, ...fields })
   return render(
-    <Routed runtime={over.runtime}>
+    <RoutedProviders runtime={over.runtime}>
       <PlayerCard record={record} isLive currency={null} />
-    </Routed>,
+    </RoutedProviders>,
   )
 }
 

@@ -15,7 +15,11 @@ import { PlayersPage } from '../../../../src/features/players/players-page.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { locationOf } from '../../../../src/runtime/app-location.ts'
 import { AppRouter } from '../../../../src/runtime/app-router.tsx'
-import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
@@ -44,7 +48,7 @@ async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' =
     answers: { 'filter-parameters': parameters },
   })
   const page = await render(
-    <Inside runtime={made.runtime}>
+    <RuntimeProviders runtime={made.runtime}>
       <AppRouter scope="lobby">
         <PlayersPage
           type="live"
@@ -63,7 +67,7 @@ async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' =
           empty={<p>empty list</p>}
         />
       </AppRouter>
-    </Inside>,
+    </RuntimeProviders>,
     locale,
   )
   await waitFor(() => expect(getAllByRole(page, 'group').length).toBe(3))

@@ -5,23 +5,27 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import { Lobby } from '../../../../src/model/lobby.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 it('shows all decimals of shares and movements in a crypto pool', async () => {
-  const made = overBackend('copyMode=IN_POOL&tokenName=BTC&balance=0.02')
+  const made = createBackendRuntime('copyMode=IN_POOL&tokenName=BTC&balance=0.02')
   over = made
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
   const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
   const record = live.records.find(({ streamer }) => streamer)
   if (!record) throw new Error('nobody is on air')
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <PoolPanel record={record} />
-    </Routed>,
+    </RoutedProviders>,
   )
   await findByText(page, /Your balance/)
   const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import type { PoolOrder } from '../../../../src/features/pool/pool-machine.ts'
 import { poolOrderStateAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
+import { numRuns } from '../../../support/fast-check-runs.ts'
 import { type Asked, ModelNetwork, type Served } from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
-import { runs } from '../../../support/runs.ts'
 
 const RECORD = { userId: 7, wallet: '0xmira' }
 const START = 1000
@@ -122,6 +122,6 @@ it('never applies a deposit twice, and ends without a pending order, whatever th
         world.network.runtime.dispose()
       }
     }),
-    { numRuns: runs(2000) },
+    { numRuns: numRuns(2000) },
   )
 }, 3_600_000)

@@ -16,18 +16,22 @@ import { panelTexts } from '../../../../src/i18n/late-catalogs.ts'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(
   query = 'copyMode=IN_POOL',
-  prepare: (over: OverBackend) => unknown = () => {},
+  prepare: (over: BackendRuntime) => unknown = () => {},
   matches = ({ streamer }: LobbyRecord) => streamer,
 ) {
-  const made = overBackend(query)
+  const made = createBackendRuntime(query)
   over = made
   prepare(made)
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
@@ -35,14 +39,14 @@ async function open(
   const record = live.records.find(matches)
   if (!record) throw new Error('no live streamer')
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <PoolPanel record={record} />
-    </Routed>,
+    </RoutedProviders>,
   )
   return { made, record, page }
 }
 
-const writes = ({ calls }: OverBackend) => calls.filter(call => !call.startsWith('GET'))
+const writes = ({ calls }: BackendRuntime) => calls.filter(call => !call.startsWith('GET'))
 const amountOf = (page: HTMLElement) =>
   findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
 async function submitDeposit(page: HTMLElement, typed: string) {
@@ -183,7 +187,7 @@ describe('deposit whose response is lost', () => {
     return { page, made, keys, field, again }
   }
   /** Advances the clock second by second, so that due requests complete in between. */
-  async function advance({ clock }: OverBackend, ms: number) {
+  async function advance({ clock }: BackendRuntime, ms: number) {
     for (let elapsed = 0; elapsed < ms; elapsed += 1000) {
       await act(async () => {
         await clock.advance(1000)

@@ -12,23 +12,27 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import ReportDialog from '../../../../src/features/report/report-dialog.tsx'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open() {
-  const made = overBackend()
+  const made = createBackendRuntime()
   over = made
   const record = await made.runtime.http.read(lobbyPlayer, { wallet })
   const onClose = vi.fn()
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <ReportDialog record={record} onClose={onClose} />
-    </Routed>,
+    </RoutedProviders>,
   )
   await findByRole(page, 'radio', { name: 'Cheating' })
   const comment = () => getByRole<HTMLTextAreaElement>(page, 'textbox', { name: 'Comment' })

@@ -2,20 +2,24 @@ import { findByRole, within } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import RewardsApp from '../../../../src/app/rewards-app.tsx'
 import { useBalance } from '../../../../src/runtime/use-balance.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 export const LIST = '/api/v1/app/game-center/rewards'
 export const firstPage = `GET ${LIST}?page=0&size=6&sort=createdAt&order=asc`
 export const patience = { timeout: 30_000 }
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => {
   over?.dispose()
   vi.restoreAllMocks()
 })
 
-export type Intercept = OverBackend['intercept']
+export type Intercept = BackendRuntime['intercept']
 
 function Balance() {
   const { data } = useBalance()
@@ -24,14 +28,14 @@ function Balance() {
 
 /** Renders the rewards button and the balance with the demo backend. */
 export async function start(query = '', variant: 'icon' | 'text' = 'text', intercept?: Intercept) {
-  const made = overBackend(query)
+  const made = createBackendRuntime(query)
   if (intercept) made.intercept = intercept
   over = made
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <RewardsApp variant={variant} />
       <Balance />
-    </Routed>,
+    </RoutedProviders>,
   )
   return { page, made }
 }
@@ -52,5 +56,5 @@ export const rows = async (dialog: HTMLElement) => {
   const items = await within(dialog).findAllByRole('listitem', {}, patience)
   return items.filter(item => !item.closest('nav'))
 }
-export const claims = (made: OverBackend) => made.calls.filter(call => call.startsWith('PATCH'))
-export const lists = (made: OverBackend) => made.calls.filter(call => call === firstPage)
+export const claims = (made: BackendRuntime) => made.calls.filter(call => call.startsWith('PATCH'))
+export const lists = (made: BackendRuntime) => made.calls.filter(call => call === firstPage)

@@ -10,7 +10,11 @@ import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -18,7 +22,7 @@ const wallet = walletOf('streamer:3')
 const newcomer = walletOf('player:2')
 const recordCall = (who: string) => `GET lobby/wallet?query=${who}&all=true`
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(async () => {
   // Elements unmount before their runtime is disposed.
   await render(null)
@@ -48,7 +52,7 @@ async function open(query: string, patch: (record: LobbyRecord) => object, who =
       disconnect() {}
     },
   )
-  const made = overBackend(query)
+  const made = createBackendRuntime(query)
   over = made
   made.intercept = async call => {
     if (call !== recordCall(who)) return undefined
@@ -59,9 +63,9 @@ async function open(query: string, patch: (record: LobbyRecord) => object, who =
     return Response.json({ ...record, ...patch(record) })
   }
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <Room who={who} />
-    </Routed>,
+    </RoutedProviders>,
   )
   await findByRole(page, 'heading', { level: 1 })
   const publish = (destination: string, message: object) =>
@@ -97,7 +101,7 @@ describe('streamer who gets a channel while their room is open', () => {
   const openNewcomer = (query = '') => open(query, () => ({ streamer: true, channelId }), newcomer)
 
   /** Expects what only a streamer's room has: tips, events and the stream of the new channel. */
-  async function expectStreamer(page: HTMLElement, { calls }: OverBackend) {
+  async function expectStreamer(page: HTMLElement, { calls }: BackendRuntime) {
     await findByRole(page, 'button', { name: 'Tip' })
     await findByRole(page, 'tab', { name: 'Events' })
     await waitFor(() => {

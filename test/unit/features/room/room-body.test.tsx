@@ -15,12 +15,16 @@ import { roomViews } from '../../../../src/app/room/room-route.tsx'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
 import { theatreAtom } from '../../../../src/runtime/room-frame.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(async () => {
   // Elements unmount before their runtime is disposed.
   await render(null)
@@ -41,15 +45,15 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
       disconnect() {}
     },
   )
-  const made = overBackend(query)
+  const made = createBackendRuntime(query)
   over = made
   const record = await made.runtime.http.read(lobbyPlayer, { wallet: who })
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <RoomViewsContext value={roomViews}>
         <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
       </RoomViewsContext>
-    </Routed>,
+    </RoutedProviders>,
   )
   const tabs = () => queryAllByRole(page, 'tab').map(nameOf)
   async function resize(to: number) {

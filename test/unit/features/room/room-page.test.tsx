@@ -8,21 +8,25 @@ import { roomViews } from '../../../../src/app/room/room-route.tsx'
 import { RoomPage } from '../../../../src/features/room/room-page.tsx'
 import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(path: string, hasLobby: boolean, query = '') {
-  const made = overBackend(query, path)
+  const made = createBackendRuntime(query, path)
   over = made
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <RoomViewsContext value={roomViews}>
         <RoomPage hasLobby={hasLobby}>the room</RoomPage>
       </RoomViewsContext>
-    </Routed>,
+    </RoutedProviders>,
   )
   // The flags that enable rewards are loaded by then.
   if (query === '') await act(() => made.runtime.http.read(featureFlags, {}))

@@ -6,10 +6,14 @@ import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { otherLiveStreams } from '../../../../src/features/room/other-streams.tsx'
 import { Stage } from '../../../../src/features/room/stage.tsx'
 import type { RoomStatus } from '../../../../src/runtime/room-frame.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(async () => {
   // Elements unmount before their runtime is disposed.
   await render(null)
@@ -17,13 +21,13 @@ afterEach(async () => {
 })
 
 async function open(status: RoomStatus, who = 'streamer:3') {
-  over = overBackend()
+  over = createBackendRuntime()
   const { runtime } = over
   const record = await runtime.http.read(lobbyPlayer, { wallet: walletOf(who) })
   const page = await render(
-    <Routed runtime={runtime}>
+    <RoutedProviders runtime={runtime}>
       <Stage record={record} status={status} viewers={5} />
-    </Routed>,
+    </RoutedProviders>,
   )
   // The stage's own notice; the player has a status region as well.
   const notice = () => page.querySelector('[part=stage] > [role=status]')?.textContent
@@ -53,7 +57,7 @@ describe('Stage', () => {
 })
 
 it('offers the first six live streamers of the lobby, without the room’s own', async () => {
-  over = overBackend()
+  over = createBackendRuntime()
   const { live } = await over.runtime.http.read(lobby, {})
   const streamers = live.records.filter(({ streamer }) => streamer).map(({ wallet }) => wallet)
   const [, own = ''] = streamers

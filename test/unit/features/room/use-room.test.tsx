@@ -9,13 +9,17 @@ import { CopyStoppedBanner } from '../../../../src/features/room/copy-stopped-ba
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { copyStopRequestAtom, requestCopyStop } from '../../../../src/runtime/copy-stop-request.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 const COPY_SESSION = `GET rooms/${wallet}/round`
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 function Room() {
@@ -27,16 +31,16 @@ function Room() {
   )
 }
 
-async function open(query = '', path = '/', prepare: (made: OverBackend) => unknown = () => {}) {
-  const made = overBackend(query, path)
+async function open(query = '', path = '/', prepare: (made: BackendRuntime) => unknown = () => {}) {
+  const made = createBackendRuntime(query, path)
   over = made
   await prepare(made)
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <Room />
       <CopyWatch />
       <CopyStoppedBanner wallet={wallet} />
-    </Routed>,
+    </RoutedProviders>,
   )
   const reads = () => made.calls.filter(call => call === COPY_SESSION).length
   let settled = 0
@@ -126,11 +130,12 @@ describe('stop of copying by the host page', () => {
   const notice = 'Copying was stopped in this room'
   const room = `/room/${wallet}`
   const other = walletOf('streamer:5')
-  const stop = (made: OverBackend, roomId: string | null) =>
+  const stop = (made: BackendRuntime, roomId: string | null) =>
     act(() => requestCopyStop(made.runtime, roomId))
-  const stoppedRoom = ({ runtime }: OverBackend) => runtime.store.get(copyStopRequestAtom)?.roomId
-  const ends = ({ calls }: OverBackend) => calls.filter(call => call.startsWith('DELETE')).length
-  const copyOther = ({ backend }: OverBackend) =>
+  const stoppedRoom = ({ runtime }: BackendRuntime) =>
+    runtime.store.get(copyStopRequestAtom)?.roomId
+  const ends = ({ calls }: BackendRuntime) => calls.filter(call => call.startsWith('DELETE')).length
+  const copyOther = ({ backend }: BackendRuntime) =>
     backend.fetch(
       new Request('https://api.example/api/v1/app/web/subscription', {
         method: 'POST',

@@ -10,20 +10,24 @@ import {
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import SchedulePage from '../../../../src/features/schedule/schedule-page.tsx'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
-async function open(prepare: (over: OverBackend) => void = () => {}, query = '') {
-  const made = overBackend(query, '/upcoming')
+async function open(prepare: (over: BackendRuntime) => void = () => {}, query = '') {
+  const made = createBackendRuntime(query, '/upcoming')
   over = made
   prepare(made)
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <SchedulePage />
-    </Routed>,
+    </RoutedProviders>,
   )
   return { page, made }
 }

@@ -13,7 +13,11 @@ import { lobby } from '../../../../src/api/lobby.ts'
 import SearchBox from '../../../../src/features/search/search-box.tsx'
 import { locationOf } from '../../../../src/runtime/app-location.ts'
 import { AppRouter } from '../../../../src/runtime/app-router.tsx'
-import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 import { makeLobby, makeRecord } from '../lobby/factories.ts'
 
@@ -38,11 +42,11 @@ async function open(answers: Record<string, unknown> = {}) {
   // The first call loads the demo's chunk.
   await made.runtime.cache.load(lobby, {})
   const page = await render(
-    <Inside runtime={made.runtime}>
+    <RuntimeProviders runtime={made.runtime}>
       <AppRouter scope="lobby">
         <SearchBox />
       </AppRouter>
-    </Inside>,
+    </RuntimeProviders>,
   )
   await advance(0)
   return page

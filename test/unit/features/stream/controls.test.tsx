@@ -7,7 +7,7 @@ import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import type { Player, PlayerView } from '../../../../src/media/player.ts'
 import { RoomFrameContext } from '../../../../src/runtime/room-frame.ts'
 import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
-import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders, type TestRuntime } from '../../../support/test-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const live: PlayerView = {
@@ -63,7 +63,7 @@ async function draw({
     toggleFullScreen,
   }
   return render(
-    <Inside runtime={made.runtime}>
+    <RuntimeProviders runtime={made.runtime}>
       <RoomFrameContext value={frame}>
         <Controls
           wallet="room"
@@ -76,7 +76,7 @@ async function draw({
           onQuality={onQuality}
         />
       </RoomFrameContext>
-    </Inside>,
+    </RuntimeProviders>,
   )
 }
 
@@ -202,9 +202,9 @@ describe('useIsVisible', () => {
     made = createTestRuntime()
     const video = document.createElement('video')
     const page = await render(
-      <Inside runtime={made.runtime}>
+      <RuntimeProviders runtime={made.runtime}>
         <VisibilityProbe box={document.createElement('div')} video={video} />
-      </Inside>,
+      </RuntimeProviders>,
     )
     return { video, state: () => page.querySelector('output')?.textContent }
   }

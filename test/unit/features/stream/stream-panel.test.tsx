@@ -3,11 +3,15 @@ import { findByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(async () => {
   await render(null)
   over?.dispose()
@@ -15,14 +19,14 @@ afterEach(async () => {
 })
 
 async function open(streamUrl: string) {
-  over = overBackend()
+  over = createBackendRuntime()
   over.intercept = call =>
     call.includes('stream-settings') ? Response.json({ streamUrl, operatorName: null }) : undefined
   const { clock } = over
   const page = await render(
-    <Routed runtime={over.runtime}>
+    <RoutedProviders runtime={over.runtime}>
       <StreamPanel record={makeRecord('streamer')} status="live" viewers={null} />
-    </Routed>,
+    </RoutedProviders>,
   )
   // Lets the response arrive.
   await act(() => clock.advance(0))

@@ -7,25 +7,29 @@ import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import TipDialog from '../../../../src/features/tips/tip-dialog.tsx'
 import TipNotes from '../../../../src/features/tips/tip-notes.tsx'
 import { destinations } from '../../../../src/model/topics.ts'
-import { type OverBackend, overBackend, Routed } from '../../../support/over-backend.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 const SEND = 'POST tip/send'
 
-let over: OverBackend | undefined
+let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(query = 'balance=40', suggestion = /^€5.00/) {
-  const made = overBackend(query)
+  const made = createBackendRuntime(query)
   over = made
   const record = await made.runtime.http.read(lobbyPlayer, { wallet })
   const onClose = vi.fn()
   const page = await render(
-    <Routed runtime={made.runtime}>
+    <RoutedProviders runtime={made.runtime}>
       <TipNotes record={record} />
       <TipDialog record={record} onClose={onClose} />
-    </Routed>,
+    </RoutedProviders>,
   )
   await waitFor(() => expect(page.textContent).toContain('Your balance:'))
   await findByRole(page, 'radio', { name: suggestion })
@@ -191,15 +195,15 @@ describe('TipDialog', () => {
   })
 
   it('shows the field if suggestions fail to load, and Retry loads them', async () => {
-    const made = overBackend('balance=40')
+    const made = createBackendRuntime('balance=40')
     over = made
     made.intercept = call =>
       call.startsWith('GET tip') ? Response.json({ message: 'no' }, { status: 400 }) : undefined
     const record = await made.runtime.http.read(lobbyPlayer, { wallet })
     const page = await render(
-      <Routed runtime={made.runtime}>
+      <RoutedProviders runtime={made.runtime}>
         <TipDialog record={record} onClose={() => {}} />
-      </Routed>,
+      </RoutedProviders>,
     )
     const retry = await findByRole(page, 'button', { name: 'Retry' })
     expect(getByRole(page, 'spinbutton', { name: 'Amount' })).toBeDefined()

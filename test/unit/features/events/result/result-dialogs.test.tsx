@@ -11,7 +11,11 @@ import JackpotDialog from '../../../../../src/features/events/result/jackpot-dia
 import { outcomeOf } from '../../../../../src/features/events/result/outcome.ts'
 import WheelDialog from '../../../../../src/features/events/result/wheel-dialog.tsx'
 import { Decimal } from '../../../../../src/model/money.ts'
-import { createTestRuntime, Inside, type TestRuntime } from '../../../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../../../support/test-runtime.tsx'
 import { render, user } from '../../../ui/render.tsx'
 
 vi.mock('../../../../../src/features/events/result/confetti.ts', () => ({
@@ -68,7 +72,7 @@ async function open(
   const onClose = vi.fn()
   const draw = () =>
     render(
-      <Inside runtime={runtime.runtime}>
+      <RuntimeProviders runtime={runtime.runtime}>
         <Dialog
           result={resultWith()}
           nickname="Bea"
@@ -77,7 +81,7 @@ async function open(
           onResultShown={() => onResultShown()}
           onClose={() => onClose()}
         />
-      </Inside>,
+      </RuntimeProviders>,
     )
   const page = await draw()
   const pass = (ms: number) => act(() => runtime.clock.advance(ms))

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../../src/lib/clock.ts'
 
 /** Resolves after `ms` milliseconds; rejects with the signal's reason if that aborts first. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,13 +1,13 @@
-import { type Cancel, seconds } from '../lib/clock.ts'
-import { createEmitter } from '../lib/emitter.ts'
+import { type Cancel, seconds } from '../../lib/clock.ts'
+import { createEmitter } from '../../lib/emitter.ts'
+import { lazyService } from '../../runtime/lazy-service.ts'
+import { localStorageOf } from '../../runtime/local-storage.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 import {
   ANONYMOUS_LIMIT_SECONDS,
   addElapsedSeconds,
   readAnonymousSeconds,
-} from '../session/anonymous-seconds.ts'
-import { lazyService } from './lazy-service.ts'
-import { localStorageOf } from './local-storage.ts'
-import type { Runtime } from './runtime.ts'
+} from '../../session/anonymous-seconds.ts'
 
 function createAnonymousSession(runtime: Runtime) {
   const storage = localStorageOf(runtime)

@@ -1,5 +1,5 @@
-/** Ends what moves on the page, in shadow roots too: axe would judge a colour at half its way. */
-export function settle(): void {
+/** Finishes all animations, also in shadow roots, so that axe doesn't measure intermediate colours. */
+export function finishAnimations(): void {
   for (const root of rootsOf(document)) {
     for (const animation of root.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

@@ -1,18 +1,18 @@
-/** What scripts have begun on a page and not ended. */
-export interface Leftovers {
+/** Resources that scripts have opened on a page and not closed. */
+export interface OpenResources {
   /** Listeners of the window and of the document, such as `window resize`. */
   listeners: string[]
-  /** Timeouts that have not run yet, and intervals. */
+  /** Number of pending timeouts and intervals. */
   timers: number
-  /** Sockets that are open or being opened. */
+  /** Number of sockets that are open or being opened. */
   sockets: number
 }
 
 /**
- * Counts what scripts begin on a page and end; call it before they run. It uses nothing of this
- * module, so that a driver can send it into a page.
+ * Tracks a page's listeners, timers and sockets; call it before any script runs. It refers to nothing
+ * outside of its body, so that a test driver can send its source to a page.
  */
-export function watchLeftovers(page: Window & typeof globalThis): () => Leftovers {
+export function trackOpenResources(page: Window & typeof globalThis): () => OpenResources {
   const listeners: { target: string; type: string; listener: unknown; capture: boolean }[] = []
   const timers = new Set<number>()
   const sockets: { readonly readyState: number }[] = []
@@ -34,7 +34,7 @@ export function watchLeftovers(page: Window & typeof globalThis): () => Leftover
           one.listener === listener &&
           one.capture === optionOf(options, 'capture'),
       )
-    const forget = (type: string, listener: unknown, options: unknown) => {
+    const removeEntry = (type: string, listener: unknown, options: unknown) => {
       const index = indexOf(type, listener, options)
       if (index >= 0) listeners.splice(index, 1)
     }
@@ -44,13 +44,13 @@ export function watchLeftovers(page: Window & typeof globalThis): () => Leftover
         if (indexOf(type, listener, options) < 0) {
           listeners.push({ target: name, type, listener, capture })
           if (optionOf(options, 'once')) {
-            add(type, () => forget(type, listener, options), { once: true, capture })
+            add(type, () => removeEntry(type, listener, options), { once: true, capture })
           }
         }
         add(type, listener, options)
       },
       removeEventListener(type: string, listener: EventListener, options?: EventListenerOptions) {
-        forget(type, listener, options)
+        removeEntry(type, listener, options)
         remove(type, listener, options)
       },
     })

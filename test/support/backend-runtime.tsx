@@ -19,16 +19,16 @@ import { CodeHostContext } from '../../src/ui/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
 
-/** A runtime over a demo backend of its own, and a hand on what passes between them. */
-export interface OverBackend {
+/** A runtime with its own demo backend, whose requests a test can record and intercept. */
+export interface BackendRuntime {
   runtime: Runtime
   backend: Backend
   clock: ManualClock
-  /** Calls so far, such as `GET schedule?page=0`. */
+  /** Requests so far, such as `GET schedule?page=0`. */
   calls: string[]
   /** Reasons with which the host was asked to sign the visitor in. */
   signIns: string[]
-  /** Answers in the backend's place where it gives a response; a promise holds the answer back. */
+  /** Replaces the backend's response unless it returns undefined; a pending promise delays it. */
   intercept: (
     call: string,
     request: Request,
@@ -39,12 +39,12 @@ export interface OverBackend {
 
 const PREFIX = '/api/v1/app/web/'
 
-/** Starts a scenario of the demo at an in-app path; nothing takes time by itself. */
-export function overBackend(
+/** Creates a runtime with a demo backend without latency, at an in-app path. */
+export function createBackendRuntime(
   query = '',
   path = '/',
   options: Partial<BackendOptions> = {},
-): OverBackend {
+): BackendRuntime {
   const clock = createManualClock()
   const reservedKeys = new URLSearchParams(query)
   const backend = createBackend({
@@ -77,7 +77,7 @@ export function overBackend(
     log: createLog(() => {}),
   })
   locationOf(runtime).navigate(path)
-  const made: OverBackend = {
+  const made: BackendRuntime = {
     runtime,
     backend,
     clock,
@@ -93,8 +93,14 @@ export function overBackend(
   return made
 }
 
-/** A tree with that runtime and its routes around it, as in the lobby's element. */
-export const Routed = ({ runtime, children }: { runtime: Runtime; children: ReactNode }) => (
+/** Provides a runtime and its routes to a tree, as the lobby element does. */
+export const RoutedProviders = ({
+  runtime,
+  children,
+}: {
+  runtime: Runtime
+  children: ReactNode
+}) => (
   <RuntimeContext value={runtime}>
     <Provider store={runtime.store}>
       <SWRConfig value={runtime.cache.swr}>

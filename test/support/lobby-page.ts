@@ -1,21 +1,21 @@
-import { awaitInside, inside } from './inside.ts'
+import { findInShadow, queryInShadow } from './shadow-queries.ts'
 import { until } from './until.ts'
 
-/** An element of the lobby on its page, in demo mode, at one of its places. */
-export interface Browsing {
+/** A lobby element in demo mode, opened at a path. */
+export interface LobbyPage {
   root: ShadowRoot
-  /** Waits for the first element of a selector whose text, label or name holds some words. */
+  /** Waits for the first match of a selector whose text or label contains `words`. */
   find(selector: string, words?: string): Promise<HTMLElement>
-  /** All elements of a selector that are there now. */
+  /** Returns all current matches of a selector. */
   all(selector: string): HTMLElement[]
-  go(path: string): void
+  navigate(path: string): void
 }
 
-const named = (element: HTMLElement, words: string): boolean =>
+const hasWords = (element: HTMLElement, words: string): boolean =>
   [element.textContent, element.getAttribute('aria-label')].some(text => text?.includes(words))
 
-/** Puts a lobby on the page and opens one of its places. */
-export async function browse(path: string, theme = 'dark', locale = 'en'): Promise<Browsing> {
+/** Adds a lobby to the page and navigates to a path. */
+export async function openLobby(path: string, theme = 'dark', locale = 'en'): Promise<LobbyPage> {
   const lobby = document.createElement('casino-lobby')
   for (const [name, value] of Object.entries({ demo: '', theme, locale }))
     lobby.setAttribute(name, value)
@@ -24,12 +24,12 @@ export async function browse(path: string, theme = 'dark', locale = 'en'): Promi
   const main = document.createElement('main')
   main.append(lobby)
   document.body.append(main)
-  const view = await awaitInside(document, 'casino-lobby', '[part~=root] > *')
+  const view = await findInShadow(document, 'casino-lobby', '[part~=root] > *')
   const root = view.getRootNode()
   if (!(root instanceof ShadowRoot)) throw new Error('the lobby has no root')
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
   const match = (selector: string, words: string) =>
-    all(selector).find(element => named(element, words))
+    all(selector).find(element => hasWords(element, words))
   if (path !== '/') lobby.navigate(path)
   return {
     root,
@@ -37,17 +37,17 @@ export async function browse(path: string, theme = 'dark', locale = 'en'): Promi
     async find(selector, words = '') {
       await until(`${selector} says "${words}"`, () => match(selector, words) !== undefined)
       const found = match(selector, words)
-      if (!found) throw new Error(`${selector} has gone`)
+      if (!found) throw new Error(`${selector} was removed`)
       return found
     },
-    go: to => lobby.navigate(to),
+    navigate: to => lobby.navigate(to),
   }
 }
 
-/** Types into a field as a viewer does, so that React hears of it. */
+/** Sets a field's value and dispatches the event that React listens to. */
 export function fill(field: HTMLElement, text: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
-    throw new Error('that is no field')
+    throw new Error('not an input or a select')
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setter?.call(field, text)
   field.dispatchEvent(
@@ -55,5 +55,6 @@ export function fill(field: HTMLElement, text: string): void {
   )
 }
 
-/** Whether a modal is open. */
-export const isModalOpen = (): boolean => inside(document, 'casino-lobby', 'dialog[open]') !== null
+/** Returns whether a modal of the lobby is open. */
+export const isModalOpen = (): boolean =>
+  queryInShadow(document, 'casino-lobby', 'dialog[open]') !== null

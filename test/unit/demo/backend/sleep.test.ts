@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { sleep } from '../../../src/lib/sleep.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
+import { sleep } from '../../../../demo/backend/sleep.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 
 describe('sleep', () => {
-  it('ends on the clock that was handed in', async () => {
+  it('sleep resolves on the given clock', async () => {
     const clock = createManualClock()
     const slept = sleep(clock, 1000)
     await clock.advance(1000)
     await expect(slept).resolves.toBeUndefined()
   })
 
-  it('rejects with the reason when it is aborted, and leaves no timer', async () => {
+  it('an aborted sleep rejects with its reason and leaves no timer', async () => {
     const clock = createManualClock()
     const wish = new AbortController()
     const slept = sleep(clock, 1000, wish.signal)

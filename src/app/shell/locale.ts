@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { ElementCatalog } from '../i18n/texts.ts'
-import { configAtom } from './atoms.ts'
-import { LOCALES, type Locale } from './config.ts'
-import { useRuntime } from './context.ts'
-import { useSession } from './use-session.ts'
+import type { ElementCatalog } from '../../i18n/texts.ts'
+import { configAtom } from '../../runtime/atoms.ts'
+import { LOCALES, type Locale } from '../../runtime/config.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useSession } from '../../runtime/use-session.ts'
 
 const LocaleName = v.picklist(LOCALES)
 
