@@ -3,7 +3,11 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { streamDelaysOf } from '../../../src/runtime/stream-delay.ts'
 import { useDelayBuffer, useDelayed, useStreamSync } from '../../../src/runtime/use-stream-delay.ts'
-import { createTestRuntime, Inside, type TestRuntime } from '../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
 let made: TestRuntime
@@ -33,9 +37,9 @@ describe('a delayed value', () => {
   }
   const draw = async (value: string | undefined, wallet?: string) => {
     const page = await render(
-      <Inside runtime={made.runtime}>
+      <RuntimeProviders runtime={made.runtime}>
         <Value value={value} {...(wallet && { wallet })} />
-      </Inside>,
+      </RuntimeProviders>,
     )
     return () => page.querySelector('output')?.textContent
   }
@@ -102,9 +106,9 @@ describe('a delay buffer in a component', () => {
   }
   const draw = () =>
     render(
-      <Inside runtime={made.runtime}>
+      <RuntimeProviders runtime={made.runtime}>
         <Items />
-      </Inside>,
+      </RuntimeProviders>,
     )
 
   test('passes items on in their order after the delay, and at once without one', async () => {
@@ -144,9 +148,9 @@ describe('the setting', () => {
 
   test('is on by default from a second of latency, until the viewer chooses', async () => {
     const page = await render(
-      <Inside runtime={made.runtime}>
+      <RuntimeProviders runtime={made.runtime}>
         <Setting />
-      </Inside>,
+      </RuntimeProviders>,
     )
     const button = page.querySelector('button')
     expect(button?.textContent).toBe('null false')

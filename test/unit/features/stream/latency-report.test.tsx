@@ -4,7 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useLatencyReport } from '../../../../src/features/stream/use-latency-report.ts'
 import type { Player } from '../../../../src/media/player.ts'
 import { streamLatenciesAtom } from '../../../../src/runtime/stream-delay.ts'
-import { createTestRuntime, Inside, type TestRuntime } from '../../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 let made: TestRuntime | undefined
@@ -32,9 +36,9 @@ test('the latency of the picture is reported once a second, until its player is 
   }
   const draw = (of: Player | null) =>
     render(
-      <Inside runtime={runtime}>
+      <RuntimeProviders runtime={runtime}>
         <Report of={of} />
-      </Inside>,
+      </RuntimeProviders>,
     )
   const advance = (ms: number) => act(() => clock.advance(ms))
   const reported = () => runtime.store.get(streamLatenciesAtom)
