@@ -7,7 +7,11 @@ import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import type { Player, PlayerView } from '../../../../src/media/player.ts'
 import { RoomFrameContext } from '../../../../src/runtime/room-frame.ts'
 import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
-import { createTestRuntime, RuntimeProviders, type TestRuntime } from '../../../support/test-runtime.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../../support/test-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const live: PlayerView = {
