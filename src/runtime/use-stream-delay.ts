@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createDelayBuffer, type DelayBuffer } from '../lib/delay-buffer.ts'
 import { useRuntime } from './context.ts'
+import { serverClockOf } from './server-clock.ts'
 import {
   delayedRoomsAtom,
   isInSync,
@@ -33,15 +34,26 @@ export function useDelayBuffer<T>(wallet: string, onRelease: (item: T) => void):
 
 /**
  * Returns a value of a room as it was at the moment that the picture of its stream shows; the current
- * one without a delay. The first defined value is returned at once.
+ * one without a delay. Of a first value, `partUntil` returns what had happened by then, in milliseconds
+ * of the server's clock; the rest follows after the delay.
  */
-export function useDelayed<T>(wallet: string, value: T | undefined): T | undefined {
+export function useDelayed<T>(
+  wallet: string,
+  value: T | undefined,
+  partUntil: (value: T, time: number) => T,
+): T | undefined {
+  const runtime = useRuntime()
   const isDelayed = useAtomValue(delayedRoomsAtom).has(wallet)
-  const [shown, setShown] = useState({ wallet, isDelayed, value })
-  const isStale = shown.wallet !== wallet || shown.isDelayed !== isDelayed
+  const firstValue = () => {
+    if (!isDelayed || value === undefined) return value
+    const shownTime = serverClockOf(runtime).now() - streamDelaysOf(runtime).of(wallet)
+    return partUntil(value, shownTime)
+  }
+  const [shown, setShown] = useState(() => ({ wallet, isDelayed, value: firstValue() }))
   // While there is no delay the state isn't kept current, which saves a second render of each value.
-  if (isStale || (isDelayed && shown.value === undefined && value !== undefined))
-    setShown({ wallet, isDelayed, value })
+  if (shown.wallet !== wallet || (isDelayed && shown.value === undefined && value !== undefined))
+    setShown({ wallet, isDelayed, value: firstValue() })
+  else if (shown.isDelayed !== isDelayed) setShown({ wallet, isDelayed, value })
   const push = useDelayBuffer<T | undefined>(wallet, released => {
     if (isDelayed) setShown({ wallet, isDelayed, value: released })
   })

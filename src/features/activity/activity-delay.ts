@@ -15,3 +15,9 @@ export function inStepWith(delayed: ActivityLog, current: ActivityLog): Activity
     : []
   return { ...current, entries: [...delayed.entries, ...older] }
 }
+
+/** Returns the log without what happened after a time, in milliseconds since the Unix epoch. */
+export const logUntil = (log: ActivityLog, time: number): ActivityLog => ({
+  ...log,
+  entries: log.entries.filter(({ timestamp }) => timestamp <= time),
+})

@@ -12,7 +12,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { inStepWith } from './activity-delay.ts'
+import { inStepWith, logUntil } from './activity-delay.ts'
 import {
   type ActivityLog,
   createLog,
@@ -101,7 +101,7 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     [isAnonymous, clock, cache, resource, wallet],
   )
 
-  const delayed = useDelayed(wallet, state.log.isLoaded ? state.log : undefined)
+  const delayed = useDelayed(wallet, state.log.isLoaded ? state.log : undefined, logUntil)
   const shownLog = useMemo(
     () => (delayed ? inStepWith(delayed, state.log) : state.log),
     [delayed, state.log],

@@ -23,3 +23,7 @@ export function inStepWith(
   const own = current.filter(message => isOwn(message) && !shownIds.has(message.id))
   return capped([...shown, ...own])
 }
+
+/** Returns the messages that were sent by a time, in milliseconds since the Unix epoch. */
+export const sentBy = (log: ChatMessage[], time: number): ChatMessage[] =>
+  log.filter(({ timestamp }) => timestamp <= time)

@@ -12,7 +12,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { inStepWith } from './chat-delay.ts'
+import { inStepWith, sentBy } from './chat-delay.ts'
 import { type ChatItem, type ChatParticipants, isOwnMessage, toChatItems } from './chat-items.ts'
 import { applyEvent, capped, reapplyEvents } from './chat-log.ts'
 import type { ChatKey, Outbox, Outgoing } from './outbox.ts'
@@ -94,7 +94,7 @@ export function useChat(record: LobbyRecord): Chat {
     () => ({ wallet, nickname, streamer: { wallet: roomId, nickname: streamerName } }),
     [wallet, nickname, roomId, streamerName],
   )
-  const delayed = useDelayed(roomId, data)
+  const delayed = useDelayed(roomId, data, sentBy)
   const items = useMemo(() => {
     if (!data || !delayed) return undefined
     const log = inStepWith(delayed, data, message => isOwnMessage(message, participants))

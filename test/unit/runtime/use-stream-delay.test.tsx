@@ -31,9 +31,15 @@ async function delayBy(latency: number) {
 
 describe('a delayed value', () => {
   let renders = 0
+  /** Keeps the hours in a value such as `11:59 12:01` that are not later than a time. */
+  const partUntil = (value: string, time: number) =>
+    value
+      .split(' ')
+      .filter(word => !word.includes(':') || Date.parse(`2026-01-05T${word}Z`) <= time)
+      .join(' ')
   function Value({ value, wallet = 'room' }: { value: string | undefined; wallet?: string }) {
     renders += 1
-    return <output>{useDelayed(wallet, value) ?? 'nothing'}</output>
+    return <output>{useDelayed(wallet, value, partUntil) ?? 'nothing'}</output>
   }
   const draw = async (value: string | undefined, wallet?: string) => {
     const page = await render(
@@ -53,7 +59,7 @@ describe('a delayed value', () => {
     expect(renders).toBe(2)
   })
 
-  test('appears at once the first time, and later values after the delay', async () => {
+  test('appears at once when it is loaded, and later values after the delay', async () => {
     await delayBy(3000)
     const shown = await draw(undefined)
     expect(shown()).toBe('nothing')
@@ -68,6 +74,18 @@ describe('a delayed value', () => {
     expect(shown()).toBe('b')
     await advance(1000)
     expect(shown()).toBe('c')
+  })
+
+  test('shows of its first value what the picture has shown, and the rest after the delay', async () => {
+    // The clock starts at 12:00.
+    await delayBy(30_000)
+    const first = '11:59:00 12:00:29 12:00:31 12:00:59'
+    const shown = await draw(first)
+    expect(shown()).toBe('11:59:00 12:00:29')
+    await advance(29_999)
+    expect(shown()).toBe('11:59:00 12:00:29')
+    await advance(1)
+    expect(shown()).toBe(first)
   })
 
   test('stays what it is when the delay begins, and is current when it has ended', async () => {

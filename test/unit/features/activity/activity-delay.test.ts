@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { inStepWith } from '../../../../src/features/activity/activity-delay.ts'
+import { inStepWith, logUntil } from '../../../../src/features/activity/activity-delay.ts'
 import {
   type ActivityEntry,
   type ActivityLog,
@@ -47,4 +47,8 @@ test('a feed that was empty stays so until its first action is due', () => {
 
 test('whether more can be loaded is as now', () => {
   expect(inStepWith(log(6), { ...log(6, 5), hasMore: true }).hasMore).toBe(true)
+})
+
+test('a feed until a time lacks what happened later', () => {
+  expect(times(logUntil(log(3, 2, 1), 2))).toEqual([2, 1])
 })

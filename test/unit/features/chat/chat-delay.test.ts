@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inStepWith } from '../../../../src/features/chat/chat-delay.ts'
+import { inStepWith, sentBy } from '../../../../src/features/chat/chat-delay.ts'
 import { CHAT_CAP } from '../../../../src/features/chat/chat-log.ts'
 import { message, numbered } from './factories.ts'
 
@@ -42,4 +42,8 @@ describe('a chat in step with the picture', () => {
   test('is empty when the current log is', () => {
     expect(inStepWith([at('1', 1)], [], isOwn)).toEqual([])
   })
+})
+
+test('the messages sent by a time are those that are not newer', () => {
+  expect(ids(sentBy([at('1', 1), at('2', 2), at('3', 3)], 2))).toEqual(['1', '2'])
 })
