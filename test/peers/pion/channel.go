@@ -104,9 +104,7 @@ func (c *channel) receive(publisher *session, track *webrtc.TrackRemote) {
 		if err != nil {
 			return
 		}
-		if len(packet.Payload) > 0 {
-			c.pass(l, packet)
-		}
+		c.pass(l, packet)
 	}
 }
 

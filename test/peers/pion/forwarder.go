@@ -28,6 +28,13 @@ type forwarder struct {
 // forward writes a packet of source if that is the stream to send. It returns whether the
 // target still has to send a key frame.
 func (f *forwarder) forward(source, target *layer, packet *rtp.Packet, now time.Time) bool {
+	if len(packet.Payload) == 0 {
+		// A probe for bandwidth: what is left out must not look like a loss.
+		if source == f.current {
+			f.sequenceShift--
+		}
+		return f.current != target
+	}
 	if source != f.current {
 		if source != target {
 			return f.current != target

@@ -42,6 +42,11 @@ export class Forwarder {
 
   /** Returns whether the target still has to send a key frame. */
   forward(source: Layer, target: Layer | null, packet: RtpPacket, now: number): boolean {
+    if (packet.payload.length === 0) {
+      // A probe for bandwidth: what is left out must not look like a loss.
+      if (source === this.current) this.#sequenceShift -= 1
+      return this.current !== target
+    }
     if (source !== this.current) {
       if (source !== target) return this.current !== target
       const isVideo = source.track.kind === 'video'
@@ -144,7 +149,7 @@ export class Channel {
       countedAt: now,
     }
     track.onReceiveRtp.subscribe(packet => {
-      if (this.#publisher !== publisher || packet.payload.length === 0) return
+      if (this.#publisher !== publisher) return
       if (!this.layers.includes(layer)) this.layers.push(layer)
       this.#pass(layer, packet)
     })

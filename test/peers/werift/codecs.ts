@@ -1,11 +1,5 @@
 import type { RTCRtpCodecParameters } from 'werift'
-import {
-  H264RtpPayload,
-  useH264 as h264,
-  useOPUS as opus,
-  Vp8RtpPayload,
-  useVP8 as vp8,
-} from 'werift'
+import { useH264 as h264, useOPUS as opus, Vp8RtpPayload, useVP8 as vp8 } from 'werift'
 
 const feedback = [{ type: 'nack' }, { type: 'nack', parameter: 'pli' }, { type: 'goog-remb' }]
 
@@ -35,7 +29,7 @@ export function isKeyFrame(mimeType: string, payload: Buffer): boolean {
     if (type === 28) return (payload[1] ?? 0) >= 0x80 && ((payload[1] ?? 0) & 31) === 5
     // STAP-A: the type of its first unit follows a length.
     const first = type === 24 ? (payload[3] ?? 0) & 31 : type
-    return first === 5 || first === 7 || H264RtpPayload.deSerialize(payload).isKeyframe
+    return first === 5 || first === 7
   } catch {
     // What can't be read is no picture to begin with.
     return false

@@ -62,9 +62,9 @@ function channelOf(name: string): Channel {
   return channel
 }
 
-function connect(): RTCPeerConnection {
+function connect(video: string): RTCPeerConnection {
   return new RTCPeerConnection({
-    codecs: codecsOf(flags.video),
+    codecs: codecsOf(video),
     headerExtensions: { video: [sdesMid(), sdesRtpStreamId()], audio: [sdesMid()] },
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
@@ -134,7 +134,7 @@ function requireOffer(request: IncomingMessage, body: string): void {
 
 async function ingest(path: string, channel: Channel, offer: string, response: ServerResponse) {
   if (channel.isPublishing()) throw new Refusal(409, 'somebody publishes here')
-  const connection = connect()
+  const connection = connect(flags.video)
   const session = createSession(path, connection, () => channel.leave(session))
   channel.occupy(session)
   connection.onRemoteTransceiverAdded.subscribe(({ receiver, onTrack }) => {
@@ -150,7 +150,8 @@ async function egress(path: string, channel: Channel, offer: string, response: S
   const name = video?.mimeType.replace(/^video\//i, '').toUpperCase()
   if (name && !offer.toUpperCase().includes(`${name}/90000`))
     throw new Refusal(406, `the picture is ${name}`)
-  const connection = connect()
+  // werift sends as the first codec of its answer, so that has to be the publisher's.
+  const connection = connect(name?.toLowerCase() ?? flags.video)
   const send = (layer: Layer | null) => {
     if (!layer) return null
     const track = new MediaStreamTrack({ kind: layer.track.kind })
