@@ -46,11 +46,6 @@ function channelOf(page: Page, url: string): Channel {
  */
 export function createLoopbackIngest(url: string, page: Page, clock: Clock): IngestClient {
   const channel = channelOf(page, url)
-  const current = (session: string | null) => {
-    const open = channel.session
-    if (!open || open.url !== session) throw new SessionError(404)
-    return open
-  }
   /** Answers an offer; resolves with the description and its candidates. */
   async function answer(connection: RTCPeerConnection, offer: string, signal: AbortSignal) {
     await connection.setRemoteDescription({ type: 'offer', sdp: offer })
@@ -89,15 +84,16 @@ export function createLoopbackIngest(url: string, page: Page, clock: Clock): Ing
       }
     },
     async sendCandidates({ session }, fragment) {
-      const { connection } = current(session)
+      const open = channel.session
+      if (open?.url !== session) throw new SessionError(404)
       const mid = /^a=mid:(.+?)\r?$/m.exec(fragment)?.[1] ?? null
       for (const candidate of parseIceParameters(fragment)?.candidates ?? [])
-        await connection.addIceCandidate({ candidate, sdpMid: mid })
+        await open.connection.addIceCandidate({ candidate, sdpMid: mid })
     },
     async restartIce({ session }, fragment, signal) {
-      const open = current(session)
+      const open = channel.session
       const parameters = parseIceParameters(fragment)
-      if (!parameters) return null
+      if (open?.url !== session || !parameters) return null
       open.offer = withIceParameters(open.offer, parameters)
       open.restarts += 1
       const ours = toSdpFragment(await answer(open.connection, open.offer, signal))

@@ -65,7 +65,7 @@ interface IceRecoveryOptions {
   onConnected(): void
   /** Called when the connection is interrupted; it may recover. */
   onInterrupted(): void
-  /** Called when a restart has failed or timed out. */
+  /** Called when a restart has failed or timed out, or the other side has closed the connection. */
   onLost(thrown: unknown): void
 }
 
@@ -74,7 +74,20 @@ export function recoverIce(options: IceRecoveryOptions): Cancel {
   const { connection, clock, restart, onConnected, onInterrupted, onLost } = options
   let hasRestarted = false
   let cancelTimer: Cancel = () => {}
+  let unlistenTransport: Cancel = () => {}
 
+  /** Notices at once that the other side has closed the connection; ICE takes 17 s to fail. */
+  function watchTransport() {
+    unlistenTransport()
+    const transport = connection.getTransceivers()[0]?.sender.transport
+    if (!transport) return
+    unlistenTransport = listenTo(transport, {
+      statechange() {
+        if (transport.state === 'closed')
+          onLost(new Error('the media server closed the connection'))
+      },
+    })
+  }
   function recover() {
     cancelTimer()
     if (hasRestarted) {
@@ -94,6 +107,7 @@ export function recoverIce(options: IceRecoveryOptions): Cancel {
         case 'connected':
           cancelTimer()
           hasRestarted = false
+          watchTransport()
           onConnected()
           break
         case 'disconnected':
@@ -110,6 +124,7 @@ export function recoverIce(options: IceRecoveryOptions): Cancel {
   })
   return () => {
     unlisten()
+    unlistenTransport()
     cancelTimer()
   }
 }

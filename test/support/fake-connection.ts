@@ -20,6 +20,10 @@ export const FRAGMENT = 'a=ice-ufrag:moved\r\na=ice-pwd:moved-secret\r\n'
 export class FakeSender {
   track: FakeTrack | null
   parameters: { encodings: RTCRtpEncodingParameters[] }
+  /** DTLS transport; tests change its state. */
+  readonly transport: EventTarget & { state: string } = Object.assign(new EventTarget(), {
+    state: 'connected',
+  })
 
   constructor(track: FakeTrack | null, encodings: RTCRtpEncodingParameters[]) {
     this.track = track

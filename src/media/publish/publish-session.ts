@@ -96,7 +96,7 @@ export function openPublishSession(options: PublishSessionOptions): PublishSessi
       options.onConnected()
     },
     onInterrupted: options.onInterrupted,
-    onLost: fail,
+    onLost: thrown => fail(new PublishError('network', 'the connection was lost', thrown)),
   })
   negotiate().catch(fail)
 

@@ -298,6 +298,18 @@ describe('a connection that is lost', () => {
     expect(view()).toMatchObject({ phase: 'live', failure: null })
   })
 
+  test('a connection that the server closes is followed by a new session', async () => {
+    const { connection, requests, view, clock, rest } = await start([opened()])
+    rest.push(response(204), opened())
+    connection().setState('connected')
+    const transport = connection().getSenders()[0]?.transport
+    if (transport) transport.state = 'closed'
+    transport?.dispatchEvent(new Event('statechange'))
+    expect(view()).toMatchObject({ phase: 'waiting', failure: 'network' })
+    await clock.advance(1000)
+    expect(requests).toEqual(['POST /whip', 'DELETE /whip/1', 'POST /whip'])
+  })
+
   test('a session that never connects is given up after 15 s', async () => {
     const { view, clock, requests } = await start([opened()])
     await clock.advance(14_999)
