@@ -1,7 +1,7 @@
 /** A page number from 1, or an ellipsis in place of several. */
 export type PageItem = number | 'ellipsis'
 
-/** Returns the items of a pagination: the first and last page, and the current one with its neighbours. */
+/** Returns a pagination's items: first and last page, and the current one with its neighbours. */
 export function pageItems(current: number, count: number): PageItem[] {
   const shown = Array.from({ length: count }, (_, index) => index + 1).filter(
     page => page === 1 || page === count || Math.abs(page - current) <= 1,

@@ -11,7 +11,7 @@ export const hasFavourite = (list: List, wallet: string): boolean =>
 export const withoutFavourite = (list: List, wallet: string): FavouriteStreamer[] =>
   list.filter(other => other.wallet !== wallet)
 
-/** Returns the list with a streamer, inserted at an index unless listed already; by default at the end. */
+/** Returns the list with a streamer, inserted unless listed already; by default at the end. */
 export function withFavourite(
   list: List,
   entry: FavouriteStreamer,

@@ -11,7 +11,7 @@ interface CardArtProps {
   shape: CardShape
 }
 
-/** Draws the picture of a card; a feature changes its ratio with the box and loads only the one shown. */
+/** Draws a card's picture; large shapes have one per ratio, of which only the displayed one is loaded. */
 export function CardArt({ record, shape }: CardArtProps) {
   useStyles(sheet)
   const url = usePictureUrl()

@@ -12,7 +12,7 @@ export interface CardGridProps {
 }
 
 interface CardsProps extends CardGridProps {
-  /** Index of the first card in the whole list; announced to screen readers when the list is windowed. */
+  /** Index of the first card in the complete list; announced if only a part is drawn. */
   from?: number
   total?: number
 }

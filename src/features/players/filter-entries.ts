@@ -9,7 +9,7 @@ export interface FilterEntry {
   image: string | null
 }
 
-/** Number of entries above which a filter has a search field (docs/behaviour/lobby.md#players-filter). */
+/** Number of entries above which a filter has a search (docs/behaviour/lobby.md#players-filter). */
 export const SEARCH_ABOVE = 5
 
 const byName = (entries: FilterEntry[], locale: string): FilterEntry[] => {

@@ -16,7 +16,7 @@ interface FilterRowsProps {
   onToggle: (entry: FilterEntry) => void
 }
 
-/** Draws a checkbox for each entry. Long and short lists are the same element, so that searching keeps focus. */
+/** Draws a checkbox per entry, in one element for any length, so that searching keeps focus. */
 export function FilterRows(props: FilterRowsProps) {
   useStyles(sheet)
   const { entries } = props

@@ -37,7 +37,7 @@ export type PoolOutcome =
 export interface PoolOrderState {
   pending: PendingOrder | null
   outcome: PoolOutcome | null
-  /** The share before and after the last completed order; the displayed pool may still be the one before. */
+  /** The share before and after the last completed order; the displayed one may be outdated. */
   lastChange: { before: Money; after: Money } | null
 }
 

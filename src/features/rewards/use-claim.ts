@@ -16,7 +16,7 @@ interface Claim {
   claim(): Promise<boolean>
 }
 
-/** Returns a claim of a reward on the page of `params`; it isn't shown as claimed before the server responds. */
+/** Returns the claim of a reward on the page of `params`; shown as claimed only after the response. */
 export function useClaim(id: Id, params: RewardsParams): Claim {
   const { cache, http } = useRuntime()
   const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_PAGE)

@@ -15,7 +15,8 @@ export type RoomMessage = PlayerState | PlayerEvent | OperatorEvent | Presence
 
 /**
  * Facts from all messages so far. Each source has fields of its own, and facts about the past
- * (`was…`, `has…`) have separate ones, so that the order of messages from different sources doesn't matter.
+ * (`was…`, `has…`) have separate ones, so that the order of messages from different sources is
+ * irrelevant.
  */
 export interface RoomFacts {
   /** Status of the stream by STATE; null without a stream, undefined before the first STATE. */

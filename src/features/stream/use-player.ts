@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { DemoScene } from '../../media/demo-scene.ts'
-import { loadEngine } from '../../media/engines.ts'
+import { loadEngine } from '../../media/load-engine.ts'
 import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
 import type { Source } from '../../media/source.ts'
 import { useRuntime } from '../../runtime/context.ts'

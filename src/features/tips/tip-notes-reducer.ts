@@ -12,11 +12,11 @@ export interface TipNote {
   amount: string
   currency: string
   isOwn: boolean
-  /** Of an own tip, which arrives as a response and as a message to the room: the one still missing. */
+  /** Which arrival of an own tip is missing; it arrives as a response and as a message. */
   awaits: 'response' | 'message' | null
 }
 
-/** `sent`: the server accepted an own tip; `received`: a message to the room; `expired`: shown long enough. */
+/** `sent`: the server accepted an own tip; `received`: message to the room; `expired`: display time over. */
 export type TipNotesAction =
   | { type: 'sent' | 'received'; tip: Omit<TipNote, 'id' | 'awaits'> }
   | { type: 'expired'; id: number }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { root } from '../../../scripts/bundle/root.ts'
@@ -9,7 +9,6 @@ const pages = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: 
 )
 const folders = 'src,elements,demo,scripts,test,types,docs'
 const files = globSync([`{${folders}}/**/*.*`, '*.ts'], { cwd: root })
-const names = new Set(files.map(file => basename(file)))
 
 /** Returns what the pages say in code spans that a pattern matches whole, with the page's name. */
 const spans = (pattern: RegExp) =>
@@ -30,10 +29,18 @@ it('every path of the repository that the docs name exists', () => {
   expect(missing).toEqual([])
 })
 
-it('every module that the docs name by its file name exists', () => {
-  const modules = spans(/^[\w.-]+\.(?:tsx?|css)$/)
+it('every module that the docs name by the end of its path is the only one with it beside tests', () => {
+  const modules = spans(/^(?!(?:src|elements|demo|scripts|test)\/)[\w./-]+\.(?:tsx?|css)$/)
+  const namedBy = (span: string, isTest: boolean) =>
+    files.filter(path => `/${path}`.endsWith(`/${span}`) && path.startsWith('test/') === isTest)
+  const ambiguous = modules
+    .map(({ file, span }) => {
+      const sources = namedBy(span, false)
+      return { file, span, matches: sources.length > 0 ? sources : namedBy(span, true) }
+    })
+    .filter(({ matches }) => matches.length !== 1)
   expect(modules.length).toBeGreaterThan(100)
-  expect(modules.filter(({ span }) => !names.has(span))).toEqual([])
+  expect(ambiguous).toEqual([])
 })
 
 it('every npm command that the docs name exists', () => {

@@ -77,7 +77,7 @@ it('only start-demo.ts may import the demo backend, by a dynamic import', () => 
 it('only elements may import the demo stream, by a dynamic import', () => {
   ok('elements/install.ts', 'demo/stream/demo-engine.ts', 'dynamic')
   wrong('elements/install.ts', 'demo/stream/demo-engine.ts')
-  wrong('src/media/engines.ts', 'demo/stream/demo-engine.ts', 'dynamic')
+  wrong('src/media/load-engine.ts', 'demo/stream/demo-engine.ts', 'dynamic')
   wrong('src/features/stream/use-player.ts', 'demo/stream/demo-engine.ts', 'dynamic')
 })
 
