@@ -94,8 +94,16 @@ function createSession(path: string, connection: RTCPeerConnection, onClose: () 
   return session
 }
 
+/** Gives bundled sections a port: werift takes those of Firefox, which have none, for rejected ones. */
+const withPorts = (offer: string) =>
+  offer
+    .split(/(?=^m=)/m)
+    .map(part => (/^a=bundle-only/m.test(part) ? part.replace(/^(m=\w+) 0 /, '$1 9 ') : part))
+    .join('')
+
 /** Answers an offer, with all candidates of this side. */
-async function answer({ connection }: Session, sdp: string): Promise<string> {
+async function answer({ connection }: Session, offer: string): Promise<string> {
+  const sdp = withPorts(offer)
   await connection.setRemoteDescription({ type: 'offer', sdp })
   await connection.setLocalDescription(await connection.createAnswer())
   while (connection.iceGatheringState !== 'complete')
