@@ -8,7 +8,7 @@ type Theme = (typeof THEMES)[number];
 declare const ROUTING_KINDS: readonly ["memory", "hash", "path"];
 type RoutingKind = (typeof ROUTING_KINDS)[number];
 
-/** What the app may do for its visitor. */
+/** Whether the app is usable, and if not, why. */
 type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
 
 /** DOM events that the elements dispatch, by name, with their details. */
@@ -38,9 +38,9 @@ interface WidgetEvents {
     };
 }
 
-/** Null takes back what was said before; undefined says nothing. */
+/** Null unsets a value; undefined keeps it. */
 type ConfigValue<T> = T | null | undefined;
-/** What a page may decide once for all elements: `CasinoElements.configure`, or the script's data. */
+/** Configuration of all elements of a page: by `CasinoElements.configure` or the script's data. */
 interface PageConfigInput {
     /** Auth token; may change at any time. */
     token?: ConfigValue<string>;
@@ -50,16 +50,16 @@ interface PageConfigInput {
     locale?: ConfigValue<Locale>;
     /** Default: `dark`. */
     theme?: ConfigValue<Theme>;
-    /** Zone of all times that are shown: `local`, or an IANA name; default: `UTC`. */
+    /** Time zone of all times shown: `local`, or an IANA name; default: `UTC`. */
     timeZone?: ConfigValue<string>;
     demo?: ConfigValue<boolean>;
     /** Origins with which messages are exchanged, as a list or separated by spaces. */
     parentOrigin?: ConfigValue<string | readonly string[]>;
     /** Default: `memory` on a host's page, `path` in `iframe.html`. */
     routing?: ConfigValue<RoutingKind>;
-    /** Shows a `!` behind a balance whose digits past the eighth decimal were cut. */
+    /** Shows `!` behind a balance with more than eight decimal places. */
     balanceMarker?: ConfigValue<boolean>;
-    /** What stands before the in-app path when routing is `path`; default: `/`. */
+    /** Prefix of the in-app path when routing is `path`; default: `/`. */
     basePath?: ConfigValue<string>;
     /** Sent as X-Referer. */
     referer?: ConfigValue<string>;

@@ -28,6 +28,11 @@ declare module '*.po?debug' {
   export const messages: Messages
 }
 
+declare module '*.po?studio' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
 declare module '*.po?prizes' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -23,3 +23,9 @@ export const debugTexts: TextCatalog = {
   en: () => import('./locales/en.po?debug'),
   pl: () => import('./locales/pl.po?debug'),
 }
+
+/** Texts of the studio. */
+export const studioTexts: TextCatalog = {
+  en: () => import('./locales/en.po?studio'),
+  pl: () => import('./locales/pl.po?studio'),
+}

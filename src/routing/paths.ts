@@ -31,3 +31,6 @@ export const isPlayersPath = (path: string): boolean => /^\/(live|winning)\/?$/.
 /** Returns whether the players filters are kept on a path: on the players lists and in rooms. */
 export const keepsFilters = (path: string): boolean =>
   isPlayersPath(path) || /^\/(room|broadcast)\//.test(path)
+
+/** Returns whether a path is the studio of somebody who asks to become a streamer. */
+export const isApplicationPath = (path: string): boolean => path.startsWith('/bs-studio/')

@@ -1,12 +1,28 @@
+import { lazyView } from '../../components/lazy-view.tsx'
+import { PanelPlaceholder } from '../../features/room/panel-slot.tsx'
 import type { RoomViewProps } from '../../features/room/room-view.tsx'
-import { RoomViewsContext } from '../../features/room/room-views.ts'
+import { type RoomViews, RoomViewsContext } from '../../features/room/room-views.ts'
 import { StudioView } from '../../features/room/studio-view.tsx'
+import { studioTexts } from '../../i18n/late-catalogs.ts'
 import { roomViews } from './room-route.tsx'
 
-/** Renders a streamer's view of their own room, with the views of all features in it. */
+/** Panels that tell viewers about a room; its owner knows. */
+const FOR_VIEWERS: ReadonlySet<string> = new Set(['about', 'games'])
+
+const studioViews: RoomViews = {
+  ...roomViews,
+  panels: roomViews.panels.filter(({ name }) => !FOR_VIEWERS.has(name)),
+  Studio: lazyView(() => import('../../features/studio/studio-panel.tsx'), {
+    name: 'studio-panel',
+    texts: studioTexts,
+    fallback: <PanelPlaceholder />,
+  }),
+}
+
+/** Renders a streamer's own view of their room, with the views of all features in it. */
 export default function Studio(props: RoomViewProps) {
   return (
-    <RoomViewsContext value={roomViews}>
+    <RoomViewsContext value={studioViews}>
       <StudioView {...props} />
     </RoomViewsContext>
   )

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { lazyView } from '../../components/lazy-view.tsx'
 import type { ElementCatalog } from '../../i18n/texts.ts'
+import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
 import { appearanceAtom, configAtom, sessionIdAtom, statusAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -105,8 +106,10 @@ interface StatusGateProps extends Pick<StatusScreenProps, 'fit'> {
   children: ReactNode
 }
 
-/** Shows the app while it is enabled. */
+/** Shows the app while it is enabled, and a studio that is live when its session expires. */
 function StatusGate({ fit, children }: StatusGateProps) {
   const status = useAtomValue(statusAtom)
-  return status === 'enabled' ? children : <StatusScreen status={status} fit={fit} />
+  const isLive = useAtomValue(activeBroadcastAtom) !== null
+  const isShown = status === 'enabled' || (isLive && status === 'disabledSessionExpired')
+  return isShown ? children : <StatusScreen status={status} fit={fit} />
 }

@@ -1,16 +1,30 @@
 import { Trans } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
 import { leavePromptAtom, locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Asks before the viewer leaves the studio, because that ends their session. */
+/** Asks before the viewer leaves the studio, because that ends their session and their stream. */
 export function LeaveStudio() {
   const location = locationOf(useRuntime())
   const [path, setPath] = useAtom(leavePromptAtom)
+  const broadcast = useAtomValue(activeBroadcastAtom)
+  const [isEnding, setEnding] = useState(false)
   if (path === null) return null
   const stay = () => setPath(null)
+
+  async function leave(to: string) {
+    // The server can be told only while there is a session.
+    setEnding(true)
+    await broadcast?.end()
+    setEnding(false)
+    stay()
+    location.navigate(to, { force: true })
+  }
+
   return (
     <Dialog
       title={<Trans id="room.leave-studio.title">Leave the studio?</Trans>}
@@ -20,22 +34,22 @@ export function LeaveStudio() {
           <Button variant="quiet" onClick={stay}>
             <Trans id="room.leave-studio.stay">Stay</Trans>
           </Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              stay()
-              location.navigate(path, { force: true })
-            }}
-          >
+          <Button variant="primary" busy={isEnding} onClick={() => void leave(path)}>
             <Trans id="room.leave-studio.leave">Leave</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans id="room.leave-studio.text">
-          This ends your session here. You'll need to log in again to come back.
-        </Trans>
+        {broadcast ? (
+          <Trans id="room.leave-studio.live">
+            This ends your stream and your session here. You'll need to log in again to come back.
+          </Trans>
+        ) : (
+          <Trans id="room.leave-studio.text">
+            This ends your session here. You'll need to log in again to come back.
+          </Trans>
+        )}
       </p>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Activity, useState } from 'react'
+import { Activity, type ReactNode, useState } from 'react'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { isStreamer } from '../../model/lobby.ts'
+import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { RoomFrameContext } from '../../runtime/room-frame.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
@@ -27,7 +27,10 @@ const OtherStreams = lazyView(() => import('./other-streams.tsx'), {
 })
 
 type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
-  record: NonNullable<RoomState['record']>
+  /** Null in a studio without a lobby record, which has no panels. */
+  record: LobbyRecord | null
+  /** Takes the place of stage and header. */
+  studio?: ReactNode
 }
 
 /**
@@ -35,7 +38,7 @@ type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
  * tabs. The tree is the same for all sizes, so that panels keep their state when the box is resized
  * (a rotated tablet, theatre mode).
  */
-export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps) {
+export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
   useStyles(sheet)
   useStyles(placeSheet)
   const { t } = useLingui()
@@ -46,11 +49,10 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
   const { user } = useSession()
   const views = useRoomViews()
   const available = views.panels.filter(
-    panel => panel.isAvailable?.({ record, claims, user }) ?? true,
+    ({ isAvailable }) => record && (isAvailable?.({ record, claims, user }) ?? true),
   )
   const panels = usePanels(available, size, frame.isFullScreen)
   const { tabs, selected } = panels
-  const isAway = status === 'offline' || status === 'ended'
   const isWide = size === 'wide'
   const hasTheatre = isWide && !frame.isFullScreen
   const hasStrip = tabs.length > (isWide ? 1 : 0)
@@ -65,6 +67,7 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
       >
         {({ list, panelProps }) => {
           const panelsIn = (place: Panel['place']) =>
+            record &&
             available
               .filter(panel => panel.place === place && panels.isOpened(panel))
               .map(panel => (
@@ -87,22 +90,11 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
               data-theatre={frame.isTheatre && hasTheatre}
               data-side={tabs.length > 0}
             >
-              <div className={css.stage}>
-                <Stage record={record} status={status} viewers={viewers} />
-              </div>
-              <Activity mode={frame.isFullScreen ? 'hidden' : 'visible'}>
-                <div className={css.header}>
-                  <RoomHeader
-                    record={record}
-                    status={status}
-                    viewers={viewers}
-                    game={game}
-                    tips={tips}
-                  />
-                  <CopyStoppedBanner wallet={record.wallet} />
-                  {isAway && <OtherStreams record={record} />}
-                </div>
-              </Activity>
+              {studio ? (
+                <div className={css.studio}>{studio}</div>
+              ) : (
+                record && <StageAndHeader {...state} record={record} isFull={frame.isFullScreen} />
+              )}
               <div className={css.side}>
                 <div className={isWide && hasStrip ? place.card : place.plain}>
                   {hasStrip && (
@@ -119,7 +111,30 @@ export function RoomBody({ record, status, viewers, game, tips }: RoomBodyProps)
           )
         }}
       </Tabs>
-      {isStreamer(record) && <views.GameCenter record={record} />}
+      {record && isStreamer(record) && <views.GameCenter record={record} />}
     </RoomFrameContext>
+  )
+}
+
+type StageAndHeaderProps = Omit<RoomBodyProps, 'record' | 'studio'> & {
+  record: LobbyRecord
+  isFull: boolean
+}
+
+function StageAndHeader({ record, status, viewers, game, tips, isFull }: StageAndHeaderProps) {
+  const isAway = status === 'offline' || status === 'ended'
+  return (
+    <>
+      <div className={css.stage}>
+        <Stage record={record} status={status} viewers={viewers} />
+      </div>
+      <Activity mode={isFull ? 'hidden' : 'visible'}>
+        <div className={css.header}>
+          <RoomHeader record={record} status={status} viewers={viewers} game={game} tips={tips} />
+          <CopyStoppedBanner wallet={record.wallet} />
+          {isAway && <OtherStreams record={record} />}
+        </div>
+      </Activity>
+    </>
   )
 }

@@ -18,6 +18,19 @@ export interface DialogProps extends PanelProps {
   onClose: () => void
 }
 
+export interface StudioProps {
+  /** Wallet hash of the room's owner. */
+  roomId: string
+  /** Whether the owner asks to become a streamer. */
+  isApplying: boolean
+  /** Null if unknown. */
+  viewers: number | null
+  /** The stream as viewers see it; null without a lobby record. */
+  monitor: ReactNode
+  /** Drawn over the picture. */
+  children?: ReactNode
+}
+
 /** Values that decide which panels a room has. */
 export interface RoomContext {
   record: LobbyRecord
@@ -56,6 +69,8 @@ export interface RoomViews {
   GameCenter: ComponentType<PanelProps>
   /** The rewards button beside the back link. */
   Rewards: ComponentType
+  /** The studio in place of stage and header; in studios only. */
+  Studio?: ComponentType<StudioProps>
 }
 
 const RenderNothing = () => null

@@ -28,19 +28,30 @@ export interface SteadyAdvice {
   shown: Advice | null
   next: Advice | null
   count: number
+  /** Reports until the first advice. */
+  warmUp: number
 }
 
-export const noAdvice: SteadyAdvice = { shown: null, next: null, count: 0 }
+/** Browsers start with a low bitrate, and raise it within seconds. */
+const WARM_UP_REPORTS = 10
+
+export const noAdvice: SteadyAdvice = {
+  shown: null,
+  next: null,
+  count: 0,
+  warmUp: WARM_UP_REPORTS,
+}
 
 /** Reports, one a second, that must agree before the advice changes: a single one is a hiccup. */
 const STEADY_REPORTS = 3
 
 /** Returns the advice after one more report; it changes once several in a row call for the same. */
 export function steadyAdvice(previous: SteadyAdvice, health: PublishHealth): SteadyAdvice {
+  if (previous.warmUp > 0) return { ...previous, warmUp: previous.warmUp - 1 }
   const advice = adviceOf(health)
-  if (advice === previous.shown) return { shown: advice, next: advice, count: 0 }
+  if (advice === previous.shown) return { ...previous, next: advice, count: 0 }
   const count = advice === previous.next ? previous.count + 1 : 1
   return count >= STEADY_REPORTS
-    ? { shown: advice, next: advice, count: 0 }
+    ? { ...previous, shown: advice, next: advice, count: 0 }
     : { ...previous, next: advice, count }
 }

@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { prizeTexts } from '../../../src/i18n/catalogs.ts'
-import { debugTexts, faqTexts, lateTexts, panelTexts } from '../../../src/i18n/late-catalogs.ts'
+import {
+  debugTexts,
+  faqTexts,
+  lateTexts,
+  panelTexts,
+  studioTexts,
+} from '../../../src/i18n/late-catalogs.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const texts = createTexts(async () => ({}))
@@ -22,7 +28,7 @@ afterEach(() => {
 /** Renders a tree with all texts; another call in the same test rerenders it. */
 export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promise<HTMLElement> {
   await Promise.all(
-    [lateTexts, panelTexts, faqTexts, debugTexts, prizeTexts].map(texts.loadCatalog),
+    [lateTexts, panelTexts, faqTexts, debugTexts, studioTexts, prizeTexts].map(texts.loadCatalog),
   )
   await texts.activate(locale, 'app')
   const wrapped = <I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>

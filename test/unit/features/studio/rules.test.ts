@@ -46,7 +46,7 @@ describe('advice on a broadcast', () => {
   })
 
   const adviceAfter = (...reports: PublishHealth[]) =>
-    reports.reduce<SteadyAdvice>(steadyAdvice, noAdvice).shown
+    reports.reduce<SteadyAdvice>(steadyAdvice, { ...noAdvice, warmUp: 0 }).shown
   const slow: PublishHealth = { ...good, limitedBy: 'cpu' }
   const lossy: PublishHealth = { ...good, packetLoss: 0.5 }
 
@@ -55,6 +55,13 @@ describe('advice on a broadcast', () => {
     expect(adviceAfter(slow, slow, slow)).toBe('computer')
     expect(adviceAfter(slow, slow, slow, good, good)).toBe('computer')
     expect(adviceAfter(slow, slow, slow, good, good, good)).toBeNull()
+  })
+
+  it('is held back for the first ten reports, while the bitrate rises', () => {
+    const reports = (count: number) =>
+      Array.from({ length: count }, () => slow).reduce<SteadyAdvice>(steadyAdvice, noAdvice).shown
+    expect(reports(12)).toBeNull()
+    expect(reports(13)).toBe('computer')
   })
 
   it('starts to count again with every report that differs', () => {

@@ -1,0 +1,24 @@
+import type { Stream } from '../../model/lobby.ts'
+
+type ModerationStage = Stream['moderationStage']
+
+/**
+ * Returns whether a stream may start: after an approval, and in the studio of a streamer also where
+ * the operator has no reviews.
+ */
+export function mayGoLive(stage: ModerationStage, isApplying: boolean): boolean {
+  switch (stage) {
+    case 'ACCEPTED':
+    case 'COMPLETED':
+      return true
+    case 'REQUESTED':
+    case 'REJECTED':
+      return false
+    case null:
+      return !isApplying
+  }
+}
+
+/** Returns whether a review may be asked for. */
+export const mayRequest = (stage: ModerationStage): boolean =>
+  stage === null || stage === 'REJECTED'

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mic, MicOff, MonitorUp, MonitorX } from 'lucide'
+import type { CaptureDevice } from '../../media/capture/capture.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './capture-panel.css'
+import { DeviceSelect } from './device-select.tsx'
+import { LevelMeter } from './level-meter.tsx'
+import { type CaptureView, DRAWN_CAMERA, type StudioCapture } from './studio-capture.ts'
+import { useStudioMedia } from './use-studio-media.ts'
+
+interface CapturePanelProps {
+  capture: StudioCapture | null
+  view: CaptureView
+}
+
+/** Lets the streamer choose camera and microphone, see their sound, and share a screen. */
+export function CapturePanel({ capture, view }: CapturePanelProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { openDrawnCamera } = useStudioMedia()
+  const { devices, choice, isMuted } = view
+  const isSharing = view.capture?.kind === 'screen'
+  const defaultCamera = t({ id: 'studio.camera.default', message: 'Default camera' })
+  const defaultMicrophone = t({ id: 'studio.microphone.default', message: 'Default microphone' })
+  const drawn = {
+    key: DRAWN_CAMERA,
+    label: t({ id: 'studio.camera.drawn', message: 'Demo camera' }),
+  }
+  const cameras = optionsOf(devices.cameras, defaultCamera, number =>
+    t({ id: 'studio.camera.numbered', message: `Camera ${number}` }),
+  )
+  const microphones = optionsOf(devices.microphones, defaultMicrophone, number =>
+    t({ id: 'studio.microphone.numbered', message: `Microphone ${number}` }),
+  )
+  const cameraOptions = openDrawnCamera ? [drawn, ...cameras] : cameras
+  return (
+    <div className={css.panel}>
+      <DeviceSelect
+        label={t({ id: 'studio.camera.label', message: 'Camera' })}
+        options={cameraOptions}
+        selected={selectedOf(cameraOptions, choice.camera)}
+        onSelect={camera => void capture?.choose({ camera })}
+      />
+      <div className={css.sound}>
+        <DeviceSelect
+          label={t({ id: 'studio.microphone.label', message: 'Microphone' })}
+          options={microphones}
+          selected={selectedOf(microphones, choice.microphone)}
+          onSelect={microphone => void capture?.choose({ microphone })}
+        />
+        <LevelMeter stream={view.capture?.stream ?? null} isMuted={isMuted} />
+      </div>
+      <div className={css.actions}>
+        <Button
+          icon={isMuted ? <Icon of={MicOff} /> : <Icon of={Mic} />}
+          aria-pressed={isMuted}
+          disabled={!view.capture}
+          onClick={() => capture?.setMuted(!isMuted)}
+        >
+          <Trans id="studio.mute" comment="Button with a pressed state: silences the streamer.">
+            Mute
+          </Trans>
+        </Button>
+        {isSharing ? (
+          <Button icon={<Icon of={MonitorX} />} onClick={() => capture?.stopSharing()}>
+            <Trans id="studio.stop-sharing">Stop sharing</Trans>
+          </Button>
+        ) : (
+          <Button icon={<Icon of={MonitorUp} />} onClick={() => void capture?.share()}>
+            <Trans id="studio.share">Share screen</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface Option {
+  key: string
+  label: string
+}
+
+/** Key of the choice that is left to the browser. */
+const DEFAULT = ''
+
+/** Returns the devices as options; before access is allowed, browsers give them neither id nor name. */
+function optionsOf(
+  devices: readonly CaptureDevice[],
+  defaultName: string,
+  numbered: (number: number) => string,
+): Option[] {
+  const named = devices
+    .filter(({ id }) => id !== '')
+    .map(({ id, label }, at) => ({ key: id, label: label || numbered(at + 1) }))
+  const hasDefault = named.some(({ key }) => key === 'default')
+  return hasDefault ? named : [{ key: DEFAULT, label: defaultName }, ...named]
+}
+
+const selectedOf = (options: readonly Option[], chosen: string | null): string =>
+  options.some(({ key }) => key === chosen) && chosen !== null
+    ? chosen
+    : (options[0]?.key ?? DEFAULT)

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide'
+import { useId } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import select, { sheet as selectSheet } from '../../ui/select-field.css'
+import { useStyles } from '../../ui/styles.ts'
+import field, { sheet as fieldSheet } from '../../ui/text-field.css'
+
+interface DeviceSelectProps {
+  label: string
+  options: readonly { key: string; label: string }[]
+  selected: string
+  onSelect: (key: string) => void
+}
+
+/** A field to choose a device; unlike a form's, it reserves no line for errors. */
+export function DeviceSelect({ label, options, selected, onSelect }: DeviceSelectProps) {
+  useStyles(fieldSheet)
+  useStyles(selectSheet)
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <div className={select.box}>
+        <select
+          id={id}
+          className={select.select}
+          value={selected}
+          onChange={event => onSelect(event.currentTarget.value)}
+        >
+          {options.map(option => (
+            <option key={option.key} value={option.key}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy, Eye, EyeOff } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
+import type { Ingest } from '../../model/studio.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useStyles } from '../../ui/styles.ts'
+import css, { sheet } from './encoder-panel.css'
+
+/** Shows what an encoder needs to publish: address and key, both to be copied. */
+export function EncoderPanel({ ingest }: { ingest: Ingest | null }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  if (!ingest) return null
+  const { whipUrl, token } = ingest
+  return (
+    <div className={css.panel}>
+      <p className={css.steps}>
+        <Trans id="studio.encoder.steps">
+          In OBS, open Settings, then Stream. Choose WHIP as the service and paste the address and
+          the key.
+        </Trans>
+      </p>
+      <CopyField
+        label={<Trans id="studio.address">Address</Trans>}
+        value={whipUrl}
+        button={<Trans id="studio.copy-address">Copy address</Trans>}
+      />
+      {token !== null && (
+        <CopyField
+          label={<Trans id="studio.key.label">Stream key</Trans>}
+          value={token}
+          isHidden={!isShown}
+          hint={
+            <Trans id="studio.key.hint">
+              Keep it to yourself: whoever has the key can stream to your room.
+            </Trans>
+          }
+          button={<Trans id="studio.copy-key">Copy key</Trans>}
+        >
+          <IconButton
+            label={
+              isShown
+                ? t({ id: 'studio.key.hide', message: 'Hide key' })
+                : t({ id: 'studio.key.show', message: 'Show key' })
+            }
+            icon={isShown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
+            onClick={() => setShown(!isShown)}
+          />
+        </CopyField>
+      )}
+    </div>
+  )
+}
+
+interface CopyFieldProps {
+  label: ReactNode
+  value: string
+  isHidden?: boolean
+  hint?: ReactNode
+  /** Label of the button that copies. */
+  button: ReactNode
+  /** Beside the value. */
+  children?: ReactNode
+}
+
+function CopyField({ label, value, isHidden = false, hint, button, children }: CopyFieldProps) {
+  const { page } = useRuntime()
+  const id = useId()
+  const [result, setResult] = useState<'copied' | 'failed' | null>(null)
+
+  // Pages without a secure context have no clipboard at all, which fails like a refusal.
+  async function copy() {
+    try {
+      await page.navigator.clipboard.writeText(value)
+      setResult('copied')
+    } catch {
+      setResult('failed')
+    }
+  }
+
+  return (
+    <div className={css.field}>
+      <label htmlFor={`${id}value`} className={css.label}>
+        {label}
+      </label>
+      <div className={css.row}>
+        <span className={css.box}>
+          <input
+            id={`${id}value`}
+            className={css.value}
+            // Masked, and never offered to be saved as a password.
+            type={isHidden ? 'password' : 'text'}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly
+            value={value}
+            aria-describedby={`${id}note`}
+            onFocus={event => event.currentTarget.select()}
+          />
+          {children}
+        </span>
+        <Button
+          icon={result === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
+          onClick={() => void copy()}
+        >
+          {button}
+        </Button>
+      </div>
+      <p id={`${id}note`} className={css.note} role="status">
+        {result === 'copied' && <Trans id="studio.copied">Copied</Trans>}
+        {result === 'failed' && (
+          <Trans id="studio.copy-failed">
+            Couldn't copy. Select the text and copy it yourself.
+          </Trans>
+        )}
+        {result === null && hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Plural } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { seconds } from '../../lib/clock.ts'
+import { useRuntime } from '../../runtime/context.ts'
+
+/** Counts the seconds to the next attempt; `at` is a time of the clock. Read out once, not each second. */
+export function RetryCountdown({ at }: { at: number }) {
+  const { clock } = useRuntime()
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => clock.every(seconds(1), () => setNow(clock.now())), [clock])
+  const left = Math.max(0, Math.ceil((at - now) / seconds(1)))
+  return (
+    <span role="timer">
+      <Plural
+        id="studio.retry-in"
+        value={left}
+        one="Trying again in # second."
+        other="Trying again in # seconds."
+      />
+    </span>
+  )
+}

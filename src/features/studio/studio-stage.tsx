@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isLive } from '../../model/lobby.ts'
+import { useStyles } from '../../ui/styles.ts'
+import { BroadcastScreen } from './broadcast-screen.tsx'
+import { type BroadcastSource, type BroadcastState, phaseOf } from './broadcast-state.ts'
+import { CaptureScreen } from './capture-screen.tsx'
+import { LiveFacts } from './live-facts.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import type { CaptureView, StudioCapture } from './studio-capture.ts'
+import css, { sheet } from './studio-stage.css'
+
+interface StudioStageProps {
+  state: BroadcastState
+  source: BroadcastSource
+  capture: StudioCapture | null
+  view: CaptureView
+  viewers: number | null
+  monitor: ReactNode
+  children: ReactNode
+}
+
+/** Shows the picture that viewers get, or why there is none, under the status of the stream. */
+export function StudioStage(props: StudioStageProps) {
+  const { state, source, capture, view, viewers, monitor, children } = props
+  useStyles(sheet)
+  const { status, liveSince } = state
+  const isOnAir = status !== null && isLive(status)
+  const phase = phaseOf(state)
+  const hasMonitor = source === 'encoder' && phase === 'live' && monitor !== null
+  const hasPicture = source === 'browser' && view.capture !== null
+  return (
+    <div className={css.stage} data-live={isOnAir}>
+      {hasMonitor && monitor}
+      {hasPicture && view.capture && (
+        <Preview stream={view.capture.stream} isMirrored={view.capture.kind === 'camera'} />
+      )}
+      {source === 'browser' && phase !== 'interrupted' && phase !== 'elsewhere' && (
+        <CaptureScreen capture={capture} view={view} />
+      )}
+      <BroadcastScreen phase={phase} source={source} hasMonitor={hasMonitor} />
+      <div className={css.facts}>
+        <StatusBadge status={status} />
+        {isOnAir && <LiveFacts since={liveSince} viewers={viewers} />}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Preview({ stream, isMirrored }: { stream: MediaStream; isMirrored: boolean }) {
+  const { t } = useLingui()
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.srcObject = stream
+    // Without a press on the page some browsers refuse; the picture then starts with the next one.
+    element.play()?.catch(() => {})
+    return () => {
+      element.srcObject = null
+    }
+  }, [stream])
+  // Muted: the streamer would hear themselves.
+  return (
+    <video
+      ref={video}
+      className={css.preview}
+      data-mirrored={isMirrored}
+      muted
+      playsInline
+      aria-label={t({ id: 'studio.preview', message: 'Your picture' })}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { setStreamStatus, studio } from '../../api/studio.ts'
+import type { Studio } from '../../model/studio.ts'
+import { destinations, Notification, OperatorEvent, PlayerState } from '../../model/topics.ts'
+import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { localStorageOf } from '../../runtime/local-storage.ts'
+import { reportFailure } from '../../runtime/report-failure.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { useTopic } from '../../runtime/use-topic.ts'
+import { type Broadcast, createBroadcast } from './broadcast.ts'
+import { type BroadcastState, isPublishing, noBroadcast } from './broadcast-state.ts'
+import type { StudioMedia } from './studio-media.ts'
+import { createTabLock } from './tab-lock.ts'
+
+/** Returns the broadcast of a room's owner; `data` is the studio as it was last read. */
+export function useBroadcast(
+  roomId: string,
+  data: Studio | undefined,
+  media: StudioMedia,
+): { broadcast: Broadcast; state: BroadcastState } {
+  const runtime = useRuntime()
+  const { page, clock, log, http, cache } = runtime
+  const [state, setState] = useState(noBroadcast)
+  const [broadcast] = useState(() =>
+    createBroadcast({
+      roomId,
+      page,
+      clock,
+      log,
+      storage: localStorageOf(runtime),
+      lock: createTabLock(page.navigator.locks, `casino-studio:${roomId}`),
+      async setStatus(status) {
+        try {
+          return await setStreamStatus(http, roomId, status)
+        } catch (thrown) {
+          throw reportFailure(runtime, thrown)
+        } finally {
+          overtake()
+        }
+      },
+      refetch: () => cache.refetch(studio, { roomId }),
+      loadPublisher: media.loadPublisher,
+      onChange: setState,
+    }),
+  )
+  const isOvertaken = useRef(false)
+
+  /** Ignores a read under way: it may be older than the status that was just told. */
+  function overtake() {
+    if (!cache.isRequestInFlight(studio, { roomId })) return
+    isOvertaken.current = true
+    cache.revalidatePath(studio.toPath({ roomId }))
+  }
+
+  useEffect(() => {
+    if (!data) return
+    if (isOvertaken.current) isOvertaken.current = false
+    else broadcast.setStream(data.stream, data.ingest)
+  }, [broadcast, data])
+  useTopics(roomId, data, broadcast, overtake)
+  useEffect(() => () => broadcast.dispose(), [broadcast])
+  useLeaving(broadcast, state)
+  return { broadcast, state }
+}
+
+/** Follows what the server tells of a stream. */
+function useTopics(
+  roomId: string,
+  data: Studio | undefined,
+  broadcast: Broadcast,
+  overtake: () => void,
+): void {
+  const { cache } = useRuntime()
+  const { user } = useSession()
+  const revalidates = [studio.toPath({ roomId })]
+  useTopic({
+    destination: destinations.playerState(roomId),
+    schema: PlayerState,
+    revalidates,
+    onMessage({ data: { stream } }) {
+      if (!stream) return
+      overtake()
+      broadcast.setStatus(stream.status)
+      if (data && stream.moderationStage !== data.stream.moderationStage)
+        cache.refetch(studio, { roomId })
+    },
+  })
+  useTopic({
+    destination: user.walletHash ? destinations.operatorEvents(user.operatorId) : null,
+    schema: OperatorEvent,
+    revalidates,
+    onMessage(event) {
+      if (event.data.playerWalletHash !== roomId) return
+      if (event.type === 'TIMEOUT_REACHED') broadcast.terminate('TIMED_OUT')
+      else {
+        overtake()
+        broadcast.setStatus(event.data.status)
+      }
+    },
+  })
+  useTopic({
+    destination: destinations.notifications(roomId),
+    schema: Notification,
+    revalidates,
+    onMessage({ type }) {
+      if (type === 'TERMINATE_STREAM') broadcast.terminate('TERMINATED')
+      if (type === 'STREAMER_MODERATION_STAGE_CHANGE') cache.refetch(studio, { roomId })
+    },
+  })
+}
+
+/** Asks before the page is closed while it publishes, and ends the session with the page. */
+function useLeaving(broadcast: Broadcast, state: BroadcastState): void {
+  const { page } = useRuntime()
+  const setActive = useSetAtom(activeBroadcastAtom)
+  const isActive = state.source !== null
+  const publishes = isPublishing(state)
+  useEffect(() => {
+    if (!isActive) return
+    setActive({ end: broadcast.end })
+    return () => setActive(null)
+  }, [broadcast, isActive, setActive])
+  useEffect(() => {
+    if (!publishes) return
+    const ask = (event: Event) => event.preventDefault()
+    const leave = () => broadcast.dispose()
+    page.addEventListener('beforeunload', ask)
+    page.addEventListener('pagehide', leave)
+    return () => {
+      page.removeEventListener('beforeunload', ask)
+      page.removeEventListener('pagehide', leave)
+    }
+  }, [page, broadcast, publishes])
+}

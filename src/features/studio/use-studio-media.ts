@@ -1,0 +1,51 @@
+import { createContext, useContext, useState } from 'react'
+import {
+  listDevices,
+  onDevicesChange,
+  openCamera,
+  openScreen,
+} from '../../media/capture/capture.ts'
+import { createLevelMeter } from '../../media/capture/level-meter.ts'
+import { configAtom } from '../../runtime/atoms.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import type { StudioMedia } from './studio-media.ts'
+
+/** Media of the studio around a component. */
+export const StudioMediaContext = createContext<StudioMedia | null>(null)
+
+/** Returns the devices and the publisher of the page, or those that a test provides. */
+export function useStudioMedia(): StudioMedia {
+  const runtime = useRuntime()
+  const given = useContext(StudioMediaContext)
+  const [own] = useState(() => given ?? createStudioMedia(runtime))
+  return given ?? own
+}
+
+function createStudioMedia(runtime: Runtime): StudioMedia {
+  const { page, clock, store, loadDemoMedia } = runtime
+  async function openDrawnCamera() {
+    const { loadStudio } = await loadDemoMedia()
+    return (await loadStudio()).openDrawnCamera(page, clock)
+  }
+  return {
+    openCamera: options => openCamera({ page, ...options }),
+    openScreen: options => openScreen({ page, ...options }),
+    openDrawnCamera: store.get(configAtom).demo ? openDrawnCamera : null,
+    listDevices: () => listDevices(page),
+    onDevicesChange: listener => onDevicesChange(page, listener),
+    async isCameraGranted() {
+      try {
+        return (await page.navigator.permissions.query({ name: 'camera' })).state === 'granted'
+      } catch {
+        // Some browsers don't tell.
+        return false
+      }
+    },
+    createLevelMeter: (stream, onLevel) => createLevelMeter(page, stream, onLevel),
+    async loadPublisher() {
+      const { startPublisher } = await import('../../media/publish/whip-publisher.ts')
+      return options => startPublisher(options, loadDemoMedia)
+    },
+  }
+}

@@ -1,0 +1,545 @@
+// @vitest-environment happy-dom
+import {
+  findAllByRole,
+  findByRole,
+  getAllByRole,
+  getByRole,
+  queryByRole,
+  within,
+} from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { activeBroadcastAtom } from '../../../../src/runtime/active-broadcast.ts'
+import { statusAtom } from '../../../../src/runtime/atoms.ts'
+import { user } from '../../ui/render.tsx'
+import { applicant, fakeMedia, goodHealth, type InStudio, inStudio, streamer } from './world.tsx'
+
+let studio: InStudio | undefined
+afterEach(() => {
+  studio?.made.dispose()
+  localStorage.clear()
+})
+
+async function open(options?: Parameters<typeof inStudio>[0]) {
+  const opened = await inStudio(options)
+  studio = opened
+  const { page } = opened
+  const button = (name: string) => getByRole(page, 'button', { name })
+  const press = (name: string) => user.click(button(name))
+  /** The status that the server gives, as it is announced. */
+  const status = () =>
+    ['Offline', 'Starting', 'Live', 'On air'].find(name => queryByRole(page, 'status', { name }))
+  return { ...opened, button, press, status }
+}
+
+async function openLive(options?: Parameters<typeof inStudio>[0]) {
+  const opened = await open(options)
+  await findByRole(opened.page, 'button', { name: 'Go live' })
+  await opened.settle(() => expect(opened.fakes.set.captures).toHaveLength(1))
+  await opened.press('Go live')
+  await opened.settle(() => expect(opened.fakes.set.publishers).toHaveLength(1))
+  await opened.fakes.set.report({ health: goodHealth })
+  await findByRole(opened.page, 'button', { name: 'End stream' })
+  return opened
+}
+
+const patches = ({ made }: InStudio) => made.calls.filter(call => call.startsWith('PATCH'))
+
+describe('the studio', () => {
+  it('is the region Studio with devices, level, and Go live', async () => {
+    const { page, status } = await open()
+    const region = await findByRole(page, 'region', { name: 'Studio' })
+    await findByRole(region, 'button', { name: 'Go live' })
+    expect(status()).toBe('Offline')
+    expect(getByRole(region, 'combobox', { name: 'Camera' })).toBeDefined()
+    expect(getByRole(region, 'combobox', { name: 'Microphone' })).toBeDefined()
+    expect(getByRole(region, 'meter', { name: 'Microphone level' })).toBeDefined()
+    expect(getByRole(region, 'button', { name: 'Share screen' })).toBeDefined()
+  })
+
+  it('shows a read that failed, and Retry', async () => {
+    let isBroken = true
+    const { page, press } = await open({
+      intercept: call =>
+        isBroken && call.startsWith('GET studio') ? Response.json({}, { status: 400 }) : undefined,
+    })
+    await findByRole(page, 'alert')
+    isBroken = false
+    await press('Retry')
+    await findByRole(page, 'button', { name: 'Go live' })
+  })
+
+  it('says so where the server has named no ingest', async () => {
+    const { page } = await open({
+      intercept: async (call, request) => {
+        if (!call.startsWith('GET studio')) return undefined
+        const answer = await studio?.made.backend.fetch(request.clone())
+        return Response.json({ ...(await answer?.json()), ingest: null })
+      },
+      prepare: made => {
+        studio = { made } as InStudio
+      },
+    })
+    await vi.waitFor(() => expect(page.textContent).toContain("hasn't set up your stream yet"))
+    expect(queryByRole(page, 'button', { name: 'Go live' })).toBeNull()
+  })
+})
+
+describe('going live from the browser', () => {
+  it('goes from Starting to Live to On air, as the server says', async () => {
+    const { page, fakes, press, settle, status, made } = await open()
+    await findByRole(page, 'button', { name: 'Go live' })
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    await press('Go live')
+    await settle(() => expect(status()).toBe('Starting'))
+    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
+    expect(fakes.set.publishers[0]?.options).toMatchObject({
+      media: fakes.set.captures[0]?.stream,
+      contentHint: 'motion',
+    })
+    await fakes.set.report({ health: goodHealth })
+    await settle(() => expect(status()).toBe('Live'))
+    await act(() => made.backend.control.setStreamerStatus(streamer, 'BROADCAST'))
+    await settle(() => expect(status()).toBe('On air'))
+  })
+
+  it('shows how long it has been live, who watches, and how the network copes', async () => {
+    const { page, pass } = await openLive()
+    await pass(61_000)
+    expect(getByRole(page, 'timer').textContent).toBe('01:01')
+    expect(page.textContent).toContain('12 viewers')
+    expect(page.textContent).toContain('Your stream looks good.')
+    expect(page.textContent).toContain('2.5 Mbit/s')
+    expect(page.textContent).toContain('720p · 30 fps')
+    expect(page.textContent).toContain('41 ms')
+  })
+
+  it('turns on the camera first where it was off', async () => {
+    const fakes = fakeMedia()
+    fakes.set.isGranted = false
+    const { page, press, settle } = await open({ fakes })
+    await findByRole(page, 'button', { name: 'Turn on camera' })
+    expect(fakes.set.captures).toHaveLength(0)
+    await press('Go live')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
+    expect(fakes.set.captures).toHaveLength(1)
+  })
+
+  it('does not start a stream without a picture', async () => {
+    const fakes = fakeMedia()
+    fakes.set.cameraFailure = 'denied'
+    const opened = await open({ fakes })
+    await findByRole(opened.page, 'button', { name: 'Go live' })
+    await opened.press('Go live')
+    await findByRole(opened.page, 'alert')
+    expect(patches(opened)).toEqual([])
+  })
+
+  it('ends after one question', async () => {
+    const opened = await openLive()
+    const { page, press, settle, status, fakes } = opened
+    await press('End stream')
+    const dialog = getByRole(page, 'dialog', { name: 'End your stream?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Keep streaming' }))
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    expect(fakes.set.publishers[0]?.log).not.toContain('stop')
+    await press('End stream')
+    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
+    await settle(() => expect(status()).toBe('Offline'))
+    expect(fakes.set.publishers[0]?.log).toContain('stop')
+    expect(page.textContent).toContain('Your stream has ended. You were live for')
+    expect(getByRole(page, 'button', { name: 'Go live' })).toBeDefined()
+  })
+
+  it('keeps focus on the one main button, from Go live to End stream', async () => {
+    const { page, button } = await openLive()
+    expect(document.activeElement).toBe(button('End stream'))
+    expect(getAllByRole(page, 'button', { name: 'End stream' })).toHaveLength(1)
+  })
+
+  it('asks before the page is closed, while it publishes and no longer', async () => {
+    const { page, press, settle } = await openLive()
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(true)
+    await press('End stream')
+    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
+    await settle(() => expect(queryByRole(page, 'button', { name: 'Go live' })).not.toBeNull())
+    expect(leave()).toBe(false)
+  })
+
+  it('ends its session at the ingest with the page, and with the view', async () => {
+    const { fakes, unmount, made } = await openLive()
+    expect(made.runtime.store.get(activeBroadcastAtom)).not.toBeNull()
+    await unmount()
+    expect(fakes.set.publishers[0]?.log).toContain('dispose')
+    expect(fakes.set.captures[0]?.isStopped).toBe(true)
+    expect(made.runtime.store.get(activeBroadcastAtom)).toBeNull()
+  })
+})
+
+describe('an encoder', () => {
+  const chooseEncoder = async (opened: Awaited<ReturnType<typeof open>>) => {
+    await user.click(await findByRole(opened.page, 'tab', { name: 'OBS or another app' }))
+  }
+
+  it('gets address and key to copy, the key hidden until it is shown', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const opened = await open()
+    const { page, press } = opened
+    await chooseEncoder(opened)
+    const key = page.querySelector('input[type=password]')
+    expect(key?.getAttribute('value')).toMatch(/^demo-key/)
+    await press('Copy address')
+    await press('Copy key')
+    expect(write.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^demo:ingest\//),
+      expect.stringMatching(/^demo-key/),
+    ])
+    await press('Show key')
+    expect(page.querySelector('input[type=password]')).toBeNull()
+    await press('Hide key')
+    expect(page.querySelector('input[type=password]')).not.toBeNull()
+  })
+
+  it('that can not be copied is selected by hand', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    const opened = await open()
+    await chooseEncoder(opened)
+    await opened.press('Copy key')
+    expect(opened.page.textContent).toContain("Couldn't copy.")
+  })
+
+  it('is waited for, and is live as soon as the server says so', async () => {
+    const opened = await open()
+    const { page, press, made, settle, status } = opened
+    await chooseEncoder(opened)
+    await press('Go live')
+    await settle(() => expect(page.textContent).toContain('Waiting for your encoder'))
+    expect(opened.fakes.set.publishers).toHaveLength(0)
+    await act(() => made.backend.control.connectEncoder())
+    await settle(() => expect(status()).toBe('Live'))
+    expect(page.textContent).toContain('what viewers see')
+    expect(getByRole(page, 'button', { name: 'End stream' })).toBeDefined()
+  })
+
+  it('need not be waited for any longer', async () => {
+    const opened = await open()
+    await chooseEncoder(opened)
+    await opened.press('Go live')
+    await findByRole(opened.page, 'button', { name: 'Cancel' })
+    await opened.press('Cancel')
+    await opened.settle(() => expect(opened.status()).toBe('Offline'))
+    expect(patches(opened)).toHaveLength(2)
+  })
+
+  it('comes first where the stream is made with one', async () => {
+    const opened = await open({
+      prepare: made => {
+        studio = { made } as InStudio
+      },
+      intercept: async (call, request) => {
+        if (!call.startsWith('GET studio')) return undefined
+        const answer = await studio?.made.backend.fetch(request.clone())
+        const body = await answer?.json()
+        return Response.json({ ...body, stream: { ...body.stream, streamingType: 'WHIP' } })
+      },
+    })
+    const [first] = await findAllByRole(opened.page, 'tab')
+    expect(first?.textContent).toBe('OBS or another app')
+    expect(first?.getAttribute('aria-selected')).toBe('true')
+  })
+})
+
+describe('devices', () => {
+  it.each([
+    ['denied', 'Your camera is blocked'],
+    ['dismissed', 'We need your permission'],
+    ['missing', 'No camera found'],
+    ['busy', 'Another app is using your camera'],
+    ['blocked', "This page can't use your camera"],
+    ['unsupported', "Your camera didn't start"],
+  ] as const)('a camera that is %s is explained, with Retry', async (failure, title) => {
+    const fakes = fakeMedia()
+    fakes.set.cameraFailure = failure
+    const { page, press, settle } = await open({ fakes })
+    expect((await findByRole(page, 'alert')).textContent).toContain(title)
+    fakes.set.cameraFailure = null
+    await press('Retry')
+    await settle(() => expect(queryByRole(page, 'alert')).toBeNull())
+    expect(fakes.set.captures).toHaveLength(1)
+  })
+
+  it('are chosen by name, and remembered', async () => {
+    const { page, fakes, settle } = await open()
+    const camera = await findByRole(page, 'combobox', { name: 'Camera' })
+    await settle(() => expect(within(camera).getAllByRole('option')).toHaveLength(3))
+    await user.selectOptions(camera, 'Desk camera')
+    await settle(() => expect(fakes.set.captures).toHaveLength(2))
+    expect(fakes.set.captures[0]?.isStopped).toBe(true)
+    expect(fakes.set.captures[1]?.opened.cameraId).toBe('desk')
+    expect(localStorage.getItem('studio_devices')).toContain('desk')
+  })
+
+  it('that do not open leave the one before on', async () => {
+    const { page, fakes, settle } = await open()
+    const camera = await findByRole(page, 'combobox', { name: 'Camera' })
+    await settle(() => expect(within(camera).getAllByRole('option')).toHaveLength(3))
+    fakes.set.cameraFailure = 'busy'
+    await user.selectOptions(camera, 'Desk camera')
+    await settle(() => expect(page.textContent).toContain('Another app is using your camera'))
+    expect(fakes.set.captures[0]?.isStopped).toBe(false)
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('that are unplugged while live are told, and replaced by another one', async () => {
+    const { page, fakes, press, settle } = await openLive()
+    await act(() => fakes.set.captures[0]?.end('unplugged'))
+    expect(getByRole(page, 'alert').textContent).toContain('Your camera was disconnected')
+    await press('Turn on camera')
+    await settle(() => expect(fakes.set.publishers[0]?.log).toContain('replace 1'))
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('that the system pauses are told', async () => {
+    const { page, fakes } = await openLive()
+    await act(() => fakes.set.captures[0]?.pause(true))
+    expect(page.textContent).toContain('Your picture is paused.')
+    await act(() => fakes.set.captures[0]?.pause(false))
+    expect(page.textContent).not.toContain('Your picture is paused.')
+  })
+
+  it('are silenced by Mute, whichever is chosen next', async () => {
+    const { fakes, press, button, settle, page } = await openLive()
+    await press('Mute')
+    expect(button('Mute').getAttribute('aria-pressed')).toBe('true')
+    expect(fakes.set.captures[0]?.isMuted).toBe(true)
+    await user.selectOptions(getByRole(page, 'combobox', { name: 'Camera' }), 'Desk camera')
+    await settle(() => expect(fakes.set.captures[1]?.isMuted).toBe(true))
+  })
+
+  it('show their sound on the meter', async () => {
+    const { page, fakes, settle } = await open()
+    await findByRole(page, 'meter', { name: 'Microphone level' })
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    fakes.set.level(0.42)
+    expect(getByRole(page, 'meter').getAttribute('value')).toBe('42')
+  })
+})
+
+describe('a shared screen', () => {
+  it('takes the place of the camera until it is stopped', async () => {
+    const { fakes, press, settle, page } = await openLive()
+    await press('Share screen')
+    await settle(() => expect(fakes.set.publishers[0]?.log).toContain('replace 1'))
+    expect(fakes.set.captures[0]?.isStopped).toBe(false)
+    await press('Stop sharing')
+    await settle(() => expect(fakes.set.publishers[0]?.log.at(-1)).toBe('replace 0'))
+    expect(fakes.set.captures[1]?.isStopped).toBe(true)
+    expect(page.textContent).not.toContain('Share again')
+  })
+
+  it("that ends from the browser's own bar gives way to the camera, and can be shared again", async () => {
+    const { fakes, press, settle, page } = await openLive()
+    await press('Share screen')
+    await settle(() => expect(fakes.set.captures).toHaveLength(2))
+    await act(() => fakes.set.captures[1]?.end('ended'))
+    expect(page.textContent).toContain('You stopped sharing. Your camera is on instead.')
+    await press('Share again')
+    await settle(() => expect(fakes.set.captures).toHaveLength(3))
+    expect(page.textContent).not.toContain('You stopped sharing.')
+  })
+
+  it('that was all there is leaves no picture, and says so', async () => {
+    const fakes = fakeMedia()
+    fakes.set.isGranted = false
+    const { press, settle, page } = await open({ fakes })
+    await findByRole(page, 'button', { name: 'Share screen' })
+    await press('Share screen')
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    await act(() => fakes.set.captures[0]?.end('ended'))
+    expect(getByRole(page, 'alert').textContent).toContain('You stopped sharing your screen')
+  })
+
+  it.each([
+    ['dismissed', 'Nothing is shared'],
+    ['denied', 'Screen sharing is blocked'],
+    ['blocked', "This page can't share your screen"],
+    ['unsupported', "Screen sharing didn't start"],
+  ] as const)('that is %s leaves the camera on', async (failure, title) => {
+    const { fakes, press, settle, page } = await openLive()
+    fakes.set.screenFailure = failure
+    await press('Share screen')
+    await settle(() => expect(page.textContent).toContain(title))
+    expect(fakes.set.captures[0]?.isStopped).toBe(false)
+    await press('Dismiss')
+    expect(page.textContent).not.toContain(title)
+  })
+})
+
+describe('bad days of a broadcast', () => {
+  it('a lost connection is told while it is restored', async () => {
+    const { fakes, page } = await openLive()
+    await fakes.set.report({ phase: 'reconnecting' })
+    expect(page.textContent).toContain('Your connection dropped. Reconnecting…')
+    await fakes.set.report({ health: goodHealth })
+    expect(page.textContent).not.toContain('Reconnecting')
+  })
+
+  it('an ingest that is away is waited for, second by second, or retried at once', async () => {
+    const { fakes, page, pass, press, made } = await openLive()
+    await fakes.set.report({
+      phase: 'waiting',
+      failure: 'unavailable',
+      retryAt: made.clock.now() + 5000,
+    })
+    expect(page.textContent).toContain("isn't available. Trying again in 5 seconds.")
+    await pass(4000)
+    expect(page.textContent).toContain('Trying again in 1 second.')
+    await press('Retry')
+    expect(fakes.set.publishers[0]?.log).toContain('retry')
+  })
+
+  it.each([
+    ['unauthorized', "didn't accept your key"],
+    ['occupied', 'Another app or tab is already streaming to your room.'],
+    ['rejected', "didn't accept your stream"],
+    ['unsupported', "This browser can't stream to your casino."],
+  ] as const)('an ingest that answers %s is explained, with Retry', async (failure, words) => {
+    const { fakes, page, press } = await openLive()
+    await fakes.set.report({ phase: 'failed', failure })
+    expect(page.textContent).toContain(words)
+    await press('Retry')
+    expect(fakes.set.publishers[0]?.log).toContain('retry')
+  })
+
+  it('TERMINATE_STREAM ends the broadcast, and says who did', async () => {
+    const { made, page, settle, fakes, status } = await openLive()
+    await act(() => made.backend.control.sendNotification('TERMINATE_STREAM'))
+    await settle(() => expect(page.textContent).toContain('Your casino ended your stream.'))
+    expect(fakes.set.publishers[0]?.log).toContain('stop')
+    await settle(() => expect(status()).toBe('Offline'))
+  })
+
+  it('a broadcast whose time is up ends, and says why', async () => {
+    const { made, page, settle, fakes } = await openLive()
+    await act(() => made.backend.control.timeOut(streamer))
+    await settle(() => expect(page.textContent).toContain('reached its time limit'))
+    expect(fakes.set.publishers[0]?.log).toContain('stop')
+  })
+
+  it('an expired session leaves the studio in place, with Log in', async () => {
+    const { made, page, press } = await openLive()
+    await act(() => made.runtime.store.set(statusAtom, 'disabledSessionExpired'))
+    expect(page.textContent).toContain("Your session has expired, but you're still live.")
+    await press('Log in')
+    expect(made.signIns).toEqual(['session-expired'])
+  })
+
+  it('a stream that is live without this page is resumed', async () => {
+    const { page, press, fakes, settle, made } = await open({
+      prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
+    })
+    await findByRole(page, 'button', { name: 'Resume' })
+    expect(page.textContent).toContain('Your stream is still open')
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    await press('Resume')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
+    expect(made.calls.filter(call => call.startsWith('PATCH'))).toEqual([])
+    expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
+  })
+
+  it('a stream that is live without this page is ended', async () => {
+    const { page, press, settle, status } = await open({
+      prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
+    })
+    await findByRole(page, 'button', { name: 'Resume' })
+    await press('End stream')
+    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
+    await settle(() => expect(status()).toBe('Offline'))
+  })
+
+  it.each([
+    [409, "You're already live in another tab or on another device."],
+    [403, "Your casino didn't let you go live."],
+    [500, "You're not live: we couldn't reach your casino."],
+  ])('a start that is answered by %s is explained', async (code, words) => {
+    const opened = await open({
+      intercept: call =>
+        call.startsWith('PATCH studio') ? Response.json({}, { status: code }) : undefined,
+    })
+    await findByRole(opened.page, 'button', { name: 'Go live' })
+    await opened.settle(() => expect(opened.fakes.set.captures).toHaveLength(1))
+    await opened.press('Go live')
+    await opened.settle(() => expect(opened.page.textContent).toContain(words))
+    expect(opened.fakes.set.publishers).toHaveLength(0)
+    await opened.press('Dismiss')
+    expect(opened.page.textContent).not.toContain(words)
+  })
+})
+
+describe('somebody who wants to become a streamer', () => {
+  it('opens the studio without a lobby record, and sends a request', async () => {
+    const opened = await open({ isApplying: true })
+    const { page, press, settle } = opened
+    await findByRole(page, 'heading', { name: 'Become a streamer' })
+    expect(queryByRole(page, 'button', { name: 'Go live' })).toBeNull()
+    expect(getByRole(page, 'combobox', { name: 'Camera' })).toBeDefined()
+    await press('Request')
+    await settle(() =>
+      expect(queryByRole(page, 'heading', { name: 'Your request is in review' })).not.toBeNull(),
+    )
+    expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull()
+    expect(opened.made.calls).toContain(`POST studio/${applicant}/request`)
+  })
+
+  it('may send another request after a rejection, which the server announces', async () => {
+    const { page, press, settle, made } = await open({ isApplying: true })
+    await findByRole(page, 'button', { name: 'Request' })
+    await press('Request')
+    await settle(() => expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull())
+    await act(() => made.backend.control.rejectRequest())
+    await settle(() =>
+      expect(queryByRole(page, 'heading', { name: 'Your request was declined' })).not.toBeNull(),
+    )
+    expect(queryByRole(page, 'button', { name: 'Go live' })).toBeNull()
+    expect(getByRole(page, 'button', { name: 'Request' })).toBeDefined()
+  })
+
+  it.each([
+    ['ACCEPTED', "You're approved"],
+    ['COMPLETED', "You're a streamer now"],
+  ])('may go live once the request is %s', async (stage, title) => {
+    const { page } = await open({
+      isApplying: true,
+      prepare: made => {
+        studio = { made } as InStudio
+      },
+      intercept: async (call, request) => {
+        if (!call.startsWith('GET studio')) return undefined
+        const answer = await studio?.made.backend.fetch(request.clone())
+        const body = await answer?.json()
+        return Response.json({ ...body, stream: { ...body.stream, moderationStage: stage } })
+      },
+    })
+    await findByRole(page, 'heading', { name: title })
+    expect(getByRole(page, 'button', { name: 'Go live' })).toBeDefined()
+  })
+
+  it('hears why a request was not sent', async () => {
+    const { page, press } = await open({
+      isApplying: true,
+      intercept: call => (call.startsWith('POST') ? Response.json({}, { status: 500 }) : undefined),
+    })
+    await findByRole(page, 'button', { name: 'Request' })
+    await press('Request')
+    expect((await findByRole(page, 'alert')).textContent).toContain("Your request wasn't sent.")
+  })
+
+  it('is told where the operator takes no requests', async () => {
+    const { page, made } = await open({ isApplying: true, query: ' ' })
+    expect(
+      await findByRole(page, 'heading', { name: "New streamers can't join yet" }),
+    ).toBeDefined()
+    expect(made.calls.some(call => call.startsWith('GET studio'))).toBe(false)
+  })
+})

@@ -1,0 +1,191 @@
+import { act } from 'react'
+import { SWRConfig } from 'swr'
+import { vi } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import type { StudioMedia } from '../../../../src/features/studio/studio-media.ts'
+import StudioPanel from '../../../../src/features/studio/studio-panel.tsx'
+import { StudioMediaContext } from '../../../../src/features/studio/use-studio-media.ts'
+import { createEmitter } from '../../../../src/lib/emitter.ts'
+import type { CaptureDevices } from '../../../../src/media/capture/capture.ts'
+import { CaptureError, type CaptureFailure } from '../../../../src/media/capture/capture-error.ts'
+import type { Capture, CaptureEnd } from '../../../../src/media/capture/capture-stream.ts'
+import type {
+  PublisherOptions,
+  PublisherView,
+  PublishHealth,
+} from '../../../../src/media/publish/publisher.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
+import { render } from '../../ui/render.tsx'
+
+export const streamer = walletOf('streamer:10')
+export const applicant = walletOf('user')
+
+export const goodHealth: PublishHealth = {
+  bitrate: 2_450_000,
+  framesPerSecond: 30,
+  height: 720,
+  roundTrip: 41,
+  packetLoss: 0.01,
+  limitedBy: 'none',
+}
+
+/** A capture that a test ends or pauses. */
+export interface FakeCapture extends Capture {
+  end(reason: CaptureEnd): void
+  pause(isPaused: boolean): void
+  isStopped: boolean
+  isMuted: boolean
+  /** Ids that it was opened with. */
+  opened: { cameraId?: string | null; microphoneId?: string | null }
+}
+
+function fakeCapture(kind: Capture['kind'], opened: FakeCapture['opened'] = {}): FakeCapture {
+  const ends = createEmitter<CaptureEnd>()
+  const pauses = createEmitter<boolean>()
+  const capture: FakeCapture = {
+    stream: new MediaStream(),
+    kind,
+    opened,
+    isStopped: false,
+    isMuted: false,
+    onEnd: ends.listen,
+    onPause: pauses.listen,
+    setMuted(isMuted) {
+      capture.isMuted = isMuted
+    },
+    stop() {
+      capture.isStopped = true
+    },
+    end: reason => ends.emit(reason),
+    pause: isPaused => pauses.emit(isPaused),
+  }
+  return capture
+}
+
+/** Devices and a publisher that a test drives. */
+export function fakeMedia() {
+  const devices: CaptureDevices = {
+    cameras: [
+      { id: 'front', label: 'Front camera' },
+      { id: 'desk', label: 'Desk camera' },
+    ],
+    microphones: [{ id: 'mic', label: 'Headset' }],
+  }
+  const changes = createEmitter<void>()
+  const set = {
+    devices,
+    isGranted: true,
+    cameraFailure: null as CaptureFailure | null,
+    screenFailure: null as CaptureFailure | null,
+    captures: [] as FakeCapture[],
+    publishers: [] as { options: PublisherOptions; log: string[] }[],
+    level: (_level: number) => {},
+    plug: () => changes.emit(),
+    report: (view: Partial<PublisherView>) =>
+      act(() =>
+        set.publishers.at(-1)?.options.onChange({
+          phase: 'live',
+          failure: null,
+          retryAt: null,
+          health: null,
+          ...view,
+        }),
+      ),
+  }
+  const open = (kind: Capture['kind'], failure: CaptureFailure | null, opened = {}) => {
+    if (failure) throw new CaptureError(failure)
+    const capture = fakeCapture(kind, opened)
+    set.captures.push(capture)
+    return capture
+  }
+  const media: StudioMedia = {
+    openCamera: async ({ cameraId, microphoneId }) =>
+      open('camera', set.cameraFailure, { cameraId, microphoneId }),
+    openScreen: async () => open('screen', set.screenFailure),
+    openDrawnCamera: null,
+    listDevices: async () => set.devices,
+    onDevicesChange: changes.listen,
+    isCameraGranted: async () => set.isGranted,
+    createLevelMeter(_stream, onLevel) {
+      set.level = onLevel
+      return () => {}
+    },
+    loadPublisher: async () => options => {
+      const log: string[] = []
+      set.publishers.push({ options, log })
+      return {
+        async replaceMedia(media) {
+          log.push(`replace ${set.captures.findIndex(({ stream }) => stream === media)}`)
+        },
+        retry: () => void log.push('retry'),
+        async stop() {
+          log.push('stop')
+        },
+        dispose: () => void log.push('dispose'),
+      }
+    },
+  }
+  return { media, set }
+}
+
+export type FakeMedia = ReturnType<typeof fakeMedia>
+
+/** A studio, rendered with a demo backend, a manual clock and fake devices. */
+export interface InStudio {
+  made: BackendRuntime
+  page: HTMLElement
+  fakes: FakeMedia
+  pass(ms: number): Promise<void>
+  settle(assertion: () => void): Promise<void>
+  unmount(): Promise<void>
+}
+
+interface StudioOptions {
+  /** Asks to become a streamer. */
+  isApplying?: boolean
+  query?: string
+  intercept?: BackendRuntime['intercept']
+  fakes?: FakeMedia
+  prepare?: (made: BackendRuntime) => void
+}
+
+export async function inStudio(options: StudioOptions = {}): Promise<InStudio> {
+  const { isApplying = false, fakes = fakeMedia(), intercept, prepare } = options
+  const query = options.query ?? (isApplying ? 'forceFlags=become_a_streamer' : 'demoType=streamer')
+  const roomId = isApplying ? applicant : streamer
+  const made = createBackendRuntime(query, `/${isApplying ? 'bs-studio' : 'studio'}/${roomId}`, {
+    calm: true,
+  })
+  if (intercept) made.intercept = intercept
+  prepare?.(made)
+  const studio = (
+    <StudioPanel
+      roomId={roomId}
+      isApplying={isApplying}
+      viewers={12}
+      monitor={<p>what viewers see</p>}
+    />
+  )
+  const tree = (content: React.ReactNode) => (
+    <RoutedProviders runtime={made.runtime}>
+      <SWRConfig value={{ dedupingInterval: 0, focusThrottleInterval: 0 }}>
+        <StudioMediaContext value={fakes.media}>{content}</StudioMediaContext>
+      </SWRConfig>
+    </RoutedProviders>
+  )
+  const page = await render(tree(studio))
+  return {
+    made,
+    page,
+    fakes,
+    pass: ms => act(() => made.clock.advance(ms)),
+    settle: assertion => act(() => vi.waitFor(assertion)),
+    async unmount() {
+      await render(tree(null))
+    },
+  }
+}
