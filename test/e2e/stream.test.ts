@@ -63,6 +63,64 @@ test('HLS with sound in a rendition of its own plays with sound', async ({ page,
   }
 })
 
+test('a viewer chooses the quality of an HLS stream, which is kept for the next visit', async ({
+  page,
+  sandbox,
+}) => {
+  const live = await createLiveHls('layers')
+  const heightOf = () =>
+    streamOf(page)
+      .locator('video')
+      .evaluate(video => (video instanceof HTMLVideoElement ? video.videoHeight : 0))
+  const choose = async (name: string) => {
+    await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
+    await streamOf(page).getByRole('radio', { name }).check()
+    await page.keyboard.press('Escape')
+  }
+  try {
+    await forward(page, '/hls/', () => live.url('').slice(0, -1))
+    await openStream(page, sandbox, '/hls/live.m3u8')
+    await awaitFrames(page)
+    await choose('90p')
+    await expect.poll(heightOf, { timeout: 60_000 }).toBe(90)
+    await page.reload()
+    await awaitFrames(page)
+    await expect.poll(heightOf, { timeout: 60_000 }).toBe(90)
+    await choose('180p')
+    await expect.poll(heightOf, { timeout: 60_000 }).toBe(180)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await live.close()
+  }
+})
+
+test('the latency of an HLS stream is measured, and by default messages wait for its picture', async ({
+  page,
+  sandbox,
+}) => {
+  const live = await createLiveHls()
+  try {
+    await forward(page, '/hls/', () => live.url('').slice(0, -1))
+    sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/hls/live.m3u8` })
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/room.html?live&debug&roomId=${wallet}`)
+    await awaitFrames(page)
+    await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
+    const setting = streamOf(page).getByRole('checkbox', { name: 'In sync with the stream' })
+    await expect(setting).toBeChecked()
+    const part = streamOf(page).getByRole('group', { name: 'Player settings' })
+    await expectAccessible(page, page.locator('casino-room'), { part })
+    await setting.uncheck()
+    await page.keyboard.press('Escape')
+    const debug = page.getByRole('region', { name: 'Debug panel' })
+    await debug.getByText('Debug', { exact: true }).click()
+    await expect(debug.getByText(/^\d{4,5} ms$/)).toBeVisible()
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await live.close()
+  }
+})
+
 test('WHEP waits as long as the server asks, plays, recovers from silence, and ends its session', async ({
   page,
   sandbox,

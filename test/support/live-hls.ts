@@ -25,31 +25,43 @@ export interface LiveHls {
   close(): Promise<void>
 }
 
-/** Where the sound of a stream is: in the segments of the picture, or in a rendition of its own. */
-export type HlsSound = 'muxed' | 'separate'
+/**
+ * Parts of a stream: `muxed` one rendition with sound, `separate` a rendition of its own for the sound,
+ * `layers` the picture at 180 and 90 pixels, each with sound.
+ */
+export type HlsLayout = 'muxed' | 'separate' | 'layers'
 
-const renditions: readonly string[] = [
-  ...['-map', '0:v', '-map', '1:a', '-var_stream_map', 'v:0,agroup:a a:0,agroup:a,default:yes'],
-  ...['-master_pl_name', 'live.m3u8'],
-]
+const master: readonly string[] = ['-master_pl_name', 'live.m3u8']
+const outputs: Readonly<Record<HlsLayout, readonly string[]>> = {
+  muxed: [],
+  separate: [
+    ...['-map', '0:v', '-map', '1:a', '-var_stream_map', 'v:0,agroup:a a:0,agroup:a,default:yes'],
+    ...master,
+  ],
+  layers: [
+    ...['-map', '0:v', '-map', '1:a', '-map', '0:v', '-map', '1:a'],
+    ...['-s:v:1', '160x90', '-b:v:0', '600k', '-b:v:1', '150k'],
+    ...['-var_stream_map', 'v:0,a:0 v:1,a:1', ...master],
+  ],
+}
 
 /** The playlists that have to be there before a player can start. */
-const playlists: Readonly<Record<HlsSound, readonly string[]>> = {
+const playlists: Readonly<Record<HlsLayout, readonly string[]>> = {
   muxed: ['live.m3u8'],
   separate: ['live.m3u8', 'rendition0.m3u8', 'rendition1.m3u8'],
+  layers: ['live.m3u8', 'rendition0.m3u8', 'rendition1.m3u8'],
 }
 
 /** Starts it; its playlist is `live.m3u8`. */
-export async function createLiveHls(sound: HlsSound = 'muxed'): Promise<LiveHls> {
+export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHls> {
   const folder = await mkdtemp(join(tmpdir(), 'hls-'))
-  const isMuxed = sound === 'muxed'
   const encoder = runFfmpeg([
     ...['-re', ...testPicture, '-re', ...testTone],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
     ...['-g', '25', '-c:a', 'aac', '-f', 'hls', '-hls_time', '1', '-hls_list_size', '6'],
-    ...['-hls_flags', 'delete_segments+independent_segments'],
-    ...(isMuxed ? [] : renditions),
-    join(folder, isMuxed ? 'live.m3u8' : 'rendition%v.m3u8'),
+    ...['-hls_flags', 'delete_segments+independent_segments+program_date_time'],
+    ...outputs[layout],
+    join(folder, layout === 'muxed' ? 'live.m3u8' : 'rendition%v.m3u8'),
   ])
   let server: Server | undefined
   let refusing: NetServer | undefined
@@ -89,7 +101,7 @@ export async function createLiveHls(sound: HlsSound = 'muxed'): Promise<LiveHls>
   }
   // The encoder takes its time to start: a player would count each miss as a failure.
   const isThere = (name: string) => existsSync(join(folder, name))
-  await until('there is a playlist', () => playlists[sound].every(isThere))
+  await until('there is a playlist', () => playlists[layout].every(isThere))
   await restore()
   return {
     url: name => `http://127.0.0.1:${port}/${name}`,

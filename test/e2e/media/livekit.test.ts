@@ -1,3 +1,4 @@
+import { DisconnectReason } from '@livekit/protocol'
 import type { Page } from '@playwright/test'
 import { type LiveKitStandIn, startLiveKitStandIn } from '../../peers/livekit-stand-in.ts'
 import { liveRecord } from '../support/lobby.ts'
@@ -50,4 +51,62 @@ test('a viewer watches a LiveKit room with a token, and keeps watching while the
 
   await page.evaluate(() => document.querySelector('casino-room')?.remove())
   await expect.poll(() => liveKit.requests).toContain('leave')
+})
+
+test('a viewer chooses the quality of a LiveKit room', async ({ page, sandbox, liveKit }) => {
+  await useLiveKit(page, liveKit)
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await awaitFirstFrame(page)
+  await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
+  const qualities = streamOf(page).getByRole('group', { name: 'Quality' }).getByRole('radio')
+  const names = await qualities.evaluateAll(radios =>
+    radios.map(radio => radio.parentElement?.textContent),
+  )
+  expect(names[0]).toBe('Auto')
+  for (const name of names.slice(1)) {
+    await streamOf(page)
+      .getByRole('radio', { name: name ?? '', exact: true })
+      .check()
+    await expect.poll(() => `${liveKit.height}p`).toBe(name)
+  }
+})
+
+test('a LiveKit room that is deleted ends the stream, and the viewer may start it again', async ({
+  page,
+  sandbox,
+  liveKit,
+}) => {
+  await useLiveKit(page, liveKit)
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await awaitFirstFrame(page)
+  liveKit.leave(DisconnectReason.ROOM_DELETED)
+  await expect(streamOf(page).getByText('The stream has ended.')).toBeVisible()
+  await streamOf(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await awaitFrames(page)
+})
+
+test.describe('where the policy allows the origin of the server, as docs/embedding.md asks for', () => {
+  test.use({ bypassCSP: true })
+
+  test('a LiveKit server that was away is joined again, and its library writes nothing to the console', async ({
+    page,
+    sandbox,
+    liveKit,
+  }) => {
+    const lines: string[] = []
+    page.on('console', message => lines.push(message.text()))
+    await useLiveKit(page, liveKit)
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/room.html?live&roomId=${wallet}`)
+    await awaitFirstFrame(page)
+    await liveKit.drop()
+    await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
+    await liveKit.restore()
+    await awaitFrames(page)
+    // What the browser itself writes contains the address of what it couldn't open.
+    const written = lines.filter(line => !line.includes(new URL(liveKit.url).host))
+    expect(written.filter(line => /viewer-token|participant|room=/i.test(line))).toEqual([])
+  })
 })
