@@ -231,7 +231,7 @@ declare const casinoRewards: {
     }]>;
 };
 
-/** One streamer's room. */
+/** The room of one streamer. */
 declare const casinoRoom: {
     readonly tag: "casino-room";
     readonly kind: "room";

@@ -7,7 +7,7 @@ export interface AddressToken {
 }
 
 /** Returns the token of a URL's fragment, else of its query; null without one. */
-export function tokenIn(address: string): AddressToken | null {
+export function findToken(address: string): AddressToken | null {
   const url = new URL(address)
   const inFragment = IN_FRAGMENT.exec(url.hash)
   const inQuery = url.searchParams.get('token')
@@ -32,8 +32,8 @@ function decode(text: string): string {
   }
 }
 
-/** Address of a page without its fragment, with the fragment that another one has. */
-export function withFragment(address: string, hash: string): string {
+/** Returns a URL with another fragment. */
+export function replaceFragment(address: string, hash: string): string {
   const url = new URL(address)
   url.hash = hash
   return url.href

@@ -24,7 +24,7 @@ const roomAttributes = [
 
 const load: ViewLoader<typeof roomAttributes> = () => import('../src/app/room-app.tsx')
 
-/** One streamer's room. */
+/** The room of one streamer. */
 export const casinoRoom = {
   tag: 'casino-room',
   kind: 'room',

@@ -8,11 +8,11 @@ export function defineElements(
   specs: readonly ElementSpec[],
   host: ElementHost,
 ): void {
-  const taken = specs.flatMap(({ tag }) => registry.get(tag) ?? [])
+  const existing = specs.flatMap(({ tag }) => registry.get(tag) ?? [])
   for (const spec of specs) {
     if (!registry.get(spec.tag)) registry.define(spec.tag, elementClass(spec, host))
   }
-  const [first] = taken
+  const [first] = existing
   if (!first) return
   host.log.warn(
     'define',

@@ -7,7 +7,7 @@ import type { AttributeRow } from './attributes.ts'
  */
 export class ElementAttributes {
   readonly #element: HTMLElement
-  readonly #given = new Map<string, unknown>()
+  readonly #properties = new Map<string, unknown>()
 
   constructor(element: HTMLElement) {
     this.#element = element
@@ -15,8 +15,8 @@ export class ElementAttributes {
 
   /** Returns the unparsed value; null if it isn't set. */
   raw(row: AttributeRow): unknown {
-    return this.#given.has(row.name)
-      ? this.#given.get(row.name)
+    return this.#properties.has(row.name)
+      ? this.#properties.get(row.name)
       : this.#element.getAttribute(row.name)
   }
 
@@ -30,8 +30,8 @@ export class ElementAttributes {
     const isSecret = row.kind === 'text' && row.secret === true
     const text = isSecret ? null : attributeText(row, value)
     const isUnset = value === undefined || value === null
-    if (isUnset) this.#given.delete(row.name)
-    else if (isSecret || row.kind === 'origins') this.#given.set(row.name, value)
+    if (isUnset) this.#properties.delete(row.name)
+    else if (isSecret || row.kind === 'origins') this.#properties.set(row.name, value)
     // A secret also removes the attribute, which would have an outdated value.
     if (text === null) this.#element.removeAttribute(row.name)
     else this.#element.setAttribute(row.name, text)
@@ -41,10 +41,10 @@ export class ElementAttributes {
   handleAttributeChange(row: AttributeRow, text: string | null): void {
     // Ignores an outdated callback; those of an upgrade come after the constructor.
     if (this.#element.getAttribute(row.name) !== text) return
-    const given = this.#given.get(row.name)
-    const isReflected = row.kind === 'origins' && attributeText(row, given) === text
+    const property = this.#properties.get(row.name)
+    const isReflected = row.kind === 'origins' && attributeText(row, property) === text
     const isSecretGone = row.kind === 'text' && text === null
-    if (!isReflected && !isSecretGone) this.#given.delete(row.name)
+    if (!isReflected && !isSecretGone) this.#properties.delete(row.name)
   }
 }
 

@@ -12,8 +12,8 @@ import type { ElementHost } from './element-host.ts'
 import { elementRoot } from './element-root.tsx'
 import type { ElementSpec } from './element-spec.ts'
 import { dispatch } from './events.ts'
-import { stopTypingEvents } from './key-fence.ts'
 import { lifecycleOf, openRoot, passThrough } from './r2wc-base.ts'
+import { stopTypingEvents } from './typing-events.ts'
 
 /**
  * Creates the class of an element: r2wc's class with typed properties, a lease of the page's runtime,
@@ -44,7 +44,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
           },
           set(this: CasinoElement, value: unknown) {
             this.#attributes.set(row, value)
-            this.#changed(row)
+            this.#handleChange(row)
           },
         })
       }
@@ -74,8 +74,8 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     }
 
     override connectedCallback(): void {
-      this.#lease ??= this.#join()
-      for (const row of viewRows) this.#pass(row)
+      this.#lease ??= this.#acquireRuntime()
+      for (const row of viewRows) this.#updateViewProperty(row)
       super.connectedCallback()
     }
 
@@ -85,18 +85,18 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
         if (!this.isConnected) super.disconnectedCallback()
       })
       setTimeout(() => {
-        if (!this.isConnected) this.#leave()
+        if (!this.isConnected) this.#releaseRuntime()
       })
     }
 
     /** Prevents `moveBefore` from disconnecting the element. */
     connectedMoveCallback(): void {}
 
-    attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+    attributeChangedCallback(name: string, previous: string | null, text: string | null): void {
       const row = rows.get(name)
-      if (!row || before === text) return
+      if (!row || previous === text) return
       this.#attributes.handleAttributeChange(row, text)
-      this.#changed(row)
+      this.#handleChange(row)
     }
 
     #navigate(path: string) {
@@ -104,19 +104,19 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       else this.#pendingPath = path
     }
 
-    #changed(row: AttributeRow) {
+    #handleChange(row: AttributeRow) {
       if (!this.#lease) return
-      if (row.scope === 'element') this.#pass(row)
+      if (row.scope === 'element') this.#updateViewProperty(row)
       else host.applyAttributes(this, { [row.property]: this.#attributes.raw(row) })
     }
 
-    /** Passes a property to r2wc, which renders. */
-    #pass(row: AttributeRow) {
+    /** Sets a property of r2wc's class, which renders the view. */
+    #updateViewProperty(row: AttributeRow) {
       const value = viewValue(row, this.#attributes.raw(row), host.onWarning)
       Reflect.set(Base.prototype, row.property, value, this)
     }
 
-    #join(): RuntimeLease {
+    #acquireRuntime(): RuntimeLease {
       host.applyAttributes(
         this,
         Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
@@ -136,7 +136,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       return lease
     }
 
-    #leave() {
+    #releaseRuntime() {
       this.#cleanUp()
       this.#cleanUp = () => {}
       runtimes.delete(this.#root)

@@ -16,6 +16,6 @@ export interface ElementSpec {
   readonly texts: ElementCatalog
   /** Whether the element has routes and the method `navigate`. */
   readonly navigates: boolean
-  /** A method, because methods accept views with more specific props than `object`. */
+  /** Loads the view. A method, because methods accept views with more specific props than `object`. */
   load(): Promise<{ default(props: object): ReactNode }>
 }

@@ -10,7 +10,7 @@ export const eventDescriptions: Readonly<
   'casino-ready': { detail: 'null', description: 'The view is on screen.' },
   'casino-navigate': {
     detail: '{ fullPath: string, path: string }',
-    description: 'The viewer went to another place inside the app.',
+    description: 'The in-app path has changed.',
   },
   'casino-sign-in': {
     detail: '{ reason: string }',
@@ -18,7 +18,7 @@ export const eventDescriptions: Readonly<
   },
   'casino-status': {
     detail: "{ status: 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken' }",
-    description: 'What the app may do for its visitor has changed.',
+    description: "The app's status has changed.",
   },
   'casino-balance': {
     detail: '{ balance: number, currency: string }',
@@ -30,7 +30,7 @@ export const eventDescriptions: Readonly<
   },
   'preload-error': {
     detail: '{ view: string, error: unknown }',
-    description: 'The code of a view could not be loaded; it bubbles up to `window`.',
+    description: 'The chunk of a view failed to load; the event bubbles up to `window`.',
   },
 }
 

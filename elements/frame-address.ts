@@ -1,4 +1,4 @@
-import { tokenIn, withFragment } from './address-token.ts'
+import { findToken, replaceFragment } from './address-token.ts'
 
 /**
  * Removes tokens from the frame's URL and history: the one that it was opened with, and each one that
@@ -8,22 +8,22 @@ export function takeTokensFromAddress(page: Window, onToken: (token: string) => 
   const { location, history } = page
   let fragment = ''
 
-  function take(isLater: boolean) {
-    const found = tokenIn(location.href)
+  function removeToken(isLater: boolean) {
+    const found = findToken(location.href)
     if (found) {
       // A later token replaces the fragment, so the path of hash routing is restored.
       const rest = new URL(found.href).hash
-      const href = isLater && rest === '' ? withFragment(found.href, fragment) : found.href
+      const href = isLater && rest === '' ? replaceFragment(found.href, fragment) : found.href
       history.replaceState(history.state, '', href)
       onToken(found.token)
     }
     fragment = location.hash
   }
 
-  take(false)
+  removeToken(false)
   // Captures the events before the router's listeners, which would parse the token as a path.
   for (const event of ['popstate', 'hashchange'])
-    page.addEventListener(event, () => take(true), true)
+    page.addEventListener(event, () => removeToken(true), true)
   page.addEventListener('casino-navigate', () => {
     fragment = location.hash
   })

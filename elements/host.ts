@@ -39,12 +39,12 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     if (isReady) post(message)
     else queue.push(message)
   }
-  const sayHello = () => post({ type: 'hello' })
+  const sendHello = () => post({ type: 'hello' })
   function handshake() {
     isReady = false
     clearInterval(helloTimer)
-    helloTimer = window.setInterval(sayHello, HELLO_INTERVAL)
-    sayHello()
+    helloTimer = window.setInterval(sendHello, HELLO_INTERVAL)
+    sendHello()
   }
   // A frame that was moved in the document loads again with its first token; otherwise it has none.
   const lacksToken = () => !isReloadingWithToken && (token !== firstToken || (hasLoaded && token))

@@ -1,5 +1,5 @@
+import { attributeDocs, elementDescriptions } from './descriptions.ts'
 import { eventDescriptions } from './events.ts'
-import { attributeWords, elementWords } from './manual.ts'
 import { specs } from './specs.ts'
 import { cssParts, cssProperties } from './theming.ts'
 
@@ -36,14 +36,14 @@ function declaration(spec: Spec) {
     customElement: true,
     name: className(spec),
     tagName: spec.tag,
-    description: elementWords[spec.tag],
+    description: elementDescriptions[spec.tag],
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes: spec.attributes.map(row => ({
       name: row.name,
       fieldName: row.property,
       type: { text: attributeType(row) },
-      default: attributeWords[row.name].fallback,
-      description: attributeWords[row.name].description,
+      default: attributeDocs[row.name].default,
+      description: attributeDocs[row.name].description,
     })),
     members: [...spec.attributes.map(field), ...(spec.navigates ? [navigate] : [])],
     events: Object.entries(eventDescriptions).map(([name, { detail, description }]) => ({
@@ -51,8 +51,8 @@ function declaration(spec: Spec) {
       type: { text: `CustomEvent<${detail}>` },
       description,
     })),
-    cssProperties: described(cssProperties),
-    cssParts: described(cssParts),
+    cssProperties: toEntries(cssProperties),
+    cssParts: toEntries(cssParts),
   }
 }
 
@@ -62,8 +62,8 @@ const field = (row: AttributeRow) => ({
   attribute: row.name,
   reflects: !('secret' in row),
   type: { text: propertyType(row) },
-  default: attributeWords[row.name].fallback,
-  description: attributeWords[row.name].description,
+  default: attributeDocs[row.name].default,
+  description: attributeDocs[row.name].description,
 })
 
 const navigate = {
@@ -73,17 +73,17 @@ const navigate = {
     { name: 'path', type: { text: 'string' }, description: 'In-app path, such as `/room/0x12`.' },
   ],
   return: { type: { text: 'void' } },
-  description: 'Goes to an in-app path; anything else is refused with a warning.',
+  description: 'Opens an in-app path; other values are ignored with a warning.',
 }
 
-const described = (texts: Readonly<Record<string, string>>) =>
+const toEntries = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([name, description]) => ({ name, description }))
 
-const words = (values: readonly string[]) => values.map(value => `'${value}'`).join(' | ')
+const unionType = (values: readonly string[]) => values.map(value => `'${value}'`).join(' | ')
 
 function attributeType(row: AttributeRow): string {
   if (row.kind === 'flag') return 'boolean'
-  return row.kind === 'one-of' ? words(row.values) : 'string'
+  return row.kind === 'one-of' ? unionType(row.values) : 'string'
 }
 
 function propertyType(row: AttributeRow): string {
@@ -95,6 +95,6 @@ function propertyType(row: AttributeRow): string {
     case 'text':
       return 'string | null'
     case 'one-of':
-      return row.scope === 'page' ? `${words(row.values)} | null` : words(row.values)
+      return row.scope === 'page' ? `${unionType(row.values)} | null` : unionType(row.values)
   }
 }

@@ -1,7 +1,7 @@
 const ENTRY = /\/casino-elements(\.standalone)?\.js$/
 
-/** Origin of the code. */
-export interface ScriptPlace {
+/** The script that loaded the code. */
+export interface ScriptInfo {
   /** URL of the script, or of its folder. */
   readonly url: string
   /** The script's `data-` attributes, by camel-case name. */
@@ -12,7 +12,7 @@ export interface ScriptPlace {
  * Finds the script tag that loaded the code. `metaUrl` is `import.meta.url` of the entry: the URL of
  * the script, or of its folder if the entry is in a chunk.
  */
-export function locateScript(metaUrl: string, page: Document): ScriptPlace {
+export function locateScript(metaUrl: string, page: Document): ScriptInfo {
   const script = currentScript(page) ?? findScript(metaUrl, page)
   return { url: script?.src || metaUrl, data: { ...script?.dataset } }
 }

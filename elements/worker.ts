@@ -2,5 +2,5 @@ import { systemClock } from '../src/lib/clock.ts'
 import { runTimers, type TimerRequest } from '../src/realtime/worker-timers.ts'
 
 // Runs in a worker, whose timers a hidden tab does not slow down.
-const serve = runTimers(systemClock, id => postMessage(id))
-addEventListener('message', ({ data }: MessageEvent<TimerRequest>) => serve(data))
+const handleRequest = runTimers(systemClock, id => postMessage(id))
+addEventListener('message', ({ data }: MessageEvent<TimerRequest>) => handleRequest(data))

@@ -2,10 +2,10 @@ import { type Clock, minutes } from '../../src/lib/clock.ts'
 import { ApiError } from './api-error.ts'
 import { errorResponse } from './http.ts'
 
-/** Time for which a response is stored. */
-const KEPT_FOR = minutes(24 * 60)
-/** Number of stored responses; the oldest are evicted first. */
-const MAX_KEPT = 1000
+/** Milliseconds for which a response is stored. */
+const RESPONSE_TTL = minutes(24 * 60)
+/** Maximum number of stored responses; the oldest are evicted first. */
+const MAX_RESPONSES = 1000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -37,7 +37,7 @@ export function createIdempotency(clock: Clock): RunOnce {
 
   function evict() {
     for (const [name, { at }] of entries) {
-      if (entries.size <= MAX_KEPT && clock.now() - at < KEPT_FOR) return
+      if (entries.size <= MAX_RESPONSES && clock.now() - at < RESPONSE_TTL) return
       entries.delete(name)
     }
   }
@@ -54,17 +54,17 @@ export function createIdempotency(clock: Clock): RunOnce {
     const key = request.headers.get('idempotency-key')
     if (key === null || wallet === null || SAFE_METHODS.has(request.method)) return handle()
     const { pathname, search } = new URL(request.url)
-    const described = `${request.method} ${pathname}${search} ${await request.clone().text()}`
+    const fingerprint = `${request.method} ${pathname}${search} ${await request.clone().text()}`
     const name = JSON.stringify([wallet, key])
     evict()
     const now = clock.now()
-    const known = entries.get(name)
-    if (known && known.request !== described) {
+    const stored = entries.get(name)
+    if (stored && stored.request !== fingerprint) {
       return errorResponse(new ApiError(422, 'Idempotency-Key belongs to another request'), now)
     }
     // While the first request is still being handled, both wait for its response.
-    const entry = known ?? { request: described, at: now, response: run(name, handle) }
-    if (!known) entries.set(name, entry)
+    const entry = stored ?? { request: fingerprint, at: now, response: run(name, handle) }
+    if (!stored) entries.set(name, entry)
     const { status, headers, body } = await entry.response
     const dated = new Headers(headers)
     dated.set('date', new Date(clock.now()).toUTCString())

@@ -14,9 +14,9 @@ interface BatcherOptions<T> {
   clock: Clock
   /** Minimum milliseconds between two flushes; several frames, because most of the cost is painting. */
   interval: number
-  /** `isLate`: the flush was deferred. */
-  flush(batch: readonly T[], isLate: boolean): void
-  /** Called before each flush; true defers it by one interval, at most eight times in a row. */
+  /** Handles a batch; `wasDeferred`: `shouldDefer` returned true for it at least once. */
+  flush(batch: readonly T[], wasDeferred: boolean): void
+  /** Returns whether to defer a flush by one interval, at most eight times in a row. */
   shouldDefer?(): boolean
 }
 
@@ -40,11 +40,11 @@ export function createBatcher<T>({
       return
     }
     const items = batch
-    const isLate = deferrals > 0
+    const wasDeferred = deferrals > 0
     batch = []
     deferrals = 0
     flushedAt = clock.now()
-    flush(items, isLate)
+    flush(items, wasDeferred)
   }
 
   return {

@@ -8,8 +8,8 @@ import { useRuntime } from './context.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * The paths that a tree of components renders: `rooms`, or `lobby`, which is all paths unless the page
- * has a `<casino-room>`. A tree keeps its last path while the location is outside of its scope.
+ * Paths that a tree of components renders: `rooms`, or `lobby`, which is all paths unless the page
+ * has a `<casino-room>`. A tree keeps its last path while the current one is outside of its scope.
  */
 export type RouterScope = 'rooms' | 'lobby'
 
@@ -23,19 +23,19 @@ interface AppRouterProps {
   children: ReactNode
 }
 
-function pathSource(location: AppLocation, { store }: Runtime, scope: RouterScope) {
+function createPathStore(location: AppLocation, { store }: Runtime, scope: RouterScope) {
   let lastPath = '/'
   const isInScope = (path: string) =>
     scope === 'rooms'
       ? isRoomPath(path)
       : !isRoomPath(path) || store.get(roomElementCountAtom) === 0
   return {
-    get() {
+    getSnapshot() {
       const { path } = location.get()
       if (isInScope(path)) lastPath = path
       return lastPath
     },
-    listen(onChange: () => void) {
+    subscribe(onChange: () => void) {
       const unlisten = location.listen(onChange)
       const unsubscribe = store.sub(roomElementCountAtom, onChange)
       return () => {
@@ -51,9 +51,9 @@ export function AppRouter({ scope, children }: AppRouterProps) {
   const runtime = useRuntime()
   const router = useMemo(() => {
     const location = locationOf(runtime)
-    const source = pathSource(location, runtime, scope)
+    const pathStore = createPathStore(location, runtime, scope)
     const usePath: BaseLocationHook = () => [
-      useSyncExternalStore(source.listen, source.get),
+      useSyncExternalStore(pathStore.subscribe, pathStore.getSnapshot),
       location.navigate,
     ]
     const useSearch: BaseSearchHook = () =>

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
-import { openAnimations, show } from '../support/animations/open.ts'
+import { openAnimationsPage, showScene } from '../support/animations/open.ts'
 import { type AnimationScene, sceneOf } from '../support/animations/scene.ts'
 import { slowDown } from './interactions.ts'
 
@@ -36,7 +36,7 @@ const frameRate = (page: Page): Promise<number> =>
 async function pageOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await openAnimations(page)
+  await openAnimationsPage(page)
   await slowDown(page, SLOW_DOWN)
   return page
 }
@@ -56,7 +56,7 @@ async function bareRate(browser: Browser): Promise<number> {
 
 async function rateOf(browser: Browser, kind: AnimationScene['kind']): Promise<number> {
   const page = await pageOf(browser)
-  await show(page, sceneOf(kind))
+  await showScene(page, sceneOf(kind))
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(LEAD_MS[kind])
   const rate = await frameRate(page)

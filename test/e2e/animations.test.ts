@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAnimations, show } from '../support/animations/open.ts'
+import { openAnimationsPage, showScene } from '../support/animations/open.ts'
 import { type AnimationsWindow, sceneOf } from '../support/animations/scene.ts'
 import { stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
@@ -74,8 +74,8 @@ for (const [kind, count, won] of [
     consoleLines,
   }) => {
     await page.clock.install()
-    await openAnimations(page)
-    await show(page, sceneOf(kind, { winner: 'Juniper' }))
+    await openAnimationsPage(page)
+    await showScene(page, sceneOf(kind, { winner: 'Juniper' }))
     await expect.poll(async () => (await longAnimations(page)).length).toBe(count)
     await stopClock(page, 100)
     const begun = await longAnimations(page)
@@ -113,10 +113,10 @@ for (const [kind, count, won] of [
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
-    await openAnimations(page)
+    await openAnimationsPage(page)
     // The clock is stopped: a result that depends on a timer would not appear.
     await stopClock(page, 100)
-    await show(page, sceneOf(kind, { winner: 'Juniper' }))
+    await showScene(page, sceneOf(kind, { winner: 'Juniper' }))
     await expect(result(page)).toContainText(won)
     expect(await longAnimations(page)).toEqual([])
     await expect.poll(() => resultCount(page)).toBe(1)

@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 const OUTAGE = Number(process.env.OUTAGE ?? 1500)
 
 /** Returns the requests of the first session; a machine that stalls for seconds starts another one. */
-function requestsOfFirstSession({ asked }: WhepEndpoint): readonly string[] {
+function requestsOfFirstSession({ requests: asked }: WhepEndpoint): readonly string[] {
   const end = asked.findIndex(call => call.startsWith('DELETE'))
   return end < 0 ? asked : asked.slice(0, end)
 }
@@ -127,20 +127,20 @@ test('WHEP waits as long as the server asks, plays, recovers from silence, and e
 }) => {
   const endpoint = await createWhepEndpoint()
   try {
-    endpoint.refuse(1, 1)
+    endpoint.refuseOffers(1, 1)
     await forward(page, '/sfu/whep', () => endpoint.url)
     await openStream(page, sandbox, '/sfu/whep')
     await awaitFirstFrame(page)
     await awaitFrames(page)
     expect(requestsOfFirstSession(endpoint)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
     // No event reports that the publisher is gone; the player notices the missing frames.
-    endpoint.silence()
+    endpoint.stopFrames()
     await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
-    await expect.poll(() => endpoint.asked).toContain('DELETE /sfu/whep/1')
-    endpoint.speak()
+    await expect.poll(() => endpoint.requests).toContain('DELETE /sfu/whep/1')
+    endpoint.resumeFrames()
     await awaitFrames(page)
     await page.evaluate(() => document.querySelector('casino-room')?.remove())
-    await expect.poll(() => endpoint.sessions).toBe(0)
+    await expect.poll(() => endpoint.sessionCount).toBe(0)
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await endpoint.close()
@@ -153,7 +153,7 @@ test('WHEP answers the offer that a server makes in place of its answer', async 
 }) => {
   const endpoint = await createWhepEndpoint()
   try {
-    endpoint.counter()
+    endpoint.sendCounterOffer()
     await forward(page, '/sfu/whep', () => endpoint.url)
     await openStream(page, sandbox, '/sfu/whep')
     await awaitFirstFrame(page)

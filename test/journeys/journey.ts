@@ -123,8 +123,8 @@ export const journey: readonly Step[] = [
       if (!whep) return
       const isLongEnough = async () => (await playedSeconds(viewer)) > STALL_SECONDS + 1
       await until('the stream has played long enough', isLongEnough)
-      assert.deepEqual(whep.asked, ['POST /sfu/whep'])
-      assert.equal(whep.sessions, 1)
+      assert.deepEqual(whep.requests, ['POST /sfu/whep'])
+      assert.equal(whep.sessionCount, 1)
     },
   },
   {

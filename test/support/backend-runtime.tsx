@@ -66,8 +66,8 @@ export function createBackendRuntime(
       async fetch(request) {
         const { pathname, search } = new URL(request.url)
         const call = `${request.method} ${pathname.replace(PREFIX, '')}${search}`
-        made.calls.push(call)
-        return (await made.intercept(call, request)) ?? backend.fetch(request)
+        result.calls.push(call)
+        return (await result.intercept(call, request)) ?? backend.fetch(request)
       },
       connect: () => backend.connect(),
       dispose: () => backend.dispose(),
@@ -77,7 +77,7 @@ export function createBackendRuntime(
     log: createLog(() => {}),
   })
   locationOf(runtime).navigate(path)
-  const made: BackendRuntime = {
+  const result: BackendRuntime = {
     runtime,
     backend,
     clock,
@@ -88,9 +88,9 @@ export function createBackendRuntime(
     dispose: () => runtime.dispose(),
   }
   runtime.events.listen(({ name, detail }) => {
-    if (name === 'casino-sign-in') made.signIns.push(detail.reason)
+    if (name === 'casino-sign-in') result.signIns.push(detail.reason)
   })
-  return made
+  return result
 }
 
 /** Provides a runtime and its routes to a tree, as the lobby element does. */

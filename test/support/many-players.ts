@@ -8,7 +8,7 @@ const LANGUAGES = ['en', 'pl', 'de', 'es', 'pt', 'fr']
 const PROVIDERS = ['Haldenworks', 'Kettle & Crow', 'Tidemark Nine', 'Umbra Loom']
 const SYLLABLES = ['mi', 'ra', 'lo', 'ko', 'tan', 've', 'su', 'zu', 'bel', 'dor']
 /** One in so many is an ordinary player. */
-const PLAYERS = 4
+const PLAYER_INTERVAL = 4
 
 const of = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 
@@ -18,7 +18,7 @@ const word = (at: number): string =>
 const padded = (at: number): string => String(at).padStart(4, '0')
 
 function record(at: number): Wire<typeof LobbyRecord> {
-  const isPlayer = at % PLAYERS === PLAYERS - 1
+  const isPlayer = at % PLAYER_INTERVAL === PLAYER_INTERVAL - 1
   const game = at % 97
   return {
     userId: at,

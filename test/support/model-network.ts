@@ -6,22 +6,22 @@ import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
 
 /** Response of a server model. */
-export interface Served {
+export interface ModelResponse {
   status: number
   body: unknown
 }
 
 /** Request to a server model. */
-export interface Asked {
+export interface ModelRequest {
   method: string
   /** The last part of the path, such as `deposit`. */
   path: string
   body: unknown
 }
 
-interface Call extends Asked {
+interface Call extends ModelRequest {
   key: string | null
-  served: Served | null
+  response: ModelResponse | null
   isLost: boolean
   resolve(response: Response): void
   reject(error: unknown): void
@@ -40,10 +40,10 @@ export class ModelNetwork {
   calls: Call[] = []
   /** Number of times that the server has processed a write, by its key. */
   readonly processed = new Map<string, number>()
-  private readonly answers = new Map<string, Served>()
-  private readonly server: (asked: Asked) => Served
+  private readonly responses = new Map<string, ModelResponse>()
+  private readonly server: (asked: ModelRequest) => ModelResponse
 
-  constructor(server: (asked: Asked) => Served, token: string) {
+  constructor(server: (asked: ModelRequest) => ModelResponse, token: string) {
     this.server = server
     Object.assign(window, { fetch: (request: Request) => this.send(request) })
     this.runtime = createRuntime({
@@ -65,45 +65,45 @@ export class ModelNetwork {
     return new Promise((resolve, reject) => {
       const path = new URL(url).pathname.split('/').at(-1) ?? ''
       const key = headers.get('idempotency-key')
-      const call: Call = { method, path, body, key, served: null, isLost: false, resolve, reject }
+      const call: Call = { method, path, body, key, response: null, isLost: false, resolve, reject }
       this.calls.push(call)
       // Timeout of the client: the request may still reach the server.
       signal.addEventListener('abort', () => this.lose(call, null))
     })
   }
 
-  private process(call: Call): Served {
+  private apply(call: Call): ModelResponse {
     const { key } = call
-    const known = key === null ? undefined : this.answers.get(key)
+    const known = key === null ? undefined : this.responses.get(key)
     if (known) return known
     const served = this.server(call)
     if (key !== null) {
-      this.answers.set(key, served)
+      this.responses.set(key, served)
       this.processed.set(key, (this.processed.get(key) ?? 0) + 1)
     }
     return served
   }
 
-  at(place: number): Call | undefined {
+  callAt(place: number): Call | undefined {
     return this.calls[place % Math.max(1, this.calls.length)]
   }
 
   /** Processes a request without delivering its response. */
-  serve(call: Call | undefined): void {
-    if (call) call.served ??= this.process(call)
+  process(call: Call | undefined): void {
+    if (call) call.response ??= this.apply(call)
   }
 
   /** Processes a request twice, as Chromium resends it when a connection breaks early. */
-  double(call: Call | undefined): void {
+  processTwice(call: Call | undefined): void {
     if (!call) return
-    this.process(call)
-    call.served = this.process(call)
+    this.apply(call)
+    call.response = this.apply(call)
   }
 
-  answer(call: Call | undefined): void {
-    if (!call?.served || call.isLost) return
+  deliver(call: Call | undefined): void {
+    if (!call?.response || call.isLost) return
     this.calls = this.calls.filter(other => other !== call)
-    const { status, body } = call.served
+    const { status, body } = call.response
     call.resolve(Response.json(body, { status }))
   }
 
@@ -113,7 +113,7 @@ export class ModelNetwork {
     call.isLost = true
     this.calls = this.calls.filter(other => other !== call)
     call.reject(new TypeError('the connection broke'))
-    if (!call.served && delay !== null) this.clock.after(delay, () => void this.process(call))
+    if (!call.response && delay !== null) this.clock.after(delay, () => void this.apply(call))
   }
 
   /** Responds with 502, whether the request was processed or not. */
@@ -123,37 +123,37 @@ export class ModelNetwork {
     call.resolve(Response.json({}, { status: 502 }))
   }
 
-  async pass(ms: number): Promise<void> {
+  async advance(ms: number): Promise<void> {
     await this.clock.advance(ms)
     await settled()
   }
 
   /** Returns the pending write. */
-  write(): Call | undefined {
+  pendingWrite(): Call | undefined {
     return this.calls.find(({ method }) => method !== 'GET')
   }
 
   /** Advances the clock while every read is answered at once. */
-  async passReading(ms: number): Promise<void> {
+  async advanceWithReads(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 1000) {
       await this.clock.advance(1000)
       await settled()
       for (const call of this.calls.filter(({ method }) => method === 'GET')) {
-        this.serve(call)
-        this.answer(call)
+        this.process(call)
+        this.deliver(call)
       }
       await settled()
     }
   }
 
   /** Processes and answers all requests for more than a minute. */
-  async quiet(): Promise<void> {
+  async settleAll(): Promise<void> {
     for (let turn = 0; turn < 10; turn += 1) {
       await settled()
       while (this.calls.length > 0) {
         for (const call of [...this.calls]) {
-          this.serve(call)
-          this.answer(call)
+          this.process(call)
+          this.deliver(call)
         }
         await settled()
       }

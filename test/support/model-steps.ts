@@ -7,19 +7,19 @@ export interface ModelWorld {
   check(): void
 }
 
-type Act<W, T> = (world: W, value: T) => unknown
+type StepAction<W, T> = (world: W, value: T) => unknown
 
 class Step<W extends ModelWorld> implements fc.AsyncCommand<object, W> {
   readonly name: string
-  readonly act: (world: W) => unknown
+  readonly action: (world: W) => unknown
   constructor(name: string, act: (world: W) => unknown) {
     this.name = name
-    this.act = act
+    this.action = act
   }
   check = () => true
   async run(_model: object, world: W) {
-    await this.act(world)
-    await world.network.pass(0)
+    await this.action(world)
+    await world.network.advance(0)
     world.check()
   }
   toString = () => this.name
@@ -29,7 +29,7 @@ class Step<W extends ModelWorld> implements fc.AsyncCommand<object, W> {
 export const stepWith = <W extends ModelWorld, T>(
   name: string,
   values: fc.Arbitrary<T>,
-  act: Act<W, T>,
+  act: StepAction<W, T>,
 ): fc.Arbitrary<fc.AsyncCommand<object, W>> =>
   values.map(value => new Step<W>(`${name}(${String(value)})`, world => act(world, value)))
 
@@ -48,38 +48,40 @@ export function networkSteps<W extends ModelWorld>(most: number) {
   const delay = fc.nat({ max: 60_000 })
   const times = fc.constantFrom(500, 1000, 4000, 16_000, 40_000)
   return [
-    stepWith<W, number>('serve', place, ({ network }, at) => network.serve(network.at(at))),
+    stepWith<W, number>('serve', place, ({ network }, at) => network.process(network.callAt(at))),
     stepWith<W, number>('answer', place, ({ network }, at) => {
-      network.serve(network.at(at))
-      network.answer(network.at(at))
+      network.process(network.callAt(at))
+      network.deliver(network.callAt(at))
     }),
     stepWith<W, number>('answer what was served', place, ({ network }, at) =>
-      network.answer(network.at(at)),
+      network.deliver(network.callAt(at)),
     ),
-    stepWith<W, number>('send twice', place, ({ network }, at) => network.double(network.at(at))),
+    stepWith<W, number>('send twice', place, ({ network }, at) =>
+      network.processTwice(network.callAt(at)),
+    ),
     stepWith<W, [number, number | null]>(
       'lose',
       fc.tuple(place, fc.option(delay)),
-      ({ network }, [at, ms]) => network.lose(network.at(at), ms),
+      ({ network }, [at, ms]) => network.lose(network.callAt(at), ms),
     ),
     stepWith<W, number>('lose the write', delay, ({ network }, ms) =>
-      network.lose(network.write(), ms),
+      network.lose(network.pendingWrite(), ms),
     ),
     step<W>('lose its answer', ({ network }) => {
-      network.serve(network.write())
-      network.lose(network.write(), null)
+      network.process(network.pendingWrite())
+      network.lose(network.pendingWrite(), null)
     }),
     step<W>('answer the write', ({ network }) => {
-      network.serve(network.write())
-      network.answer(network.write())
+      network.process(network.pendingWrite())
+      network.deliver(network.pendingWrite())
     }),
     stepWith<W, number>('pass and read', fc.constantFrom(3000, 17_000), ({ network }, ms) =>
-      network.passReading(ms),
+      network.advanceWithReads(ms),
     ),
     stepWith<W, number>('fail', place, ({ network }, at) => {
-      network.serve(network.at(at))
-      network.fail(network.at(at))
+      network.process(network.callAt(at))
+      network.fail(network.callAt(at))
     }),
-    stepWith<W, number>('pass', times, ({ network }, ms) => network.pass(ms)),
+    stepWith<W, number>('pass', times, ({ network }, ms) => network.advance(ms)),
   ]
 }

@@ -8,17 +8,17 @@ import { type RunningFfmpeg, runFfmpeg, testPicture } from './ffmpeg.ts'
 export interface WhepEndpoint {
   readonly url: string
   /** What was asked of it, such as `POST /sfu/whep`. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** Sessions that nobody has left yet. */
-  readonly sessions: number
+  readonly sessionCount: number
   /** The publisher is gone: no more frames, and no word about it. */
-  silence(): void
+  stopFrames(): void
   /** They are back. */
-  speak(): void
+  resumeFrames(): void
   /** The next so many offers are answered 409 with this Retry-After, in seconds. */
-  refuse(times: number, retryAfter: number): void
+  refuseOffers(times: number, retryAfter: number): void
   /** The next offer is answered 406, with an offer of the server's own. */
-  counter(): void
+  sendCounterOffer(): void
   close(): Promise<void>
 }
 
@@ -125,21 +125,21 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
-    get sessions() {
+    requests: asked,
+    get sessionCount() {
       return viewers.size
     },
-    silence() {
+    stopFrames() {
       isSilent = true
     },
-    speak() {
+    resumeFrames() {
       isSilent = false
     },
-    refuse(times, after) {
+    refuseOffers(times, after) {
       refusals = times
       retryAfter = after
     },
-    counter() {
+    sendCounterOffer() {
       isCountering = true
     },
     async close() {

@@ -26,14 +26,14 @@ export function LoginPrompt({ isRoom, isBlocked }: LoginPromptProps) {
   const runtime = useRuntime()
   const scope = useRouterScope()
   const [prompt, setPrompt] = useAtom(loginPromptAtom)
-  const isOpen = prompt?.where === scope && !isBlocked
+  const isOpen = prompt?.scope === scope && !isBlocked
   const shownPrompts = shownPromptsOf(runtime)
 
   useEffect(() => {
     if (!isRoom || shownPrompts.has('login-prompt')) return
     return runtime.clock.after(PROMPT_DELAY, () => {
       // Another element of the page may have shown it meanwhile.
-      if (!shownPrompts.has('login-prompt')) setPrompt({ reason: 'room', where: scope })
+      if (!shownPrompts.has('login-prompt')) setPrompt({ reason: 'room', scope })
     })
   }, [isRoom, shownPrompts, runtime, setPrompt, scope])
   useEffect(() => {

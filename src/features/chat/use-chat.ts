@@ -57,10 +57,10 @@ export function useChat(record: LobbyRecord): Chat {
 
   const retainLive = useLiveMessages(roomId, history.data)
   const batcher = useRef<Batcher<ChatEvent> | null>(null)
-  const applyEvents = useEffectEvent((events: readonly ChatEvent[], isLate: boolean) => {
+  const applyEvents = useEffectEvent((events: readonly ChatEvent[], wasDeferred: boolean) => {
     retainLive(events)
     cache.update(chatHistory, { roomId }, log =>
-      isLate ? reapplyEvents(capped(log), events) : events.reduce(applyEvent, capped(log)),
+      wasDeferred ? reapplyEvents(capped(log), events) : events.reduce(applyEvent, capped(log)),
     )
     for (const { type, data } of events)
       outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { withKeys } from '../../support/debugged-page.ts'
+import { setQueryKeys } from '../../support/debugged-page.ts'
 import { until } from '../../support/until.ts'
 import { find, load, show, wait } from '../elements/support.ts'
 import { type Hosted, openHosted } from '../shell/support.ts'
@@ -7,7 +7,7 @@ import { type Hosted, openHosted } from '../shell/support.ts'
 let hosted: Hosted | undefined
 
 before(async () => {
-  const { restore } = withKeys('debug&adminSettings&apiThrottling=0')
+  const { restore } = setQueryKeys('debug&adminSettings&apiThrottling=0')
   await load('/dist/casino-elements.js')
   restore()
 })

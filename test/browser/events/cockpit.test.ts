@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
-import { withKeys } from '../../support/debugged-page.ts'
+import { setQueryKeys } from '../../support/debugged-page.ts'
 import { fill, type LobbyPage, openLobby } from '../../support/lobby-page.ts'
 import { until } from '../../support/until.ts'
 import { load, wait } from '../elements/support.ts'
@@ -9,7 +9,7 @@ import { load, wait } from '../elements/support.ts'
 const wallet = walletOf('streamer:10')
 
 before(async () => {
-  const { restore } = withKeys('demoType=streamer&apiThrottling=0')
+  const { restore } = setQueryKeys('demoType=streamer&apiThrottling=0')
   await load('/dist/casino-elements.js')
   restore()
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { withKeys } from '../../support/debugged-page.ts'
+import { setQueryKeys } from '../../support/debugged-page.ts'
 import { finishAnimations } from '../../support/finish-animations.ts'
 import { until } from '../../support/until.ts'
 import { find, load, show, wait } from '../elements/support.ts'
@@ -13,7 +13,7 @@ const kinds = [
 ] as const
 
 before(async () => {
-  const { restore } = withKeys('debug&apiThrottling=0')
+  const { restore } = setQueryKeys('debug&apiThrottling=0')
   await load('/dist/casino-elements.js')
   restore()
 })

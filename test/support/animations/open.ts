@@ -45,7 +45,7 @@ const DOCUMENT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>An
 <body></body></html>`
 
 /** Opens the page of the animations under a strict policy; routes replace a server. */
-export async function openAnimations(page: Page): Promise<void> {
+export async function openAnimationsPage(page: Page): Promise<void> {
   bundled ??= bundle()
   const files = await bundled
   await page.route(`${ORIGIN}/**`, route => {
@@ -64,7 +64,7 @@ export async function openAnimations(page: Page): Promise<void> {
 }
 
 /** Shows a scene on that page. */
-export const show = (page: Page, scene: AnimationScene): Promise<void> =>
+export const showScene = (page: Page, scene: AnimationScene): Promise<void> =>
   page.evaluate(async it => {
     const { showAnimation }: AnimationsWindow = window
     await showAnimation?.(it)

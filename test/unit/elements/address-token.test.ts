@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenIn, withFragment } from '../../../elements/address-token.ts'
+import { findToken, replaceFragment } from '../../../elements/address-token.ts'
 
 const at = (rest: string) => `https://widget.test/iframe.html${rest}`
 
@@ -20,16 +20,16 @@ describe('tokenIn', () => {
     ['#/room/0x1?token=abc&demo=1', 'abc', '#/room/0x1?demo=1'],
     ['#token=abc&/faq', 'abc', '#/faq'],
   ])('the token of %s is found and removed', (rest, token, left) => {
-    expect(tokenIn(at(rest))).toEqual({ token, href: at(left) })
+    expect(findToken(at(rest))).toEqual({ token, href: at(left) })
   })
 
   it.each(['', '#/faq', '?view=room', '#mytoken=abc', '?tokenName=EUR', '#/faq?tokenName=EUR'])(
     '%s has none',
-    rest => expect(tokenIn(at(rest))).toBeNull(),
+    rest => expect(findToken(at(rest))).toBeNull(),
   )
 })
 
 describe('withFragment', () => {
   it('the fragment of a URL is replaced', () =>
-    expect(withFragment(at('?a=b#token=x'), '#/faq')).toBe(at('?a=b#/faq')))
+    expect(replaceFragment(at('?a=b#token=x'), '#/faq')).toBe(at('?a=b#/faq')))
 })

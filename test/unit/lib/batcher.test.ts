@@ -6,7 +6,7 @@ const EVERY = 250
 
 function paced() {
   const clock = createManualClock()
-  const flushed: { at: number; batch: readonly number[]; isLate: boolean }[] = []
+  const flushed: { at: number; batch: readonly number[]; wasDeferred: boolean }[] = []
   const start = clock.now()
   const made = {
     clock,
@@ -16,7 +16,7 @@ function paced() {
       clock,
       interval: EVERY,
       shouldDefer: (): boolean => made.isBusy,
-      flush: (batch, isLate) => flushed.push({ at: clock.now() - start, batch, isLate }),
+      flush: (batch, wasDeferred) => flushed.push({ at: clock.now() - start, batch, wasDeferred }),
     }),
   }
   return made
@@ -58,7 +58,7 @@ test('a flush is deferred while a request is in flight, for two seconds at most'
   expect(made.flushed).toEqual([])
   made.isBusy = false
   await made.clock.advance(EVERY)
-  expect(made.flushed).toMatchObject([{ batch: [1, 2], isLate: true }])
+  expect(made.flushed).toMatchObject([{ batch: [1, 2], wasDeferred: true }])
   made.isBusy = true
   await made.clock.advance(1000)
   made.pacer.push(3)
@@ -72,7 +72,7 @@ test("setting the clock back doesn't delay a flush", async () => {
   const pacer = createBatcher<number>({
     clock: { ...made.clock, now: () => now },
     interval: EVERY,
-    flush: batch => made.flushed.push({ at: now, batch, isLate: false }),
+    flush: batch => made.flushed.push({ at: now, batch, wasDeferred: false }),
   })
   pacer.push(1)
   now = 0

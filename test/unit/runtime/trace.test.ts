@@ -38,9 +38,9 @@ function start(query: string) {
 
 describe('isTraceEnabled', () => {
   it('tracing is enabled by debug and by its own key, never in a sales presentation', () => {
-    const asks = (query: string) => isTraceEnabled(new URLSearchParams(query), 'apiDebug')
-    expect(['debug', 'apiDebug', 'debug&apiDebug=0'].every(asks)).toBe(true)
-    expect(['', 'socketDebug', 'apiDebug=0', 'debug&sale', 'apiDebug&sale=1'].some(asks)).toBe(
+    const isEnabled = (query: string) => isTraceEnabled(new URLSearchParams(query), 'apiDebug')
+    expect(['debug', 'apiDebug', 'debug&apiDebug=0'].every(isEnabled)).toBe(true)
+    expect(['', 'socketDebug', 'apiDebug=0', 'debug&sale', 'apiDebug&sale=1'].some(isEnabled)).toBe(
       false,
     )
   })

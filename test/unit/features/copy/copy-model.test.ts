@@ -9,7 +9,12 @@ import { copiedAction } from '../../../../src/features/copy/copy-updates.ts'
 import { netAmount } from '../../../../src/features/copy/ledger.ts'
 import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/copy-session.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'
-import { type Asked, ModelNetwork, type Served, settled } from '../../../support/model-network.ts'
+import {
+  ModelNetwork,
+  type ModelRequest,
+  type ModelResponse,
+  settled,
+} from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
 import { nothing, subscriptionOf } from './factories.ts'
 
@@ -49,7 +54,7 @@ class CopyWorld {
     return new Date(this.network.clock.now() + this.count).toISOString()
   }
 
-  private serve({ method, path }: Asked): Served {
+  private serve({ method, path }: ModelRequest): ModelResponse {
     if (path === 'all' || path === 'game-actions') {
       return { status: 200, body: { gameActions: this.actions, hasNext: false } }
     }
@@ -185,10 +190,10 @@ it('a start is never applied twice, and the client ends in the server’s state 
       try {
         await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
         world.isConnected = true
-        await world.network.quiet()
+        await world.network.settleAll()
         while (world.queue.length > 0) world.deliver()
         world.look()
-        await world.network.quiet()
+        await world.network.settleAll()
         world.check()
         const { server, client } = world
         const view = copyViewFor({ roomSession: server, userSession: server }, client, WALLET)
@@ -219,17 +224,17 @@ it('a retry of an accepted start has the same key until a read has confirmed it'
   const { network } = world
   world.press('5')
   await settled()
-  network.serve(network.write())
+  network.process(network.pendingWrite())
   // A message overtakes the answer, so the state is read; and no read comes through.
   world.copy(-200)
   world.deliver()
-  network.answer(network.write())
+  network.deliver(network.pendingWrite())
   await settled()
-  await network.pass(40_000)
+  await network.advance(40_000)
   world.press('5')
   await settled()
   world.close('OFF_BET_INACTIVE')
-  await network.quiet()
+  await network.settleAll()
   expect(world.begun).toBe(1)
   world.check()
   network.runtime.dispose()

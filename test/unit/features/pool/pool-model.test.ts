@@ -6,7 +6,11 @@ import type { PoolOrder } from '../../../../src/features/pool/pool-machine.ts'
 import { poolOrderStateAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'
-import { type Asked, ModelNetwork, type Served } from '../../../support/model-network.ts'
+import {
+  ModelNetwork,
+  type ModelRequest,
+  type ModelResponse,
+} from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
 
 const RECORD = { userId: 7, wallet: '0xmira' }
@@ -43,7 +47,7 @@ class PoolWorld {
     })
   }
 
-  private respond({ method, path, body }: Asked): Served {
+  private respond({ method, path, body }: ModelRequest): ModelResponse {
     if (method === 'GET') return { status: 200, body: this.pool() }
     if (path === 'deposit') {
       const { amount = 0 } = v.parse(Body, body)
@@ -114,7 +118,7 @@ it('never applies a deposit twice, and ends without a pending order, whatever th
       const world = new PoolWorld()
       try {
         await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
-        await world.network.quiet()
+        await world.network.settleAll()
         world.refresh()
         world.check()
         expect(world.client.pending).toBeNull()

@@ -1,5 +1,5 @@
-// Types of inputs in which nothing can be typed.
-const notTyped = new Set([
+// Types of inputs without text.
+const nonTextTypes = new Set([
   'button',
   'checkbox',
   'color',
@@ -11,20 +11,20 @@ const notTyped = new Set([
   'submit',
 ])
 
-function isTypedInto(target: EventTarget | undefined): boolean {
-  if (target instanceof HTMLInputElement) return !notTyped.has(target.type)
+function isTextField(target: EventTarget | undefined): boolean {
+  if (target instanceof HTMLInputElement) return !nonTextTypes.has(target.type)
   if (target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLElement && target.isContentEditable
 }
 
-function fence(event: Event): void {
+function stopIfTyping(event: Event): void {
   // Tab isn't typed, and a host's focus trap around the element needs it.
   if (event instanceof KeyboardEvent && event.key === 'Tab') return
-  if (isTypedInto(event.composedPath()[0])) event.stopPropagation()
+  if (isTextField(event.composedPath()[0])) event.stopPropagation()
 }
 
 /** Stops key events of text fields, so that typing doesn't trigger the host's keyboard shortcuts. */
 export function stopTypingEvents(root: ShadowRoot): void {
   // React listens on the same root, and is therefore not affected.
-  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, fence)
+  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, stopIfTyping)
 }

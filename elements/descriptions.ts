@@ -1,0 +1,73 @@
+import type { specs } from './specs.ts'
+
+type Spec = (typeof specs)[number]
+
+/** Documentation of an attribute. */
+interface AttributeDocs {
+  /** Value of an attribute that isn't set. */
+  readonly default: string
+  readonly description: string
+}
+
+// Separate from the tables of attributes, so that these texts aren't part of the bundle.
+
+/** Descriptions of the elements. */
+export const elementDescriptions: Readonly<Record<Spec['tag'], string>> = {
+  'casino-lobby':
+    'The app with all its routes. If the page also has a `<casino-room>`, rooms open in that one.',
+  'casino-room': "One streamer's room: the stream, chat, events, pool or copy bets.",
+  'casino-rewards': 'The rewards button with its dialog; loads no code of the lobby or the room.',
+}
+
+/** Descriptions of the attributes; an attribute without one fails the type check. */
+export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], AttributeDocs>> = {
+  token: {
+    default: 'an anonymous visitor',
+    description:
+      "Authentication token. A new one is used for requests and the socket at once, without a remount. A token set as a property isn't reflected to the attribute.",
+  },
+  'api-url': {
+    default: 'the origin that served the script',
+    description: 'Base of `/api/v1/...` and of the socket.',
+  },
+  locale: {
+    default: "the user's language, else the document's, else `en`",
+    description: 'Language of the texts; longer tags such as `pl-PL` are accepted.',
+  },
+  theme: { default: '`dark`', description: "Theme; `auto` follows the visitor's system." },
+  'time-zone': {
+    default: '`UTC`',
+    description:
+      "Time zone in which times are shown: an IANA name such as `Europe/Warsaw`, or `local` for the viewer's own.",
+  },
+  demo: {
+    default: "on if the page's URL has the flag `demo` or its host name begins with `demo`",
+    description:
+      'Demo mode: a backend inside the page instead of a server. On if present, as in HTML, but off for `demo="false"` and `demo="0"`.',
+  },
+  'parent-origin': {
+    default: "in iframe mode the referrer's origin, else the page's own",
+    description: 'Origins, separated by spaces, with which messages are exchanged.',
+  },
+  routing: {
+    default: "`memory` (the page's URL never changes); in `iframe.html` `path`",
+    description: 'Where the in-app path is stored; read once, when the first element starts.',
+  },
+  'balance-marker': {
+    default: 'off',
+    description:
+      'Shows a `!` after a crypto balance that is truncated to eight decimals. On if present, but off for `balance-marker="false"` and `"0"`.',
+  },
+  'room-id': {
+    default: "the room of the app's current route",
+    description: 'Wallet hash of the streamer.',
+  },
+  'room-view': {
+    default: '`room`',
+    description: "View of the room: its stream, or one of its owner's studios.",
+  },
+  variant: {
+    default: '`text`',
+    description: 'Content of the button: its name, or only an icon.',
+  },
+}
