@@ -1,48 +1,31 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { gunzipSync } from 'node:zlib'
 import {
   type DisconnectReason,
-  JoinRequest,
-  JoinResponse,
+  type JoinRequest,
   LeaveRequest,
   LeaveRequest_Action,
   MediaSectionsRequirement,
-  ParticipantInfo,
-  ParticipantInfo_State,
   ParticipantUpdate,
   Pong,
   ReconnectResponse,
   SessionDescription,
   SignalRequest,
   SignalResponse,
-  TrackInfo,
-  TrackSource,
-  TrackType,
   type UpdateTrackSettings,
-  VideoQuality,
-  WrappedJoinRequest,
-  WrappedJoinRequest_Compression,
 } from '@livekit/protocol'
-import { MediaStreamTrack, RTCPeerConnection, RtpPacket } from 'werift'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { freePort, heightsOf, startClockSource } from './clock-source.ts'
-import { codecsOf, isKeyFrame } from './werift/codecs.ts'
-
-/** Ids of what is published in the room. */
-export const VIDEO_SID = 'TR_VCstandin'
-export const AUDIO_SID = 'TR_AMstandin'
-const STREAMER_SID = 'PA_streamer'
-const VIEWER_SID = 'PA_viewer'
-
-/** Sizes of the published picture. */
-const QUALITIES: readonly VideoQuality[] = [
-  VideoQuality.LOW,
-  VideoQuality.MEDIUM,
-  VideoQuality.HIGH,
-]
-const heights = heightsOf(QUALITIES.length)
+import { freePort, startClockSource } from './clock-source.ts'
+import { Downstream } from './livekit/downstream.ts'
+import {
+  AUDIO_SID,
+  heights,
+  joinRequestOf,
+  joinResponse,
+  streamer,
+  VIDEO_SID,
+} from './livekit/room-info.ts'
 
 /**
  * A stand-in for a LiveKit server: it speaks the signalling that livekit-client uses to watch a room
@@ -73,153 +56,6 @@ export interface LiveKitStandIn {
   drop(): Promise<void>
   restore(): Promise<void>
   close(): Promise<void>
-}
-
-const layerAt = (index: number) => ({
-  quality: QUALITIES[index] ?? VideoQuality.HIGH,
-  width: ((heights[index] ?? 0) * 16) / 9,
-  height: heights[index] ?? 0,
-  bitrate: (heights[index] ?? 0) * 2000,
-  rid: ['q', 'h', 'f'][index] ?? '',
-})
-
-const video = new TrackInfo({
-  sid: VIDEO_SID,
-  type: TrackType.VIDEO,
-  source: TrackSource.CAMERA,
-  name: 'camera',
-  mimeType: 'video/VP8',
-  simulcast: true,
-  width: layerAt(2).width,
-  height: layerAt(2).height,
-  layers: QUALITIES.map((_, index) => layerAt(index)),
-})
-const audio = new TrackInfo({
-  sid: AUDIO_SID,
-  type: TrackType.AUDIO,
-  source: TrackSource.MICROPHONE,
-  name: 'microphone',
-  mimeType: 'audio/opus',
-})
-
-const streamer = (isPublishing: boolean) =>
-  new ParticipantInfo({
-    sid: STREAMER_SID,
-    identity: 'streamer',
-    state: ParticipantInfo_State.ACTIVE,
-    isPublisher: true,
-    tracks: isPublishing ? [video, audio] : [],
-  })
-
-/** Reads the request that a client puts into the query of its address. */
-function joinRequestOf(url: URL): JoinRequest {
-  const wrapped = WrappedJoinRequest.fromBinary(
-    Buffer.from(url.searchParams.get('join_request') ?? '', 'base64url'),
-  )
-  const isGzip = wrapped.compression === WrappedJoinRequest_Compression.GZIP
-  return JoinRequest.fromBinary(isGzip ? gunzipSync(wrapped.joinRequest) : wrapped.joinRequest)
-}
-
-/** The media of one viewer. */
-class Downstream {
-  readonly connection = new RTCPeerConnection({
-    codecs: codecsOf('vp8'),
-    iceServers: [],
-    iceAdditionalHostAddresses: ['127.0.0.1'],
-    iceUseIpv6: false,
-  })
-  readonly #tracks = {
-    [VIDEO_SID]: new MediaStreamTrack({ kind: 'video' }),
-    [AUDIO_SID]: new MediaStreamTrack({ kind: 'audio' }),
-  }
-  readonly #subscribed = new Set<string>()
-  /** Index of the size that is asked for, and of the one that is sent. */
-  #wanted: number = heights.length - 1
-  #sent: number | null = null
-  #isEnabled = true
-
-  get height(): number | null {
-    return this.#sent === null ? null : (heights[this.#sent] ?? null)
-  }
-
-  subscribe(sids: readonly string[], isSubscribed: boolean): void {
-    for (const sid of sids) {
-      if (isSubscribed) this.#subscribed.add(sid)
-      else this.#subscribed.delete(sid)
-      if (sid === VIDEO_SID) this.#sent = null
-    }
-  }
-
-  configure({ trackSids, disabled, quality, height }: UpdateTrackSettings): void {
-    if (!trackSids.includes(VIDEO_SID)) return
-    this.#isEnabled = !disabled
-    // The smallest size that fills the viewport, as LiveKit's server chooses it.
-    const filling = heights.findIndex(candidate => candidate >= height)
-    const byHeight = filling < 0 ? heights.length - 1 : filling
-    this.#wanted = height > 0 ? byHeight : QUALITIES.indexOf(quality)
-    if (disabled) this.#sent = null
-  }
-
-  writeVideo(index: number, packet: Buffer): void {
-    if (!this.#subscribed.has(VIDEO_SID) || !this.#isEnabled) return
-    if (index === this.#wanted && index !== this.#sent) {
-      const { header, payload } = RtpPacket.deSerialize(packet)
-      if (!isKeyFrame('video/VP8', payload)) return
-      const { sender } = this.#transceiver('video') ?? {}
-      // A frame's time after the last packet of the other size.
-      if (this.#sent !== null) sender?.replaceRTP(header, true, 90_000 / 25)
-      this.#sent = index
-    }
-    if (index === this.#sent) this.#tracks[VIDEO_SID].writeRtp(packet)
-  }
-
-  writeAudio(packet: Buffer): void {
-    if (this.#subscribed.has(AUDIO_SID)) this.#tracks[AUDIO_SID].writeRtp(packet)
-  }
-
-  #transceiver(kind: 'audio' | 'video') {
-    return this.connection.getTransceivers().find(transceiver => transceiver.kind === kind)
-  }
-
-  /** Answers an offer with the tracks that are subscribed to. */
-  async answer(sdp: string): Promise<{ sdp: string; midToTrackId: Record<string, string> }> {
-    const previous = this.connection.remoteDescription?.sdp
-    await this.connection.setRemoteDescription({ type: 'offer', sdp })
-    const midToTrackId: Record<string, string> = {}
-    for (const [kind, sid] of [
-      ['video', VIDEO_SID],
-      ['audio', AUDIO_SID],
-    ] as const) {
-      const transceiver = this.#transceiver(kind)
-      if (!transceiver || !this.#subscribed.has(sid)) continue
-      transceiver.setDirection('sendonly')
-      await transceiver.sender.replaceTrack(this.#tracks[sid])
-      midToTrackId[transceiver.mid ?? ''] = sid
-    }
-    await this.connection.setLocalDescription(await this.connection.createAnswer())
-    while (this.connection.iceGatheringState !== 'complete')
-      await this.connection.iceGatheringStateChange.asPromise()
-    const ufragOf = (text = '') => /^a=ice-ufrag:(\S+)/m.exec(text)?.[1]
-    // werift itself checks no new pairs once DTLS is connected.
-    if (previous !== undefined && ufragOf(previous) !== ufragOf(sdp))
-      for (const transport of this.connection.iceTransports) void transport.start().catch(() => {})
-    return {
-      sdp: withTrackIds(this.connection.localDescription?.sdp ?? '', midToTrackId),
-      midToTrackId,
-    }
-  }
-}
-
-/** Names the tracks in a description as LiveKit's server does. */
-function withTrackIds(sdp: string, midToTrackId: Readonly<Record<string, string>>): string {
-  return sdp
-    .split(/(?=^m=)/m)
-    .map(section => {
-      const sid = midToTrackId[/^a=mid:(\S+)/m.exec(section)?.[1] ?? '']
-      const without = section.replace(/^a=(?:msid:|ssrc:\d+ msid:).*\r?\n/gm, '')
-      return sid === undefined ? without : `${without}a=msid:${STREAMER_SID}|${sid} ${sid}\r\n`
-    })
-    .join('')
 }
 
 /** Starts a stand-in on a free port. */
@@ -263,22 +99,9 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
   function join({ publisherOffer }: JoinRequest): void {
     void downstream?.connection.close()
     downstream = new Downstream()
-    const viewer = new ParticipantInfo({
-      sid: VIEWER_SID,
-      identity: 'viewer',
-      state: ParticipantInfo_State.ACTIVE,
-    })
     send({
       case: 'join',
-      value: new JoinResponse({
-        room: { sid: 'RM_standin', name: 'room' },
-        participant: viewer,
-        otherParticipants: [streamer(isPublishing)],
-        serverVersion: '1.9.0',
-        serverInfo: { version: '1.9.0' },
-        pingInterval: 5,
-        pingTimeout: 15,
-      }),
+      value: joinResponse(isPublishing),
     })
     if (publisherOffer) void answer(publisherOffer)
   }

@@ -1,13 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { liveRecord } from './lobby.ts'
 
 /** The region in which the picture is. */
-export const streamOf = (page: Page): Locator => page.getByRole('region', { name: 'Stream' })
+export const streamOf = (page: Page | FrameLocator): Locator =>
+  page.getByRole('region', { name: 'Stream' })
 
 /** Frames of the room's video that have been decoded so far. */
-export const framesOf = (page: Page): Promise<number> =>
+export const framesOf = (page: Page | FrameLocator): Promise<number> =>
   streamOf(page)
     .locator('video')
     .evaluate(video =>
@@ -15,7 +16,7 @@ export const framesOf = (page: Page): Promise<number> =>
     )
 
 /** Waits until the picture has moved on by so many frames. */
-export async function awaitFrames(page: Page, frames = 25): Promise<void> {
+export async function awaitFrames(page: Page | FrameLocator, frames = 25): Promise<void> {
   const before = await framesOf(page)
   // A picture that begins anew counts from nothing.
   await expect

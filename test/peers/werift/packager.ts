@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RtpPacket } from 'werift'
-import { type Channel, Forwarder, type Layer, type Viewer } from './channel.ts'
+import type { Channel, Viewer } from './channel.ts'
+import { Forwarder, type Layer } from './forwarder.ts'
 
 const flags =
   '-hide_banner -loglevel error -protocol_whitelist pipe,udp,rtp -analyzeduration 2M ' +

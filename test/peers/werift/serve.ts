@@ -13,23 +13,17 @@ import {
   useSdesMid as sdesMid,
   useSdesRTPStreamId as sdesRtpStreamId,
 } from 'werift'
-import { Channel, Forwarder, type Layer, type Publisher, type Viewer } from './channel.ts'
+import { Channel, type Viewer } from './channel.ts'
 import { codecsOf } from './codecs.ts'
+import { Forwarder, type Layer } from './forwarder.ts'
 import { startPackager } from './packager.ts'
+import { answer, lineOf, Refusal, restart, type Session, trickle } from './session.ts'
 
 // The WHIP and WHEP server of test/peers/pion, on werift, for computers without Go.
 
 const SDP = 'application/sdp'
 const FRAGMENT = 'application/trickle-ice-sdpfrag'
 const EXTENSION = 'urn:ietf:params:whep:ext:core:'
-
-interface Session extends Publisher {
-  readonly id: string
-  readonly etag: () => string
-  version: number
-  viewer: Viewer | null
-  close(): void
-}
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2).map(flag => flag.replace(/^-(?=\w)/, '--')),
@@ -43,18 +37,6 @@ const folder = mkdtempSync(join(tmpdir(), 'media-server-'))
 const channels = new Map<string, Channel>()
 const sessions = new Map<string, Session>()
 const packaged = new Map<string, Promise<void>>()
-
-/** An answer other than the one that was asked for. */
-class Refusal extends Error {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message)
-    this.status = status
-    this.headers = headers
-  }
-}
 
 function channelOf(name: string): Channel {
   const channel = channels.get(name) ?? new Channel()
@@ -92,23 +74,6 @@ function createSession(path: string, connection: RTCPeerConnection, onClose: () 
     if (state === 'failed' || state === 'closed') session.close()
   })
   return session
-}
-
-/** Gives bundled sections a port: werift takes those of Firefox, which have none, for rejected ones. */
-const withPorts = (offer: string) =>
-  offer
-    .split(/(?=^m=)/m)
-    .map(part => (/^a=bundle-only/m.test(part) ? part.replace(/^(m=\w+) 0 /, '$1 9 ') : part))
-    .join('')
-
-/** Answers an offer, with all candidates of this side. */
-async function answer({ connection }: Session, offer: string): Promise<string> {
-  const sdp = withPorts(offer)
-  await connection.setRemoteDescription({ type: 'offer', sdp })
-  await connection.setLocalDescription(await connection.createAnswer())
-  while (connection.iceGatheringState !== 'complete')
-    await connection.iceGatheringStateChange.asPromise()
-  return connection.localDescription?.sdp ?? ''
 }
 
 async function open(path: string, session: Session, offer: string, response: ServerResponse) {
@@ -177,39 +142,6 @@ async function egress(path: string, channel: Channel, offer: string, response: S
   session.viewer = viewer
   channel.viewers.add(viewer)
   await open(path, session, offer, response)
-}
-
-const lineOf = (sdp: string, name: string) =>
-  new RegExp(`^a=${name}:(\\S+)`, 'm').exec(sdp)?.[1] ?? ''
-const candidatesOf = (sdp: string) =>
-  [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate = '']) => candidate)
-
-async function trickle({ connection }: Session, fragment: string): Promise<void> {
-  for (const candidate of candidatesOf(fragment)) {
-    // A browser hides its addresses behind names that only its own network resolves.
-    if (!candidate.includes('.local '))
-      await connection.addIceCandidate({ candidate, sdpMid: lineOf(fragment, 'mid') })
-  }
-}
-
-async function restart(session: Session, fragment: string): Promise<string> {
-  const offer = (session.connection.remoteDescription?.sdp ?? '')
-    .replace(/^a=ice-ufrag:\S+/gm, `a=ice-ufrag:${lineOf(fragment, 'ice-ufrag')}`)
-    .replace(/^a=ice-pwd:\S+/gm, `a=ice-pwd:${lineOf(fragment, 'ice-pwd')}`)
-    .replace(/^a=(?:candidate:.*|end-of-candidates)\r?\n/gm, '')
-  const own = await answer(session, offer)
-  await trickle(session, fragment)
-  // werift itself checks no new pairs once DTLS is connected.
-  for (const transport of session.connection.iceTransports) void transport.start().catch(() => {})
-  session.version += 1
-  const lines = [
-    `a=ice-ufrag:${lineOf(own, 'ice-ufrag')}`,
-    `a=ice-pwd:${lineOf(own, 'ice-pwd')}`,
-    'm=audio 9 UDP/TLS/RTP/SAVPF 0',
-    `a=mid:${lineOf(own, 'mid')}`,
-    ...candidatesOf(own).map(candidate => `a=${candidate}`),
-  ]
-  return [...lines, 'a=end-of-candidates', ''].join('\r\n')
 }
 
 async function patch(session: Session, request: IncomingMessage, fragment: string) {

@@ -1,0 +1,72 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { chromeArgs, requireChrome } from '../../../scripts/lib/chrome.ts'
+import { awaitFrames } from '../support/stream.ts'
+import { expect } from '../support/test.ts'
+import { test } from './media-test.ts'
+
+test.describe.configure({ mode: 'default' })
+
+test.use({
+  launchOptions: {
+    executablePath: requireChrome(),
+    args: [...chromeArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+  permissions: ['camera', 'microphone'],
+  sandboxOptions: async ({ mediaServer }, use) =>
+    use({ latencyFactor: 0, mediaServer: mediaServer.url, scenario: 'demoType=streamer' }),
+})
+
+const studioOf = (page: Page | FrameLocator) => page.getByRole('region', { name: 'Studio' })
+const frameOf = (page: Page) => page.frameLocator('[data-frame] iframe')
+
+async function goLive(page: Page | FrameLocator): Promise<void> {
+  const studio = studioOf(page)
+  await expect(studio.locator('video')).toHaveJSProperty('paused', false)
+  await studio.getByRole('button', { name: 'Go live' }).click()
+  await expect(studio.getByRole('button', { name: 'End stream' })).toBeVisible()
+}
+
+async function endStream(page: Page | FrameLocator): Promise<void> {
+  await studioOf(page).getByRole('button', { name: 'End stream' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()
+  await expect(studioOf(page).getByRole('button', { name: 'Go live' })).toBeVisible()
+}
+
+test('a streamer goes live on a host page, a viewer in another browser watches, and both come back after the server was killed', async ({
+  page,
+  openBrowser,
+  sandbox,
+  mediaServer,
+}) => {
+  const roomId = sandbox.backend.user.wallet
+  const viewer = await openBrowser()
+  await viewer.goto(`/room.html?live&user=0xviewer&roomId=${roomId}`)
+  await expect(viewer.getByText('is offline')).toBeVisible()
+
+  await page.goto(`/room.html?live&roomView=studio&roomId=${roomId}`)
+  await goLive(page)
+  await awaitFrames(viewer)
+
+  await mediaServer.restart()
+  await awaitFrames(viewer)
+  await expect(studioOf(page).getByRole('button', { name: 'End stream' })).toBeVisible()
+
+  await endStream(page)
+  await expect(viewer.getByText('The stream has ended')).toBeVisible()
+})
+
+test('a streamer goes live from an iframe, and a viewer watches in another iframe until the tab is closed', async ({
+  page,
+  openBrowser,
+  sandbox,
+}) => {
+  const roomId = sandbox.backend.user.wallet
+  await page.goto(`/iframe-host.html?live&view=room&roomView=studio&roomId=${roomId}`)
+  await goLive(frameOf(page))
+  const viewer = await openBrowser()
+  await viewer.goto(`/iframe-host.html?live&view=room&roomId=${roomId}`)
+  await awaitFrames(frameOf(viewer))
+
+  await page.close()
+  await expect(frameOf(viewer).getByText('The stream has ended')).toBeVisible()
+})
