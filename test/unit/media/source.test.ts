@@ -6,6 +6,7 @@ const BASE = 'https://api.example/casino/'
 describe('engine of an address', () => {
   test.each([
     ['demo:channel-7001', 'demo'],
+    ['demo:loopback/channel-7001', 'loopback'],
     ['https://cdn.example/live/index.m3u8', 'hls'],
     ['https://cdn.example/live/INDEX.M3U8?token=1#t', 'hls'],
     ['https://sfu.example/rooms/7/whep', 'whep'],
