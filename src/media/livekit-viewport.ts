@@ -34,6 +34,8 @@ export function createViewport(
     pictureInPicture: false,
     visibilityChangedAt: undefined,
     observe() {
+      // Another track observes the same viewport when the streamer publishes again.
+      stopObserving()
       const observer = new page.ResizeObserver(() => viewport.handleResize?.())
       observer.observe(video)
       stopObserving = () => observer.disconnect()

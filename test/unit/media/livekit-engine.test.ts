@@ -72,16 +72,17 @@ vi.mock('livekit-client', async importOriginal => ({
   getLogger: () => ({ setDefaultLevel: (level: unknown) => fakes.levels.push(level) }),
 }))
 
-const observed = { size: () => {}, isStopped: false }
+const observed = { size: () => {}, count: 0 }
 
 class FakeResizeObserver {
   constructor(onResize: () => void) {
     observed.size = onResize
-    observed.isStopped = false
   }
-  observe() {}
+  observe() {
+    observed.count += 1
+  }
   disconnect() {
-    observed.isStopped = true
+    observed.count -= 1
   }
 }
 
@@ -96,6 +97,7 @@ beforeEach(() => {
   fakes.FakeRoom.all = []
   fakes.FakeRoom.refusal = null
   fakes.levels.length = 0
+  observed.count = 0
   vi.stubGlobal('MediaStream', FakeStream)
   vi.stubGlobal('ResizeObserver', FakeResizeObserver)
 })
@@ -267,6 +269,7 @@ describe('the picture and its sound', () => {
     subscribe(screen)
     expect(shownTracks()).toContain(screen.track.mediaStreamTrack)
     expect(shownTracks()).not.toContain(picture.track.mediaStreamTrack)
+    expect(observed.count).toBe(1)
   })
 
   test('follow a sound that is published again', async () => {
@@ -377,7 +380,7 @@ test('disposing leaves the room, the element and no observer, and reports nothin
   engine.dispose()
   expect(room.calls.at(-1)).toBe('disconnect')
   expect(video.srcObject).toBe(null)
-  expect(observed.isStopped).toBe(true)
+  expect(observed.count).toBe(0)
   expect(events).toEqual([{ type: 'qualities-change' }])
   expect(clock.pending).toBe(0)
 })

@@ -17,6 +17,7 @@ import { createLog } from '../../../../src/lib/log.ts'
 import { defaultConfig } from '../../../../src/runtime/atoms.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
+import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
 import { traceOf } from '../../../../src/runtime/trace.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
@@ -100,6 +101,18 @@ describe('debug panel', () => {
         expect(page.textContent).toContain(`${streamer?.nickname} · ${streamer?.streamingType}`),
       )
     })
+  })
+
+  it('the session section shows the latency of the open room’s stream', async () => {
+    const { page, runtime } = await open('debug')
+    await act(async () => {
+      runtime.navigate('/room/wallet')
+      await vi.waitFor(() => expect(page.textContent).toContain('Room'))
+    })
+    await act(async () => streamDelaysOf(runtime).setLatency('wallet', 4300))
+    expect(page.textContent).toContain('4300 ms')
+    await act(async () => streamDelaysOf(runtime).setLatency('another wallet', 5000))
+    expect(page.textContent).not.toContain('5000 ms')
   })
 
   it('calls and frames are listed without heartbeats, and tokens are masked', async () => {
