@@ -8,7 +8,8 @@ export type {
   HostNavigation,
 } from './host-protocol.ts'
 
-const ALLOW = 'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write'
+const ALLOW =
+  'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write; display-capture'
 /** Milliseconds between two `hello` messages, until the frame answers. */
 const HELLO_INTERVAL = 500
 

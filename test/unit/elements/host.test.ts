@@ -49,7 +49,7 @@ describe('the iframe', () => {
   it('the iframe has exactly the permissions that the widget needs', () => {
     const { element } = open().frame
     expect(element.getAttribute('allow')).toBe(
-      'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write',
+      'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write; display-capture',
     )
     expect(element.title).not.toBe('')
     expect(element.referrerPolicy).toBe('strict-origin-when-cross-origin')

@@ -50,8 +50,15 @@ describe('sources to try', () => {
   })
 })
 
-test('WHEP and LiveKit are playable only in browsers with WebRTC; all other sources play without', () => {
-  const addresses = ['https://a.example/whep', 'wss://a.example', '/x.m3u8', '/clip.mp4', 'demo:']
+test('WHEP, LiveKit and the loopback are playable only in browsers with WebRTC; all other sources play without', () => {
+  const addresses = [
+    'https://a.example/whep',
+    'wss://a.example',
+    '/x.m3u8',
+    '/clip.mp4',
+    'demo:',
+    'demo:loopback/7',
+  ]
   const playable = (page: object) =>
     addresses
       .map(address => sourceOf(address, BASE))
@@ -63,6 +70,7 @@ test('WHEP and LiveKit are playable only in browsers with WebRTC; all other sour
     'hls',
     'video',
     'demo',
+    'loopback',
   ])
   expect(playable({})).toEqual(['hls', 'video', 'demo'])
 })
