@@ -34,6 +34,8 @@ export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDem
   let cancelWait: Cancel = () => {}
   let stopMeasuring: Cancel = () => {}
   let demoClient: IngestClient | null = null
+  // One at a time, so that the tracks of two changes don't mix.
+  let replacing: Promise<void> = Promise.resolve()
 
   function emit() {
     const { phase, failure, retryAt } = state
@@ -109,6 +111,15 @@ export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDem
     session = null
   }
 
+  /** Sends the latest media; a session that is opened later begins with them. */
+  async function applyMedia() {
+    const current = session
+    if (!current || (await current.replaceMedia(media, contentHint)) || current !== session) return
+    close()
+    dispatch({ type: 'reopened' })
+    void open()
+  }
+
   /** Measures the health while live, and notices when the broadcast has recovered. */
   function measure(): Cancel {
     const cancelSteady = clock.after(STEADY_AFTER, () => dispatch({ type: 'steady' }))
@@ -145,15 +156,11 @@ export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDem
   void open()
 
   return {
-    async replaceMedia(nextMedia, nextHint) {
+    replaceMedia(nextMedia, nextHint) {
       media = nextMedia
       contentHint = nextHint
-      const current = session
-      if (!current || (await current.replaceMedia(media, contentHint)) || current !== session)
-        return
-      close()
-      dispatch({ type: 'reopened' })
-      if (!session) void open()
+      replacing = replacing.then(applyMedia)
+      return replacing
     },
     retry: () => dispatch({ type: 'retry' }),
     async stop() {

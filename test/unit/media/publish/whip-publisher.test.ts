@@ -349,6 +349,18 @@ describe('other media', () => {
     expect(requests).toEqual(['POST /whip'])
   })
 
+  test('of two changes at once, the later one is sent', async () => {
+    const { connection, replace } = await start([opened()])
+    connection().setState('connected')
+    const [video, audio] = [small(), new FakeTrack('audio')]
+    await Promise.all([replace([small(), new FakeTrack('audio')]), replace([video, audio])])
+    expect(
+      connection()
+        .getSenders()
+        .map(({ track }) => track),
+    ).toEqual([audio, video])
+  })
+
   test('sound that was not offered opens a new session', async () => {
     const { connection, requests, replace, view, clock, rest } = await start([opened()], [small()])
     rest.push(response(204), opened())
