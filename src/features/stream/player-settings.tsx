@@ -55,7 +55,7 @@ export function PlayerSettings({ id, sync, opener, onClose, ...choice }: PlayerS
   )
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Esc would end full screen as well.
+    // Closes the settings alone, not what is around the player.
     event.preventDefault()
     event.stopPropagation()
     onClose()
