@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../model/chat-message.ts'
-import { capped } from './chat-log.ts'
+import { CHAT_CAP, capped } from './chat-log.ts'
 
 /**
  * Returns a chat as the viewer's picture has it: the messages of the delayed log in their current form,
@@ -12,12 +12,13 @@ export function inStepWith(
 ): ChatMessage[] {
   if (delayed === current) return current
   const byId = new Map(current.map(message => [message.id, message]))
-  const oldest = current[0]?.timestamp ?? Number.NEGATIVE_INFINITY
-  const shown = delayed.flatMap(message => {
+  const firstKept = delayed.findIndex(({ id }) => byId.has(id))
+  const shown = delayed.flatMap((message, index) => {
     const latest = byId.get(message.id)
     if (latest) return [latest]
-    // A message that the current log lacks was removed, unless newer ones have pushed it out.
-    return message.timestamp < oldest ? [message] : []
+    // Newer messages push out the oldest ones of a full log; all others were removed.
+    const isPushedOut = current.length >= CHAT_CAP && (firstKept < 0 || index < firstKept)
+    return isPushedOut ? [message] : []
   })
   const shownIds = new Set(delayed.map(({ id }) => id))
   const own = current.filter(message => isOwn(message) && !shownIds.has(message.id))

@@ -31,10 +31,16 @@ describe('a chat in step with the picture', () => {
     expect(ids(inStepWith(delayed, current, isOwn))).toEqual(['1', '2'])
   })
 
+  test('lacks its oldest message as soon as that is removed', () => {
+    const delayed = [at('1', 1), at('2', 2)]
+    expect(ids(inStepWith(delayed, [at('2', 2), at('3', 3)], isOwn))).toEqual(['2'])
+  })
+
   test('has no more messages than a chat keeps', () => {
     const delayed = Array.from({ length: CHAT_CAP }, (_, index) => at(`old ${index}`, index))
     const current = [...delayed.slice(1), at('mine', 1000, { sid: 'own' })]
     const shown = inStepWith(delayed, current, isOwn)
+    expect(current).toHaveLength(CHAT_CAP)
     expect(shown).toHaveLength(CHAT_CAP)
     expect(shown.at(-1)?.id).toBe('mine')
   })
