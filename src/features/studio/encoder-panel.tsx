@@ -84,9 +84,19 @@ function CopyField({ label, value, isHidden = false, hint, button, children }: C
 
   return (
     <div className={css.field}>
-      <label htmlFor={`${id}value`} className={css.label}>
-        {label}
-      </label>
+      <div className={css.head}>
+        <label htmlFor={`${id}value`} className={css.label}>
+          {label}
+        </label>
+        <span className={css.note} role="status">
+          {result === 'copied' && <Trans id="studio.copied">Copied</Trans>}
+          {result === 'failed' && (
+            <Trans id="studio.copy-failed">
+              Couldn't copy. Select the text and copy it yourself.
+            </Trans>
+          )}
+        </span>
+      </div>
       <div className={css.row}>
         <span className={css.box}>
           <input
@@ -98,7 +108,7 @@ function CopyField({ label, value, isHidden = false, hint, button, children }: C
             spellCheck={false}
             readOnly
             value={value}
-            aria-describedby={`${id}note`}
+            aria-describedby={hint ? `${id}hint` : undefined}
             onFocus={event => event.currentTarget.select()}
           />
           {children}
@@ -110,15 +120,11 @@ function CopyField({ label, value, isHidden = false, hint, button, children }: C
           {button}
         </Button>
       </div>
-      <p id={`${id}note`} className={css.note} role="status">
-        {result === 'copied' && <Trans id="studio.copied">Copied</Trans>}
-        {result === 'failed' && (
-          <Trans id="studio.copy-failed">
-            Couldn't copy. Select the text and copy it yourself.
-          </Trans>
-        )}
-        {result === null && hint}
-      </p>
+      {hint && (
+        <p id={`${id}hint`} className={css.note}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

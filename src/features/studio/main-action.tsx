@@ -34,6 +34,16 @@ export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: Main
   }
   return (
     <div className={css.actions}>
+      {phase === 'interrupted' && (
+        <Button
+          variant="primary"
+          className={css.main}
+          icon={<Icon of={RotateCcw} />}
+          onClick={onResume}
+        >
+          <Trans id="studio.resume">Resume</Trans>
+        </Button>
+      )}
       {/* One button in one place, so that focus stays on it when it changes. */}
       {canGoLive ? (
         <Button
@@ -50,7 +60,7 @@ export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: Main
         phase !== 'waiting' && (
           <Button
             key="main"
-            className={css.main}
+            className={phase === 'interrupted' ? '' : (css.main ?? '')}
             data-danger
             icon={<Icon of={CircleStop} />}
             busy={phase === 'ending'}
@@ -59,11 +69,6 @@ export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: Main
             <Trans id="studio.end.action">End stream</Trans>
           </Button>
         )
-      )}
-      {phase === 'interrupted' && (
-        <Button variant="primary" icon={<Icon of={RotateCcw} />} onClick={onResume}>
-          <Trans id="studio.resume">Resume</Trans>
-        </Button>
       )}
       {(phase === 'starting' || phase === 'waiting') && (
         <Button icon={<Icon of={X} />} onClick={onEnd}>

@@ -15,7 +15,7 @@ interface StageScreenProps {
 export function StageScreen({ role, icon, title, children, action }: StageScreenProps) {
   useStyles(sheet)
   return (
-    <div className={css.screen} role={role}>
+    <div className={css.screen} role={role} data-screen>
       <span className={css.icon} aria-hidden="true">
         {icon}
       </span>

@@ -105,11 +105,12 @@ export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
       {canChoose ? (
         <Tabs
           label={t({ id: 'studio.sources', message: 'How you stream' })}
+          className={css.tabs ?? ''}
           tabs={sources.map(key => ({
             key,
             label:
               key === 'browser'
-                ? t({ id: 'studio.source.browser', message: 'Camera or screen' })
+                ? t({ id: 'studio.source.browser', message: 'Browser' })
                 : t({ id: 'studio.source.encoder', message: 'OBS or another app' }),
           }))}
           selected={source}

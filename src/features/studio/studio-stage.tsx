@@ -24,13 +24,18 @@ interface StudioStageProps {
 export function StudioStage(props: StudioStageProps) {
   const { state, source, capture, view, viewers, monitor, children } = props
   useStyles(sheet)
+  const { t } = useLingui()
   const { status, liveSince } = state
   const isOnAir = status !== null && isLive(status)
   const phase = phaseOf(state)
   const hasMonitor = source === 'encoder' && phase === 'live' && monitor !== null
   const hasPicture = source === 'browser' && view.capture !== null
   return (
-    <div className={css.stage} data-live={isOnAir}>
+    <section
+      className={css.stage}
+      aria-label={t({ id: 'room.stream', message: 'Stream' })}
+      data-live={isOnAir}
+    >
       {hasMonitor && monitor}
       {hasPicture && view.capture && (
         <Preview stream={view.capture.stream} isMirrored={view.capture.kind === 'camera'} />
@@ -44,7 +49,7 @@ export function StudioStage(props: StudioStageProps) {
         {isOnAir && <LiveFacts since={liveSince} viewers={viewers} />}
       </div>
       {children}
-    </div>
+    </section>
   )
 }
 

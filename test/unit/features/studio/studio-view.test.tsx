@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { findByRole, getByRole, queryByRole, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import Studio from '../../../../src/app/room/studio.tsx'
+import { StudioMediaContext } from '../../../../src/features/studio/use-studio-media.ts'
+import { locationOf } from '../../../../src/runtime/app-location.ts'
+import { isSessionEndedAtom } from '../../../../src/runtime/atoms.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
+import { render, user } from '../../ui/render.tsx'
+import { applicant, fakeMedia, streamer } from './world.tsx'
+
+let made: BackendRuntime | undefined
+afterEach(() => {
+  made?.dispose()
+  localStorage.clear()
+})
+
+async function open(path: string, query = 'demoType=streamer') {
+  const opened = createBackendRuntime(query, path, { calm: true })
+  made = opened
+  const fakes = fakeMedia()
+  const page = await render(
+    <RoutedProviders runtime={opened.runtime}>
+      <StudioMediaContext value={fakes.media}>
+        <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
+          <Studio hasLobby />
+        </Route>
+      </StudioMediaContext>
+    </RoutedProviders>,
+  )
+  return { page, fakes, made: opened }
+}
+
+it('the owner gets the studio, with chat, cockpit and activity around it', async () => {
+  const { page } = await open(`/studio/${streamer}`)
+  expect(await findByRole(page, 'region', { name: 'Studio' })).toBeDefined()
+  expect(await findByRole(page, 'region', { name: 'Chat' })).toBeDefined()
+  expect(queryByRole(page, 'tab', { name: 'About' })).toBeNull()
+  expect(getByRole(page, 'tab', { name: 'Cockpit' })).toBeDefined()
+})
+
+it.each(['studio', 'bs-studio'])('nobody else gets into /%s', async route => {
+  const { page, made } = await open(`/${route}/${walletOf('streamer:3')}`)
+  await findByRole(page, 'heading', { name: "You can't open this studio" })
+  expect(queryByRole(page, 'region', { name: 'Studio' })).toBeNull()
+  expect(made.calls.some(call => call.startsWith('GET studio'))).toBe(false)
+})
+
+it('somebody without a lobby record gets the studio alone', async () => {
+  const { page, made } = await open(`/bs-studio/${applicant}`, 'forceFlags=become_a_streamer')
+  await findByRole(page, 'heading', { name: 'Become a streamer' })
+  await vi.waitFor(() =>
+    expect(made.calls.some(call => call.startsWith('GET lobby/wallet'))).toBe(true),
+  )
+  expect(queryByRole(page, 'tablist', { name: 'Room' })).toBeNull()
+  expect(queryByRole(page, 'heading', { name: "We can't find this room" })).toBeNull()
+})
+
+it('leaving while live asks once, and takes the stream off air before the session ends', async () => {
+  const { page, fakes, made } = await open(`/studio/${streamer}`)
+  await findByRole(page, 'button', { name: 'Go live' })
+  await user.click(getByRole(page, 'button', { name: 'Go live' }))
+  await act(() => vi.waitFor(() => expect(fakes.set.publishers).toHaveLength(1)))
+  await fakes.set.report({})
+  await findByRole(page, 'button', { name: 'End stream' })
+  await act(() => locationOf(made.runtime).navigate('/'))
+  const dialog = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  expect(dialog.textContent).toContain('This ends your stream and your session')
+  await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  await act(() => vi.waitFor(() => expect(made.path()).toBe('/')))
+  expect(fakes.set.publishers[0]?.log).toContain('stop')
+  const state = await made.backend.fetch(
+    new Request(`https://api.example/api/v1/app/web/studio/${streamer}`),
+  )
+  expect(await state.json()).toMatchObject({ stream: { status: 'OFFLINE' } })
+  expect(made.runtime.store.get(isSessionEndedAtom)).toBe(true)
+})
