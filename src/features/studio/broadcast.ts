@@ -40,6 +40,8 @@ export interface BroadcastOptions {
   setStatus(status: RequestedStatus): Promise<Stream>
   /** Reads the status again; the answer comes back by `setStream`. */
   refetch(): void
+  /** Reads address and key again. */
+  readIngest(): Promise<Ingest | null>
   loadPublisher(): Promise<StartPublisher>
   onChange(state: BroadcastState): void
 }
@@ -57,7 +59,7 @@ export interface Broadcast {
   /** Goes on with a stream that is live without this page. */
   resume(media: BroadcastMedia | null): Promise<void>
   replaceMedia(media: BroadcastMedia): void
-  /** Tries again after a failure of the publisher. */
+  /** Tries again after a failure of the publisher, with a new key if the server refused that. */
   retry(): void
   end(): Promise<void>
   dismiss(): void
@@ -72,6 +74,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   let isKnown = false
   let isDisposed = false
   let publisher: Publisher | null = null
+  let media: BroadcastMedia | null = null
   let isAnnouncing = false
   let stopPolling: Cancel | null = null
   let stopWatching: Cancel | null = null
@@ -144,23 +147,18 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     }
   }
 
-  async function publish(media: BroadcastMedia): Promise<void> {
-    if (!ingest) {
-      refuse('start', 'forbidden')
-      return
-    }
-    const { whipUrl: url, token } = ingest
+  async function publish(): Promise<void> {
     const startPublisher = await options.loadPublisher().catch(() => null)
     if (!isStarted('browser')) return
-    if (!startPublisher) {
+    if (!startPublisher || !ingest || !media) {
       // A stream that is live without this page stays live.
       if (!isLiveNow()) void request('OFFLINE')
       refuse('start', 'unreachable')
       return
     }
     publisher = startPublisher({
-      url,
-      token,
+      url: ingest.whipUrl,
+      token: ingest.token,
       media: media.stream,
       contentHint: media.contentHint,
       page,
@@ -169,6 +167,18 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       random: Math.random,
       onChange: onPublisherChange,
     })
+  }
+
+  /** Publishes with the address and the key that the server has now. */
+  async function publishAnew(): Promise<void> {
+    const refused = publisher
+    const current = await options.readIngest().catch(() => null)
+    // The answer may come after the stream has ended, or after a second press.
+    if (!current || publisher !== refused) return
+    ingest = current
+    publisher?.dispose()
+    publisher = null
+    await publish()
   }
 
   function onPublisherChange(view: PublisherView): void {
@@ -224,8 +234,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       // The server may leave it to the studio to take the stream off air.
       if (wasRunning && state.status !== 'OFFLINE') void request('OFFLINE')
     },
-    async start(media) {
-      const source = media ? 'browser' : 'encoder'
+    async start(given) {
+      const source = given ? 'browser' : 'encoder'
       if (state.source !== null || state.request !== null) return
       dispatch({ type: 'START', source })
       if (!(await claim(source))) {
@@ -243,19 +253,25 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
         return
       }
       dispatch({ type: 'START_ACCEPTED' })
-      if (media) await publish(media)
+      media = given
+      if (given) await publish()
     },
-    async resume(media) {
-      const source = media ? 'browser' : 'encoder'
+    async resume(given) {
+      const source = given ? 'browser' : 'encoder'
       if (state.source !== null || !(await claim(source))) return
       const stored = readStoredBroadcast(storage, roomId)
       dispatch({ type: 'RESUME', source, since: stored?.since ?? null })
-      if (media) await publish(media)
+      media = given
+      if (given) await publish()
     },
-    replaceMedia({ stream, contentHint }) {
-      void publisher?.replaceMedia(stream, contentHint)
+    replaceMedia(given) {
+      if (media) media = given
+      void publisher?.replaceMedia(given.stream, given.contentHint)
     },
-    retry: () => publisher?.retry(),
+    retry() {
+      if (state.publisher?.failure === 'unauthorized') void publishAnew()
+      else publisher?.retry()
+    },
     async end() {
       if (state.request === 'end') return
       dispatch({ type: 'END' })

@@ -114,7 +114,7 @@ function PublishFailureText({ failure }: { failure: PublishFailure }) {
     case 'unauthorized':
       return (
         <Trans id="studio.publish.unauthorized">
-          The streaming server didn't accept your key. Reload the page to get a new one.
+          The streaming server didn't accept your key. Retry with a new one.
         </Trans>
       )
     case 'occupied':

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { setStreamStatus, studio } from '../../api/studio.ts'
+import type { Stream } from '../../model/lobby.ts'
 import type { Studio } from '../../model/studio.ts'
 import { destinations, Notification, OperatorEvent, PlayerState } from '../../model/topics.ts'
 import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
@@ -33,33 +34,33 @@ export function useBroadcast(
       lock: createTabLock(page.navigator.locks, `casino-studio:${roomId}`),
       async setStatus(status) {
         try {
-          return await setStreamStatus(http, roomId, status)
+          const stream = await setStreamStatus(http, roomId, status)
+          store(stream)
+          return stream
         } catch (thrown) {
           throw reportFailure(runtime, thrown)
-        } finally {
-          overtake()
         }
       },
       refetch: () => cache.refetch(studio, { roomId }),
+      readIngest: async () => (await http.read(studio, { roomId })).ingest,
       loadPublisher: media.loadPublisher,
       onChange: setState,
     }),
   )
-  const isOvertaken = useRef(false)
 
-  /** Ignores a read under way: it may be older than the status that was just told. */
-  function overtake() {
-    if (!cache.isRequestInFlight(studio, { roomId })) return
-    isOvertaken.current = true
-    cache.revalidatePath(studio.toPath({ roomId }))
+  /** Stores what a request or a topic has told; a read under way, which may be older, is made again. */
+  function store(change: Partial<Stream>) {
+    cache.update(studio, { roomId }, known => ({
+      ...known,
+      stream: { ...known.stream, ...change },
+    }))
   }
 
-  useEffect(() => {
-    if (!data) return
-    if (isOvertaken.current) isOvertaken.current = false
-    else broadcast.setStream(data.stream, data.ingest)
+  // Before the next message of a topic, which may be newer than this data.
+  useLayoutEffect(() => {
+    if (data) broadcast.setStream(data.stream, data.ingest)
   }, [broadcast, data])
-  useTopics(roomId, data, broadcast, overtake)
+  useTopics(roomId, broadcast, store)
   useEffect(() => () => broadcast.dispose(), [broadcast])
   useLeaving(broadcast, state)
   return { broadcast, state }
@@ -68,9 +69,8 @@ export function useBroadcast(
 /** Follows what the server tells of a stream. */
 function useTopics(
   roomId: string,
-  data: Studio | undefined,
   broadcast: Broadcast,
-  overtake: () => void,
+  store: (change: Partial<Stream>) => void,
 ): void {
   const { cache } = useRuntime()
   const { user } = useSession()
@@ -81,10 +81,8 @@ function useTopics(
     revalidates,
     onMessage({ data: { stream } }) {
       if (!stream) return
-      overtake()
+      store(stream)
       broadcast.setStatus(stream.status)
-      if (data && stream.moderationStage !== data.stream.moderationStage)
-        cache.refetch(studio, { roomId })
     },
   })
   useTopic({
@@ -95,8 +93,9 @@ function useTopics(
       if (event.data.playerWalletHash !== roomId) return
       if (event.type === 'TIMEOUT_REACHED') broadcast.terminate('TIMED_OUT')
       else {
-        overtake()
-        broadcast.setStatus(event.data.status)
+        const { status } = event.data
+        store({ status })
+        broadcast.setStatus(status)
       }
     },
   })

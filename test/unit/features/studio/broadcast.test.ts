@@ -101,6 +101,7 @@ function open(browser = createBrowser()) {
     refetch() {
       set.refetches += 1
     },
+    readIngest: async () => ({ ...ingest, token: 'another' }),
     loadPublisher: () => set.load(),
     onChange(next) {
       state = next
@@ -238,6 +239,20 @@ describe('while live', () => {
     bench.broadcast.replaceMedia({ ...bench.media, contentHint: 'detail' })
     bench.broadcast.retry()
     expect(bench.publishers[0]?.log).toEqual(['replace detail', 'retry'])
+  })
+
+  it('tries again with a new key, which it asks the server for, after the key was refused', async () => {
+    const bench = await openLive()
+    bench.publishers[0]?.options.onChange({ ...view('failed'), failure: 'unauthorized' })
+    bench.broadcast.retry()
+    bench.broadcast.retry()
+    await settle(bench)
+    expect(bench.publishers[0]?.log).toEqual(['dispose'])
+    expect(bench.publishers[1]?.options).toMatchObject({
+      token: 'another',
+      media: bench.media.stream,
+    })
+    expect(bench.publishers).toHaveLength(2)
   })
 
   it('End stream stops the publisher first, then asks for OFFLINE', async () => {

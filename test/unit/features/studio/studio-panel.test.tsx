@@ -400,7 +400,6 @@ describe('bad days of a broadcast', () => {
   })
 
   it.each([
-    ['unauthorized', "didn't accept your key"],
     ['occupied', 'Another app or tab is already streaming to your room.'],
     ['rejected', "didn't accept your stream"],
     ['unsupported', "This browser can't stream to your casino."],
@@ -410,6 +409,15 @@ describe('bad days of a broadcast', () => {
     expect(page.textContent).toContain(words)
     await press('Retry')
     expect(fakes.set.publishers[0]?.log).toContain('retry')
+  })
+
+  it('an ingest that refuses the key is tried again with a new one', async () => {
+    const { fakes, page, press, settle } = await openLive()
+    await fakes.set.report({ phase: 'failed', failure: 'unauthorized' })
+    expect(page.textContent).toContain("didn't accept your key")
+    await press('Retry')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(2))
+    expect(fakes.set.publishers[0]?.log).toContain('dispose')
   })
 
   it('TERMINATE_STREAM ends the broadcast, and says who did', async () => {
