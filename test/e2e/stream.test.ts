@@ -23,9 +23,9 @@ test.describe.configure({ mode: 'default' })
 const OUTAGE = Number(process.env.OUTAGE ?? 1500)
 
 /** Returns the requests of the first session; a machine that stalls for seconds starts another one. */
-function requestsOfFirstSession({ requests: asked }: WhepEndpoint): readonly string[] {
-  const end = asked.findIndex(call => call.startsWith('DELETE'))
-  return end < 0 ? asked : asked.slice(0, end)
+function requestsOfFirstSession({ requests }: WhepEndpoint): readonly string[] {
+  const end = requests.findIndex(call => call.startsWith('DELETE'))
+  return end < 0 ? requests : requests.slice(0, end)
 }
 
 test('HLS with sound in its segments plays, and recovers from an outage of its server', async ({

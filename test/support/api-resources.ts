@@ -10,7 +10,7 @@ const modules: readonly object[] = await Promise.all(
   names.map(name => import(`../../src/api/${name}.ts`)),
 )
 
-/** Parameters of every resource there is; a new kind of parameter has to be named here. */
+/** Parameters of all resources; a new kind of parameter must be added. */
 const params = {
   channelId: 'channel',
   code: '111111',
@@ -38,7 +38,7 @@ function isResource(value: unknown): value is AnyResource {
   return typeof value === 'object' && value !== null && 'toPath' in value && 'access' in value
 }
 
-/** Every resource of `src/api`, which takes any answer: what matters is whose it is. */
+/** All resources of `src/api`, with a schema that accepts any response. */
 export const apiResources: readonly NamedResource[] = modules.flatMap(module =>
   Object.entries(module).flatMap(([name, value]) =>
     isResource(value) ? [{ name, resource: { ...value, schema: v.unknown() }, params }] : [],

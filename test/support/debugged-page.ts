@@ -1,4 +1,4 @@
-/** Puts keys into the page's address before the script reads them; gives the address back with `restore`. */
+/** Sets query keys in the page's URL; `restore` sets the previous URL. */
 export function setQueryKeys(keys: string): { restore(): void } {
   const previousUrl = location.href
   const url = new URL(previousUrl)

@@ -115,7 +115,7 @@ export class FakeConnection extends EventTarget {
     this.connectionState = state
     this.dispatchEvent(new Event('connectionstatechange'))
   }
-  /** Finds another candidate, as a slow STUN or TURN server brings it. */
+  /** Adds another candidate, as a slow STUN or TURN server does. */
   find(candidate: string): void {
     if (this.localDescription) this.localDescription.sdp += `a=${candidate}\r\n`
     this.dispatchEvent(new Event('icecandidate'))

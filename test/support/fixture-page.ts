@@ -2,7 +2,7 @@
 export interface FixturePage {
   window: Window & typeof globalThis
   document: Document
-  /** What the page's content security policy has refused since it began to load. */
+  /** Violations of the page's content security policy since it began to load, as JSON. */
   violations: readonly string[]
   close(): void
 }
@@ -26,7 +26,7 @@ export async function openFixture(path: string): Promise<FixturePage> {
   }
 }
 
-// An event listener would miss what happened while the page was loading.
+// An event listener would miss violations while the page was loading.
 function watchViolations(window: Window & typeof globalThis): readonly string[] {
   const violations: string[] = []
   const observer = new window.ReportingObserver(

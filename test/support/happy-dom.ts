@@ -8,8 +8,8 @@ if (typeof window !== 'undefined') {
 // Browsers mark the `finished` promise of an animation as handled; happy-dom doesn't.
 if (typeof Element !== 'undefined') {
   const { animate } = Element.prototype
-  Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
-    const animation = animate.apply(this, how)
+  Element.prototype.animate = function (this: Element, ...args: Parameters<typeof animate>) {
+    const animation = animate.apply(this, args)
     animation.finished?.catch(() => {})
     return animation
   }

@@ -13,7 +13,7 @@ const pair = fc.record({
 })
 const colors = fc.oneof(fc.array(pair, { maxLength: 8 }), fc.anything())
 
-/** Places outside of the app, by scheme, by host, and in disguise. */
+/** Paths that lead out of the app: by scheme, by host, or by characters that browsers normalise. */
 export const outsidePath = fc.oneof(
   fc.webUrl(),
   fc
@@ -27,7 +27,7 @@ export const outsidePath = fc.oneof(
     .map(parts => parts.join('')),
 )
 
-/** Contents that almost are what a message of some type may hold. */
+/** Nearly valid contents of messages. */
 const nearContent = fc.oneof(
   fc.anything(),
   outsidePath,
@@ -37,7 +37,7 @@ const nearContent = fc.oneof(
   fc.constantFrom('DARK', 'dark ', 'Midnight', '__proto__', 'constructor', 1, '1', [], {}, [true]),
 )
 
-/** Anything that a window may be sent, near misses of valid messages foremost. */
+/** Any value that `postMessage` accepts, mostly nearly valid messages. */
 export const hostileMessage: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 1,

@@ -4,15 +4,15 @@ import { until } from './until.ts'
 /** A lobby element in demo mode, opened at a path. */
 export interface LobbyPage {
   root: ShadowRoot
-  /** Waits for the first match of a selector whose text or label contains `words`. */
-  find(selector: string, words?: string): Promise<HTMLElement>
+  /** Waits for the first match of a selector whose text or label contains `text`. */
+  find(selector: string, text?: string): Promise<HTMLElement>
   /** Returns all current matches of a selector. */
   all(selector: string): HTMLElement[]
   navigate(path: string): void
 }
 
-const hasWords = (element: HTMLElement, words: string): boolean =>
-  [element.textContent, element.getAttribute('aria-label')].some(text => text?.includes(words))
+const hasText = (element: HTMLElement, text: string): boolean =>
+  [element.textContent, element.getAttribute('aria-label')].some(value => value?.includes(text))
 
 /** Adds a lobby to the page and navigates to a path. */
 export async function openLobby(path: string, theme = 'dark', locale = 'en'): Promise<LobbyPage> {
@@ -28,15 +28,15 @@ export async function openLobby(path: string, theme = 'dark', locale = 'en'): Pr
   const root = view.getRootNode()
   if (!(root instanceof ShadowRoot)) throw new Error('the lobby has no root')
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
-  const match = (selector: string, words: string) =>
-    all(selector).find(element => hasWords(element, words))
+  const match = (selector: string, text: string) =>
+    all(selector).find(element => hasText(element, text))
   if (path !== '/') lobby.navigate(path)
   return {
     root,
     all,
-    async find(selector, words = '') {
-      await until(`${selector} says "${words}"`, () => match(selector, words) !== undefined)
-      const found = match(selector, words)
+    async find(selector, text = '') {
+      await until(`${selector} has the text "${text}"`, () => match(selector, text) !== undefined)
+      const found = match(selector, text)
       if (!found) throw new Error(`${selector} was removed`)
       return found
     },

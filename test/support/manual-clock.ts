@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../src/lib/clock.ts'
 
-/** A clock that advances only when a test says so. */
+/** A clock that a test advances. */
 export interface ManualClock extends Clock {
   /** Advances by `ms`, runs due timers in order, and lets promises settle after each. */
   advance(ms: number): Promise<void>

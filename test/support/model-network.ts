@@ -32,7 +32,7 @@ export const settled = (): Promise<void> => new Promise(resolve => setImmediate(
 
 /**
  * A network between a real runtime and a model of a server that supports `Idempotency-Key`. Requests
- * are pending until the test processes, answers, loses or duplicates them, in any order.
+ * are pending until the test processes, delivers, loses or repeats them, in any order.
  */
 export class ModelNetwork {
   readonly clock: ManualClock = createManualClock()
@@ -41,9 +41,9 @@ export class ModelNetwork {
   /** Number of times that the server has processed a write, by its key. */
   readonly processed = new Map<string, number>()
   private readonly responses = new Map<string, ModelResponse>()
-  private readonly server: (asked: ModelRequest) => ModelResponse
+  private readonly server: (request: ModelRequest) => ModelResponse
 
-  constructor(server: (asked: ModelRequest) => ModelResponse, token: string) {
+  constructor(server: (request: ModelRequest) => ModelResponse, token: string) {
     this.server = server
     Object.assign(window, { fetch: (request: Request) => this.send(request) })
     this.runtime = createRuntime({
@@ -74,18 +74,19 @@ export class ModelNetwork {
 
   private apply(call: Call): ModelResponse {
     const { key } = call
-    const known = key === null ? undefined : this.responses.get(key)
-    if (known) return known
-    const served = this.server(call)
+    const stored = key === null ? undefined : this.responses.get(key)
+    if (stored) return stored
+    const response = this.server(call)
     if (key !== null) {
-      this.responses.set(key, served)
+      this.responses.set(key, response)
       this.processed.set(key, (this.processed.get(key) ?? 0) + 1)
     }
-    return served
+    return response
   }
 
-  callAt(place: number): Call | undefined {
-    return this.calls[place % Math.max(1, this.calls.length)]
+  /** Returns a pending request; an index past the end starts over. */
+  callAt(index: number): Call | undefined {
+    return this.calls[index % Math.max(1, this.calls.length)]
   }
 
   /** Processes a request without delivering its response. */
@@ -100,6 +101,7 @@ export class ModelNetwork {
     call.response = this.apply(call)
   }
 
+  /** Delivers the response of a processed request. */
   deliver(call: Call | undefined): void {
     if (!call?.response || call.isLost) return
     this.calls = this.calls.filter(other => other !== call)
@@ -133,9 +135,9 @@ export class ModelNetwork {
     return this.calls.find(({ method }) => method !== 'GET')
   }
 
-  /** Advances the clock while every read is answered at once. */
+  /** Advances the clock, while reads get their responses at once. */
   async advanceWithReads(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += 1000) {
+    for (let elapsed = 0; elapsed < ms; elapsed += 1000) {
       await this.clock.advance(1000)
       await settled()
       for (const call of this.calls.filter(({ method }) => method === 'GET')) {
@@ -146,7 +148,7 @@ export class ModelNetwork {
     }
   }
 
-  /** Processes and answers all requests for more than a minute. */
+  /** Processes all requests and delivers their responses for more than a minute. */
   async settleAll(): Promise<void> {
     for (let turn = 0; turn < 10; turn += 1) {
       await settled()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ModelNetwork } from './model-network.ts'
 
-/** What a model test drives: a page behind a network, and what must hold at every moment. */
+/** System under test: a page behind a network, with invariants that are checked after each step. */
 export interface ModelWorld {
   readonly network: ModelNetwork
   check(): void
@@ -12,9 +12,9 @@ type StepAction<W, T> = (world: W, value: T) => unknown
 class Step<W extends ModelWorld> implements fc.AsyncCommand<object, W> {
   readonly name: string
   readonly action: (world: W) => unknown
-  constructor(name: string, act: (world: W) => unknown) {
+  constructor(name: string, action: (world: W) => unknown) {
     this.name = name
-    this.action = act
+    this.action = action
   }
   check = () => true
   async run(_model: object, world: W) {
@@ -29,59 +29,59 @@ class Step<W extends ModelWorld> implements fc.AsyncCommand<object, W> {
 export const stepWith = <W extends ModelWorld, T>(
   name: string,
   values: fc.Arbitrary<T>,
-  act: StepAction<W, T>,
+  action: StepAction<W, T>,
 ): fc.Arbitrary<fc.AsyncCommand<object, W>> =>
-  values.map(value => new Step<W>(`${name}(${String(value)})`, world => act(world, value)))
+  values.map(value => new Step<W>(`${name}(${String(value)})`, world => action(world, value)))
 
-/** Draws a step that always does the same. */
+/** Draws a step without a value. */
 export const step = <W extends ModelWorld>(
   name: string,
-  act: (world: W) => unknown,
-): fc.Arbitrary<fc.AsyncCommand<object, W>> => fc.constant(new Step<W>(name, act))
+  action: (world: W) => unknown,
+): fc.Arbitrary<fc.AsyncCommand<object, W>> => fc.constant(new Step<W>(name, action))
 
 /**
- * Draws what a network may do to the requests under way, of which `most` can be told apart: serve,
- * answer, double, delay and lose them, and let time pass.
+ * Draws steps of a network: it processes, delivers, repeats, delays and loses pending requests, and
+ * time passes. Addresses at most `maxRequests` pending requests.
  */
-export function networkSteps<W extends ModelWorld>(most: number) {
-  const place = fc.nat({ max: most - 1 })
+export function networkSteps<W extends ModelWorld>(maxRequests: number) {
+  const index = fc.nat({ max: maxRequests - 1 })
   const delay = fc.nat({ max: 60_000 })
   const times = fc.constantFrom(500, 1000, 4000, 16_000, 40_000)
   return [
-    stepWith<W, number>('serve', place, ({ network }, at) => network.process(network.callAt(at))),
-    stepWith<W, number>('answer', place, ({ network }, at) => {
+    stepWith<W, number>('process', index, ({ network }, at) => network.process(network.callAt(at))),
+    stepWith<W, number>('process and deliver', index, ({ network }, at) => {
       network.process(network.callAt(at))
       network.deliver(network.callAt(at))
     }),
-    stepWith<W, number>('answer what was served', place, ({ network }, at) =>
+    stepWith<W, number>('deliver the response', index, ({ network }, at) =>
       network.deliver(network.callAt(at)),
     ),
-    stepWith<W, number>('send twice', place, ({ network }, at) =>
+    stepWith<W, number>('process twice', index, ({ network }, at) =>
       network.processTwice(network.callAt(at)),
     ),
     stepWith<W, [number, number | null]>(
       'lose',
-      fc.tuple(place, fc.option(delay)),
+      fc.tuple(index, fc.option(delay)),
       ({ network }, [at, ms]) => network.lose(network.callAt(at), ms),
     ),
     stepWith<W, number>('lose the write', delay, ({ network }, ms) =>
       network.lose(network.pendingWrite(), ms),
     ),
-    step<W>('lose its answer', ({ network }) => {
+    step<W>('lose the response of the write', ({ network }) => {
       network.process(network.pendingWrite())
       network.lose(network.pendingWrite(), null)
     }),
-    step<W>('answer the write', ({ network }) => {
+    step<W>('process and deliver the write', ({ network }) => {
       network.process(network.pendingWrite())
       network.deliver(network.pendingWrite())
     }),
-    stepWith<W, number>('pass and read', fc.constantFrom(3000, 17_000), ({ network }, ms) =>
+    stepWith<W, number>('advance with reads', fc.constantFrom(3000, 17_000), ({ network }, ms) =>
       network.advanceWithReads(ms),
     ),
-    stepWith<W, number>('fail', place, ({ network }, at) => {
+    stepWith<W, number>('fail', index, ({ network }, at) => {
       network.process(network.callAt(at))
       network.fail(network.callAt(at))
     }),
-    stepWith<W, number>('pass', times, ({ network }, ms) => network.advance(ms)),
+    stepWith<W, number>('advance', times, ({ network }, ms) => network.advance(ms)),
   ]
 }

@@ -2,15 +2,16 @@ import { type Backend, createBackend, parseDemoSettings } from '../../demo/backe
 import { systemClock } from '../../src/lib/clock.ts'
 import { type FixturePage, openFixture } from './fixture-page.ts'
 
-/** A page whose network is a calm backend of its own, so that elements take their real way to it. */
+/** A page with its own demo backend in place of the network; elements send real requests to it. */
 export interface SignedInPage extends FixturePage {
   readonly backend: Backend
-  /** Sockets that the page has made so far. */
+  /** Sockets that the page has opened so far. */
   readonly sockets: readonly { readonly readyState: number }[]
+  /** Paths of the requests so far. */
   readonly calls: readonly string[]
 }
 
-/** Opens a blank page without any script; what is put on it later meets the backend. */
+/** Opens a blank page without a script; requests to `/api/` go to its backend. */
 export async function openSignedInPage(path = '/pages/blank.html'): Promise<SignedInPage> {
   const page = await openFixture(path)
   const backend = createBackend({

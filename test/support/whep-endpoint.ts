@@ -4,49 +4,49 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { MediaStreamTrack, RTCPeerConnection, useVP8 as vp8 } from 'werift'
 import { type RunningFfmpeg, runFfmpeg, testPicture } from './ffmpeg.ts'
 
-/** A WHEP endpoint with a picture that ffmpeg makes, for as many viewers as ask. */
+/** A WHEP endpoint that sends video from ffmpeg to any number of viewers. */
 export interface WhepEndpoint {
   readonly url: string
-  /** What was asked of it, such as `POST /sfu/whep`. */
+  /** Requests so far, such as `POST /sfu/whep`. */
   readonly requests: readonly string[]
-  /** Sessions that nobody has left yet. */
+  /** Number of open sessions. */
   readonly sessionCount: number
-  /** The publisher is gone: no more frames, and no word about it. */
+  /** Stops sending frames without closing the sessions, as when the publisher is gone. */
   stopFrames(): void
-  /** They are back. */
+  /** Sends frames again. */
   resumeFrames(): void
-  /** The next so many offers are answered 409 with this Retry-After, in seconds. */
+  /** Responds to the next `times` offers with 409 and a Retry-After in seconds. */
   refuseOffers(times: number, retryAfter: number): void
-  /** The next offer is answered 406, with an offer of the server's own. */
+  /** Responds to the next offer with 406 and a counter-offer. */
   sendCounterOffer(): void
   close(): Promise<void>
 }
 
-/** Starts it on a free port of this computer. */
+/** Starts a WHEP endpoint on a free local port. */
 export async function createWhepEndpoint(): Promise<WhepEndpoint> {
   const viewers = new Map<string, { connection: RTCPeerConnection; track: MediaStreamTrack }>()
-  const asked: string[] = []
+  const requests: string[] = []
   let refusals = 0
   let retryAfter = 0
   let count = 0
-  let isSilent = false
-  let isCountering = false
+  let isPaused = false
+  let shouldCounterOffer = false
 
   const rtp = createSocket('udp4')
   rtp.on('message', packet => {
-    if (isSilent) return
+    if (isPaused) return
     for (const { track } of viewers.values()) track.writeRtp(packet)
   })
   rtp.bind(0, '127.0.0.1')
   await once(rtp, 'listening')
   const encoder: RunningFfmpeg = runFfmpeg([
     ...['-re', ...testPicture, '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'],
-    // A viewer may come at any time: a picture to begin with each second.
+    // A key frame each second, because a viewer may join at any time.
     ...['-g', '25', '-b:v', '400k', '-an', '-f', 'rtp'],
     `rtp://127.0.0.1:${rtp.address().port}?pkt_size=1200`,
   ])
 
-  // The encoder takes its time to start: what is asked for before it would be given up again.
+  // Viewers that connect before the encoder has started would give up.
   await once(rtp, 'message')
 
   function connect() {
@@ -72,24 +72,26 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
     await connection.setLocalDescription(await connection.createOffer())
     return { id, sdp: connection.localDescription?.sdp ?? '' }
   }
-  async function describe(theirs: string): Promise<{ status: number; id: string; sdp: string }> {
-    if (!isCountering) return { status: 201, ...(await answer(theirs)) }
-    isCountering = false
+  async function describe(
+    remoteOffer: string,
+  ): Promise<{ status: number; id: string; sdp: string }> {
+    if (!shouldCounterOffer) return { status: 201, ...(await answer(remoteOffer)) }
+    shouldCounterOffer = false
     return { status: 406, ...(await offer()) }
   }
   async function accept(id: string, sdp: string) {
     await viewers.get(id)?.connection.setRemoteDescription({ type: 'answer', sdp })
   }
-  async function leave(id: string) {
+  async function closeSession(id: string) {
     const viewer = viewers.get(id)
     viewers.delete(id)
     await viewer?.connection.close()
   }
-  async function serve(request: IncomingMessage, response: ServerResponse) {
-    asked.push(`${request.method} ${request.url}`)
+  async function handleRequest(request: IncomingMessage, response: ServerResponse) {
+    requests.push(`${request.method} ${request.url}`)
     const [, session] = /^\/sfu\/whep\/(\d+)$/.exec(request.url ?? '') ?? []
     if (request.method === 'DELETE' && session !== undefined) {
-      await leave(session)
+      await closeSession(session)
       response.writeHead(200).end()
       return
     }
@@ -107,8 +109,8 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
       response.writeHead(409, { 'retry-after': String(retryAfter) }).end()
       return
     }
-    const theirs = (await request.toArray()).join('')
-    const { status, id, sdp } = await describe(theirs)
+    const remoteOffer = (await request.toArray()).join('')
+    const { status, id, sdp } = await describe(remoteOffer)
     const headers = {
       'content-type': 'application/sdp',
       location: `/sfu/whep/${id}`,
@@ -117,7 +119,7 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
     response.writeHead(status, headers).end(sdp)
   }
   const server = createServer((request, response) => {
-    serve(request, response).catch(() => response.writeHead(500).end())
+    handleRequest(request, response).catch(() => response.writeHead(500).end())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -125,29 +127,29 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    requests: asked,
+    requests,
     get sessionCount() {
       return viewers.size
     },
     stopFrames() {
-      isSilent = true
+      isPaused = true
     },
     resumeFrames() {
-      isSilent = false
+      isPaused = false
     },
     refuseOffers(times, after) {
       refusals = times
       retryAfter = after
     },
     sendCounterOffer() {
-      isCountering = true
+      shouldCounterOffer = true
     },
     async close() {
       await encoder.stop()
       rtp.close()
       server.closeAllConnections()
       server.close()
-      await Promise.all([...viewers.keys()].map(leave))
+      await Promise.all([...viewers.keys()].map(closeSession))
     },
   }
 }

@@ -28,13 +28,13 @@ let bundled: Promise<Map<string, string>> | undefined
 
 /** Returns the page's production code by path. */
 async function bundle(): Promise<Map<string, string>> {
-  const made = await rollup({
+  const build = await rollup({
     input: { page: join(root, 'test/support/animations/page.tsx') },
     plugins: bundlePlugins('production'),
     onLog: () => {},
   })
-  const { output } = await made.generate({ format: 'es', plugins: [minify()] })
-  await made.close()
+  const { output } = await build.generate({ format: 'es', plugins: [minify()] })
+  await build.close()
   return new Map(
     output.flatMap(file => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])),
   )
@@ -44,7 +44,7 @@ const DOCUMENT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>An
 <meta name="viewport" content="width=device-width, initial-scale=1"><script type="module" src="/page.js"></script>
 <body></body></html>`
 
-/** Opens the page of the animations under a strict policy; routes replace a server. */
+/** Opens the animations page under a strict policy; routed requests replace a server. */
 export async function openAnimationsPage(page: Page): Promise<void> {
   bundled ??= bundle()
   const files = await bundled
@@ -65,7 +65,7 @@ export async function openAnimationsPage(page: Page): Promise<void> {
 
 /** Shows a scene on that page. */
 export const showScene = (page: Page, scene: AnimationScene): Promise<void> =>
-  page.evaluate(async it => {
+  page.evaluate(async scene => {
     const { showAnimation }: AnimationsWindow = window
-    await showAnimation?.(it)
+    await showAnimation?.(scene)
   }, scene)

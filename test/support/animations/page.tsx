@@ -51,12 +51,12 @@ function Scene({ scene }: { scene: AnimationScene }) {
   const [isOpen, setOpen] = useState(true)
   const [renders, setRenders] = useState(0)
   page.renderAgain = () => setRenders(count => count + 1)
-  const Shown: ComponentType<ResultDialogProps> =
+  const ResultDialog: ComponentType<ResultDialogProps> =
     scene.kind === 'wheel' ? WheelDialog : JackpotDialog
   return (
     <div data-renders={renders}>
       {isOpen && (
-        <Shown
+        <ResultDialog
           result={resultOf(scene)}
           nickname={scene.nickname}
           joined={scene.joined}

@@ -12,12 +12,12 @@ export interface AnimationScene {
   theme: 'dark' | 'light'
 }
 
-/** The animations page's window, as a driver uses it. */
+/** The animations page's window, with its functions for tests. */
 export interface AnimationsWindow extends Window {
   showAnimation?: (scene: AnimationScene) => Promise<void>
   /** Renders everything around the dialog again. */
   renderAgain?: () => void
-  /** Times at which results were shown, by the page's own clock. */
+  /** Times at which results were shown, in ms of `performance.now`. */
   resultTimes?: number[]
 }
 

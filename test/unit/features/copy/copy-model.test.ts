@@ -20,29 +20,30 @@ import { nothing, subscriptionOf } from './factories.ts'
 
 const WALLET = '0xmira'
 
-/** A server, and the page's real copying in front of it, as `copy-watch` feeds it. */
+/** A simulated server and the page's real copy service, fed as `copy-watch` feeds it. */
 class CopyWorld {
   server = nothing
-  begun = 0
-  windsDown = false
-  /** Copied amounts of what runs, in cents. */
+  startCount = 0
+  /** Whether a stop waits until the running game has ended. */
+  isStopDelayed = false
+  /** Sum of the copied amounts of the current session, in cents. */
   net = 0
-  /** The newest first, as the history has them. */
+  /** Actions of the current session, the newest first. */
   private actions: object[] = []
   private count = 0
   queue: UserEvent[] = []
-  last: UserEvent | null = null
-  /** Copied since: the socket may be cut, and then nothing is published. */
+  lastEvent: UserEvent | null = null
+  /** Whether the socket is connected; messages are lost otherwise. */
   isConnected = true
-  readonly network = new ModelNetwork(asked => this.serve(asked), 'token')
-  readonly copying = copyServiceOf(this.network.runtime)
-  /** Starts that the viewer was not told the outcome of, by their bet. */
-  readonly open = new Set<string>()
-  /** How often the viewer wanted a start; trying it again is wanting it once. */
-  wanted = 0
+  readonly network = new ModelNetwork(request => this.respond(request), 'token')
+  readonly service = copyServiceOf(this.network.runtime)
+  /** Bets of starts whose outcome the viewer doesn't know. */
+  readonly unresolved = new Set<string>()
+  /** Number of intended starts; a retry doesn't count again. */
+  intendedStarts = 0
 
   constructor() {
-    this.copying.setUser('0xviewer')
+    this.service.setUser('0xviewer')
   }
 
   get client() {
@@ -54,19 +55,20 @@ class CopyWorld {
     return new Date(this.network.clock.now() + this.count).toISOString()
   }
 
-  private serve({ method, path }: ModelRequest): ModelResponse {
+  private respond({ method, path }: ModelRequest): ModelResponse {
     if (path === 'all' || path === 'game-actions') {
       return { status: 200, body: { gameActions: this.actions, hasNext: false } }
     }
     if (method === 'POST') {
-      if (this.server.state !== 'CLOSED') return { status: 409, body: { message: 'Runs' } }
-      this.begun += 1
+      if (this.server.state !== 'CLOSED')
+        return { status: 409, body: { message: 'Already copying' } }
+      this.startCount += 1
       this.net = 0
       this.actions = []
-      const id = `copy-${this.begun}`
+      const id = `copy-${this.startCount}`
       this.server = subscriptionOf({ id, playerWalletHash: WALLET, createdAt: this.now() })
     } else if (method === 'DELETE') {
-      if (this.windsDown) this.setState('TERMINATION')
+      if (this.isStopDelayed) this.setState('TERMINATION')
       else this.close('TURN_OFF')
     }
     return { status: 200, body: method === 'DELETE' ? {} : this.server }
@@ -87,7 +89,7 @@ class CopyWorld {
     if (this.server.state !== 'CLOSED') this.server = { ...this.server, state }
   }
 
-  /** A bet or a win is copied. */
+  /** Copies a bet (negative) or a win. */
   copy(cents: number) {
     if (this.server.state !== 'ACTIVE') return
     this.net += cents
@@ -109,16 +111,17 @@ class CopyWorld {
     this.publish(event)
   }
 
+  /** Presses Start. */
   press(bet: string) {
     const { request, running } = this.client
-    this.copying.start({ wallet: WALLET, playerId: 7, bet, isChangeGameRule: false })
+    this.service.start({ wallet: WALLET, playerId: 7, bet, isChangeGameRule: false })
     if (request || running) return
-    if (!this.open.has(bet)) this.wanted += 1
-    this.open.add(bet)
+    if (!this.unresolved.has(bet)) this.intendedStarts += 1
+    this.unresolved.add(bet)
   }
 
   stop() {
-    this.copying.stop('viewer')
+    this.service.stop('viewer')
   }
 
   deliver() {
@@ -127,21 +130,21 @@ class CopyWorld {
   }
 
   handle(event: UserEvent) {
-    this.last = event
-    this.copying.handleMessage(event)
+    this.lastEvent = event
+    this.service.handleMessage(event)
   }
 
-  /** What the caches of the page do when the viewer comes back, or the socket does. */
-  look() {
-    this.copying.syncFromServer(this.server)
-    this.copying.loadMissed(this.server)
+  /** Reads the server's state, as when the viewer or the socket returns. */
+  refresh() {
+    this.service.syncFromServer(this.server)
+    this.service.loadMissed(this.server)
   }
 
-  /** What must hold at every moment. */
+  /** Checks the invariants. */
   check() {
     const { request, requestError } = this.client
-    if (!request && (!requestError || requestError.status === 'refused')) this.open.clear()
-    expect(this.begun).toBeLessThanOrEqual(this.wanted)
+    if (!request && (!requestError || requestError.status === 'refused')) this.unresolved.clear()
+    expect(this.startCount).toBeLessThanOrEqual(this.intendedStarts)
     expect([...this.network.processed.values()].every(count => count === 1)).toBe(true)
   }
 }
@@ -155,12 +158,12 @@ const steps = [
     world.press(bet)
   }),
   step<CopyWorld>('stop', world => world.stop()),
-  step<CopyWorld>('check again', world => world.copying.recheck()),
-  step<CopyWorld>('dismiss', world => world.copying.dismiss()),
-  step<CopyWorld>('look', world => world.look()),
+  step<CopyWorld>('check again', world => world.service.recheck()),
+  step<CopyWorld>('dismiss', world => world.service.dismiss()),
+  step<CopyWorld>('refresh', world => world.refresh()),
   step<CopyWorld>('deliver', world => world.deliver()),
   step<CopyWorld>('deliver again', world => {
-    if (world.last) world.handle(world.last)
+    if (world.lastEvent) world.handle(world.lastEvent)
   }),
   step<CopyWorld>('cut', world => {
     world.isConnected = false
@@ -168,7 +171,7 @@ const steps = [
   }),
   step<CopyWorld>('restore', world => {
     world.isConnected = true
-    world.look()
+    world.refresh()
   }),
   stepWith('copy', fc.constantFrom(-200, 150, 900), (world: CopyWorld, cents) => world.copy(cents)),
   stepWith('close', fc.constantFrom(...CLOSE_REASONS), (world: CopyWorld, reason) =>
@@ -177,8 +180,8 @@ const steps = [
   stepWith('state', fc.constantFrom('ACTIVE', 'PAUSE', 'TERMINATION'), (world: CopyWorld, state) =>
     world.setState(state),
   ),
-  stepWith('winds down', fc.boolean(), (world: CopyWorld, winds) => {
-    world.windsDown = winds
+  stepWith('delay stops', fc.boolean(), (world: CopyWorld, isDelayed) => {
+    world.isStopDelayed = isDelayed
   }),
   ...networkSteps<CopyWorld>(4),
 ]
@@ -192,7 +195,7 @@ it('a start is never applied twice, and the client ends in the server’s state 
         world.isConnected = true
         await world.network.settleAll()
         while (world.queue.length > 0) world.deliver()
-        world.look()
+        world.refresh()
         await world.network.settleAll()
         world.check()
         const { server, client } = world
@@ -225,7 +228,7 @@ it('a retry of an accepted start has the same key until a read has confirmed it'
   world.press('5')
   await settled()
   network.process(network.pendingWrite())
-  // A message overtakes the answer, so the state is read; and no read comes through.
+  // A message overtakes the response, so the state is read; no read gets a response.
   world.copy(-200)
   world.deliver()
   network.deliver(network.pendingWrite())
@@ -235,7 +238,7 @@ it('a retry of an accepted start has the same key until a read has confirmed it'
   await settled()
   world.close('OFF_BET_INACTIVE')
   await network.settleAll()
-  expect(world.begun).toBe(1)
+  expect(world.startCount).toBe(1)
   world.check()
   network.runtime.dispose()
   sessionStorage.clear()

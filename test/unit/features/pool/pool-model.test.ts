@@ -63,7 +63,7 @@ class PoolWorld {
     this.balance -= amount
   }
 
-  /** The viewer presses Deposit or Withdraw. */
+  /** Presses Deposit or Withdraw. */
   press(order: PoolOrder) {
     const isBusy = this.client.pending !== null
     expect(this.controller.order(order, this.displayed)).toBe(!isBusy)
@@ -76,7 +76,7 @@ class PoolWorld {
     this.unresolved.add(name)
   }
 
-  /** The panel reads the pool. */
+  /** Reads the pool, as the panel does. */
   refresh() {
     this.displayed = this.pool()
     this.controller.syncFromServer(this.displayed)
