@@ -1,6 +1,6 @@
 declare module '*.css' {
   const classes: Readonly<Record<string, string>>
   export default classes
-  /** The constructed sheet of the file, made on first call and then shared. */
+  /** Returns the constructed sheet of the file; created once and shared. */
   export function sheet(): CSSStyleSheet
 }

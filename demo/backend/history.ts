@@ -20,7 +20,7 @@ export const HistoryState = v.object({
   copies: v.record(v.string(), v.array(GameAction)),
   movements: v.record(v.string(), v.array(PoolTransaction)),
 })
-/** The same before parsing, with amounts as numbers. */
+/** Unparsed histories, with amounts as numbers. */
 export type HistoryState = v.InferInput<typeof HistoryState>
 
 /** Number of entries saved per user and kind. */

@@ -33,7 +33,7 @@ export function openDrawnCamera(page: Window & typeof globalThis, clock: Clock):
   })
 }
 
-/** A tone that swells and fades twice in three seconds. */
+/** Opens a tone that swells and fades twice in three seconds. */
 function openSound(page: Window & typeof globalThis) {
   const context = new page.AudioContext()
   const destination = context.createMediaStreamDestination()

@@ -23,7 +23,7 @@ export function leadingEqual(grid: Grid, row: number): number {
   return firstDifferent < 0 ? grid.length : firstDifferent
 }
 
-/** The length of the line on which a grid wins; 0 where it does not. */
+/** Returns the length of a grid's winning line; 0 without one. */
 export function winningLine(grid: Grid): number {
   const length = leadingEqual(grid, LINE_ROW)
   return length >= MIN_LINE ? length : 0

@@ -11,7 +11,7 @@ export function run(
   return exitCode(start(command, args, env, 'inherit'))
 }
 
-/** Like `run`, but returns what the command prints instead of printing it. */
+/** Runs a command like `run`, and returns its output instead of printing it. */
 export async function runCollected(
   command: string,
   args: readonly string[],

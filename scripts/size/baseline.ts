@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { createElement } from 'react'
 
-/** The smallest possible React element; sizes are measured as multiples of it. */
+/** Renders the smallest possible React element; sizes are measured as multiples of it. */
 function Hello(): React.ReactNode {
   return createElement('p', null, 'Hello')
 }

@@ -14,7 +14,7 @@ interface RoomAppProps {
   roomView: RoomRoute
 }
 
-/** Its code is part of the element's; only its texts are loaded later. */
+/** The room; its code is part of the element's, only its texts are loaded lazily. */
 const LazyRoom = lazyView(async () => ({ default: Room }), {
   name: 'room',
   texts: lateTexts,

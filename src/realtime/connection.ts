@@ -10,11 +10,11 @@ const SOCKET_OPEN = 1
 export interface ConnectionEvents {
   opened(connection: Connection): void
   message(destination: string, body: string): void
-  /** The broker sent a receipt: for the subscription of a destination, or null for anything else. */
+  /** Handles a receipt: of a destination's subscription, or null for anything else. */
   receipt(destination: string | null): void
-  /** An ERROR frame names a destination; `closed` follows. */
+  /** Handles an ERROR frame that names a destination; `closed` follows. */
   refused(destination: string): void
-  /** The connection has ended; called once. */
+  /** Handles the end of the connection; called once. */
   closed(reason: string): void
   /** Called with each frame, for the debug panel. */
   frame?(line: string): void

@@ -9,7 +9,7 @@ const MAX_TIMEOUT: number = seconds(15)
 
 /** The heart-beats of one connection. */
 export interface Heartbeat {
-  /** Call it for everything that the broker sends. */
+  /** Records a message of any kind from the broker. */
   recordActivity(): void
   stop(): void
 }

@@ -9,7 +9,7 @@ const SOCKET_PATH = '/api/v1/app/web/ws'
  * (docs/behaviour/realtime.md#connection).
  */
 const PLAIN_ATTEMPTS = 2
-/** The same if a WebSocket has worked in this tab: an outage is likelier than a blocked protocol. */
+/** Like above, if a WebSocket has worked in this tab: an outage is likelier than a blocked protocol. */
 const PROVEN_PLAIN_ATTEMPTS = 5
 
 /** Options of an attempt to connect. */

@@ -25,7 +25,7 @@ interface Topic {
   confirmation: 'none' | 'assumed' | 'shown'
   /** Consecutive failures, over reconnects; more than the retries drop the topic. */
   failures: number
-  /** How many of those were timeouts. */
+  /** Number of those that were timeouts. */
   silences: number
   isDropped: boolean
   cancel: Cancel

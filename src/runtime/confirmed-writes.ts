@@ -60,8 +60,8 @@ export function createConfirmedWrites<State>(
       generation += 1
       const current = generation
       try {
-        const answer = await request()
-        if (current === generation) onAnswer(answer)
+        const response = await request()
+        if (current === generation) onAnswer(response)
       } catch (thrown) {
         if (current === generation) onFailure(thrown)
       }

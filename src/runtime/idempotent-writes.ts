@@ -39,9 +39,9 @@ function createIdempotentWrites(): IdempotentWrites {
         if (keys.get(name) === key) keys.delete(name)
       }
       try {
-        const answer = await request(key)
+        const response = await request(key)
         if (!isKept) settle()
-        return answer
+        return response
       } catch (thrown) {
         const error = toAppError(thrown, 'network')
         if (!isOutcomeUnknown(error, previous !== undefined)) settle()

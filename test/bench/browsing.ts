@@ -8,7 +8,7 @@ import { type Cost, costOf, slowDown } from './interactions.ts'
 // text on the same machine at the same time. Numbers to look at: timing never decides a test.
 const PLAYERS = 2000
 const SLOW_DOWN = 4
-/** What the worst interaction should stay below, in ms. */
+/** Target for the slowest interaction, in ms. */
 const GOAL = 100
 const TYPED = 'game rami'
 

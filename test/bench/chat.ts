@@ -65,13 +65,13 @@ async function metric(session: CDPSession, name: string): Promise<number> {
 }
 
 interface Busy {
-  /** Of the time that passed, also while other programs had the processor. */
+  /** Share of the wall time, including that of other programs. */
   wall: number
-  /** Of the processor's time: what other programs do is no part of it. */
+  /** Share of the processor's time, without other programs. */
   processor: number
 }
 
-/** Share of the time that the main thread was at work while it rained messages. */
+/** Measures how busy the main thread is during frequent messages. */
 async function busyShare(page: Page): Promise<Busy> {
   const wall = await page.context().newCDPSession(page)
   const processor = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a stretch of work cost the viewer, in ms. */
+/** Delays that a viewer notices, in ms. */
 export interface Cost {
   /** From the worst press or key to the frame that shows what it did (Event Timing, 8 ms steps). */
   worst: number

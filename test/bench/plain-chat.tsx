@@ -9,14 +9,14 @@ interface Message {
 
 const KEPT = 200
 
-/** A message of STOMP, without any of the care that a product takes. */
+/** Parses a STOMP message without error handling. */
 function readFrame(frame: string): Message | null {
   if (!frame.startsWith('MESSAGE')) return null
   const body = frame.slice(frame.indexOf('\n\n') + 2, frame.lastIndexOf('\0'))
   return JSON.parse(body).data
 }
 
-/** The same chat as anybody would write it first: a list, one state, one render a message. */
+/** Renders the same chat without optimisations: a list, one state, one render per message. */
 function PlainChat() {
   const [messages, setMessages] = useState<Message[]>([])
   const list = useRef<HTMLUListElement>(null)

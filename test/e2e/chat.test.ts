@@ -43,9 +43,9 @@ class Room {
 async function openRoom(page: Page, wallet?: string): Promise<Room> {
   const user = wallet ? `user=${wallet}&` : ''
   await page.goto(`/live.html?${user}fullPath=/room/${room}`)
-  const made = new Room(page)
-  await expect(made.log.getByRole('article').first()).toBeVisible()
-  return made
+  const opened = new Room(page)
+  await expect(opened.log.getByRole('article').first()).toBeVisible()
+  return opened
 }
 
 test('two browsers in one room see each other’s messages, edits, deletions and pins', async ({

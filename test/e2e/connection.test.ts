@@ -91,23 +91,23 @@ test('a silent broker is given up after 15 s, and connected to again within 6 s'
   openPage,
   consoleLines,
 }) => {
-  let isSilent = false
+  let isPaused = false
   let sockets = 0
   await page.routeWebSocket(SOCKET, socket => {
     sockets += 1
     const server = socket.connectToServer()
     server.onMessage(message => {
-      if (!isSilent) socket.send(message)
+      if (!isPaused) socket.send(message)
     })
   })
   const open = openCalls(page)
   await page.clock.install()
   await openPage.liveLobby()
   await awaitNoOpenCalls(open, sandbox)
-  isSilent = true
+  isPaused = true
   await page.clock.fastForward(SILENCE)
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
-  isSilent = false
+  isPaused = false
   await page.clock.fastForward(RETRY_DELAY)
   await expect.poll(() => sockets).toBe(2)
   expect(consoleLines.ofWidget()).toEqual([expect.stringContaining('socket: heart-beat timeout')])

@@ -3,9 +3,9 @@ import { expect, test, WIDE } from './support/test.ts'
 import {
   awaitSession,
   cutSocket,
-  holdCall,
+  delayCall,
   serverBalance,
-  withholdAnswer,
+  withholdResponse,
   writesOf,
 } from './support/writes.ts'
 
@@ -26,9 +26,9 @@ test('a start and a stop of copying whose socket is cut are each sent once, and 
   await expect(start(page)).toBeVisible()
   await awaitSession(sandbox)
   await bet(page).fill('2,5')
-  const starting = await holdCall(page, 'POST', 'subscription')
+  const starting = await delayCall(page, 'POST', 'subscription')
   await start(page).dblclick()
-  await starting.asked
+  await starting.requested
   await expect(start(page)).toHaveAttribute('aria-disabled', 'true')
   await cutSocket(sandbox)
   starting.release()
@@ -42,9 +42,9 @@ test('a start and a stop of copying whose socket is cut are each sent once, and 
   await awaitSession(sandbox)
   await expect(region(page).getByRole('row', { name: /Bet/ }).first()).toBeVisible()
 
-  const stopping = await holdCall(page, 'DELETE', 'subscription')
+  const stopping = await delayCall(page, 'DELETE', 'subscription')
   await stop(page).dblclick()
-  await stopping.asked
+  await stopping.requested
   await cutSocket(sandbox)
   stopping.release()
   await expect(region(page)).toContainText('You stopped copying')
@@ -62,7 +62,7 @@ test('a page that is reloaded while copying starts, and while it runs, shows wha
   const writes = writesOf(page)
   await openPage.room()
   // It reaches the server, and no page is there for its answer.
-  const { done, end } = await withholdAnswer(page, 'POST', 'subscription')
+  const { done, end } = await withholdResponse(page, 'POST', 'subscription')
   await start(page).click()
   await done
   await end()
@@ -104,14 +104,14 @@ test('the host stops copying in the room that is open, and in no other, and the 
   const { wallet } = await openPage.room()
   await start(page).click()
   await expect(stop(page)).toBeVisible()
-  const say = (content: string | null) =>
+  const post = (content: string | null) =>
     page.evaluate(
       it => window.postMessage({ type: 'stop-room-round', content: it }, location.origin),
       content,
     )
-  await say('0xother')
+  await post('0xother')
   await expect(stop(page)).toBeVisible()
-  await say(wallet)
+  await post(wallet)
   await expect(region(page)).toContainText('Copying was stopped')
   expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
   await start(page).click()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const failure = (page: Page) => page.getByRole('alert')
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
-/** Everything around the list still works, whatever became of the list. */
+/** Expects that everything around the list still works. */
 async function expectRestAlive(page: Page) {
   const lobby = page.locator('casino-lobby')
   await expect(

@@ -40,11 +40,11 @@ async function skip(dialog: Locator) {
 /** Fetches the newest reward of the sandbox's user. */
 async function newestReward(page: Page, sandbox: Sandbox) {
   const { token } = await (await page.request.get(`${sandbox.url}/sandbox/token`)).json()
-  const answer = await page.request.get(
+  const response = await page.request.get(
     `${sandbox.url}/api/v1/app/game-center/rewards?page=0&size=6`,
     { headers: { authorization: `Bearer ${token}` } },
   )
-  return (await answer.json()).rewards.content[0]
+  return (await response.json()).rewards.content[0]
 }
 
 /** Claims the first of the rewards on a page. */

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
 /** The text of the dialog and the states of its long animations; null without a dialog. */
-const SHOWN = `(() => {
+const DIALOG_STATE = `(() => {
   const dialog = document.querySelector('casino-room').shadowRoot.querySelector('dialog')
   if (!dialog) return null
   const long = dialog.getAnimations({ subtree: true })
@@ -15,12 +15,12 @@ const SHOWN = `(() => {
   return { text: dialog.innerText, states: long.map(({ playState }) => playState) }
 })()`
 
-const isShown = (tab: Tab, words: string | RegExp) =>
-  expect.poll(async () => JSON.stringify(await tab.read(SHOWN))).toMatch(words)
+const expectDialog = (tab: Tab, text: string | RegExp) =>
+  expect.poll(async () => JSON.stringify(await tab.read(DIALOG_STATE))).toMatch(text)
 const visibility = (tab: Tab) => expect.poll(() => tab.read('document.visibilityState'))
 
 /** Opens a room in a tab, with an event of its streamer that the viewer has joined. */
-async function openJoined(
+async function openRoomWithJoinedEvent(
   tabs: Tabs,
   sandbox: Sandbox<Backend>,
   nickname: string,
@@ -34,34 +34,34 @@ async function openJoined(
   const events = `${sandbox.url}/api/v1/app/game-center/${kind}/events`
   const [event] = await (await fetch(`${events}?streamerUserId=${userId}`, { headers })).json()
   const body = JSON.stringify({ nickName: 'Somebody' })
-  const answer = await fetch(`${events}/${event.id}/join`, { method: 'POST', headers, body })
-  expect(answer.ok).toBe(true)
+  const response = await fetch(`${events}/${event.id}/join`, { method: 'POST', headers, body })
+  expect(response.ok).toBe(true)
   return { tab, userId }
 }
 
-/** The same, once the tab has drawn a frame: until then its animations know no other time. */
-const DRAWN = `new Promise(requestAnimationFrame).then(() => ${SHOWN})`
+/** `DIALOG_STATE` after the next frame; until then the animations have their previous times. */
+const DIALOG_STATE_AFTER_FRAME = `new Promise(requestAnimationFrame).then(() => ${DIALOG_STATE})`
 
-test('a wheel and a jackpot that turn in a hidden tab show their results, and are at their end on return', async ({
+test('a wheel and a jackpot that spin in a hidden tab show their results, and their animations have finished on return', async ({
   sandbox,
 }) => {
   const tabs = await openTabs()
   try {
-    const wheel = await openJoined(tabs, sandbox, 'Ferro', 'fortune-wheels')
-    const jackpot = await openJoined(tabs, sandbox, 'Quill', 'jackpot')
+    const wheel = await openRoomWithJoinedEvent(tabs, sandbox, 'Ferro', 'fortune-wheels')
+    const jackpot = await openRoomWithJoinedEvent(tabs, sandbox, 'Quill', 'jackpot')
     await tabs.open('about:blank')
     for (const { tab } of [wheel, jackpot]) await visibility(tab).toBe('hidden')
     sandbox.backend.control.finishEvent(wheel.userId, 'wheel')
     sandbox.backend.control.finishEvent(jackpot.userId, 'jackpot')
-    await isShown(jackpot.tab, 'Somebody won the jackpot')
-    await isShown(wheel.tab, 'Somebody won')
+    await expectDialog(jackpot.tab, 'Somebody won the jackpot')
+    await expectDialog(wheel.tab, 'Somebody won')
     for (const { tab } of [wheel, jackpot]) {
       await tab.show()
       await visibility(tab).toBe('visible')
-      // With its first frame, and not as many seconds later: nothing is played again.
-      const back = JSON.stringify(await tab.read(DRAWN))
-      expect(back).toContain('"finished"')
-      expect(back).not.toContain('"running"')
+      // In the first frame: the animations aren't played again.
+      const state = JSON.stringify(await tab.read(DIALOG_STATE_AFTER_FRAME))
+      expect(state).toContain('"finished"')
+      expect(state).not.toContain('"running"')
     }
   } finally {
     await tabs.close()

@@ -7,7 +7,7 @@ const frameOf = (page: Page) => page.frameLocator('[data-frame] iframe')
 const root = (page: Page) => frameOf(page).locator('casino-lobby [part=root]')
 const path = (page: Page) => page.getByLabel('Path in the frame')
 
-/** The frame's window, whose address only a test may read. */
+/** Returns the frame's window; only a test can read its URL. */
 function frameWindow(page: Page) {
   const [, frame] = page.frames()
   if (!frame) throw new Error('there is no frame')
@@ -62,7 +62,7 @@ test('path routing in a frame keeps the room over a reload, and a command that c
   await expect(title).toHaveText('Ferro')
 
   const release = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/iframe.js')
+  const requested = page.waitForRequest('**/iframe.js')
   const goneMessage = await page.evaluateHandle(() => {
     const gone = new Promise(resolve => {
       addEventListener('message', ({ data }) => data?.type === 'gone' && resolve(true))
@@ -74,7 +74,7 @@ test('path routing in a frame keeps the room over a reload, and a command that c
     await route.continue()
   })
   await frameWindow(page).evaluate(() => location.reload())
-  await asked
+  await requested
   await goneMessage.evaluate(({ gone }) => gone)
   await page.getByRole('button', { name: 'Lobby', exact: true }).click()
   release.resolve()

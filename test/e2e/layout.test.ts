@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 interface Shifts {
   /** Cumulative layout shift, all pieces inside of the widget as well. */
   sum: number
-  /** What of the host's own page has moved. */
+  /** Elements of the host page that have moved. */
   moved: string[]
 }
 
@@ -56,7 +56,7 @@ async function setLocale(lobby: Locator, locale: string) {
   await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
 }
 
-/** Which direct children of an element cover one another. */
+/** Returns the direct children of an element that overlap. */
 function coveredIn(element: Element): string[] {
   const boxes = [...element.children].map(child => ({
     name: child.className,

@@ -7,9 +7,9 @@ import { fetchToken } from './support/token.ts'
 
 test.use({ sandboxOptions: hostPages })
 
-/** How often an element is mounted before what it leaves is compared with what it left before. */
+/** Number of mounts before the first measurement. */
 const WARM_UP = 20
-/** How often it is mounted afterwards; `npm run soak` asks for 450. */
+/** Number of mounts between the measurements; `npm run soak` sets 450. */
 const MOUNTS = Number(process.env.MOUNTS ?? 60)
 /** Bytes by which the heap may grow; each element that leaked would take tens of kilobytes. */
 const HEAP_NOISE = 1_500_000
@@ -29,9 +29,9 @@ async function mountAndRemove(page: Page, tag: string, token: string, times: num
         const element = document.createElement(name)
         removed.push(new WeakRef(element))
         Object.assign(element, { token: secret })
-        const there = ready()
+        const mounted = ready()
         document.body.append(element)
-        await there
+        await mounted
         // Every fourth one lives long enough for its calls and its socket.
         if (index % 4 === 0) await new Promise(resolve => setTimeout(resolve, 30))
         element.remove()

@@ -1,5 +1,5 @@
 import { expect, test, WIDE } from './support/test.ts'
-import { awaitSession, cutSocket, holdCall, serverBalance, writesOf } from './support/writes.ts'
+import { awaitSession, cutSocket, delayCall, serverBalance, writesOf } from './support/writes.ts'
 
 test.use({ viewport: WIDE })
 
@@ -19,9 +19,9 @@ test('a deposit and a withdrawal whose socket is cut are each sent once', async 
   ]
   await amount.fill('12,50')
   await awaitSession(sandbox)
-  const depositing = await holdCall(page, 'POST', 'pool/deposit')
+  const depositing = await delayCall(page, 'POST', 'pool/deposit')
   await deposit.dblclick()
-  await depositing.asked
+  await depositing.requested
   await cutSocket(sandbox)
   depositing.release()
   await expect(amount).toHaveValue('')
@@ -32,9 +32,9 @@ test('a deposit and a withdrawal whose socket is cut are each sent once', async 
   sandbox.sockets.restore()
   await awaitSession(sandbox)
 
-  const withdrawing = await holdCall(page, 'POST', 'pool/withdraw')
+  const withdrawing = await delayCall(page, 'POST', 'pool/withdraw')
   await withdraw.dblclick()
-  await withdrawing.asked
+  await withdrawing.requested
   await cutSocket(sandbox)
   withdrawing.release()
   await expect(withdraw).toBeDisabled()

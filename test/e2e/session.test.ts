@@ -12,7 +12,7 @@ const expired = {
   times: 1000,
 } as const
 
-/** Marks what a remount would replace; the returned function tells whether it is still there. */
+/** Marks an element that a remount would replace; the returned function checks that it still exists. */
 async function markView(lobby: Locator): Promise<() => Promise<boolean>> {
   const root = await lobby.evaluateHandle(element =>
     element.shadowRoot?.querySelector('[part=root]'),
@@ -50,10 +50,10 @@ test('a new token reaches the next call and the socket without a remount, and wi
 
   // What the first token had begun comes to its end before.
   await settled(open)
-  const asked = page.waitForRequest('**/api/v1/app/web/lobby?*')
+  const requested = page.waitForRequest('**/api/v1/app/web/lobby?*')
   const dialled = page.waitForEvent('websocket')
   await lobby.evaluate((element, token) => Object.assign(element, { token }), next)
-  expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${next}`)
+  expect(await (await requested).headerValue('authorization')).toBe(`Bearer ${next}`)
   expect(new URL((await dialled).url()).searchParams.get('token')).toBe(next)
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
   await awaitSubscription(sandbox)

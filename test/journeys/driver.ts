@@ -12,7 +12,7 @@ export interface Driver {
   /** Types into what has focus; `Enter` and `Escape` are keys of that name. */
   type(text: string): Promise<void>
   press(key: 'Enter' | 'Escape'): Promise<void>
-  /** PNG of the viewport, in base64. */
+  /** Takes a PNG of the viewport, in base64. */
   screenshot(): Promise<string>
   /** Warnings and errors on the console so far, and errors that nobody caught. */
   readonly complaints: readonly string[]

@@ -6,13 +6,13 @@ import { brightnessOfGutter, playedSeconds, plays } from './picture.ts'
 import { until, type Viewer } from './viewer.ts'
 import type { World } from './world.ts'
 
-/** What a step works with. */
+/** Parameters of a step. */
 export interface Scene {
   viewer: Viewer
   world: World
 }
 
-/** One step of the journey; each goes on where the one before has ended. */
+/** A step of the journey; it continues from the state after the previous one. */
 export interface Step {
   name: string
   run(scene: Scene): Promise<void>
@@ -28,8 +28,8 @@ const rewards = 'dialog Game rewards'
 const wheel = 'dialog Wheel of fortune'
 
 async function streamer({ sandbox }: World) {
-  const answer = await fetch(`${sandbox.url}/api/v1/app/web/lobby`)
-  const { live } = v.parse(Lobby, await answer.json())
+  const response = await fetch(`${sandbox.url}/api/v1/app/web/lobby`)
+  const { live } = v.parse(Lobby, await response.json())
   const record = live.records.find(({ nickname }) => nickname === STREAMER)
   assert.ok(record, `${STREAMER} is not on air`)
   return record

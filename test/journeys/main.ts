@@ -52,16 +52,16 @@ async function travel(name: string, start: () => Promise<Driver>, hls: LiveHls) 
 // So that the browsers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 await mkdir(out, { recursive: true })
-const wanted = launchers().filter(({ name }) => only.length === 0 || only.includes(name))
-const missing = wanted.filter(({ start }) => start === undefined)
+const selected = launchers().filter(({ name }) => only.length === 0 || only.includes(name))
+const missing = selected.filter(({ start }) => start === undefined)
 if (missing.length > 0) {
   const names = missing.map(({ name, needs }) => `${name} (${needs})`).join(' and ')
   console.log(`left out, because it is not installed: ${names}`)
   if (isCi) totals.failed += missing.length
 }
-if (missing.length < wanted.length) {
+if (missing.length < selected.length) {
   const hls = await createLiveHls()
-  await Promise.all(wanted.map(({ name, start }) => start && travel(name, start, hls)))
+  await Promise.all(selected.map(({ name, start }) => start && travel(name, start, hls)))
   await hls.close()
 }
 await mkdir(join(root, 'build/reports'), { recursive: true })

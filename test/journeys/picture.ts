@@ -22,7 +22,7 @@ export async function plays(viewer: Viewer, seconds = 1): Promise<void> {
   let before: number | undefined
   await until(`the stream plays ${seconds} s`, async () => {
     const now = await playedSeconds(viewer)
-    // An engine that is made anew begins at nothing.
+    // A recreated engine starts at zero.
     if (before === undefined || now < before) before = now
     return now > 0 && now - before > seconds
   })

@@ -50,7 +50,7 @@ export function createViewer(driver: Driver): Viewer {
   async function find(way: Way, aim = false): Promise<Found> {
     return v.parse(Found, await driver.evaluate(findInPage, way.map(targetOf), aim))
   }
-  /** The middle of an element that stands still and that nothing covers. */
+  /** Waits until an element is still and not covered; returns its centre. */
   async function aimAt(way: Way): Promise<[number, number]> {
     let last: Found['point'] = null
     await until(`${way.join(' > ')} can be clicked`, async () => {

@@ -9,7 +9,7 @@ const Answer = v.object({ value: v.unknown() })
 const Session = v.object({ sessionId: v.string() })
 const keys = { Enter: '\ue007', Escape: '\ue00c' } as const
 
-/** Where the parts of WebKitGTK are. */
+/** Paths of WebKitGTK's files. */
 export interface WebKit {
   driver: string
   browser: string

@@ -48,8 +48,8 @@ export function createTestRuntime({
     ...noDemo,
     loadDemo: async () => ({
       async fetch(request) {
-        const answer = answers[new URL(request.url).pathname.split('/').at(-1) ?? '']
-        return Response.json(answer ?? { message: 'Not Found' }, { status: answer ? 200 : 404 })
+        const response = answers[new URL(request.url).pathname.split('/').at(-1) ?? '']
+        return Response.json(response ?? { message: 'Not Found' }, { status: response ? 200 : 404 })
       },
       connect: () => {
         throw new Error('no socket here')

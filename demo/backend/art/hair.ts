@@ -10,7 +10,7 @@ export interface HairStyle {
   readonly strands?: readonly [string, number]
   /** Row of tufts that hangs over the clothes: [path, width, spacing]. */
   readonly plaits?: readonly [string, number, number]
-  /** How much of the scalp shows through the front. */
+  /** Whether the scalp is visible at the front. */
   readonly thin?: boolean
 }
 

@@ -91,7 +91,7 @@ export function sampleCopies(options: HistoryOptions): CopiedAction[] {
   return actions.reverse()
 }
 
-/** Two deposits, then a withdrawal; one deposit was rolled back. */
+/** Returns the type of a movement: two deposits, then a withdrawal; one deposit was rolled back. */
 function movementType(place: number): PoolMovement['actionType'] {
   if (place === 10) return 'ROLLBACK_BET_COPIED'
   return place % 3 === 0 ? 'WIN_COPIED' : 'BET_COPIED'

@@ -21,7 +21,7 @@ export interface SampleAction {
   readonly actionType: OwnActionType
   /** In USD. */
   readonly amount: number
-  /** How many times the action was copied; 0 for the player's own. */
+  /** Number of times that the action was copied; 0 for the player's own. */
   readonly copies: 0 | 1 | 2
 }
 

@@ -41,7 +41,7 @@ export const CockpitState = v.object({
 })
 export type CockpitState = v.InferOutput<typeof CockpitState>
 
-/** State of automatic events: the running one, and the earliest start of the next. */
+/** Creates the state of automatic events: the running one, and the earliest start of the next. */
 const repeatedEvent = <S extends v.GenericSchema>(event: S) =>
   v.object({ event: v.nullable(event), allowedAt: v.number(), count: v.number() })
 

@@ -2,7 +2,7 @@
 export interface RowActions {
   edit(id: string, content: string): void
   remove(id: string): void
-  /** Null unpins. */
+  /** Pins a message; null unpins. */
   pin(id: string | null): void
   retry(id: string): void
   discard(id: string): void

@@ -4,7 +4,7 @@ import type { Id } from '../../model/primitives.ts'
 /** Origin of a stop: the viewer, the host page, or a reached limit. */
 export type StopCause = 'viewer' | 'host' | 'loss' | 'win' | 'time'
 
-/** Why a session ended; `unknown` if it ended while this page couldn't receive messages. */
+/** Reason why a session ended; `unknown` if it ended while this page couldn't receive messages. */
 export type EndReason = CloseReason | StopCause | 'unknown'
 
 /** A session that has ended. */
@@ -57,7 +57,7 @@ export interface CopyClient {
   requestError: CopyRequestError | null
   /** The session that was last known to run. */
   running: { id: Id | null; wallet: string | null } | null
-  /** How the last session ended. */
+  /** End of the last session. */
   ended: CopyEnd | null
   /** Origin of the stop, while the session winds down or the stop is unconfirmed. */
   requestedStop: StopCause | null

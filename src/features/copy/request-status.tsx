@@ -13,7 +13,7 @@ export function RequestStatus({ request: { kind, phase } }: { request: CopyReque
   )
 }
 
-/** Button label while the outcome of a request is unknown. */
+/** Renders the button label while the outcome of a request is unknown. */
 export const CheckAgainText = () => <Trans id="request.check-again">Check again</Trans>
 
 const SendingText = ({ kind }: Pick<CopyRequest, 'kind'>) =>

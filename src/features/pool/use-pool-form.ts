@@ -19,7 +19,7 @@ export interface PoolEntry {
   typed: string
   type(text: string): void
   limits: AmountLimits
-  /** Of the session. */
+  /** Currency of the session. */
   currency: string
   /** Validation error of the amount, once it should be shown. */
   amountError: AmountError | null

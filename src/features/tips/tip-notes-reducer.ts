@@ -4,7 +4,7 @@ import { userAtom } from '../../runtime/user-scope.ts'
 /** A tip as a room shows it for a few seconds. */
 export interface TipNote {
   id: number
-  /** Of the streamer who received it. */
+  /** Wallet of the recipient. */
   wallet: string
   /** Null if the server sent none. */
   nickname: string | null

@@ -28,7 +28,7 @@ export interface TipSuggestions {
 
 /** State of the tip dialog. */
 export interface TipEntry {
-  /** Of the session; empty while unknown. */
+  /** Currency of the session; empty while unknown. */
   currency: string
   limits: AmountLimits
   suggested: TipSuggestions

@@ -15,10 +15,10 @@ const light = [
 const dark = ['#10141c', '#1b2230', '#eef', '#fc6', '#6cf', '#c9f']
 const colors = (six: readonly string[]) => types.map((type, at) => ({ type, color: six[at] }))
 
-const say = (content: unknown) =>
+const post = (content: unknown) =>
   window.postMessage({ type: 'change-colors', content }, location.origin)
 
-/** A value that the browser has computed for a property of the lobby's root. */
+/** Returns the computed value of a property of the lobby's root. */
 const computed = (name: string) =>
   getComputedStyle(rootOf(find('casino-lobby'))).getPropertyValue(name)
 
@@ -33,19 +33,19 @@ afterEach(async () => {
 
 it("a host's colours are applied, and a light background brings the light scheme", async () => {
   expect(computed('color-scheme')).to.equal('dark')
-  say({ value: null, colors: colors(light) })
+  post({ value: null, colors: colors(light) })
   await until('the scheme is light', () => computed('color-scheme') === 'light')
   await until('so is what is behind', () => computed('background-color') === 'rgb(253, 246, 227)')
   await until('the text is dark', () => computed('color') === 'rgb(20, 20, 40)')
-  say({ value: 'royal', colors: colors(dark) })
+  post({ value: 'royal', colors: colors(dark) })
   await until('the scheme is dark', () => computed('color-scheme') === 'dark')
   await until('so is what is behind', () => computed('background-color') === 'rgb(16, 20, 28)')
 })
 
 it("a host's colours end with the next palette, and the page's theme applies again", async () => {
-  say({ value: null, colors: colors(light) })
+  post({ value: null, colors: colors(light) })
   await until('the scheme is light', () => computed('color-scheme') === 'light')
-  say({ value: 'emerald', colors: [] })
+  post({ value: 'emerald', colors: [] })
   await until('the scheme is dark', () => computed('color-scheme') === 'dark')
   await until('the palette is there', () => computed('background-color') === 'rgb(7, 17, 14)')
 })
@@ -53,7 +53,7 @@ it("a host's colours end with the next palette, and the page's theme applies aga
 it("host colours that the browser doesn't know are ignored and logged", async () => {
   const warnings = listenToWarnings()
   for (const wrong of ['nocolor', 'var(--x)', 'inherit', '#12', 'url(x.png)', 'red; --x: 1'])
-    say({ value: null, colors: colors(light.with(3, wrong)) })
+    post({ value: null, colors: colors(light.with(3, wrong)) })
   await until('each has left a line', () => warnings.lines.length === 6)
   warnings.stop()
   expect(computed('color-scheme')).to.equal('dark')

@@ -9,18 +9,18 @@ const MESSAGES = 2000
 /** Collects what would be an error on a page. */
 function listenToFaults(page: Window) {
   const faults: string[] = []
-  const hear = (event: Event) => {
+  const handleError = (event: Event) => {
     const reason: unknown =
       event instanceof ErrorEvent ? event.message : Reflect.get(event, 'reason')
     faults.push(`${event.type}: ${reason}`)
   }
-  page.addEventListener('error', hear)
-  page.addEventListener('unhandledrejection', hear)
+  page.addEventListener('error', handleError)
+  page.addEventListener('unhandledrejection', handleError)
   return {
     faults,
     stop() {
-      page.removeEventListener('error', hear)
-      page.removeEventListener('unhandledrejection', hear)
+      page.removeEventListener('error', handleError)
+      page.removeEventListener('unhandledrejection', handleError)
     },
   }
 }
@@ -66,12 +66,12 @@ it('elements on a page only log thousands of arbitrary messages', async function
   const lobby = find('casino-lobby')
   const root = rootOf(lobby)
   const [address, entries] = [location.href, history.length]
-  const heard = listenToFaults(window)
+  const received = listenToFaults(window)
   const lines = countLines(window)
   await bombard(window, lines.count)
   lines.stop()
-  heard.stop()
-  expect(heard.faults).to.deep.equal([])
+  received.stop()
+  expect(received.faults).to.deep.equal([])
   expect(rootOf(lobby)).to.equal(root)
   expect([location.href, history.length]).to.deep.equal([address, entries])
   expect(root.querySelector('[role=alert]')).to.equal(null)
@@ -93,16 +93,16 @@ it('the hosted page only logs thousands of arbitrary messages', async function (
   const root = () =>
     page.document.querySelector('casino-lobby')?.shadowRoot?.querySelector('[part=root]')
   await until('the view is on screen', () => Boolean(root()?.childElementCount))
-  const made = root()
+  const initialRoot = root()
   const { document: before } = page
-  const heard = listenToFaults(page)
+  const received = listenToFaults(page)
   const lines = countLines(page)
   await bombard(page, lines.count)
   lines.stop()
-  heard.stop()
-  expect(heard.faults).to.deep.equal([])
+  received.stop()
+  expect(received.faults).to.deep.equal([])
   expect(page.document).to.equal(before)
-  expect(root()).to.equal(made)
+  expect(root()).to.equal(initialRoot)
   expect(page.location.origin + page.location.pathname).to.equal(
     `${location.origin}/dist/iframe.html`,
   )

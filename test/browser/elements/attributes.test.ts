@@ -75,8 +75,8 @@ it("keys typed into a field of an element don't reach the host's keyboard shortc
   const [field, button] = ['input', 'button'].map(tag => document.createElement(tag))
   if (!root || !field || !button) throw new Error('no field')
   root.append(field, button)
-  const heard: string[] = []
-  const listener = (event: KeyboardEvent) => heard.push(`${event.type} ${event.key}`)
+  const received: string[] = []
+  const listener = (event: KeyboardEvent) => received.push(`${event.type} ${event.key}`)
   for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listener)
   for (const [target, key] of [
     [field, 'k'],
@@ -88,5 +88,5 @@ it("keys typed into a field of an element don't reach the host's keyboard shortc
       target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }))
   }
   for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, listener)
-  expect(heard).to.deep.equal(['keydown Tab', 'keyup Tab', 'keydown m', 'keyup m'])
+  expect(received).to.deep.equal(['keydown Tab', 'keyup Tab', 'keydown m', 'keyup m'])
 })

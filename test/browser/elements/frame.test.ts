@@ -21,17 +21,17 @@ async function open(query: string, token?: string, folder = '/dist') {
     ...(token !== undefined && { token }),
     onNavigate: navigation => navigations.push(navigation),
   })
-  const made = frame
+  const created = frame
   const page = () => {
-    if (!made.element.contentWindow) throw new Error('no window')
-    return made.element.contentWindow
+    if (!created.element.contentWindow) throw new Error('no window')
+    return created.element.contentWindow
   }
   const view = <Tag extends 'casino-lobby' | 'casino-room'>(tag: Tag) =>
     page().document.querySelector(tag)
   await until('the view is on screen', () =>
     Boolean(page().document.querySelector(':is(casino-lobby, casino-room):defined')?.shadowRoot),
   )
-  return { frame: made, navigations, page, view }
+  return { frame: created, navigations, page, view }
 }
 
 afterEach(() => frame?.destroy())
@@ -47,20 +47,23 @@ it('the hosted page takes the token out of its address and keeps the rest', asyn
 })
 
 it('the hosted page fills the frame and runs no inline script', async () => {
-  const { frame: made, page, view } = await open('')
+  const { frame: created, page, view } = await open('')
   const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height
-  await until('it fills the frame', () => heightOf(view('casino-lobby')) === heightOf(made.element))
+  await until(
+    'it fills the frame',
+    () => heightOf(view('casino-lobby')) === heightOf(created.element),
+  )
   expect(page().document.querySelectorAll('script:not([src]), style').length).to.equal(0)
 })
 
 it('the hosted page has the colour scheme of its view, so that scrollbars match', async () => {
-  const { frame: made, page } = await open('&theme=light')
+  const { frame: created, page } = await open('&theme=light')
   const document = page().document.documentElement
   const scheme = () => page().getComputedStyle(document).colorScheme
   await until('it is light', () => scheme() === 'light')
-  made.setTheme('auto')
+  created.setTheme('auto')
   await until('it is the system’s', () => scheme() === 'light dark')
-  made.setTheme('dark')
+  created.setTheme('dark')
   await until('it is dark', () => scheme() === 'dark')
   expect(page().getComputedStyle(document).backgroundColor).to.equal('rgb(10, 13, 20)')
 })
@@ -90,12 +93,12 @@ it('the hosted page applies commands sent before it was ready, and reports where
 })
 
 it('the hosted page takes a fresh token without a reload, wherever the viewer is', async () => {
-  const { frame: made, navigations, page, view } = await open('', 'first')
+  const { frame: created, navigations, page, view } = await open('', 'first')
   const { document } = page()
-  made.redirect('/room/0x12')
+  created.redirect('/room/0x12')
   await until('the viewer is there', () => navigations.length > 0)
   const [address, entries] = [page().location.href, page().history.length]
-  made.setToken('second')
+  created.setToken('second')
   await until('the token is there', () => view('casino-lobby')?.token === 'second')
   expect(page().document).to.equal(document)
   expect(page().location.href).to.equal(address)

@@ -4,7 +4,7 @@ import { find, listenToWarnings, load, next, rootOf, show, wait } from './suppor
 
 const SCRIPT = '/dist/casino-elements.js'
 
-/** Whether a runtime answers a wrong message with a warning; the code for that comes late. */
+/** Returns whether a runtime warns about an invalid message; the code for it is loaded lazily. */
 async function isRuntimeAlive(): Promise<boolean> {
   const warnings = listenToWarnings()
   window.postMessage({ type: 'theme', content: 7 }, location.origin)
@@ -44,11 +44,11 @@ it('an element from before the script keeps its box and the properties that were
 
 it('loading the script a second time keeps the first one, with a warning', async () => {
   await load(SCRIPT)
-  const [made, global] = [customElements.get('casino-lobby'), window.CasinoElements]
+  const [elementClass, global] = [customElements.get('casino-lobby'), window.CasinoElements]
   const warnings = listenToWarnings()
   await load(`${SCRIPT}?second`)
   warnings.stop()
-  expect(customElements.get('casino-lobby')).to.equal(made)
+  expect(customElements.get('casino-lobby')).to.equal(elementClass)
   expect(window.CasinoElements).to.equal(global)
   expect(warnings.lines).to.have.lengthOf(1)
   expect(warnings.lines[0]).to.include(`${global?.version} is already on this page`)
@@ -121,9 +121,9 @@ it("navigate opens a route without touching the page's address", async () => {
   const entries = history.length
   const { pushState } = history
   await show('<casino-lobby demo></casino-lobby>')
-  const gone = next('casino-navigate')
+  const navigated = next('casino-navigate')
   find('casino-lobby').navigate('/faq')
-  expect((await gone).detail).to.include({ path: '/faq' })
+  expect((await navigated).detail).to.include({ path: '/faq' })
   expect(location.href).to.equal(address)
   expect(history.length).to.equal(entries)
   expect(history.pushState).to.equal(pushState)

@@ -5,16 +5,16 @@ let frame: HTMLIFrameElement | undefined
 
 afterEach(() => frame?.remove())
 
-/** A page of its own, of our origin and with nothing on it. */
+/** Opens an empty page of the same origin in an iframe. */
 async function blankPage(): Promise<Window> {
-  const made = document.createElement('iframe')
-  frame = made
-  const loaded = new Promise(resolve => made.addEventListener('load', resolve, { once: true }))
-  made.src = '/dist/iframe.css?demo'
-  document.body.append(made)
+  const created = document.createElement('iframe')
+  frame = created
+  const loaded = new Promise(resolve => created.addEventListener('load', resolve, { once: true }))
+  created.src = '/dist/iframe.css?demo'
+  document.body.append(created)
   await loaded
-  if (!made.contentWindow) throw new Error('no page')
-  return made.contentWindow
+  if (!created.contentWindow) throw new Error('no page')
+  return created.contentWindow
 }
 
 function addScript(page: Window, src: string, data: Record<string, string>, type = ''): void {
@@ -62,11 +62,11 @@ it('the module script stays when the standalone script is added', async () => {
   const warned: string[] = []
   Reflect.set(Reflect.get(page, 'console'), 'warn', (line: string) => warned.push(line))
   addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')
-  const made = await page.customElements.whenDefined('casino-rewards')
+  const created = await page.customElements.whenDefined('casino-rewards')
   const global = page.CasinoElements
   addScript(page, '/dist/casino-elements.standalone.js', { theme: 'auto' })
   await until('there is a warning', () => warned.length > 0)
-  expect(page.customElements.get('casino-rewards')).to.equal(made)
+  expect(page.customElements.get('casino-rewards')).to.equal(created)
   expect(page.CasinoElements).to.equal(global)
   await addRewards(page, 'light')
   expect(warned).to.have.lengthOf(1)

@@ -3,7 +3,7 @@ import type { WidgetEvents } from '../../../src/runtime/events.ts'
 /** Loads a built file by its address, as a page does. */
 export const load = (address: string): Promise<object> => import(address)
 
-/** The page's element of a name; throws when it is not there. */
+/** Returns the page's element of a tag; throws if there is none. */
 export function find<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
 ): HTMLElementTagNameMap[Tag] {
@@ -12,7 +12,7 @@ export function find<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** The next event of a name that reaches the document. */
+/** Waits for the next event of a name that reaches the document. */
 export function next<Name extends keyof WidgetEvents>(
   name: Name,
 ): Promise<CustomEvent<WidgetEvents[Name]>> {
@@ -31,7 +31,7 @@ export async function show(markup: string): Promise<void> {
   await ready
 }
 
-/** The outermost piece of an element's view, which a remount would replace. */
+/** Returns the outermost element of a view, which a remount would replace. */
 export function rootOf(element: Element): Element {
   const root = element.shadowRoot?.querySelector('[part=root]')
   if (!root) throw new Error('the view is not on screen')

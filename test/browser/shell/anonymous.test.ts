@@ -9,9 +9,9 @@ const ANONYMOUS = 'demoType=anonymous'
 
 let open: Hosted[] = []
 const hosted = async (query: string) => {
-  const made = await openHosted(query)
-  open.push(made)
-  return made
+  const hostedPage = await openHosted(query)
+  open.push(hostedPage)
+  return hostedPage
 }
 
 beforeEach(() => {

@@ -28,28 +28,28 @@ const redirects: [string, string, string][] = [
 ]
 for (const [name, path, expected] of redirects) {
   it(`${name}: ${path}`, async () => {
-    const made = await hosted('routing=hash')
-    made.page.location.hash = `#${path}`
-    await until(`the path is ${expected}`, () => (pathOf(made) || '/') === expected)
+    const hostedPage = await hosted('routing=hash')
+    hostedPage.page.location.hash = `#${path}`
+    await until(`the path is ${expected}`, () => (pathOf(hostedPage) || '/') === expected)
     await wait(60)
-    expect(pathOf(made) || '/').to.equal(expected)
-    expect(made.root().querySelector('[part=root]')?.childElementCount).to.be.above(0)
+    expect(pathOf(hostedPage) || '/').to.equal(expected)
+    expect(hostedPage.root().querySelector('[part=root]')?.childElementCount).to.be.above(0)
   })
 }
 
 it('no-code mode redirects from the account, and has no link to it', async () => {
-  const made = await hosted('routing=hash&appMode=NOCODE')
-  made.page.location.hash = '#/account?demo&appMode=NOCODE'
-  await until('the path is the lobby', () => pathOf(made) === '/')
-  expect(made.page.location.hash).to.include('appMode=NOCODE')
-  const linkTo = (name: string) => made.root().querySelector(`a[aria-label="${name}"]`)
+  const hostedPage = await hosted('routing=hash&appMode=NOCODE')
+  hostedPage.page.location.hash = '#/account?demo&appMode=NOCODE'
+  await until('the path is the lobby', () => pathOf(hostedPage) === '/')
+  expect(hostedPage.page.location.hash).to.include('appMode=NOCODE')
+  const linkTo = (name: string) => hostedPage.root().querySelector(`a[aria-label="${name}"]`)
   await until('the header is shown', () => linkTo('Questions and answers') !== null)
   expect(linkTo('Account')).to.equal(null)
 })
 
 it("a navigation scrolls the element's box to the top, going back restores its position, and ns=1 keeps it", async () => {
-  const made = await hosted('routing=hash&view=lobby')
-  const { page, root } = made
+  const hostedPage = await hosted('routing=hash&view=lobby')
+  const { page, root } = hostedPage
   const { host } = root()
   await until('the lobby is long', () => host.scrollHeight > host.clientHeight + 400)
   // Scroll restoration has a chunk of its own.

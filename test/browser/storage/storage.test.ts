@@ -16,13 +16,13 @@ for (const [what, file] of [
   ['that holds rubbish', 'storage-rubbish'],
 ] as const) {
   it(`the widget works, in memory, with a storage ${what}`, async () => {
-    const made = await openFixture(`/pages/${file}.html`)
-    page = made
-    const lobby = () => made.document.querySelector('casino-lobby')
+    const fixture = await openFixture(`/pages/${file}.html`)
+    page = fixture
+    const lobby = () => fixture.document.querySelector('casino-lobby')
     const links = () => lobby()?.shadowRoot?.querySelectorAll('a[href]').length ?? 0
     await until('the streamers are on screen', () => links() > 3)
     lobby()?.navigate('/live')
     await until('the players list is on screen', () => links() > 3)
-    expect(Reflect.get(made.window, 'faults')).to.deep.equal([])
+    expect(Reflect.get(fixture.window, 'faults')).to.deep.equal([])
   })
 }

@@ -11,18 +11,18 @@ type Scope = Page | FrameLocator | Locator
 const WEB_PREFIX = '/api/v1/app/web/'
 
 async function read<T>(sandbox: Sandbox, path: string, schema: v.GenericSchema<unknown, T>) {
-  const answer = await fetch(sandbox.url + WEB_PREFIX + path)
-  return v.parse(schema, await answer.json())
+  const response = await fetch(sandbox.url + WEB_PREFIX + path)
+  return v.parse(schema, await response.json())
 }
 
-/** The lobby as the sandbox answers it now. */
+/** Fetches the lobby from the sandbox. */
 export const readLobby = (sandbox: Sandbox): Promise<Lobby> => read(sandbox, 'lobby', Lobby)
 
-/** The best streamers and the schedule as the sandbox answers them now. */
+/** Fetches the top streamers and the schedule from the sandbox. */
 export const readTop = (sandbox: Sandbox): Promise<TopStreamers> =>
   read(sandbox, 'lobby/top-streamers', TopStreamers)
 
-/** Somebody who is on air in the sandbox's sample data. */
+/** Returns a live streamer of the sandbox's sample data. */
 export async function liveRecord(sandbox: Sandbox, nickname: string): Promise<LobbyRecord> {
   const { live } = await readLobby(sandbox)
   const record = live.records.find(other => other.nickname === nickname)
@@ -30,15 +30,15 @@ export async function liveRecord(sandbox: Sandbox, nickname: string): Promise<Lo
   return record
 }
 
-/** The card's link of a streamer or player. */
+/** Returns the link of a streamer's or player's card. */
 export const card = (scope: Scope, nickname: string): Locator =>
   scope.getByRole('link', { name: nickname, exact: true })
 
-/** The links of all cards to their rooms, without those to social networks. */
+/** Returns the links of all cards to their rooms, without those to social networks. */
 export const cardLinks = (scope: Scope): Locator =>
   scope.getByRole('article').getByRole('heading').getByRole('link')
 
-/** The region of the top streamers, which is there once the lobby has its data. */
+/** Returns the region of the top streamers; it exists once the lobby has its data. */
 export const topStreamers = (scope: Scope): Locator =>
   scope.getByRole('region', { name: 'Top streamers' })
 

@@ -14,7 +14,7 @@ interface LobbyOptions {
 interface RoomOptions {
   /** Somebody on air in the sample data. */
   nickname?: string
-  /** Whose room it is, where it isn't somebody on air. */
+  /** Wallet of the room; by default a live streamer's. */
   wallet?: string
   /** Further keys of the page's address, each with its `&`. */
   query?: string
@@ -31,7 +31,7 @@ export interface OpenRoom {
 export interface OpenPage {
   /** Resolves to the lobby once its streamers are shown. */
   lobby(options?: LobbyOptions): Promise<Locator>
-  /** Like `lobby`, and the lobby is subscribed to changes. */
+  /** Opens the lobby with a subscription to its changes. */
   liveLobby(options?: LobbyOptions): Promise<Locator>
   /** Opens the signed-in lobby at one of its paths, such as `/faq`; waits for nothing in it. */
   lobbyAt(path: string): Promise<Locator>

@@ -3,11 +3,11 @@ import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { liveRecord } from './lobby.ts'
 
-/** The region in which the picture is. */
+/** Returns the region of the stream. */
 export const streamOf = (page: Page | FrameLocator): Locator =>
   page.getByRole('region', { name: 'Stream' })
 
-/** Frames of the room's video that have been decoded so far. */
+/** Returns the number of decoded frames of the room's video. */
 export const framesOf = (page: Page | FrameLocator): Promise<number> =>
   streamOf(page)
     .locator('video')
@@ -36,7 +36,7 @@ export async function awaitSound(page: Page, bytes = 4000): Promise<void> {
     .toBeGreaterThan(bytes)
 }
 
-/** Waits for the first frames; a player that a slow machine made give up is asked to go on. */
+/** Waits for the first frames; clicks Retry if the player gave up on a slow machine. */
 export async function awaitFirstFrame(page: Page): Promise<void> {
   const retry = streamOf(page).getByRole('button', { name: 'Retry' })
   const goOn = async () => {

@@ -8,7 +8,7 @@ import { chromeArgs, requireChrome } from '../../../scripts/lib/chrome.ts'
 const Target = v.object({ targetId: v.string() })
 const Session = v.object({ sessionId: v.string() })
 const Evaluated = v.object({ result: v.object({ value: v.optional(v.unknown()) }) })
-const Answer = v.object({ id: v.number(), result: v.optional(v.unknown()) })
+const Response = v.object({ id: v.number(), result: v.optional(v.unknown()) })
 
 /** A tab of a window. */
 export interface Tab {
@@ -36,7 +36,7 @@ export async function openTabs(): Promise<Tabs> {
   const browser = spawn(requireChrome(), [...args, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const gone = new Promise(resolve => browser.once('close', resolve))
+  const closed = new Promise(resolve => browser.once('close', resolve))
   const address = await new Promise<string>((resolve, reject) => {
     let output = ''
     browser.stderr.on('data', text => {
@@ -51,11 +51,11 @@ export async function openTabs(): Promise<Tabs> {
   const waiting = new Map<number, (result: unknown) => void>()
   let count = 0
   socket.addEventListener('message', ({ data }) => {
-    const answer = v.safeParse(Answer, JSON.parse(String(data)))
-    if (answer.success) waiting.get(answer.output.id)?.(answer.output.result)
+    const response = v.safeParse(Response, JSON.parse(String(data)))
+    if (response.success) waiting.get(response.output.id)?.(response.output.result)
   })
 
-  async function ask<T>(
+  async function call<T>(
     schema: v.GenericSchema<unknown, T>,
     method: string,
     params: object,
@@ -73,15 +73,18 @@ export async function openTabs(): Promise<Tabs> {
 
   return {
     async open(url) {
-      const { targetId } = await ask(Target, 'Target.createTarget', { url })
-      const { sessionId } = await ask(Session, 'Target.attachToTarget', { targetId, flatten: true })
+      const { targetId } = await call(Target, 'Target.createTarget', { url })
+      const { sessionId } = await call(Session, 'Target.attachToTarget', {
+        targetId,
+        flatten: true,
+      })
       return {
         async show() {
-          await ask(v.unknown(), 'Target.activateTarget', { targetId })
+          await call(v.unknown(), 'Target.activateTarget', { targetId })
         },
         async read(expression) {
-          const asked = { expression, awaitPromise: true, returnByValue: true }
-          const { result } = await ask(Evaluated, 'Runtime.evaluate', asked, sessionId)
+          const evaluation = { expression, awaitPromise: true, returnByValue: true }
+          const { result } = await call(Evaluated, 'Runtime.evaluate', evaluation, sessionId)
           return result.value
         },
       }
@@ -89,7 +92,7 @@ export async function openTabs(): Promise<Tabs> {
     async close() {
       socket.close()
       browser.kill()
-      await gone
+      await closed
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

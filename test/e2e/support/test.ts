@@ -12,9 +12,9 @@ export const COMPACT = { width: 390, height: 844 } as const
 
 /** Lines that the pages of a test have written to their consoles. */
 export interface ConsoleLines {
-  /** Those of the widget, from `warn` upwards. */
+  /** Returns the widget's lines, from `warn` upwards. */
   ofWidget(): string[]
-  /** Everybody's warnings and errors. */
+  /** Returns all warnings and errors. */
   warnings(): string[]
 }
 
@@ -29,7 +29,7 @@ interface Fixtures {
 
 const isWarning = (message: ConsoleMessage) => ['warning', 'error'].includes(message.type())
 
-/** The browser itself names the address of a socket that it could not reach. */
+/** Returns whether the browser itself logged a failed socket. */
 const isOfBrowser = (line: string) => line.startsWith('WebSocket connection to')
 
 /**

@@ -8,7 +8,7 @@ import { fetchToken } from './token.ts'
 
 const WEB_PREFIX = '/api/v1/app/web/'
 
-/** The calls of a page that change something, such as `POST subscription`. */
+/** Records the writes of a page, such as `POST subscription`. */
 export function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', request => {
@@ -22,14 +22,14 @@ export function writesOf(page: Page): string[] {
 /** Returns the balance of the sandbox's user. */
 export async function serverBalance(sandbox: Sandbox<Backend>): Promise<number> {
   const token = await fetchToken(sandbox)
-  const answer = await fetch(`${sandbox.url}${WEB_PREFIX}balance`, {
+  const response = await fetch(`${sandbox.url}${WEB_PREFIX}balance`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  return Number(v.parse(Balance, await answer.json()).balance)
+  return Number(v.parse(Balance, await response.json()).balance)
 }
 
-/** Lets the server get a call and keeps its answer from the page; `done` when the server has it. */
-export async function withholdAnswer(page: Page, method: string, path: string) {
+/** Sends a call to the server and withholds its response from the page; `done` when it was sent. */
+export async function withholdResponse(page: Page, method: string, path: string) {
   const { promise: done, resolve } = Promise.withResolvers<void>()
   await page.route(`**${WEB_PREFIX}${path}`, async route => {
     if (route.request().method() !== method) return route.fallback()
@@ -39,21 +39,21 @@ export async function withholdAnswer(page: Page, method: string, path: string) {
   return { done, end: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
 }
 
-/** Keeps the next call from the server until it is released; `asked` when the page has made it. */
-export async function holdCall(page: Page, method: string, path: string) {
-  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+/** Delays the page's next call until it is released; `requested` when the page has made it. */
+export async function delayCall(page: Page, method: string, path: string) {
+  const [requested, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isFirst = true
   await page.route(`**${WEB_PREFIX}${path}`, async route => {
     if (route.request().method() !== method || !isFirst) return route.fallback()
     isFirst = false
-    asked.resolve()
+    requested.resolve()
     await go.promise
     await route.continue()
   })
-  return { asked: asked.promise, release: () => go.resolve() }
+  return { requested: requested.promise, release: () => go.resolve() }
 }
 
-/** Cuts the socket, and waits until the server has lost the page. */
+/** Closes the socket, and waits until the server has no session. */
 export async function cutSocket(sandbox: Sandbox<Backend>): Promise<void> {
   sandbox.sockets.cut()
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)

@@ -32,7 +32,7 @@ function setUp(answer: (request: Request) => Promise<Response> | Response) {
   return { http: createHttp(options), options, clock, sent, refusals }
 }
 
-/** Never answers, but stops when it is told to. */
+/** Stays pending until it is aborted. */
 const hanging = ({ signal }: Request) =>
   new Promise<Response>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

@@ -15,7 +15,7 @@ function setUp() {
     pass(ms: number) {
       computer += ms
     },
-    /** An answer that has just come, after so long a round trip. */
+    /** Handles a response that arrives now after a round trip of `roundTrip` ms. */
     answer(serverTime: number, roundTrip = 0, date = httpDate(serverTime)) {
       sample = { date, sentAt: computer - roundTrip, receivedAt: computer }
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type InboundMessage, parseHostMessage } from '../../../src/bridge/protocol.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
-function hear(raw: unknown) {
+function handle(raw: unknown) {
   const lines: string[] = []
   const messages: InboundMessage[] = []
   const log = createLog((_level, line) => lines.push(line))
@@ -30,7 +30,7 @@ describe('parseHostMessage', () => {
     { type: 'stop-room-round' },
     { type: 'stop-room-round', content: 'abc' },
   ])('the message $type with $content is passed on', raw => {
-    const { lines, messages } = hear(raw)
+    const { lines, messages } = handle(raw)
     expect(messages).toMatchObject([{ type: raw.type }])
     expect(lines).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('parseHostMessage', () => {
     null,
     'text',
   ])('%j is logged and ignored', raw => {
-    const { lines, messages } = hear(raw)
+    const { lines, messages } = handle(raw)
     expect(messages).toEqual([])
     expect(lines).toHaveLength(1)
   })
@@ -53,7 +53,7 @@ describe('parseHostMessage', () => {
   it('arbitrary messages are only logged', () => {
     fc.assert(
       fc.property(fc.anything(), raw => {
-        const { lines, messages } = hear(raw)
+        const { lines, messages } = handle(raw)
         expect(messages).toEqual([])
         expect(lines).toHaveLength(1)
       }),

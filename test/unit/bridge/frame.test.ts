@@ -22,16 +22,16 @@ function setUp({ parentOrigins = [] as string[], referrer = '' } = {}) {
     parentOrigins,
     version: '1.2.3',
   })
-  const say = (data: unknown, origin = HOST, source: unknown = parent) =>
+  const dispatchMessage = (data: unknown, origin = HOST, source: unknown = parent) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
-  return { bridge, parent, lines, onMessage, say }
+  return { bridge, parent, lines, onMessage, dispatchMessage }
 }
 
 describe('createFrameBridge', () => {
   it('the handshake is answered with the version, to that origin alone', () => {
-    const { bridge, parent, say } = setUp({ parentOrigins: [HOST] })
+    const { bridge, parent, dispatchMessage } = setUp({ parentOrigins: [HOST] })
     parent.postMessage.mockClear()
-    say({ type: 'hello' })
+    dispatchMessage({ type: 'hello' })
     expect(parent.postMessage.mock.calls).toEqual([
       [{ source: 'casino-elements', type: 'ready', content: { version: '1.2.3' } }, HOST],
     ])
@@ -39,23 +39,23 @@ describe('createFrameBridge', () => {
   })
 
   it("the referrer's origin is allowed if none is configured", () => {
-    const { bridge, onMessage, say } = setUp({ referrer: `${HOST}/page` })
-    say({ type: 'focus' })
+    const { bridge, onMessage, dispatchMessage } = setUp({ referrer: `${HOST}/page` })
+    dispatchMessage({ type: 'focus' })
     expect(onMessage).toHaveBeenCalledOnce()
     bridge.dispose()
   })
 
   it('messages of another origin are ignored and logged', () => {
-    const { bridge, onMessage, lines, say } = setUp({ parentOrigins: [HOST] })
-    say({ type: 'focus' }, 'https://evil.example')
+    const { bridge, onMessage, lines, dispatchMessage } = setUp({ parentOrigins: [HOST] })
+    dispatchMessage({ type: 'focus' }, 'https://evil.example')
     expect(onMessage).not.toHaveBeenCalled()
     expect(lines).toHaveLength(1)
     bridge.dispose()
   })
 
   it('messages of other windows than the parent are ignored', () => {
-    const { bridge, onMessage, say } = setUp({ parentOrigins: [HOST] })
-    say({ type: 'focus' }, HOST, {})
+    const { bridge, onMessage, dispatchMessage } = setUp({ parentOrigins: [HOST] })
+    dispatchMessage({ type: 'focus' }, HOST, {})
     expect(onMessage).not.toHaveBeenCalled()
     bridge.dispose()
   })
@@ -82,9 +82,9 @@ describe('createFrameBridge', () => {
   })
 
   it('a disposed frame bridge ignores messages', () => {
-    const { bridge, onMessage, say } = setUp({ parentOrigins: [HOST] })
+    const { bridge, onMessage, dispatchMessage } = setUp({ parentOrigins: [HOST] })
     bridge.dispose()
-    say({ type: 'focus' })
+    dispatchMessage({ type: 'focus' })
     expect(onMessage).not.toHaveBeenCalled()
   })
 })

@@ -44,7 +44,7 @@ function start(connectHost: ConnectHost) {
 
 afterEach(() => runtime.dispose())
 
-/** Everything that a host may change, as far as it may; throws where it is something else. */
+/** Expects that everything a host can change has a valid value. */
 function expectUntouched() {
   const { theme, ...config } = runtime.store.get(configAtom)
   expect(THEMES).toContain(theme)
@@ -90,13 +90,13 @@ describe.each(modes)('in %s', (_name, connectHost) => {
 
 describe('hostile host messages', () => {
   beforeEach(() => start(createPageBridge))
-  const say = (raw: unknown) => handleHostMessage(runtime, () => {}, raw)
+  const handle = (raw: unknown) => handleHostMessage(runtime, () => {}, raw)
 
   it('a host message never throws and logs at most one line', () => {
     fc.assert(
       fc.property(hostileMessage, raw => {
         lines.length = 0
-        say(raw)
+        handle(raw)
         return lines.length <= 1
       }),
       { numRuns: RUNS },
@@ -108,8 +108,8 @@ describe('hostile host messages', () => {
     fc.assert(
       fc.property(outsidePath, fc.boolean(), (path, force) => {
         const before = locationOf(runtime).get()
-        say({ type: 'redirect', content: path })
-        say({ type: 'redirect', content: { path, force } })
+        handle({ type: 'redirect', content: path })
+        handle({ type: 'redirect', content: { path, force } })
         return locationOf(runtime).get() === before
       }),
       { numRuns: RUNS },
@@ -117,8 +117,8 @@ describe('hostile host messages', () => {
   })
 
   it('the content of a host message is never logged', () => {
-    say({ type: 'redirect', content: { path: 'https://evil.example/?secret', force: 'secret' } })
-    say({ type: 'secret'.repeat(10), content: 'secret' })
+    handle({ type: 'redirect', content: { path: 'https://evil.example/?secret', force: 'secret' } })
+    handle({ type: 'secret'.repeat(10), content: 'secret' })
     expect(lines).toHaveLength(2)
     expect(lines.join()).not.toContain('secret')
   })

@@ -10,16 +10,16 @@ import {
 } from '../../support/test-runtime.tsx'
 import { render, user } from '../ui/render.tsx'
 
-let made: TestRuntime
+let harness: TestRuntime
 afterEach(async () => {
   await render(null)
-  made.runtime.dispose()
+  harness.runtime.dispose()
   vi.restoreAllMocks()
 })
 
 async function open(tree: ReactNode) {
-  made = createTestRuntime()
-  return render(<RuntimeProviders runtime={made.runtime}>{tree}</RuntimeProviders>)
+  harness = createTestRuntime()
+  return render(<RuntimeProviders runtime={harness.runtime}>{tree}</RuntimeProviders>)
 }
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -30,7 +30,7 @@ const loaded = { default: () => <p>loaded</p> }
 
 /** Returns the views reported to hosts in `preload-error`. */
 const failures = () =>
-  made.events.map(({ name, detail }) => (name === 'preload-error' ? detail.view : name))
+  harness.events.map(({ name, detail }) => (name === 'preload-error' ? detail.view : name))
 
 function PreloadingButton({ view }: { view: LazyView<object> }) {
   return <button {...usePreload(view)}>open</button>
@@ -51,7 +51,7 @@ test('a view that failed to load is reported by its name, and Retry loads it', a
   const page = await open(<View />)
   const retry = getByRole(page, 'button', { name: 'Retry' })
   expect(failures()).toEqual(['faq'])
-  expect(made.lines).toHaveLength(1)
+  expect(harness.lines).toHaveLength(1)
   await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
   expect(page.textContent).toBe('loaded')
@@ -89,7 +89,7 @@ test('a failed view is loaded again every 30 s until it succeeds', async () => {
   const load = failing()
   const View = lazyView(load, { name: 'notes', onError: Nothing })
   const page = await open(<View />)
-  const { clock } = made
+  const { clock } = harness
   expect(failures()).toEqual(['notes'])
   await act(() => clock.advance(30_000))
   expect(failures()).toEqual(['notes', 'notes'])
@@ -113,8 +113,8 @@ test('a failed view that was unmounted is not loaded again', async () => {
   const load = failing()
   const View = lazyView(load, { name: 'notes' })
   await open(<View />)
-  await render(<RuntimeProviders runtime={made.runtime}>{null}</RuntimeProviders>)
-  await act(() => made.clock.advance(120_000))
+  await render(<RuntimeProviders runtime={harness.runtime}>{null}</RuntimeProviders>)
+  await act(() => harness.clock.advance(120_000))
   expect(load).toHaveBeenCalledTimes(1)
 })
 
@@ -126,7 +126,7 @@ test.each([
   const page = await open(<PreloadingButton view={view} />)
   await act(async () => start(getByRole(page, 'button')))
   expect(failures()).toEqual(['faq'])
-  expect(made.lines).toHaveLength(1)
+  expect(harness.lines).toHaveLength(1)
 })
 
 test('a preload and the view that waits for the same load report its failure once', async () => {
@@ -149,7 +149,7 @@ test('a view opened after a failed preload starts with its fallback', async () =
   const page = await open(<PreloadingButton view={View} />)
   await act(async () => fireEvent.pointerOver(getByRole(page, 'button')))
   await render(
-    <RuntimeProviders runtime={made.runtime}>
+    <RuntimeProviders runtime={harness.runtime}>
       <View />
     </RuntimeProviders>,
   )
@@ -178,7 +178,7 @@ test('an error while a view renders stays inside it, is reported, and Retry rend
   )
   getByText(page, 'sibling')
   getByText(page, 'Something went wrong here')
-  expect(made.events.filter(({ name }) => name === 'casino-error')).toEqual([
+  expect(harness.events.filter(({ name }) => name === 'casino-error')).toEqual([
     { name: 'casino-error', detail: { code: 'render', message: 'Invalid time value' } },
   ])
 

@@ -336,15 +336,15 @@ describe('lifecycle', () => {
 describe('events', () => {
   it('events are dispatched on the element and bubble to the window', async () => {
     const element = await place('<casino-lobby></casino-lobby>')
-    const heard: Event[] = []
-    const listener = (event: Event) => heard.push(event)
+    const received: Event[] = []
+    const listener = (event: Event) => received.push(event)
     for (const name of ['casino-navigate', 'casino-sign-in'])
       window.addEventListener(name, listener)
     const lobby = document.querySelector('casino-lobby')
     lobby?.navigate('/upcoming')
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
     leases.at(-1)?.runtime.requestSignIn('test')
-    expect(heard.map(({ type, target }) => [type, target])).toEqual([
+    expect(received.map(({ type, target }) => [type, target])).toEqual([
       ['casino-navigate', element],
       ['casino-sign-in', element],
     ])

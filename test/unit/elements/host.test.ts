@@ -8,12 +8,12 @@ const ORIGIN = 'https://widget.test'
 const SRC = `${ORIGIN}/dist/iframe.html`
 // Not in the document, where happy-dom would try to load the frame.
 const container = document.createElement('div')
-const made: { destroy(): void }[] = []
+const frames: { destroy(): void }[] = []
 
-/** A frame whose window is ours to look at. */
+/** Creates a frame with a fake window. */
 function open(options: Partial<CasinoFrameOptions> = {}) {
   const frame = createCasinoFrame(container, { src: SRC, ...options })
-  made.push(frame)
+  frames.push(frame)
   const posted: [unknown, string][] = []
   const replaced: string[] = []
   const inner = Object.assign(new EventTarget(), {
@@ -22,16 +22,16 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
   })
   Object.defineProperty(frame.element, 'contentWindow', { value: inner, configurable: true })
   const load = () => frame.element.dispatchEvent(new Event('load'))
-  const say = (data: unknown, { origin = ORIGIN, source = inner as unknown } = {}) => {
+  const post = (data: unknown, { origin = ORIGIN, source = inner as unknown } = {}) => {
     const event = new MessageEvent('message', { data, origin })
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
   }
   const ready = () =>
-    say({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
+    post({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
   // As browsers hand on what a document has said that is no more.
-  const gone = () => say({ source: 'casino-elements', type: 'gone' }, { source: null })
-  return { frame, posted, replaced, load, say, ready, gone, query: new URL(frame.element.src) }
+  const gone = () => post({ source: 'casino-elements', type: 'gone' }, { source: null })
+  return { frame, posted, replaced, load, post, ready, gone, query: new URL(frame.element.src) }
 }
 
 const hello = [{ type: 'hello' }, ORIGIN]
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  for (const frame of made.splice(0)) frame.destroy()
+  for (const frame of frames.splice(0)) frame.destroy()
   vi.useRealTimers()
 })
 
@@ -158,13 +158,13 @@ describe('a frame that reloads', () => {
   })
 
   it('commands are sent after the frame has reloaded with its token', () => {
-    const { frame, posted, replaced, load, say, ready, gone } = open({
+    const { frame, posted, replaced, load, post, ready, gone } = open({
       src: `${SRC}?routing=path`,
       token: 'one',
     })
     load()
     ready()
-    say(goToRoom)
+    post(goToRoom)
     gone()
     frame.redirect('/faq')
     // The first document has no token: it is left as soon as it has loaded.
@@ -182,10 +182,10 @@ describe('a frame that reloads', () => {
   })
 
   it('commands sent with a new token wait for the reload that it causes', () => {
-    const { frame, posted, load, say, ready, gone } = open({ src: `${SRC}?routing=path` })
+    const { frame, posted, load, post, ready, gone } = open({ src: `${SRC}?routing=path` })
     load()
     ready()
-    say(goToRoom)
+    post(goToRoom)
     frame.setToken('two')
     frame.redirect('/faq')
     ready()
@@ -229,9 +229,9 @@ describe('messages of the frame', () => {
   it("messages of the frame call the host's callbacks", () => {
     const onNavigate = vi.fn()
     const onSignIn = vi.fn()
-    const { say } = open({ onNavigate, onSignIn })
-    say(navigation)
-    say({ source: 'casino-elements', type: 'sign-in', content: { reason: 'chat' } })
+    const { post } = open({ onNavigate, onSignIn })
+    post(navigation)
+    post({ source: 'casino-elements', type: 'sign-in', content: { reason: 'chat' } })
     expect(onNavigate.mock.calls).toEqual([[{ fullPath: '/faq?demo=', path: '/faq' }]])
     expect(onSignIn.mock.calls).toEqual([[{ reason: 'chat' }]])
   })
@@ -247,15 +247,15 @@ describe('messages of the frame', () => {
     ['of an inherited name', { ...navigation, type: 'toString' }, {}],
   ])('a message is ignored if it comes %s', (_name, data, from) => {
     const onNavigate = vi.fn()
-    const { say } = open({ onNavigate })
-    say(data, from)
+    const { post } = open({ onNavigate })
+    post(data, from)
     expect(onNavigate).not.toHaveBeenCalled()
   })
 
   it('`ready` of another window does not complete the handshake', () => {
-    const { posted, load, say } = open()
+    const { posted, load, post } = open()
     load()
-    say({ source: 'casino-elements', type: 'ready' }, { origin: 'https://evil.test' })
+    post({ source: 'casino-elements', type: 'ready' }, { origin: 'https://evil.test' })
     vi.advanceTimersByTime(500)
     expect(posted).toEqual([hello, hello])
   })
@@ -280,8 +280,8 @@ describe('setToken', () => {
   })
 
   it('with path routing a new token reloads the frame at the same path', () => {
-    const { frame, replaced, say } = open({ src: `${SRC}?routing=path` })
-    say({
+    const { frame, replaced, post } = open({ src: `${SRC}?routing=path` })
+    post({
       source: 'casino-elements',
       type: 'navigation',
       content: { fullPath: '/faq', path: '/faq' },
@@ -296,11 +296,11 @@ describe('setToken', () => {
 describe('destroy', () => {
   it('destroy removes the frame, its listeners and timers', () => {
     const onNavigate = vi.fn()
-    const { frame, posted, load, say } = open({ onNavigate })
+    const { frame, posted, load, post } = open({ onNavigate })
     load()
     frame.destroy()
     vi.advanceTimersByTime(5000)
-    say({
+    post({
       source: 'casino-elements',
       type: 'navigation',
       content: { fullPath: '/faq', path: '/faq' },

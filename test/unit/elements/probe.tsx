@@ -7,10 +7,10 @@ interface Probe {
   props: object
 }
 
-/** What the stand-in for the shell has seen, by shadow root. */
+/** Props and renders of the fake shell, by shadow root. */
 export const probes = new Map<ShadowRoot, Probe>()
 
-/** Stands in for the shell: records what it gets, and when it comes and goes. */
+/** Replaces the shell: records its props, mounts and unmounts. */
 export function Shell({ root, viewProps }: ShellProps<object>) {
   const probe = probes.get(root) ?? { mounts: 0, unmounts: 0, props: {} }
   probes.set(root, probe)

@@ -18,13 +18,13 @@ import {
 } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
-let made: TestRuntime | undefined
-afterEach(() => made?.runtime.dispose())
+let harness: TestRuntime | undefined
+afterEach(() => harness?.runtime.dispose())
 
 /** Shows a piece on a page of a time zone. */
 async function textIn(timeZone: string, piece: ReactNode): Promise<string> {
-  made = createTestRuntime({ config: { timeZone } })
-  const page = await render(<RuntimeProviders runtime={made.runtime}>{piece}</RuntimeProviders>)
+  harness = createTestRuntime({ config: { timeZone } })
+  const page = await render(<RuntimeProviders runtime={harness.runtime}>{piece}</RuntimeProviders>)
   return page.textContent ?? ''
 }
 
@@ -95,12 +95,12 @@ test('an invalid date of a schedule is logged once, however often it is shown', 
     favourite: false,
     language: null,
   }
-  made = createTestRuntime()
+  harness = createTestRuntime()
   const twice = [entry, { ...entry, wallet: 'b' }]
   await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <ScheduleBlock entries={twice} />
     </RoutedProviders>,
   )
-  expect(made.lines.filter(line => line.includes(' date: '))).toHaveLength(1)
+  expect(harness.lines.filter(line => line.includes(' date: '))).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await new Promise(resolve => setTimeout(resolve))
 })
 
-/** What a call fails with that a server answers like this. */
+/** Returns the error of a request with this response. */
 async function refusal(body: object, status = 400): Promise<AppError> {
   const http = createHttp({
     send: async () => Response.json(body, { status }),

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest'
 import { createBatcher } from '../../../src/lib/batcher.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-const EVERY = 250
+const INTERVAL = 250
 
-function paced() {
+function setUp() {
   const clock = createManualClock()
   const flushed: { at: number; batch: readonly number[]; wasDeferred: boolean }[] = []
   const start = clock.now()
-  const made = {
+  const harness = {
     clock,
     flushed,
-    isBusy: false,
-    pacer: createBatcher<number>({
+    shouldDeferFlush: false,
+    batcher: createBatcher<number>({
       clock,
-      interval: EVERY,
-      shouldDefer: (): boolean => made.isBusy,
+      interval: INTERVAL,
+      shouldDefer: (): boolean => harness.shouldDeferFlush,
       flush: (batch, wasDeferred) => flushed.push({ at: clock.now() - start, batch, wasDeferred }),
     }),
   }
-  return made
+  return harness
 }
 
 test('rare messages are flushed at once', async () => {
-  const { clock, flushed, pacer } = paced()
+  const { clock, flushed, batcher } = setUp()
   for (let count = 0; count < 5; count += 1) {
-    pacer.push(count)
+    batcher.push(count)
     await clock.advance(1000)
   }
   expect(flushed.map(({ at, batch }) => [at, batch])).toEqual([
@@ -38,53 +38,53 @@ test('rare messages are flushed at once', async () => {
 })
 
 test('100 messages a second are flushed in four batches a second, and none is lost', async () => {
-  const { clock, flushed, pacer } = paced()
+  const { clock, flushed, batcher } = setUp()
   for (let count = 0; count < 1000; count += 1) {
-    pacer.push(count)
+    batcher.push(count)
     await clock.advance(10)
   }
-  await clock.advance(EVERY)
+  await clock.advance(INTERVAL)
   expect(flushed.length).toBeLessThanOrEqual(42)
   expect(flushed.flatMap(({ batch }) => batch)).toEqual(Array.from({ length: 1000 }, (_, at) => at))
   expect(clock.pending).toBe(0)
 })
 
 test('a flush is deferred while a request is in flight, for two seconds at most', async () => {
-  const made = paced()
-  made.isBusy = true
-  made.pacer.push(1)
-  await made.clock.advance(500)
-  made.pacer.push(2)
-  expect(made.flushed).toEqual([])
-  made.isBusy = false
-  await made.clock.advance(EVERY)
-  expect(made.flushed).toMatchObject([{ batch: [1, 2], wasDeferred: true }])
-  made.isBusy = true
-  await made.clock.advance(1000)
-  made.pacer.push(3)
-  await made.clock.advance(2500)
-  expect(made.flushed.at(-1)?.batch).toEqual([3])
+  const harness = setUp()
+  harness.shouldDeferFlush = true
+  harness.batcher.push(1)
+  await harness.clock.advance(500)
+  harness.batcher.push(2)
+  expect(harness.flushed).toEqual([])
+  harness.shouldDeferFlush = false
+  await harness.clock.advance(INTERVAL)
+  expect(harness.flushed).toMatchObject([{ batch: [1, 2], wasDeferred: true }])
+  harness.shouldDeferFlush = true
+  await harness.clock.advance(1000)
+  harness.batcher.push(3)
+  await harness.clock.advance(2500)
+  expect(harness.flushed.at(-1)?.batch).toEqual([3])
 })
 
 test("setting the clock back doesn't delay a flush", async () => {
-  const made = paced()
+  const harness = setUp()
   let now = 10_000
-  const pacer = createBatcher<number>({
-    clock: { ...made.clock, now: () => now },
-    interval: EVERY,
-    flush: batch => made.flushed.push({ at: now, batch, wasDeferred: false }),
+  const batcher = createBatcher<number>({
+    clock: { ...harness.clock, now: () => now },
+    interval: INTERVAL,
+    flush: batch => harness.flushed.push({ at: now, batch, wasDeferred: false }),
   })
-  pacer.push(1)
+  batcher.push(1)
   now = 0
-  pacer.push(2)
-  expect(made.flushed).toHaveLength(2)
+  batcher.push(2)
+  expect(harness.flushed).toHaveLength(2)
 })
 
 test('stopping a batcher leaves no timer', async () => {
-  const { clock, flushed, pacer } = paced()
-  pacer.push(1)
-  pacer.push(2)
-  pacer.stop()
+  const { clock, flushed, batcher } = setUp()
+  batcher.push(1)
+  batcher.push(2)
+  batcher.stop()
   expect(clock.pending).toBe(0)
   await clock.advance(1000)
   expect(flushed).toHaveLength(1)

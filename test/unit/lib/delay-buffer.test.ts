@@ -104,10 +104,10 @@ describe('a delay buffer', () => {
   test('keeps the order, loses nothing and releases nothing before its time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
-        const made = createTestBuffer()
+        const harness = createTestBuffer()
         const pushedAt: number[] = []
-        for (const given of steps) await apply(made, pushedAt, given)
-        const { delay, clock, released, items } = made
+        for (const given of steps) await apply(harness, pushedAt, given)
+        const { delay, clock, released, items } = harness
         const pushed = pushedAt.map((_, item) => item)
         expect(items()).toEqual(pushed.slice(0, released.length))
         for (const { item, at, delay: ms } of released)

@@ -4,11 +4,11 @@ import { createEmitter } from '../../../src/lib/emitter.ts'
 describe('createEmitter', () => {
   it('listeners are called in the order in which they were added', () => {
     const signal = createEmitter<number>()
-    const heard: string[] = []
-    signal.listen(value => heard.push(`a${value}`))
-    signal.listen(value => heard.push(`b${value}`))
+    const received: string[] = []
+    signal.listen(value => received.push(`a${value}`))
+    signal.listen(value => received.push(`b${value}`))
     signal.emit(1)
-    expect(heard).toEqual(['a1', 'b1'])
+    expect(received).toEqual(['a1', 'b1'])
   })
 
   it('a function added twice is still called once after one removal', () => {
@@ -27,17 +27,17 @@ describe('createEmitter', () => {
 
   it('listeners may be added and removed while a value is emitted', () => {
     const signal = createEmitter<void>()
-    const heard: string[] = []
+    const received: string[] = []
     const leave = signal.listen(() => {
-      heard.push('first')
+      received.push('first')
       leave()
-      signal.listen(() => heard.push('late'))
+      signal.listen(() => received.push('late'))
     })
-    signal.listen(() => heard.push('second'))
+    signal.listen(() => received.push('second'))
     signal.emit()
-    expect(heard).toEqual(['first', 'second'])
+    expect(received).toEqual(['first', 'second'])
     signal.clear()
     signal.emit()
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 })

@@ -15,7 +15,7 @@ describe('createLog', () => {
   it('warnOnce logs a repeated warning only once', () => {
     const lines: string[] = []
     const log = createLog((_level, line) => lines.push(line))
-    for (const what of ['lobby', 'lobby', 'schedule', 'lobby']) log.warnOnce('bad-record', what)
+    for (const record of ['lobby', 'lobby', 'schedule', 'lobby']) log.warnOnce('bad-record', record)
     expect(lines).toEqual([
       '[casino-elements] bad-record: lobby',
       '[casino-elements] bad-record: schedule',

@@ -24,8 +24,8 @@ it.each([
 })
 
 it('each new UUID is a different one of version 4', () => {
-  const made = Array.from({ length: 200 }, newUuid)
-  expect(made.every(isUuid)).toBe(true)
-  expect(made.every(uuid => /^.{14}4.{4}[89ab]/.test(uuid))).toBe(true)
-  expect(new Set(made).size).toBe(200)
+  const ids = Array.from({ length: 200 }, newUuid)
+  expect(ids.every(isUuid)).toBe(true)
+  expect(ids.every(uuid => /^.{14}4.{4}[89ab]/.test(uuid))).toBe(true)
+  expect(new Set(ids).size).toBe(200)
 })

@@ -34,7 +34,7 @@ const STREAMER = 7004
 interface ListCase {
   schema: v.GenericSchema
   path: string
-  /** Where the lists are in the answer. */
+  /** Paths of the lists in the response. */
   lists: readonly string[]
 }
 const caseOf = (schema: v.GenericSchema, path: string, ...lists: string[]): ListCase => ({
@@ -75,8 +75,8 @@ const cases: readonly ListCase[] = [
   caseOf(cockpit.schema, cockpit.toPath({}), 'events'),
 ]
 
-const answers = new Map<string, unknown>()
-const answerTo = (path: string): unknown => structuredClone(answers.get(path))
+const responses = new Map<string, unknown>()
+const responseTo = (path: string): unknown => structuredClone(responses.get(path))
 
 beforeAll(async () => {
   const make = (query: string): Backend =>
@@ -95,11 +95,11 @@ beforeAll(async () => {
   const maps = [reportReasons.toPath({})]
   for (const path of [...cases.map(it => it.path), ...maps]) {
     const backend = path === cockpit.toPath({}) ? streamer : viewer
-    answers.set(path, await (await backend.fetch(new Request(url(path)))).json())
+    responses.set(path, await (await backend.fetch(new Request(url(path)))).json())
   }
 })
 
-/** What is at a dotted path; the whole at an empty one. */
+/** Returns the value at a dotted path; the whole value for an empty one. */
 function at(value: unknown, path: string): unknown {
   if (path === '') return value
   return path
@@ -127,14 +127,14 @@ const junk = fc.oneof(
 describe('tolerant lists', () => {
   it.each(everyList)('$name drops invalid records at any position, and nothing else', it => {
     const { schema, path, list } = it
-    const clean = v.parse(schema, answerTo(path))
+    const clean = v.parse(schema, responseTo(path))
     fc.assert(
       fc.property(junk, fc.nat(), (one, position) => {
-        const answer = answerTo(path)
-        const raw = listAt(answer, list)
+        const response = responseTo(path)
+        const raw = listAt(response, list)
         raw.splice(position % (raw.length + 1), 0, one)
         const ignored: string[] = []
-        const parsed = parseTolerant(schema, answer, what => ignored.push(what))
+        const parsed = parseTolerant(schema, response, what => ignored.push(what))
         expect(parsed.success).toBe(true)
         expect(parsed.output).toEqual(clean)
         expect(ignored).not.toHaveLength(0)
@@ -145,17 +145,17 @@ describe('tolerant lists', () => {
 
   it.each(everyList)('$name loses one record or one field for one invalid value', it => {
     const { schema, path, list } = it
-    const before = listAt(v.parse(schema, answerTo(path)), list)
+    const before = listAt(v.parse(schema, responseTo(path)), list)
     fc.assert(
       fc.property(fc.nat(), fc.nat(), junk, (position, which, value) => {
-        const answer = answerTo(path)
-        const raw = listAt(answer, list)
+        const response = responseTo(path)
+        const raw = listAt(response, list)
         const index = position % Math.max(1, raw.length)
         const record = raw[index]
         if (typeof record !== 'object' || record === null) return
         const keys = Object.keys(record)
         Reflect.set(record, keys[which % keys.length] ?? '', value)
-        const parsed = parseTolerant(schema, answer)
+        const parsed = parseTolerant(schema, response)
         expect(parsed.success).toBe(true)
         const after = listAt(parsed.output, list)
         expect(after.slice(0, index)).toEqual(before.slice(0, index))
@@ -177,7 +177,7 @@ describe('tolerant maps', () => {
   it.each([[reportReasons.toPath({}), reportReasons.schema]])(
     '%s loses one key by one invalid value',
     (path, schema) => {
-      const clean = answerTo(path)
+      const clean = responseTo(path)
       const parsed = v.parse(schema, { ...Object(clean), broken: null, odd: [1] })
       expect(parsed).toEqual(clean)
     },
@@ -194,7 +194,7 @@ it('an invalid feature flag is reported, and the others are kept', () => {
 
 describe('unknown values', () => {
   const record = () => {
-    const [first] = listAt(answerTo(lobby.toPath({})), 'live.records')
+    const [first] = listAt(responseTo(lobby.toPath({})), 'live.records')
     return Object(first)
   }
 
@@ -215,7 +215,7 @@ describe('unknown values', () => {
   )
 
   it('an unknown type drops the action', () => {
-    const page = answerTo(streamerFeed.toPath({ wallet }))
+    const page = responseTo(streamerFeed.toPath({ wallet }))
     const [first] = listAt(page, 'gameActions')
     expect(v.is(GameAction, first)).toBe(true)
     expect(v.is(GameAction, { ...Object(first), actionType: 'BET_DOUBLED' })).toBe(false)
@@ -289,7 +289,7 @@ describe('unknown values', () => {
   })
 
   it('an unknown activation type of a cockpit group is BY_OPERATOR', () => {
-    const group = Object(answerTo(cockpit.toPath({})))
+    const group = Object(responseTo(cockpit.toPath({})))
     expect(v.parse(CockpitGroup, { ...group, activationType: 'BY_MAGIC' }).activationType).toBe(
       'BY_OPERATOR',
     )
@@ -298,12 +298,12 @@ describe('unknown values', () => {
 
 describe('totals of pages', () => {
   it("a page's total stays as the server sent it when a record is dropped", () => {
-    const answer = Object(answerTo(rewards.toPath({ page: 0 })))
-    listAt(answer, 'rewards.content').splice(0, 1, { id: 1, gameType: 'DICE' })
-    const { rewards: page, unclaimedCount } = v.parse(RewardsResponse, answer)
-    expect(page.totalElements).toBe(answer.rewards.totalElements)
-    expect(page.content).toHaveLength(answer.rewards.content.length - 1)
-    expect(unclaimedCount).toBe(answer.unclaimedCount)
+    const response = Object(responseTo(rewards.toPath({ page: 0 })))
+    listAt(response, 'rewards.content').splice(0, 1, { id: 1, gameType: 'DICE' })
+    const { rewards: page, unclaimedCount } = v.parse(RewardsResponse, response)
+    expect(page.totalElements).toBe(response.rewards.totalElements)
+    expect(page.content).toHaveLength(response.rewards.content.length - 1)
+    expect(unclaimedCount).toBe(response.unclaimedCount)
   })
 })
 

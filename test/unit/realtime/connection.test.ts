@@ -14,29 +14,29 @@ function setUp() {
   const socket = new FakeSocket()
   const events: unknown[][] = []
   const opened: Connection[] = []
-  const made = connect(socket, clock, {
+  const stompConnection = connect(socket, clock, {
     opened: connection => opened.push(connection),
     message: (destination, body) => events.push(['message', destination, body]),
     receipt: destination => events.push(['receipt', destination]),
     refused: destination => events.push(['refused', destination]),
     closed: reason => events.push(['closed', reason]),
   })
-  return { clock, socket, events, opened, made }
+  return { clock, socket, events, opened, stompConnection }
 }
 
 async function connected(heartBeat = '5000,5000') {
   const it = setUp()
   await it.clock.advance(0)
   it.socket.open()
-  it.socket.say('CONNECTED', { version: '1.2', 'heart-beat': heartBeat })
+  it.socket.receive('CONNECTED', { version: '1.2', 'heart-beat': heartBeat })
   return it
 }
 
 describe('connect', () => {
   it('CONNECT offers and requests heart-beats every 5000 ms', async () => {
-    const { socket, opened, made } = await connected()
+    const { socket, opened, stompConnection } = await connected()
     expect(socket.frames('CONNECT')).toMatchObject([{ 'heart-beat': '5000,5000' }])
-    expect(opened).toEqual([made])
+    expect(opened).toEqual([stompConnection])
   })
 
   it('a connection without CONNECTED is closed after 8 s', async () => {
@@ -51,17 +51,17 @@ describe('connect', () => {
   })
 
   it('heart-beats are sent every 5 s', async () => {
-    const { clock, socket, made } = await connected('0,5000')
+    const { clock, socket, stompConnection } = await connected('0,5000')
     await clock.advance(25_000)
     expect(socket.beats).toBe(5)
-    made.close()
+    stompConnection.close()
     expect(clock.pending).toBe(0)
   })
 
   it('a connection is closed after two missed heart-beats, after 15 s at the latest', async () => {
     const { clock, socket, events } = await connected()
     await clock.advance(4000)
-    socket.beat()
+    socket.receiveHeartBeat()
     await clock.advance(10_000)
     expect(events).toEqual([])
     await clock.advance(5000)
@@ -73,7 +73,7 @@ describe('connect', () => {
     const { clock, socket, events } = await connected()
     for (let turn = 0; turn < 20; turn += 1) {
       await clock.advance(5000)
-      socket.beat()
+      socket.receiveHeartBeat()
     }
     expect(events).toEqual([])
   })
@@ -84,12 +84,12 @@ describe('connect', () => {
   })
 
   it('each SUBSCRIBE requests a receipt, which is reported', async () => {
-    const { socket, events, made } = await connected()
-    made.subscribe(TOPIC)
+    const { socket, events, stompConnection } = await connected()
+    stompConnection.subscribe(TOPIC)
     const [frame] = socket.frames('SUBSCRIBE')
     expect(frame).toMatchObject({ destination: TOPIC })
-    socket.say('RECEIPT', { 'receipt-id': frame?.receipt ?? '' })
-    socket.say('MESSAGE', { subscription: frame?.id ?? '', 'message-id': '1' }, '{"a":1}')
+    socket.receive('RECEIPT', { 'receipt-id': frame?.receipt ?? '' })
+    socket.receive('MESSAGE', { subscription: frame?.id ?? '', 'message-id': '1' }, '{"a":1}')
     expect(events).toEqual([
       ['receipt', TOPIC],
       ['message', TOPIC, '{"a":1}'],
@@ -97,14 +97,14 @@ describe('connect', () => {
   })
 
   it('a topic is unsubscribed, with a receipt, before it is subscribed again', async () => {
-    const { socket, events, made } = await connected()
-    made.subscribe(TOPIC)
-    made.subscribe(TOPIC)
+    const { socket, events, stompConnection } = await connected()
+    stompConnection.subscribe(TOPIC)
+    stompConnection.subscribe(TOPIC)
     const [first, second] = socket.frames('SUBSCRIBE')
     const [gone] = socket.frames('UNSUBSCRIBE')
     expect(gone?.id).toBe(first?.id)
     expect(second?.id).not.toBe(first?.id)
-    socket.say('RECEIPT', { 'receipt-id': gone?.receipt ?? '' })
+    socket.receive('RECEIPT', { 'receipt-id': gone?.receipt ?? '' })
     expect(events).toEqual([['receipt', null]])
   })
 
@@ -115,10 +115,10 @@ describe('connect', () => {
   ])(
     'an ERROR frame closes the connection and reports the topic that it names by %s',
     async (_by, headers, body) => {
-      const { socket, events, made } = await connected()
-      made.subscribe('/app/other')
-      made.subscribe(TOPIC)
-      socket.say('ERROR', headers(socket.frames('SUBSCRIBE')[1]?.receipt ?? ''), body)
+      const { socket, events, stompConnection } = await connected()
+      stompConnection.subscribe('/app/other')
+      stompConnection.subscribe(TOPIC)
+      socket.receive('ERROR', headers(socket.frames('SUBSCRIBE')[1]?.receipt ?? ''), body)
       expect(events.map(([kind]) => kind)).toEqual(['refused', 'closed'])
       expect(events[0]).toEqual(['refused', TOPIC])
       expect(socket.readyState).toBe(3)
@@ -126,17 +126,17 @@ describe('connect', () => {
   )
 
   it('a connection reports its end once, even if its socket closes repeatedly', async () => {
-    const { socket, events, made } = await connected()
+    const { socket, events, stompConnection } = await connected()
     socket.close()
-    made.close()
+    stompConnection.close()
     expect(events).toEqual([['closed', 'socket closed']])
   })
 
   it('a message is sent while the connection is open, and not afterwards', async () => {
-    const { socket, made } = await connected()
-    made.send('/app/rooms/1/chat', '{"content":"hi"}')
-    made.close()
-    made.send('/app/rooms/1/chat', 'late')
+    const { socket, stompConnection } = await connected()
+    stompConnection.send('/app/rooms/1/chat', '{"content":"hi"}')
+    stompConnection.close()
+    stompConnection.send('/app/rooms/1/chat', 'late')
     expect(socket.frames('SEND')).toMatchObject([{ destination: '/app/rooms/1/chat' }])
   })
 })

@@ -44,7 +44,7 @@ const events: ConnectionEvents = {
   closed() {},
 }
 
-/** What one tab remembers; it outlives a reload of the page. */
+/** Storage of a tab; it survives a reload of the page. */
 let tab = new Map<string, string>()
 const memory = (base = 'https://api.example') =>
   createTransportMemory(
@@ -61,18 +61,18 @@ const memory = (base = 'https://api.example') =>
 
 /** Makes an attempt that the broker answers. */
 async function succeed(refusals: number, base?: string) {
-  const made = await openConnection(options({ transports: memory(base) }), events, refusals)
+  const connection = await openConnection(options({ transports: memory(base) }), events, refusals)
   last.open()
-  last.say('CONNECTED', { version: '1.2' })
-  made?.close()
+  last.receive('CONNECTED', { version: '1.2' })
+  connection?.close()
 }
 
 /** Transports of so many attempts in a row that all fail. */
 async function outage(attempts: number, base?: string) {
   opened.length = 0
   for (let refusals = 0; refusals < attempts; refusals += 1) {
-    const made = await openConnection(options({ transports: memory(base) }), events, refusals)
-    made?.close()
+    const connection = await openConnection(options({ transports: memory(base) }), events, refusals)
+    connection?.close()
   }
   return opened.map(line => line.split(' ')[0])
 }
@@ -170,9 +170,9 @@ describe('openConnection', () => {
   })
 
   it('a transport that opened without CONNECTED is not stored', async () => {
-    const made = await openConnection(options(), events, 2)
+    const connection = await openConnection(options(), events, 2)
     last.open()
-    made?.close()
+    connection?.close()
     expect((await outage(1))[0]).toBe('plain')
   })
 

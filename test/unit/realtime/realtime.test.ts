@@ -6,7 +6,7 @@ import { createManualClock } from '../../support/manual-clock.ts'
 
 const TOPIC = '/app/operator/1/events'
 
-/** A server that is made to answer, refuse or vanish by hand. */
+/** Creates a client with a fake server that accepts, refuses or drops connections. */
 function setUp() {
   const clock = createManualClock()
   const attempts: ConnectionEvents[] = []
@@ -15,7 +15,7 @@ function setUp() {
   const refusals: number[] = []
   const log: string[] = []
   let closed = 0
-  let answer: 'connection' | 'nothing' | 'failure' = 'connection'
+  let outcome: 'connection' | 'nothing' | 'failure' = 'connection'
   const connection: Connection = {
     subscribe: destination => topics.push(destination),
     unsubscribe: destination => topics.splice(topics.indexOf(destination), 1),
@@ -30,8 +30,8 @@ function setUp() {
     random: () => 0,
     async openConnection(events, count) {
       refusals.push(count)
-      if (answer === 'nothing') return null
-      if (answer === 'failure') throw new Error('no chunk')
+      if (outcome === 'nothing') return null
+      if (outcome === 'failure') throw new Error('no chunk')
       attempts.push(events)
       return connection
     },
@@ -46,8 +46,8 @@ function setUp() {
     attempts,
     log,
     closedCount: () => closed,
-    answerWith(next: typeof answer) {
-      answer = next
+    setOutcome(next: typeof outcome) {
+      outcome = next
     },
     open() {
       newest()?.opened(connection)
@@ -57,17 +57,17 @@ function setUp() {
       topics.length = 0
       newest()?.closed('cut')
     },
-    say: (body: string) => newest()?.message(TOPIC, body),
+    publish: (body: string) => newest()?.message(TOPIC, body),
   }
 }
 
 async function connected() {
   const it = setUp()
-  const heard: (string | null)[] = []
-  const leave = it.realtime.subscribe(TOPIC, body => heard.push(body))
+  const received: (string | null)[] = []
+  const leave = it.realtime.subscribe(TOPIC, body => received.push(body))
   await it.clock.advance(0)
   it.open()
-  return { ...it, heard, leave }
+  return { ...it, received, leave }
 }
 
 describe('createRealtime', () => {
@@ -79,24 +79,24 @@ describe('createRealtime', () => {
   })
 
   it('the first subscription connects and receives messages', async () => {
-    const { realtime, topics, say, heard } = await connected()
-    say('hello')
+    const { realtime, topics, publish, received } = await connected()
+    publish('hello')
     expect(realtime.state()).toBe('connected')
     expect(topics).toEqual([TOPIC])
-    expect(heard).toEqual(['hello'])
+    expect(received).toEqual(['hello'])
   })
 
   it('listeners share a subscription, which ends with the last one', async () => {
-    const { realtime, topics, leave, say, heard } = await connected()
-    const leaveToo = realtime.subscribe(TOPIC, body => heard.push(body))
+    const { realtime, topics, leave, publish, received } = await connected()
+    const leaveToo = realtime.subscribe(TOPIC, body => received.push(body))
     expect(topics).toEqual([TOPIC])
-    say('both')
+    publish('both')
     leave()
     expect(topics).toEqual([TOPIC])
     leaveToo()
     leaveToo()
     expect(topics).toEqual([])
-    expect(heard).toEqual(['both', 'both'])
+    expect(received).toEqual(['both', 'both'])
   })
 
   it('a lost connection is reopened after 5 s and its topics are subscribed again', async () => {
@@ -140,12 +140,12 @@ describe('createRealtime', () => {
   })
 
   it('a rejected attempt is followed by another one', async () => {
-    const { clock, realtime, answerWith, attempts, cut } = await connected()
-    answerWith('failure')
+    const { clock, realtime, setOutcome, attempts, cut } = await connected()
+    setOutcome('failure')
     cut()
     await clock.advance(5000)
     expect(realtime.state()).toBe('lost')
-    answerWith('connection')
+    setOutcome('connection')
     await clock.advance(5000)
     expect(attempts).toHaveLength(2)
   })
@@ -192,20 +192,21 @@ describe('createRealtime', () => {
   })
 
   it('an attempt without a connection leaves the state idle until restart', async () => {
-    const { clock, realtime, answerWith, attempts, cut } = await connected()
-    answerWith('nothing')
+    const { clock, realtime, setOutcome, attempts, cut } = await connected()
+    setOutcome('nothing')
     cut()
     await clock.advance(60_000)
     expect(realtime.state()).toBe('idle')
     expect(clock.pending).toBe(0)
-    answerWith('connection')
+    setOutcome('connection')
     realtime.restart()
     await clock.advance(0)
     expect(attempts).toHaveLength(2)
   })
 
   it('suspend closes the connection, and restart subscribes the topics again', async () => {
-    const { clock, realtime, attempts, topics, heard, closedCount, open, say } = await connected()
+    const { clock, realtime, attempts, topics, received, closedCount, open, publish } =
+      await connected()
     realtime.suspend()
     expect(closedCount()).toBe(1)
     await clock.advance(60_000)
@@ -213,10 +214,10 @@ describe('createRealtime', () => {
     realtime.restart()
     await clock.advance(0)
     open()
-    say('again')
+    publish('again')
     expect(attempts).toHaveLength(2)
     expect(topics).toContain(TOPIC)
-    expect(heard).toContain('again')
+    expect(received).toContain('again')
   })
 
   it('a lost connection is logged with the next attempt, and a suspended one never', async () => {
@@ -232,12 +233,12 @@ describe('createRealtime', () => {
   })
 
   it('events of an older connection are ignored after a restart', async () => {
-    const { clock, realtime, attempts, heard, closedCount } = await connected()
+    const { clock, realtime, attempts, received, closedCount } = await connected()
     realtime.restart()
     await clock.advance(0)
     attempts[0]?.message(TOPIC, 'late')
     attempts[0]?.closed('late')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(closedCount()).toBe(1)
     expect(clock.pending).toBe(0)
   })

@@ -1,6 +1,6 @@
 import type { IStompSocket } from '@stomp/stompjs'
 
-/** A socket whose other end is the test: it keeps the frames that came, and says what it is told. */
+/** A socket whose server is the test: it records sent frames and receives given ones. */
 export class FakeSocket implements IStompSocket {
   url = 'ws://broker.example'
   readyState = 0
@@ -25,21 +25,21 @@ export class FakeSocket implements IStompSocket {
     this.onopen?.()
   }
 
-  say(command: string, headers: Record<string, string> = {}, body = ''): void {
+  receive(command: string, headers: Record<string, string> = {}, body = ''): void {
     const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`)
     this.onmessage?.({ data: `${[command, ...lines].join('\n')}\n\n${body}\0` })
   }
 
-  beat(): void {
+  receiveHeartBeat(): void {
     this.onmessage?.({ data: '\n' })
   }
 
-  /** Heart-beats that came. */
+  /** Number of sent heart-beats. */
   get beats(): number {
     return this.sent.filter(text => text === '\n').length
   }
 
-  /** The frames of a command, each with its headers. */
+  /** Returns the headers of the sent frames of a command. */
   frames(command: string): Record<string, string>[] {
     return this.sent
       .filter(text => text.startsWith(`${command}\n`))

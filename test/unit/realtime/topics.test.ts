@@ -13,19 +13,19 @@ function setUp({ receipts = true } = {}) {
     clock,
     createLog((_level, line) => lines.push(line)),
   )
-  const asked: string[] = []
+  const subscribed: string[] = []
   const left: string[] = []
   const connection: Connection = {
-    subscribe: destination => asked.push(destination),
+    subscribe: destination => subscribed.push(destination),
     unsubscribe: destination => left.push(destination),
     send() {},
     close() {},
   }
   // Another subscription has shown that this broker confirms.
   if (receipts) topics.handleReceipt(null)
-  const heard: (string | null)[] = []
-  const leave = topics.subscribe(TOPIC, body => heard.push(body))
-  return { clock, topics, connection, asked, left, heard, leave, lines }
+  const received: (string | null)[] = []
+  const leave = topics.subscribe(TOPIC, body => received.push(body))
+  return { clock, topics, connection, subscribed, left, received, leave, lines }
 }
 
 describe('topic subscriptions', () => {
@@ -33,40 +33,40 @@ describe('topic subscriptions', () => {
     ['its receipt', 'receipt'],
     ['its first message', 'message'],
   ] as const)('stands with %s', async (_name, sign) => {
-    const { clock, topics, connection, asked } = setUp()
+    const { clock, topics, connection, subscribed } = setUp()
     topics.attach(connection)
     await clock.advance(999)
     if (sign === 'receipt') topics.handleReceipt(TOPIC)
     else topics.handleMessage(TOPIC, '{}')
     await clock.advance(60_000)
-    expect(asked).toEqual([TOPIC])
+    expect(subscribed).toEqual([TOPIC])
     expect(clock.pending).toBe(0)
   })
 
   it('a subscription confirms once per connection, and at once if it is already confirmed', () => {
     const { topics, connection } = setUp()
-    const told: string[] = []
+    const confirmations: string[] = []
     const leave = topics.subscribe(
       TOPIC,
       () => {},
-      () => told.push('first'),
+      () => confirmations.push('first'),
     )
     topics.attach(connection)
-    expect(told).toEqual([])
+    expect(confirmations).toEqual([])
     topics.handleReceipt(TOPIC)
     topics.handleMessage(TOPIC, '{}')
-    expect(told).toEqual(['first'])
+    expect(confirmations).toEqual(['first'])
     topics.subscribe(
       TOPIC,
       () => {},
-      () => told.push('second'),
+      () => confirmations.push('second'),
     )
-    expect(told).toEqual(['first', 'second'])
+    expect(confirmations).toEqual(['first', 'second'])
     leave()
     topics.detach()
     topics.attach(connection)
     topics.handleReceipt(TOPIC)
-    expect(told).toEqual(['first', 'second', 'second'])
+    expect(confirmations).toEqual(['first', 'second', 'second'])
   })
 
   it('a repeated SUBSCRIBE confirms with each receipt', async () => {
@@ -88,60 +88,60 @@ describe('topic subscriptions', () => {
   })
 
   it('a subscription without a receipt or message within 1 s is retried 3 times, 1000 ms apart, then dropped with null', async () => {
-    const { clock, topics, connection, asked, left, heard, lines } = setUp()
+    const { clock, topics, connection, subscribed, left, received, lines } = setUp()
     topics.attach(connection)
     const times: number[] = []
     for (let ms = 0; ms <= 7000; ms += 1000) {
-      times.push(asked.length)
+      times.push(subscribed.length)
       await clock.advance(1000)
     }
     // Failed at 1 s, made again at 2 s, failed at 3 s, and so on.
     expect(times).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
-    expect(heard).toEqual([null])
+    expect(received).toEqual([null])
     expect(left).toEqual([TOPIC])
     expect(lines.filter(line => line.includes('topic-dropped'))).toHaveLength(1)
     await clock.advance(60_000)
-    expect(asked).toHaveLength(4)
+    expect(subscribed).toHaveLength(4)
     expect(clock.pending).toBe(0)
   })
 
   it('a subscription that an ERROR names has failed, and failures are counted over reconnects', async () => {
-    const { clock, topics, connection, asked, heard } = setUp()
+    const { clock, topics, connection, subscribed, received } = setUp()
     for (let attempt = 0; attempt < 4; attempt += 1) {
       topics.attach(connection)
       topics.handleRefusal(TOPIC)
       topics.detach()
       await clock.advance(5000)
     }
-    expect(asked).toHaveLength(4)
-    expect(heard).toEqual([null])
+    expect(subscribed).toHaveLength(4)
+    expect(received).toEqual([null])
     topics.attach(connection)
-    expect(asked).toHaveLength(4)
+    expect(subscribed).toHaveLength(4)
   })
 
   it('a subscription does not fail if the connection ends before its confirmation', async () => {
-    const { clock, topics, connection, heard } = setUp()
+    const { clock, topics, connection, received } = setUp()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       topics.attach(connection)
       await clock.advance(900)
       topics.detach()
       await clock.advance(5000)
     }
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('a confirmed subscription resets its failures', async () => {
-    const { clock, topics, connection, asked, heard } = setUp()
+    const { clock, topics, connection, subscribed, received } = setUp()
     topics.attach(connection)
     await clock.advance(5000)
-    expect(asked).toHaveLength(3)
+    expect(subscribed).toHaveLength(3)
     topics.handleReceipt(TOPIC)
     topics.detach()
     topics.attach(connection)
     await clock.advance(6000)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await clock.advance(1000)
-    expect(heard).toEqual([null])
+    expect(received).toEqual([null])
   })
 
   it('a later listener of a dropped topic receives null', async () => {
@@ -154,14 +154,14 @@ describe('topic subscriptions', () => {
   })
 
   it('a dropped topic is subscribed again after resetFailures', async () => {
-    const { clock, topics, connection, asked } = setUp()
+    const { clock, topics, connection, subscribed } = setUp()
     topics.attach(connection)
     await clock.advance(10_000)
     topics.detach()
     topics.resetFailures()
     topics.attach(connection)
     topics.handleReceipt(TOPIC)
-    expect(asked).toHaveLength(5)
+    expect(subscribed).toHaveLength(5)
   })
 
   it('removing the last listener leaves no timer', async () => {
@@ -176,18 +176,18 @@ describe('topic subscriptions', () => {
 
 describe('brokers without receipts', () => {
   it('a broker without receipts is noticed once, and its subscriptions are then assumed to succeed', async () => {
-    const { clock, topics, connection, asked, heard, lines } = setUp({ receipts: false })
+    const { clock, topics, connection, subscribed, received, lines } = setUp({ receipts: false })
     topics.attach(connection)
     await clock.advance(60_000)
-    expect(asked).toEqual([TOPIC, TOPIC])
-    topics.subscribe('/app/second', body => heard.push(body))
+    expect(subscribed).toEqual([TOPIC, TOPIC])
+    topics.subscribe('/app/second', body => received.push(body))
     topics.detach()
     topics.attach(connection)
     await clock.advance(60_000)
-    expect(asked).toEqual([TOPIC, TOPIC, '/app/second', TOPIC, '/app/second'])
+    expect(subscribed).toEqual([TOPIC, TOPIC, '/app/second', TOPIC, '/app/second'])
     expect(lines.filter(line => line.includes('no-receipts'))).toHaveLength(1)
     topics.handleMessage(TOPIC, 'hello')
-    expect(heard).toEqual(['hello'])
+    expect(received).toEqual(['hello'])
   })
 
   it('an assumed subscription confirms after 1 s, and again with its first message', async () => {
@@ -214,11 +214,11 @@ describe('brokers without receipts', () => {
   })
 
   it('the receipt of an UNSUBSCRIBE shows that the broker sends receipts', async () => {
-    const { clock, topics, connection, heard } = setUp({ receipts: false })
+    const { clock, topics, connection, received } = setUp({ receipts: false })
     topics.attach(connection)
     await clock.advance(2000)
     topics.handleReceipt(null)
     await clock.advance(10_000)
-    expect(heard).toEqual([null])
+    expect(received).toEqual([null])
   })
 })

@@ -4,7 +4,7 @@ import { createWorkerClock, openTimerWorker } from '../../../src/realtime/worker
 import { runTimers, type TimerRequest } from '../../../src/realtime/worker-timers.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-/** A page whose timers can be stopped, as in a hidden tab, beside a worker whose timers go on. */
+/** Creates a page whose timers can be stopped, as in a hidden tab, and a worker whose timers run. */
 function setUp(answer: 'worker' | 'none' = 'worker') {
   const page = createManualClock()
   const inWorker = createManualClock()
@@ -14,11 +14,11 @@ function setUp(answer: 'worker' | 'none' = 'worker') {
   const clock = createWorkerClock({ ...page, now: inWorker.now }, onFired => {
     opened += 1
     if (answer === 'none') return null
-    const serve = runTimers(inWorker, onFired)
+    const handleRequest = runTimers(inWorker, onFired)
     return {
-      post(wish) {
-        wishes.push(wish)
-        serve(wish)
+      post(request) {
+        wishes.push(request)
+        handleRequest(request)
       },
       close() {
         closed += 1

@@ -5,11 +5,11 @@ import { statusAtom, tokenAtom } from '../../../src/runtime/atoms.ts'
 import { handleHostMessage } from '../../../src/runtime/host-messages.ts'
 import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 
-let made: TestRuntime[] = []
+let harnesses: TestRuntime[] = []
 
 function start(options: Parameters<typeof createTestRuntime>[0] = {}) {
   const test = createTestRuntime({ config: { demo: false, token: 'old' }, ...options })
-  made.push(test)
+  harnesses.push(test)
   const { runtime } = test
   const location = locationOf(runtime)
   return {
@@ -27,8 +27,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
 })
 afterEach(() => {
-  for (const { runtime } of made) runtime.dispose()
-  made = []
+  for (const { runtime } of harnesses) runtime.dispose()
+  harnesses = []
 })
 
 describe('a session that has opened a studio', () => {

@@ -14,7 +14,7 @@ import { FakeSocket } from '../realtime/support.ts'
 const TOPIC = '/app/operator/1/events'
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 
-/** A token of the one user, which a name tells from their others. */
+/** Returns a token of the same user; the name distinguishes it from others. */
 const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ sub: 'w', name }))}.`
 
 let sockets: FakeSocket[] = []
@@ -39,13 +39,13 @@ afterEach(() => {
 
 function start(token: string | null) {
   const clock = createManualClock()
-  const asked: string[] = []
+  const requests: string[] = []
   let answer: () => Response = () => Response.json(user)
   vi.spyOn(window, 'fetch').mockImplementation(async request => {
-    if (request instanceof Request) asked.push(new URL(request.url).pathname)
+    if (request instanceof Request) requests.push(new URL(request.url).pathname)
     return answer()
   })
-  const made = createRuntime({
+  const created = createRuntime({
     window,
     connectHost: createPageBridge,
     version: '0',
@@ -56,7 +56,7 @@ function start(token: string | null) {
     clock,
     log: createLog(() => {}),
   })
-  runtime = made
+  runtime = created
   // Answers of fetch settle in turns of their own, which a clock knows nothing of.
   const pass = async (ms: number) => {
     await clock.advance(ms)
@@ -64,15 +64,15 @@ function start(token: string | null) {
     await clock.advance(0)
   }
   return {
-    runtime: made,
+    runtime: created,
     clock,
-    asked,
+    requests,
     pass,
     answerWith(next: () => Response) {
       answer = next
     },
     async listen() {
-      realtimeOf(made).subscribe(TOPIC, () => {})
+      realtimeOf(created).subscribe(TOPIC, () => {})
       await pass(0)
     },
     /** Refuses the newest socket, as a browser tells of it. */
@@ -85,32 +85,32 @@ function start(token: string | null) {
 
 describe('realtimeOf', () => {
   it('no socket is opened without a token', async () => {
-    const { listen, pass, runtime: made } = start(null)
+    const { listen, pass, runtime: created } = start(null)
     await listen()
     await pass(60_000)
     expect(sockets).toEqual([])
-    expect(made.store.get(connectionAtom)).toBe('idle')
+    expect(created.store.get(connectionAtom)).toBe('idle')
   })
 
   it('after a failed attempt user/info is read before the next one', async () => {
-    const { listen, refuse, asked } = start('first')
+    const { listen, refuse, requests } = start('first')
     await listen()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await refuse()
-    expect(asked).toEqual(['/api/v1/app/web/user/info'])
+    expect(requests).toEqual(['/api/v1/app/web/user/info'])
     expect(sockets).toHaveLength(2)
   })
 
   it('no socket is opened while the app is not enabled, until a new token is set', async () => {
-    const { listen, refuse, pass, answerWith, runtime: made } = start(tokenOf('old'))
+    const { listen, refuse, pass, answerWith, runtime: created } = start(tokenOf('old'))
     await listen()
     answerWith(() => Response.json({ detail: 'error.app.session-expired' }, { status: 401 }))
     await refuse()
     await pass(120_000)
-    expect(made.store.get(statusAtom)).toBe('disabledSessionExpired')
+    expect(created.store.get(statusAtom)).toBe('disabledSessionExpired')
     expect(sockets).toHaveLength(1)
     answerWith(() => Response.json(user))
-    made.configure({ token: tokenOf('new') })
+    created.configure({ token: tokenOf('new') })
     await pass(0)
     expect(sockets.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual([
       tokenOf('old'),
@@ -143,9 +143,9 @@ describe('realtimeOf', () => {
   })
 
   it('disposing the runtime closes the socket and leaves no timer', async () => {
-    const { listen, runtime: made, clock } = start('first')
+    const { listen, runtime: created, clock } = start('first')
     await listen()
-    made.dispose()
+    created.dispose()
     expect(sockets.map(({ readyState }) => readyState)).toEqual([3])
     expect(clock.pending).toBe(0)
   })

@@ -15,8 +15,8 @@ import {
 } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
-let made: TestRuntime | undefined
-afterEach(() => made?.runtime.dispose())
+let harness: TestRuntime | undefined
+afterEach(() => harness?.runtime.dispose())
 
 type Answer = (input: RequestInfo | URL) => Promise<Response>
 
@@ -27,17 +27,17 @@ const json =
 
 function start(answer: Answer) {
   vi.spyOn(window, 'fetch').mockImplementation(answer)
-  made = createTestRuntime({ config: { demo: false, token: 'secret' } })
-  const { events } = made
+  harness = createTestRuntime({ config: { demo: false, token: 'secret' } })
+  const { events } = harness
   const codes = () =>
     events.flatMap(({ name, detail }) => (name === 'casino-error' ? [detail.code] : []))
-  return { ...made, codes }
+  return { ...harness, codes }
 }
 
 const anything = resource({ path: 'anything', schema: v.object({}) })
 
 const never: Answer = () => new Promise(() => {})
-const answers: readonly (readonly [string, Answer])[] = [
+const responses: readonly (readonly [string, Answer])[] = [
   ['network', () => Promise.reject(new TypeError('failed to fetch'))],
   ['bad-shape', json([1])],
   ['http-client', json({ message: 'No' }, 400)],
@@ -48,7 +48,7 @@ const answers: readonly (readonly [string, Answer])[] = [
 ]
 
 describe('casino-error', () => {
-  it.each(answers)('casino-error has the code %s', async (code, answer) => {
+  it.each(responses)('casino-error has the code %s', async (code, answer) => {
     const { runtime, codes } = start(answer)
     await runtime.cache
       .load(resource({ path: 'x', schema: v.record(v.string(), v.string()) }), {})

@@ -21,10 +21,10 @@ function setUp() {
   const manual = createManualClock()
   let setBy = 0
   const clock = { ...manual, now: () => manual.now() + setBy }
-  const asked: string[] = []
+  const requests: string[] = []
   const http: Pick<Http, 'read'> = {
     async read(resource, params) {
-      asked.push(resource.toPath(params))
+      requests.push(resource.toPath(params))
       return null as never
     },
   }
@@ -39,7 +39,7 @@ function setUp() {
   const setClock = (ms: number) => {
     setBy = ms
   }
-  return { clock, asked, cache, setClock }
+  return { clock, requests, cache, setClock }
 }
 
 const wallet = '0x12'
@@ -65,7 +65,7 @@ const table = [
 
 describe('freshness', () => {
   it.each(table)('the stale time of %s is %s', async (_what, _long, fresh, resource, params) => {
-    const { clock, asked, cache } = setUp()
+    const { clock, requests, cache } = setUp()
     // What a mounted hook would do: read, and keep the answer in SWR's cache.
     const read = async () => {
       await cache.load<never, unknown>(resource as never, params as never)
@@ -76,21 +76,21 @@ describe('freshness', () => {
     if (last > 0) {
       await clock.advance(last)
       await read()
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     }
     if (!Number.isFinite(fresh)) return
     await clock.advance(1)
     await read()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it("setting the computer's clock back does not extend the freshness", async () => {
-    const { asked, cache, setClock } = setUp()
+    const { requests, cache, setClock } = setUp()
     await cache.load(userInfo, {})
     cache.swr.provider().set(cache.keyOf(userInfo, {}), { data: 'cached' })
     setClock(-minutes(60))
     await cache.load(userInfo, {})
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('the player query is polled every 15 s and never retried', () => {

@@ -12,12 +12,12 @@ import {
 } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
-let made: TestRuntime | undefined
-afterEach(() => made?.runtime.dispose())
+let harness: TestRuntime | undefined
+afterEach(() => harness?.runtime.dispose())
 
 async function open(options: Parameters<typeof createTestRuntime>[0], tree: ReactNode) {
-  made = createTestRuntime(options)
-  return render(<RuntimeProviders runtime={made.runtime}>{tree}</RuntimeProviders>)
+  harness = createTestRuntime(options)
+  return render(<RuntimeProviders runtime={harness.runtime}>{tree}</RuntimeProviders>)
 }
 
 const jwt = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.`
@@ -100,17 +100,17 @@ describe('useFlag', () => {
       </RuntimeProviders>,
     )
     expect(page.textContent).toBe('true')
-    const asked = fetch.mock.calls.filter(
+    const requests = fetch.mock.calls.filter(
       ([request]) => request instanceof Request && request.url.includes('feature-flags'),
     )
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     fetch.mockRestore()
   })
 })
 
 function createTestRuntimeOf(): TestRuntime {
-  if (!made) throw new Error('no runtime')
-  return made
+  if (!harness) throw new Error('no runtime')
+  return harness
 }
 
 function BalanceText() {

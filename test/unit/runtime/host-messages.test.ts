@@ -30,7 +30,7 @@ function start(
   connectHost: ConnectHost = createPageBridge,
 ) {
   const lines: string[] = []
-  const made = createRuntime({
+  const created = createRuntime({
     window,
     connectHost,
     version: '1.2.3',
@@ -41,17 +41,17 @@ function start(
     clock: createManualClock(),
     log: createLog((_level, line) => lines.push(line)),
   })
-  runtime = made
+  runtime = created
   let focused = 0
   const focus = () => {
     focused += 1
   }
   return {
-    runtime: made,
+    runtime: created,
     lines,
     focusedCount: () => focused,
-    say: (type: string, content?: unknown) => handleHostMessage(made, focus, { type, content }),
-    appearance: () => made.store.get(appearanceAtom),
+    send: (type: string, content?: unknown) => handleHostMessage(created, focus, { type, content }),
+    appearance: () => created.store.get(appearanceAtom),
   }
 }
 
@@ -65,16 +65,16 @@ describe('change-colors', () => {
     ['a palette with six colours over it', { value: 'ember', colors: six }, 'ember', sixByType],
     ['six colours alone', { value: null, colors: six }, 'midnight', sixByType],
   ])('change-colors accepts %s', (_form, content, palette, colors) => {
-    const { say, appearance, lines } = start()
-    say('change-colors', content)
+    const { send, appearance, lines } = start()
+    send('change-colors', content)
     expect(appearance()).toMatchObject({ palette, colors })
     expect(lines).toEqual([])
   })
 
   it('the next palette resets the colours', () => {
-    const { say, appearance } = start()
-    say('change-colors', { value: null, colors: six })
-    say('change-colors', 'midnight')
+    const { send, appearance } = start()
+    send('change-colors', { value: null, colors: six })
+    send('change-colors', 'midnight')
     expect(appearance()).toEqual({ palette: 'midnight', colors: {}, theme: null })
   })
 
@@ -89,8 +89,8 @@ describe('change-colors', () => {
     ['one colour twice', { value: null, colors: six.with(0, { type: 'text', color: 'red' }) }],
     ['neither palette nor colours', { value: null, colors: [] }],
   ])('change-colors ignores and logs %s', (_what, content) => {
-    const { say, appearance, lines } = start()
-    say('change-colors', content)
+    const { send, appearance, lines } = start()
+    send('change-colors', content)
     expect(appearance()).toEqual({ palette: 'midnight', colors: {}, theme: null })
     expect(lines).toHaveLength(1)
   })
@@ -132,33 +132,33 @@ describe('widget-themes', () => {
 
 describe('theme', () => {
   it.each(['dark', 'light', 'auto'])('the theme %s is set', theme => {
-    const { say, runtime: made } = start()
-    say('theme', theme)
-    expect(made.store.get(configAtom).theme).toBe(theme)
+    const { send, runtime: created } = start()
+    send('theme', theme)
+    expect(created.store.get(configAtom).theme).toBe(theme)
   })
 
   it.each(['DARK', '', 'midnight'])('the theme %j is ignored and logged', theme => {
-    const { say, runtime: made, lines } = start()
-    say('theme', theme)
-    expect(made.store.get(configAtom).theme).toBe('dark')
+    const { send, runtime: created, lines } = start()
+    send('theme', theme)
+    expect(created.store.get(configAtom).theme).toBe('dark')
     expect(lines).toHaveLength(1)
   })
 })
 
 describe('redirect', () => {
   it('redirect adds a history entry, and with force replaces the current one', () => {
-    const { say, runtime: made } = start()
+    const { send, runtime: created } = start()
     const entries: [number, number][] = []
-    locationOf(made).listen(({ fromEntry, toEntry }) => entries.push([fromEntry, toEntry]))
-    say('redirect', '/faq')
-    say('redirect', { path: '/upcoming' })
-    say('redirect', { path: '/live', force: true })
+    locationOf(created).listen(({ fromEntry, toEntry }) => entries.push([fromEntry, toEntry]))
+    send('redirect', '/faq')
+    send('redirect', { path: '/upcoming' })
+    send('redirect', { path: '/live', force: true })
     expect(entries).toEqual([
       [0, 1],
       [1, 2],
       [2, 2],
     ])
-    expect(locationOf(made).get().path).toBe('/live')
+    expect(locationOf(created).get().path).toBe('/live')
   })
 })
 
@@ -168,16 +168,16 @@ describe('focus', () => {
     ['null', null],
     ['true', true],
   ])('focus with %s sets the widget in focus', (_name, content) => {
-    const { say, focusedCount } = start()
-    say('focus', content)
+    const { send, focusedCount } = start()
+    send('focus', content)
     expect(focusedCount()).toBe(1)
   })
 
   it('focus with false sets the widget out of focus', () => {
-    const { say, focusedCount, runtime: made } = start()
-    say('focus', false)
+    const { send, focusedCount, runtime: created } = start()
+    send('focus', false)
     expect(focusedCount()).toBe(0)
-    expect(made.store.get(isFocusedAtom)).toBe(false)
+    expect(created.store.get(isFocusedAtom)).toBe(false)
   })
 })
 
@@ -188,34 +188,34 @@ describe('stop-room-round', () => {
     ['a room', '0x12', '0x12'],
     ['a room by a number', 12, '12'],
   ])('stop-room-round requests to %s (%j)', (_name, content, roomId) => {
-    const { say, runtime: made } = start()
-    say('stop-room-round', content)
-    expect(made.store.get(copyStopRequestAtom)).toEqual({ roomId, openRoomId: null })
+    const { send, runtime: created } = start()
+    send('stop-room-round', content)
+    expect(created.store.get(copyStopRequestAtom)).toEqual({ roomId, openRoomId: null })
   })
 })
 
 describe('parent origins', () => {
   it('changed parent origins apply to messages in both directions', () => {
     const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
-    const { runtime: made, lines } = start(
+    const { runtime: created, lines } = start(
       '',
       { parentOrigins: ['https://old.example'] },
       createFrameBridge,
     )
-    made.configure({ parentOrigins: ['https://new.example', 'https://too.example'] })
+    created.configure({ parentOrigins: ['https://new.example', 'https://too.example'] })
     posted.mockClear()
-    made.requestSignIn('test')
+    created.requestSignIn('test')
     expect(posted.mock.calls.map(([, origin]) => origin)).toEqual([
       'https://new.example',
       'https://too.example',
     ])
-    const hear = (origin: string) =>
+    const handleFrom = (origin: string) =>
       window.dispatchEvent(
         Object.assign(new Event('message'), { data: { type: 'focus' }, origin, source: window }),
       )
-    hear('https://new.example')
+    handleFrom('https://new.example')
     expect(lines).toEqual([])
-    hear('https://old.example')
+    handleFrom('https://old.example')
     expect(lines).toHaveLength(1)
   })
 })

@@ -12,7 +12,7 @@ afterEach(() => dispose())
 function setUp() {
   const { runtime } = createTestRuntime()
   dispose = () => runtime.dispose()
-  /** The key with which an intent goes out; the attempt ends as it is told to. */
+  /** Sends an intent whose attempt has the given outcome; returns its key. */
   async function send(intent: readonly (string | number)[], failure?: AppError): Promise<string> {
     let sent = ''
     await idempotentWritesOf(runtime)

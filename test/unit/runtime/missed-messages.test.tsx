@@ -39,10 +39,10 @@ interface Case {
   file: string
   destination(record: LobbyRecord): string
   view(record: LobbyRecord): ReactNode
-  /** How the reads begin that its messages keep current. */
+  /** Returns the prefixes of the reads that the messages update. */
   reads(record: LobbyRecord): string[]
   query?: string
-  prepare?(made: BackendRuntime, record: LobbyRecord): Promise<unknown>
+  prepare?(harness: BackendRuntime, record: LobbyRecord): Promise<unknown>
 }
 
 function Room() {
@@ -173,10 +173,10 @@ const cases: Record<string, Case> = {
 /** Topics whose messages are of the moment: there is no read that could bring them back. */
 const ofTheMoment = ['stream/use-slot-feed.ts', 'tips/tip-notes.tsx']
 
-let made: BackendRuntime
+let harness: BackendRuntime
 afterEach(async () => {
   await render(null)
-  made.dispose()
+  harness.dispose()
   sessionStorage.clear()
 })
 // What is loaded late is there, so that the clock alone decides what comes when.
@@ -185,32 +185,32 @@ beforeAll(() => import('../../../src/runtime/app-realtime.ts'))
 /** Moves the clock until something holds; what is loaded late takes turns of its own. */
 async function until(what: string, holds: () => boolean) {
   for (let turn = 0; !holds() && turn < 400; turn += 1) {
-    await act(() => made.clock.advance(50))
+    await act(() => harness.clock.advance(50))
     await act(() => new Promise(resolve => setTimeout(resolve, 1)))
   }
   expect(holds(), what).toBe(true)
 }
 
 async function open(one: Case, sendsReceipts: boolean) {
-  made = createBackendRuntime(one.query ?? '', '/', {
+  harness = createBackendRuntime(one.query ?? '', '/', {
     calm: true,
     brokerTraits: { subscribeDelay: DELAY, sendsReceipts },
   })
-  const answer = await made.backend.fetch(
+  const response = await harness.backend.fetch(
     new Request(`${api}lobby/wallet?query=${wallet}&all=true`),
   )
-  const shown = v.parse(LobbyRecord, await answer.json())
-  await one.prepare?.(made, shown)
+  const shown = v.parse(LobbyRecord, await response.json())
+  await one.prepare?.(harness, shown)
   const destination = one.destination(shown)
   /** Reads that began while the broker delivered the topic. */
   const complete = new Set<string>()
-  const { hub } = made.backend
-  made.intercept = call => {
+  const { hub } = harness.backend
+  harness.intercept = call => {
     const read = one.reads(shown).find(it => call.startsWith(it))
     if (read && hub.listeners(destination) > 0) complete.add(read)
     return undefined
   }
-  await render(<RoutedProviders runtime={made.runtime}>{one.view(shown)}</RoutedProviders>)
+  await render(<RoutedProviders runtime={harness.runtime}>{one.view(shown)}</RoutedProviders>)
   return { complete, reads: one.reads(shown), hub, destination }
 }
 
@@ -246,7 +246,7 @@ describe('a broker that confirms subscriptions after 800 ms', () => {
           last += 1
           const body = JSON.stringify({ id: `w-${last}`, content: `line ${last}` })
           writer.receive(`SEND\ndestination:${destination}\n\n${body}\0`)
-          await act(() => made.clock.advance(every))
+          await act(() => harness.clock.advance(every))
         }
       }
       const lines = () =>

@@ -3,7 +3,7 @@ import { seconds } from '../../../src/lib/clock.ts'
 import { createRecoveryPoller } from '../../../src/runtime/recovery-poller.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-/** A poller; its reads are noted by the second, the last one with a full stop. */
+/** Creates a poller that records the second of each read, with a full stop after the last. */
 function setUp(poll: () => Promise<unknown> = async () => {}) {
   const clock = createManualClock()
   const start = clock.now()

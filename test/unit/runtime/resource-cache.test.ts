@@ -13,14 +13,14 @@ const forever = resource({ path: 'forever', schema: Count, staleTime: Number.POS
 function setUp() {
   const clock = createManualClock()
   const failures: string[] = []
-  let asked = 0
+  let requestCount = 0
   let status = 200
   const watched = true
   const http = createHttp({
     async send({ signal }) {
-      asked += 1
+      requestCount += 1
       signal.throwIfAborted()
-      return Response.json({ count: asked }, { status })
+      return Response.json({ count: requestCount }, { status })
     },
     baseUrl: () => 'https://api.example',
     token: () => null,
@@ -37,7 +37,7 @@ function setUp() {
     onFocus: () => () => {},
     onOnline: () => () => {},
   })
-  /** What a mounted hook would do: read, and keep the answer in SWR's cache. */
+  /** Reads a resource and stores the response in SWR's cache, as a mounted hook does. */
   async function read(from: typeof kept) {
     const data = await cache.load(from, {})
     cache.swr.provider().set(cache.keyOf(from, {}), { data })
@@ -86,7 +86,7 @@ describe('createResourceCache', () => {
     expect(await read(kept)).toBe(2)
     const underWay = read(forever)
     cache.revalidatePath(forever.toPath({}))
-    // The answer that is on its way is worth showing; then it is asked for again.
+    // The pending response is shown, then it is requested again.
     expect(await underWay).toBe(3)
     expect(await read(forever)).toBe(3)
     await clock.advance(0)

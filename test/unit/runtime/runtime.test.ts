@@ -59,7 +59,7 @@ function start(env = environment()) {
 const answer = (body: unknown, status = 200) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(body, { status }))
 
-const say = (data: unknown, origin = window.location.origin, source: unknown = window) =>
+const post = (data: unknown, origin = window.location.origin, source: unknown = window) =>
   window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
 
 describe('session', () => {
@@ -116,10 +116,10 @@ describe('host', () => {
   it('a redirect of the host never leaves the app', async () => {
     const env = environment()
     const { runtime } = start(env)
-    say({ type: 'redirect', content: '/room/a' })
+    post({ type: 'redirect', content: '/room/a' })
     await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/a'))
-    say({ type: 'redirect', content: '//evil.example' })
-    say({ type: 'redirect', content: { path: 'https://evil.example', force: true } })
+    post({ type: 'redirect', content: '//evil.example' })
+    post({ type: 'redirect', content: { path: 'https://evil.example', force: true } })
     await vi.waitFor(() => expect(env.lines).toHaveLength(2))
     expect(locationOf(runtime).get().path).toBe('/room/a')
   })
@@ -127,10 +127,10 @@ describe('host', () => {
   it('the host sets theme and colours, and unknown ones are ignored', async () => {
     const env = environment()
     const { runtime } = start(env)
-    say({ type: 'theme', content: 'light' })
-    say({ type: 'theme', content: 'pink' })
-    say({ type: 'change-colors', content: 'emerald' })
-    say({ type: 'change-colors', content: 'pink' })
+    post({ type: 'theme', content: 'light' })
+    post({ type: 'theme', content: 'pink' })
+    post({ type: 'change-colors', content: 'emerald' })
+    post({ type: 'change-colors', content: 'pink' })
     await vi.waitFor(() => expect(env.lines).toHaveLength(2))
     expect(runtime.store.get(configAtom).theme).toBe('light')
     expect(runtime.store.get(appearanceAtom).palette).toBe('emerald')

@@ -25,46 +25,46 @@ describe('the delay of a room', () => {
   })
 })
 
-let made: TestRuntime
+let harness: TestRuntime
 beforeEach(() => {
   localStorage.clear()
-  made = createTestRuntime()
+  harness = createTestRuntime()
 })
-afterEach(() => made.runtime.dispose())
+afterEach(() => harness.runtime.dispose())
 
-const delays = () => streamDelaysOf(made.runtime)
-const delayedRooms = () => [...made.runtime.store.get(delayedRoomsAtom)]
+const delays = () => streamDelaysOf(harness.runtime)
+const delayedRooms = () => [...harness.runtime.store.get(delayedRoomsAtom)]
 
 describe('delays of rooms', () => {
   test('follow the latency by half a second per second, and end when it is unknown', async () => {
     delays().setLatency('room', 4000)
     expect([delays().of('room'), delayedRooms()]).toEqual([0, ['room']])
-    await made.clock.advance(2000)
+    await harness.clock.advance(2000)
     expect(delays().of('room')).toBe(1000)
-    await made.clock.advance(6000)
+    await harness.clock.advance(6000)
     expect(delays().of('room')).toBe(4000)
     delays().setLatency('room', null)
-    await made.clock.advance(7999)
+    await harness.clock.advance(7999)
     expect([delays().of('room'), delayedRooms()]).toEqual([0.5, ['room']])
-    await made.clock.advance(1)
+    await harness.clock.advance(1)
     expect([delays().of('room'), delayedRooms()]).toEqual([0, []])
-    expect(made.runtime.store.get(streamLatenciesAtom)).toEqual({})
+    expect(harness.runtime.store.get(streamLatenciesAtom)).toEqual({})
   })
 
   test('go on from where they are when the latency is known again', async () => {
     delays().setLatency('room', 4000)
-    await made.clock.advance(8000)
+    await harness.clock.advance(8000)
     delays().setLatency('room', null)
-    await made.clock.advance(2000)
+    await harness.clock.advance(2000)
     delays().setLatency('room', 5000)
     expect(delays().of('room')).toBe(3000)
-    await made.clock.advance(60_000)
+    await harness.clock.advance(60_000)
     expect([delays().of('room'), delayedRooms()]).toEqual([5000, ['room']])
   })
 
   test('concern their own room', async () => {
     delays().setLatency('room', 4000)
-    await made.clock.advance(8000)
+    await harness.clock.advance(8000)
     expect(delays().of('another room')).toBe(0)
   })
 
@@ -75,12 +75,12 @@ describe('delays of rooms', () => {
 
   test('end and begin with the viewer’s setting, which is kept for the next visit', async () => {
     delays().setLatency('room', 4000)
-    await made.clock.advance(8000)
+    await harness.clock.advance(8000)
     delays().choose(false)
-    await made.clock.advance(8000)
+    await harness.clock.advance(8000)
     expect([delays().of('room'), delayedRooms()]).toEqual([0, []])
-    made.runtime.dispose()
-    made = createTestRuntime()
+    harness.runtime.dispose()
+    harness = createTestRuntime()
     expect(delays().choice()).toBe(false)
     delays().setLatency('room', 4000)
     expect(delayedRooms()).toEqual([])
@@ -90,9 +90,9 @@ describe('delays of rooms', () => {
 
   test('leave no timer when the runtime ends', async () => {
     delays().setLatency('room', 4000)
-    await made.clock.advance(1000)
+    await harness.clock.advance(1000)
     delays().setLatency('room', null)
     delays().dispose()
-    expect(made.clock.pending).toBe(0)
+    expect(harness.clock.pending).toBe(0)
   })
 })

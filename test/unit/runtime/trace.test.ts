@@ -20,7 +20,7 @@ afterEach(() => runtime?.dispose())
 
 function start(query: string) {
   const lines: string[] = []
-  const made = createRuntime({
+  const created = createRuntime({
     window,
     connectHost: createPageBridge,
     version: '0',
@@ -31,9 +31,9 @@ function start(query: string) {
     clock: createManualClock(),
     log: createLog((_level, line) => lines.push(line)),
   })
-  runtime = made
+  runtime = created
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(user))
-  return { runtime: made, lines }
+  return { runtime: created, lines }
 }
 
 describe('isTraceEnabled', () => {

@@ -27,23 +27,23 @@ const emptyList = { total: 0, hasNext: false, records: [] }
 let runtime: Runtime | undefined
 afterEach(() => runtime?.dispose())
 
-/** A tree over a server that is made to answer by hand. */
+/** Renders a tree with a fake server whose responses the test gives. */
 async function open(tree: ReactNode, token: string | null = null) {
   const clock = createManualClock()
-  const asked: string[] = []
+  const requests: string[] = []
   const signals: AbortSignal[] = []
   let status = 200
   let answer: unknown = {}
   vi.spyOn(window, 'fetch').mockImplementation(async request => {
     if (!(request instanceof Request)) throw new Error('no request')
     const name = new URL(request.url).pathname.split('/').slice(5).join('/')
-    asked.push(name)
+    requests.push(name)
     signals.push(request.signal)
     if (name === 'streamer/game-actions') return Response.json(history)
     if (status === 0) return new Promise(() => {})
     return Response.json(answer, { status })
   })
-  const made = createRuntime({
+  const created = createRuntime({
     window,
     connectHost: createPageBridge,
     version: '0',
@@ -54,12 +54,14 @@ async function open(tree: ReactNode, token: string | null = null) {
     clock,
     log: createLog(() => {}),
   })
-  runtime = made
+  runtime = created
   const draw = (child: ReactNode) =>
     render(
-      <RuntimeContext value={made}>
-        <Provider store={made.store}>
-          <SWRConfig value={{ ...made.cache.swr, dedupingInterval: 0, focusThrottleInterval: 0 }}>
+      <RuntimeContext value={created}>
+        <Provider store={created.store}>
+          <SWRConfig
+            value={{ ...created.cache.swr, dedupingInterval: 0, focusThrottleInterval: 0 }}
+          >
             {child}
           </SWRConfig>
         </Provider>
@@ -68,9 +70,9 @@ async function open(tree: ReactNode, token: string | null = null) {
   const turns = () => new Promise(resolve => setTimeout(resolve))
   return {
     clock,
-    asked,
+    requests,
     signals,
-    runtime: made,
+    runtime: created,
     answerWith(next: unknown, code = 200) {
       answer = next
       status = code
@@ -93,7 +95,7 @@ async function open(tree: ReactNode, token: string | null = null) {
         run()
         await turns()
       }),
-    count: (name: string) => asked.filter(it => it === name).length,
+    count: (name: string) => requests.filter(it => it === name).length,
   }
 }
 
@@ -213,7 +215,7 @@ describe('useResource', () => {
   it('a resource that needs a token is not read without one', async () => {
     const it = await open(<User />)
     await it.start()
-    expect(it.asked).toEqual([])
+    expect(it.requests).toEqual([])
   })
 
   it('stale data is read again when the tab is shown', async () => {

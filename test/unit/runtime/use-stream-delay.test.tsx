@@ -10,19 +10,19 @@ import {
 } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
-let made: TestRuntime
+let harness: TestRuntime
 beforeEach(() => {
   localStorage.clear()
-  made = createTestRuntime()
+  harness = createTestRuntime()
 })
 afterEach(async () => {
   await render(null)
-  made.runtime.dispose()
+  harness.runtime.dispose()
 })
 
-const advance = (ms: number) => act(() => made.clock.advance(ms))
+const advance = (ms: number) => act(() => harness.clock.advance(ms))
 const setLatency = (latency: number | null, wallet = 'room') =>
-  act(async () => streamDelaysOf(made.runtime).setLatency(wallet, latency))
+  act(async () => streamDelaysOf(harness.runtime).setLatency(wallet, latency))
 /** Waits until the delay has reached the latency. */
 async function delayBy(latency: number) {
   await setLatency(latency)
@@ -43,7 +43,7 @@ describe('a delayed value', () => {
   }
   const draw = async (value: string | undefined, wallet?: string) => {
     const page = await render(
-      <RuntimeProviders runtime={made.runtime}>
+      <RuntimeProviders runtime={harness.runtime}>
         <Value value={value} {...(wallet && { wallet })} />
       </RuntimeProviders>,
     )
@@ -99,7 +99,7 @@ describe('a delayed value', () => {
     expect(shown()).toBe('b')
     await advance(8000)
     expect(shown()).toBe('d')
-    expect(made.clock.pending).toBe(0)
+    expect(harness.clock.pending).toBe(0)
   })
 
   test('of another room is not delayed', async () => {
@@ -124,7 +124,7 @@ describe('a delay buffer in a component', () => {
   }
   const draw = () =>
     render(
-      <RuntimeProviders runtime={made.runtime}>
+      <RuntimeProviders runtime={harness.runtime}>
         <Items />
       </RuntimeProviders>,
     )
@@ -166,7 +166,7 @@ describe('the setting', () => {
 
   test('is on by default from a second of latency, until the viewer chooses', async () => {
     const page = await render(
-      <RuntimeProviders runtime={made.runtime}>
+      <RuntimeProviders runtime={harness.runtime}>
         <Setting />
       </RuntimeProviders>,
     )

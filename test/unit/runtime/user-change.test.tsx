@@ -15,7 +15,7 @@ import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
 import { jwt } from '../../support/tokens.ts'
 
-/** Whose token is whose; the two of `ada` are one that was renewed. */
+/** Tokens with their owners; the second one of `ada` is a renewal of the first. */
 const tokens = [
   { token: jwt({ sub: 'ada', jti: 1 }), owner: 'ada' },
   { token: jwt({ sub: 'ada', jti: 2 }), owner: 'ada' },
@@ -40,15 +40,15 @@ beforeEach(() => {
 })
 afterEach(() => dispose())
 
-const Shown = ({ name, resource, params }: NamedResource) => {
+const ResourceOwner = ({ name, resource, params }: NamedResource) => {
   const { data } = useResource(resource, params)
   const owner = data && typeof data === 'object' && 'walletHash' in data ? data.walletHash : '-'
   return <li data-name={name}>{String(owner)}</li>
 }
 
-const Everything = () => apiResources.map(each => <Shown key={each.name} {...each} />)
+const AllResources = () => apiResources.map(each => <ResourceOwner key={each.name} {...each} />)
 
-/** Lets promises and React come to rest. */
+/** Waits until promises and React have settled. */
 const settle = (begin: () => unknown = () => {}) =>
   act(async () => {
     await begin()
@@ -57,14 +57,14 @@ const settle = (begin: () => unknown = () => {}) =>
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** A page that shows every resource, over a server whose answers the test gives. */
+/** Opens a page that shows all resources, with a fake server whose responses the test gives. */
 async function open() {
   const pending: Pending[] = []
   vi.spyOn(window, 'fetch').mockImplementation(input => {
     const { headers, url } = input instanceof Request ? input : new Request(input)
     const path = url.slice('https://api.example'.length)
     const owner = ownerOf(headers.get('authorization'))
-    // It overlooks that a request is aborted: an answer may be on its way already.
+    // Ignores aborts, because a response may already be on its way.
     return new Promise(settle => pending.push({ owner, path, settle }))
   })
   const clock = createManualClock()
@@ -84,7 +84,7 @@ async function open() {
     .attachShadow({ mode: 'open' })
   const react = createRoot(root)
   dispose = async () => {
-    // SWR's own timer of a slow answer must find none that is still awaited.
+    // SWR's timer for slow responses must not fire after the test.
     await settle(() => {
       for (const one of pending.splice(0)) one.settle(reply(one.owner, true))
     })
@@ -92,7 +92,7 @@ async function open() {
     runtime.dispose()
     document.body.replaceChildren()
   }
-  const view = lazyCode('all', async () => ({ default: Everything }))
+  const view = lazyCode('all', async () => ({ default: AllResources }))
   const shell = (
     <Shell
       runtime={runtime}
@@ -106,9 +106,9 @@ async function open() {
   await act(() => react.render(shell))
   while (!root.querySelector('li')) await settle()
 
-  /** Owners of what is on screen. */
+  /** Returns the owners of the displayed data. */
   const shown = () => [...root.querySelectorAll('li')].map(item => item.textContent)
-  /** Owners of what is cached. */
+  /** Returns the owners of the cached data. */
   const cached = () => {
     const cache = runtime.cache.swr.provider()
     return [...cache.keys()].flatMap(key => {
@@ -116,8 +116,8 @@ async function open() {
       return data && typeof data === 'object' && 'walletHash' in data ? [data.walletHash] : []
     })
   }
-  /** Lets a server that has recovered answer whatever is asked, retries included. */
-  const answerAll = async () => {
+  /** Responds to all requests, including retries. */
+  const respondToAll = async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await settle(() => clock.advance(60_000))
       await settle(() => {
@@ -125,7 +125,7 @@ async function open() {
       })
     }
   }
-  return { runtime, clock, pending, shown, cached, answerAll }
+  return { runtime, clock, pending, shown, cached, respondToAll }
 }
 
 const reply = (owner: string, isOk: boolean) =>
@@ -139,7 +139,7 @@ const reply = (owner: string, isOk: boolean) =>
       })
     : Response.json({ message: 'broken' }, { status: 500 })
 
-/** What is never asked without a token, of what no public resource asks as well. */
+/** Paths that must not be requested without a token. */
 const privatePaths = new Set(
   apiResources
     .filter(({ resource }) => resource.access === 'user')
@@ -148,8 +148,8 @@ const privatePaths = new Set(
 
 type Step =
   | { type: 'token'; to: (typeof tokens)[number] }
-  | { type: 'answer'; which: number; isOk: boolean }
-  | { type: 'answer all'; isOk: boolean }
+  | { type: 'respond'; which: number; isOk: boolean }
+  | { type: 'respond to all'; isOk: boolean }
   | { type: 'wait'; ms: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -160,32 +160,32 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      type: fc.constant('answer'),
+      type: fc.constant('respond'),
       which: fc.nat(100),
       isOk: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('answer all'), isOk: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('respond to all'), isOk: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('wait'), ms: fc.constantFrom(0, 1000, 15_000) }),
   },
 )
 
-/** Takes a step; returns whose session it is then. */
-function take(next: Step, owner: string, { runtime, clock, pending, cached }: Opened): string {
+/** Runs a step; returns the owner of the session after it. */
+function runStep(next: Step, owner: string, { runtime, clock, pending, cached }: Opened): string {
   switch (next.type) {
     case 'token':
       runtime.configure({ token: next.to.token })
-      // In the same task: nothing is left to be painted.
+      // In the same task, before the next paint.
       if (next.to.owner !== owner) expect(cached()).toEqual([])
       return next.to.owner
-    case 'answer': {
+    case 'respond': {
       const [one] = pending.splice(next.which % (pending.length || 1), 1)
       one?.settle(reply(one.owner, next.isOk))
       return owner
     }
-    case 'answer all':
+    case 'respond to all':
       for (const one of pending.splice(0)) one.settle(reply(one.owner, next.isOk))
       return owner
     case 'wait':
@@ -203,15 +203,15 @@ describe("another user's token", () => {
         let owner: string = tokens[0].owner
         for (const next of steps) {
           await settle(() => {
-            owner = take(next, owner, page)
+            owner = runStep(next, owner, page)
           })
           for (const each of [...page.shown(), ...page.cached()])
             expect(['-', owner]).toContain(each)
           const anonymous = page.pending.filter(one => one.owner === 'nobody')
           expect(anonymous.filter(({ path }) => privatePaths.has(path))).toEqual([])
         }
-        // Nor does the new user wait for anything that the former one had asked for.
-        await page.answerAll()
+        // Requests of the previous user don't block those of the new one.
+        await page.respondToAll()
         const after = page.shown()
         const missing = apiResources.filter(
           ({ resource: { access, retryOnError } }, at) =>
@@ -225,13 +225,13 @@ describe("another user's token", () => {
   })
 
   it('a renewed token of the same user keeps all data', async () => {
-    const { runtime, shown, answerAll } = await open()
-    await answerAll()
+    const { runtime, shown, respondToAll } = await open()
+    await respondToAll()
     const all = apiResources.map(() => 'ada')
     expect(shown()).toEqual(all)
     await act(() => runtime.configure({ token: tokens[1].token }))
     expect(shown()).toEqual(all)
-    await answerAll()
+    await respondToAll()
     expect(shown()).toEqual(all)
   })
 

@@ -7,16 +7,16 @@ import { isSameUser } from '../../../src/session/session.ts'
 import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 
-let made: TestRuntime | undefined
-afterEach(() => made?.runtime.dispose())
+let harness: TestRuntime | undefined
+afterEach(() => harness?.runtime.dispose())
 
 const ada = jwt({ sub: 'ada', jti: 1 })
 const adaRenewed = jwt({ sub: 'ada', jti: 2 })
 const bo = jwt({ sub: 'bo' })
 
 function start(token: string | null = ada) {
-  made = createTestRuntime({ config: { demo: false, token } })
-  return made.runtime
+  harness = createTestRuntime({ config: { demo: false, token } })
+  return harness.runtime
 }
 
 describe('userAtom', () => {
@@ -129,13 +129,13 @@ describe('isSameUser', () => {
       configure({ token })
       return store.get(sessionIdAtom)
     })
-    // Who logs in follows nobody whose data could be seen.
+    // A log-in of an anonymous visitor starts no new session: there was no private data.
     expect(ids).toEqual([0, 1, 2, 2])
   })
 })
 
-/** What belongs to the page, or to this browser, whoever is signed in; with the reason. */
-const ofThePage = {
+/** State of the page or the browser, independent of the user, with the reason. */
+const pageScoped = {
   atoms: {
     'src/runtime/atoms.ts': 'configuration, connection and the session itself',
     'src/runtime/user-scope.ts': 'makes the atoms of the user',
@@ -167,12 +167,12 @@ describe('module state in the source', () => {
     files.filter(path => pattern.test(readFileSync(path, 'utf8'))).sort()
 
   it('every atom is a userAtom, unless it is listed here', () => {
-    expect(using(/\batom(<[^\n]*>)?\(/)).toEqual(Object.keys(ofThePage.atoms).sort())
+    expect(using(/\batom(<[^\n]*>)?\(/)).toEqual(Object.keys(pageScoped.atoms).sort())
   })
 
   it('every service is a userService, unless it is listed here', () => {
     const services = using(/^import \{ (.*, )?lazyService(, .*)? \} from '.*\/lazy-service\.ts'$/m)
-    expect(services).toEqual(Object.keys(ofThePage.services).sort())
+    expect(services).toEqual(Object.keys(pageScoped.services).sort())
   })
 
   it('state of a runtime is in a service, never in a map of its own', () => {

@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Every topic that tells of the signed-in user or their operator, as the features ask for them. */
+/** Subscribes to all topics of the signed-in user and their operator, as the features do. */
 function Listener({ onMessage }: { onMessage: (of: string) => void }) {
   const { user } = useSession()
   const { walletHash, operatorId } = user
@@ -83,10 +83,10 @@ async function open(first: User) {
     clock,
     log: createLog(() => {}),
   })
-  const heard: string[] = []
+  const received: string[] = []
   const react = createRoot(document.body.appendChild(document.createElement('div')))
   dispose = async () => {
-    // SWR's own timer of a slow answer must find none that is still awaited.
+    // SWR's timer for slow responses must not fire after the test.
     await settle(() => {
       for (const one of pending.splice(0)) one.settle(reply(one.user, true))
     })
@@ -97,11 +97,11 @@ async function open(first: User) {
   await act(() =>
     react.render(
       <RuntimeProviders runtime={runtime}>
-        <Listener onMessage={of => heard.push(of)} />
+        <Listener onMessage={of => received.push(of)} />
       </RuntimeProviders>,
     ),
   )
-  return { runtime, clock, pending, heard }
+  return { runtime, clock, pending, received }
 }
 
 const settle = (begin: () => unknown) =>
@@ -123,8 +123,8 @@ const reply = (user: User | undefined, isOk: boolean) =>
 
 type Step =
   | { type: 'token'; user: User | undefined; jti: number }
-  | { type: 'answer'; which: number; isOk: boolean }
-  | { type: 'broker' | 'messages' | 'all is well' }
+  | { type: 'response'; which: number; isOk: boolean }
+  | { type: 'broker' | 'messages' | 'recovery' }
   | { type: 'wait'; ms: number }
 
 const is = <T extends Step['type']>(type: T) => fc.constant(type)
@@ -134,41 +134,41 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     user: fc.constantFrom(...users, undefined),
     jti: fc.nat(9),
   }),
-  fc.record({ type: is('answer'), which: fc.nat(9), isOk: fc.boolean() }),
-  fc.record({ type: fc.constantFrom('broker', 'messages', 'all is well') }),
+  fc.record({ type: is('response'), which: fc.nat(9), isOk: fc.boolean() }),
+  fc.record({ type: fc.constantFrom('broker', 'messages', 'recovery') }),
   fc.record({ type: is('wait'), ms: fc.constantFrom(0, 1000, 6000) }),
 )
 
-const turn = () => new Promise(resolve => setTimeout(resolve))
+const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
-async function take(next: Step, { runtime, clock, pending }: Opened): Promise<unknown> {
+async function runStep(next: Step, { runtime, clock, pending }: Opened): Promise<unknown> {
   switch (next.type) {
     case 'token': {
       const { user, jti } = next
       return runtime.configure({ token: user ? jwt({ sub: user, jti }) : null })
     }
-    case 'answer': {
+    case 'response': {
       const [one] = pending.splice(next.which % (pending.length || 1), 1)
       return one?.settle(reply(one.user, next.isOk))
     }
     case 'broker':
       return connectAll()
     case 'messages':
-      return speakToAll()
-    case 'all is well':
+      return publishToAll()
+    case 'recovery':
       for (let round = 0; round < 4; round += 1) {
         for (const one of pending.splice(0)) one.settle(reply(one.user, true))
-        await turn()
+        await nextTask()
         connectAll()
-        await turn()
+        await nextTask()
       }
-      return speakToAll()
+      return publishToAll()
     case 'wait':
       return clock.advance(next.ms)
   }
 }
 
-/** Whose topic a destination is, of those that belong to a user. */
+/** Returns the users to whom a destination belongs. */
 const ownersOf = (destination: string): readonly User[] =>
   users.filter(
     user =>
@@ -185,43 +185,43 @@ describe("another user's token", () => {
         let current: User | undefined = 'ada'
         for (const next of steps) {
           if (next.type === 'token') current = next.user
-          await settle(() => take(next, page))
-          const messages = page.heard.splice(0)
+          await settle(() => runStep(next, page))
+          const messages = page.received.splice(0)
           confirmed += messages.length
           expect(messages.filter(user => user !== current)).toEqual([])
         }
         for (const socket of sockets) {
-          const mine = userOf(new URL(socket.url).searchParams.get('token'))
+          const owner = userOf(new URL(socket.url).searchParams.get('token'))
           for (const { destination = '' } of socket.frames('SUBSCRIBE'))
-            expect(ownersOf(destination)).toEqual([mine])
+            expect(ownersOf(destination)).toEqual([owner])
         }
         await dispose()
       }),
       { numRuns: 80 },
     )
-    // The scenarios do get as far as a subscription.
+    // Guards against scenarios that never reach a subscription.
     expect(confirmed).toBeGreaterThan(10)
   })
 })
 
-/** The broker takes every socket that waits, and confirms what was asked for. */
+/** Accepts all pending sockets and confirms their subscriptions. */
 function connectAll() {
   for (const socket of sockets) {
     if (socket.readyState === 0) socket.open()
     if (socket.readyState !== 1) continue
-    if (socket.frames('CONNECT').length > 0) socket.say('CONNECTED', { version: '1.2' })
+    if (socket.frames('CONNECT').length > 0) socket.receive('CONNECTED', { version: '1.2' })
     for (const { receipt } of socket.frames('SUBSCRIBE'))
-      if (receipt) socket.say('RECEIPT', { 'receipt-id': receipt })
+      if (receipt) socket.receive('RECEIPT', { 'receipt-id': receipt })
   }
 }
 
-/** Every socket there ever was brings a message to each of its topics. */
-function speakToAll() {
+/** Publishes a message to all topics of all sockets, also closed ones. */
+function publishToAll() {
   for (const socket of sockets) {
     for (const { id = '', destination = '' } of socket.frames('SUBSCRIBE')) {
       const [owner] = ownersOf(destination)
       const headers = { subscription: id, destination, 'message-id': '1' }
-      socket.say('MESSAGE', headers, JSON.stringify(owner))
+      socket.receive('MESSAGE', headers, JSON.stringify(owner))
     }
   }
 }

@@ -6,9 +6,9 @@ async function load(
   css: string,
 ): Promise<{ default: Record<string, string>; text: string; sheet: () => CSSStyleSheet }> {
   const code = sheetModule('card.css', css)
-  const made = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const loaded = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   const text = /const text = (".*")/.exec(code)?.[1] ?? '""'
-  return { default: made.default, text: JSON.parse(text), sheet: made.sheet }
+  return { default: loaded.default, text: JSON.parse(text), sheet: loaded.sheet }
 }
 
 it("classes are prefixed with their file's name", async () => {

@@ -16,7 +16,7 @@ export interface Win {
   promoCode: string | null
 }
 
-/** How an event ended, as decided by the server. */
+/** Result of an event, as decided by the server. */
 export interface EventResult {
   winner: Participant
   participants: readonly Participant[]

@@ -1,6 +1,6 @@
 import type { EventResult } from './event-result.ts'
 
-/** What a result means to the viewer; `watched` if they had not joined. */
+/** Outcome for the viewer; `watched` if they had not joined. */
 export type Outcome = 'won' | 'lost' | 'watched'
 
 /** Returns what a result means to a viewer with the nickname. */

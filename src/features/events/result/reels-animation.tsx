@@ -77,7 +77,7 @@ interface TileProps {
   name: string
   /** Index of its colour. */
   tone: number
-  /** It is on the winning row when the reel has stopped. */
+  /** Whether the cell is in the winning row when the reel has stopped. */
   isWinningRow: boolean
 }
 

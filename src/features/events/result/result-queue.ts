@@ -22,7 +22,7 @@ interface SeenResult {
 export interface ResultQueue {
   /** The one whose dialog is open. */
   readonly current: QueuedResult | null
-  /** How many dialogs were opened so far; identifies the current one. */
+  /** Number of dialogs opened so far; identifies the current one. */
   readonly shownCount: number
   /** Whether the current dialog shows its result by now, not only its animation. */
   readonly isResultShown: boolean

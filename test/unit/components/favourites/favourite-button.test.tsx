@@ -19,15 +19,15 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open({ query = '', id = userId }: { query?: string; id?: number | null } = {}) {
-  const made = createBackendRuntime(query)
-  over = made
+  const harness = createBackendRuntime(query)
+  over = harness
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <FavouriteSlot wallet={wallet} nickname="One" userId={id} />
       <FavouriteSlot wallet={wallet} nickname="One" userId={id} />
     </RoutedProviders>,
   )
-  return { page, made }
+  return { page, harness }
 }
 const buttons = (page: HTMLElement) => findAllByRole(page, 'button', { name: 'Favourite' })
 const pressed = async (page: HTMLElement) =>
@@ -39,61 +39,61 @@ const press = async (page: HTMLElement) => {
 }
 
 /** Delays the response to the next toggle; returns a function that sends it. */
-function delayToggle(made: BackendRuntime) {
+function delayToggle(harness: BackendRuntime) {
   const { promise, resolve } = Promise.withResolvers<Response | undefined>()
-  made.intercept = call => (call.startsWith('POST') ? promise : undefined)
+  harness.intercept = call => (call.startsWith('POST') ? promise : undefined)
   return (response?: Response) => act(() => resolve(response))
 }
 
 describe('FavouriteButton', () => {
   it('shows a toggle on all buttons of the streamer before the response', async () => {
-    const { page, made } = await open()
+    const { page, harness } = await open()
     expect(await pressed(page)).toEqual(['false', 'false'])
-    const respond = delayToggle(made)
+    const respond = delayToggle(harness)
     await press(page)
     expect(await pressed(page)).toEqual(['true', 'true'])
     await respond()
-    await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
+    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
     expect(await pressed(page)).toEqual(['true', 'true'])
-    expect(posts(made)).toEqual([`POST favourites/streamers/${userId}`])
+    expect(posts(harness)).toEqual([`POST favourites/streamers/${userId}`])
   })
 
   it('adds a favourite on the first press, and removes it on the next', async () => {
-    const { page, made } = await open()
+    const { page, harness } = await open()
     await press(page)
-    await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
+    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
     await press(page)
-    await waitFor(() => expect(posts(made)).toHaveLength(2))
-    await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
+    await waitFor(() => expect(posts(harness)).toHaveLength(2))
+    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
     expect(await pressed(page)).toEqual(['false', 'false'])
   })
 
   it('sends one request for a double press, also on another button of the streamer', async () => {
-    const { page, made } = await open()
-    const respond = delayToggle(made)
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
     const [one, other] = await buttons(page)
     await act(() => one?.click())
     await act(() => one?.click())
     await act(() => other?.click())
     await respond()
-    expect(posts(made)).toHaveLength(1)
+    expect(posts(harness)).toHaveLength(1)
   })
 
   it('reverts a refused toggle, and shows a notice', async () => {
-    const { page, made } = await open()
-    made.intercept = call =>
+    const { page, harness } = await open()
+    harness.intercept = call =>
       call.startsWith('POST') ? Response.json({ message: 'no' }, { status: 500 }) : undefined
     await press(page)
     const alert = await findByRole(page, 'alert')
     expect(alert.textContent).toContain("Couldn't update your favourites")
     expect(await pressed(page)).toEqual(['false', 'false'])
-    await act(() => made.clock.advance(10_000))
+    await act(() => harness.clock.advance(10_000))
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
   it('shows that the limit of 20 favourites is reached', async () => {
-    const { page, made } = await open()
-    made.intercept = call =>
+    const { page, harness } = await open()
+    harness.intercept = call =>
       call.startsWith('POST')
         ? Response.json({ message: 'You can only have 20 favorite players' }, { status: 400 })
         : undefined
@@ -101,19 +101,19 @@ describe('FavouriteButton', () => {
     expect((await findByRole(page, 'alert')).textContent).toContain("You've reached 20 favourites")
     expect(await pressed(page)).toEqual(['false', 'false'])
     // The list is reloaded, because another tab may have changed it.
-    await waitFor(() => expect(made.calls.at(-1)).toBe('GET favourites/streamers'))
+    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
   })
 
   it('shows the server’s state after a lost response', async () => {
-    const { page, made } = await open()
+    const { page, harness } = await open()
     await buttons(page)
-    made.intercept = async call => {
+    harness.intercept = async call => {
       if (!call.startsWith('POST')) return undefined
-      made.intercept = () => undefined
-      await made.backend.fetch(
+      harness.intercept = () => undefined
+      await harness.backend.fetch(
         new Request(`https://api.example/api/v1/app/web/favourites/streamers/${userId}`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${made.runtime.store.get(tokenAtom)}` },
+          headers: { authorization: `Bearer ${harness.runtime.store.get(tokenAtom)}` },
         }),
       )
       return Response.error()
@@ -123,24 +123,24 @@ describe('FavouriteButton', () => {
   })
 
   it('shows the state of the response if it differs from the toggle', async () => {
-    const { page, made } = await open()
+    const { page, harness } = await open()
     await buttons(page)
-    made.intercept = call => (call.startsWith('POST') ? Response.json('removed') : undefined)
+    harness.intercept = call => (call.startsWith('POST') ? Response.json('removed') : undefined)
     await press(page)
     await waitFor(async () => expect(await pressed(page)).toEqual(['false', 'false']))
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
   it('looks up the user id of a streamer by the wallet', async () => {
-    const { page, made } = await open({ id: null })
+    const { page, harness } = await open({ id: null })
     await press(page)
-    await waitFor(() => expect(posts(made)).toEqual([`POST favourites/streamers/${userId}`]))
+    await waitFor(() => expect(posts(harness)).toEqual([`POST favourites/streamers/${userId}`]))
   })
 
   it('renders nothing for an anonymous visitor', async () => {
-    const { page, made } = await open({ query: 'demoType=anonymous' })
-    await act(() => made.clock.advance(1000))
+    const { page, harness } = await open({ query: 'demoType=anonymous' })
+    await act(() => harness.clock.advance(1000))
     expect(queryByRole(page, 'button')).toBeNull()
-    expect(made.calls).toEqual([])
+    expect(harness.calls).toEqual([])
   })
 })

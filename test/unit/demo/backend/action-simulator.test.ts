@@ -22,7 +22,7 @@ async function feedOf({ get }: TestBackend, wallet: string): Promise<GameAction[
   return v.parse(GameActions, body).gameActions
 }
 
-/** A streamer of whom we know that they are live. */
+/** Creates a backend with a live streamer. */
 function liveBench(url = '') {
   const bench = createTestBackend(url)
   bench.backend.control.setStreamerStatus(streamer, 'BROADCAST')

@@ -10,7 +10,7 @@ const portraits = streamerRoster.flatMap((_, index) =>
 )
 const keyArt = games.flatMap(({ id }) => ratios.map(ratio => `${id}-${ratio}.svg`))
 
-/** What an SVG says that it draws with, and what it defines. */
+/** Returns the paints that an SVG uses and those that it defines. */
 function paintsOf(svg: string) {
   const used = [...svg.matchAll(/url\(#(\w+)\)/g)].map(([, id]) => id)
   const defined = [...svg.matchAll(/ id='(\w+)'/g)].map(([, id]) => id)

@@ -41,10 +41,10 @@ describe('lookup codes', () => {
   })
 
   test('looks up a code without a token', async () => {
-    const answer = await createTestBackend().get('lobby/wallet-by-code?code=111111', {
+    const response = await createTestBackend().get('lobby/wallet-by-code?code=111111', {
       wallet: null,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 })
 

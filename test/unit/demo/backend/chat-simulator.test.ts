@@ -22,16 +22,12 @@ function bench(lines = script) {
     script: lines,
     post: ({ text }) => posted.push({ text, at: clock.now() - start }),
   })
-  return { clock, said: posted, simulator }
+  return { clock, posted, simulator }
 }
 
 describe('chat simulator', () => {
   test('posts the lines of a chat script 3 to 8 s apart and then is finished', async () => {
-    const {
-      clock,
-      said: posted,
-      simulator,
-    } = bench(Array.from({ length: 60 }, () => script).flat())
+    const { clock, posted, simulator } = bench(Array.from({ length: 60 }, () => script).flat())
     simulator.start()
     await clock.advance(60 * 3 * 8000)
     expect(posted).toHaveLength(180)
@@ -46,7 +42,7 @@ describe('chat simulator', () => {
   })
 
   test('continues a paused chat script with the next line', async () => {
-    const { clock, said: posted, simulator } = bench()
+    const { clock, posted, simulator } = bench()
     simulator.start()
     await clock.advance(8000)
     const before = posted.length
@@ -59,7 +55,7 @@ describe('chat simulator', () => {
   })
 
   test('restarts a stopped chat script with the first line', async () => {
-    const { clock, said: posted, simulator } = bench()
+    const { clock, posted, simulator } = bench()
     simulator.start()
     await clock.advance(24_000)
     simulator.stop()
@@ -70,7 +66,7 @@ describe('chat simulator', () => {
   })
 
   test("ignores a second start of a chat script, and a pause while it doesn't run", async () => {
-    const { clock, said: posted, simulator } = bench()
+    const { clock, posted, simulator } = bench()
     simulator.pause()
     expect(simulator.state).toBe('idle')
     simulator.start()

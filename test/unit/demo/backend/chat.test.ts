@@ -14,7 +14,7 @@ const chat = destinations.roomChat(room)
 const viewer = walletOf('user')
 const other = walletOf('player:0')
 
-/** A session that hears a room and may write into it. */
+/** Opens a session that is subscribed to a room and may write to it. */
 function join(
   backend: ReturnType<typeof createTestBackend>['backend'],
   wallet: string | null = viewer,

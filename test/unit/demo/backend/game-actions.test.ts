@@ -15,7 +15,7 @@ async function pageOf(bench: TestBackend, query: Record<string, string>) {
   return v.parse(GameActions, body)
 }
 
-/** The whole feed, read by its cursor. */
+/** Reads the whole feed by its cursor. */
 async function feedOf(bench: TestBackend, wallet = streamer, size = '50'): Promise<GameAction[]> {
   const all: GameAction[] = []
   let from: string | undefined

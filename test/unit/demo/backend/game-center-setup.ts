@@ -46,8 +46,8 @@ export async function send(
   caller = bench.backend.user,
 ) {
   const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-  const answer = await bench.backend.fetch(new Request(ORIGIN + path, init), caller)
-  return { status: answer.status, body: await answer.json() }
+  const response = await bench.backend.fetch(new Request(ORIGIN + path, init), caller)
+  return { status: response.status, body: await response.json() }
 }
 export async function jackpots(id = STREAMER, caller = bench.backend.user) {
   const { body } = await bench.get(`${BASE}jackpot/events?streamerUserId=${id}`, caller)

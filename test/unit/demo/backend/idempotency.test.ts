@@ -30,8 +30,8 @@ async function open() {
 test('answers a repeated key with the stored response and changes nothing', async () => {
   const { deposit, balance } = await open()
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const answer = await deposit(20, 'a')
-    expect([answer.status, await answer.json()]).toEqual([200, {}])
+    const response = await deposit(20, 'a')
+    expect([response.status, await response.json()]).toEqual([200, {}])
   }
   expect(await balance()).toBe(80)
 })

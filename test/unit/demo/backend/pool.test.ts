@@ -11,7 +11,7 @@ import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 const user = walletOf('user')
 const other = { wallet: walletOf('player:5') }
 
-/** A demo, and a streamer of it whose pool has money. */
+/** Creates a demo with a streamer whose pool isn't empty. */
 async function open(url = 'balance=100', options: Parameters<typeof createTestBackend>[1] = {}) {
   const bench = createTestBackend(url, options)
   const { live } = v.parse(Lobby, (await bench.get('lobby')).body)

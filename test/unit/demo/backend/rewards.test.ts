@@ -31,7 +31,7 @@ async function unclaimed(bench: TestBackend, type: 'MONETARY' | 'PROMO_CODE') {
   return found
 }
 
-/** A user who won that many jackpots, as a saved state tells it. */
+/** Creates a backend from a saved state in which the user has won `count` jackpots. */
 function withMany(count: number): TestBackend {
   const saves: string[] = []
   const { backend } = createTestBackend('', { onSave: saved => saves.push(saved) })

@@ -29,8 +29,8 @@ async function open(url = '', options: Parameters<typeof createTestBackend>[1] =
       const request = new Request(ORIGIN + full, { method: 'POST', body: sent })
       const response = await bench.backend.fetch(request, caller)
       const text = await response.text()
-      const answer: unknown = text === '' ? null : JSON.parse(text)
-      return { status: response.status, body: answer }
+      const responseBody: unknown = text === '' ? null : JSON.parse(text)
+      return { status: response.status, body: responseBody }
     },
     balance: async () => Number(v.parse(Balance, (await bench.get('balance')).body).balance),
   }
@@ -103,8 +103,8 @@ describe('POST tip/send', () => {
     [5.001, 'Invalid amount'],
   ])('answers 400 to a tip of %s: %s', async (amount, message) => {
     const { post, balance, userId } = await open('balance=100')
-    const answer = await post('tip/send', { streamerUserId: userId, amount })
-    expect(answer).toMatchObject({ status: 400, body: { message } })
+    const responseBody = await post('tip/send', { streamerUserId: userId, amount })
+    expect(responseBody).toMatchObject({ status: 400, body: { message } })
     expect(await balance()).toBe(100)
   })
 

@@ -4,7 +4,7 @@ import { createTestBackend } from './support.ts'
 
 const streamer = walletOf('streamer:3')
 
-/** The state after a streamer left, as the page would have stored it. */
+/** Returns the stored state after a streamer has gone offline. */
 function savedState(url = ''): string {
   const saves: string[] = []
   const { backend } = createTestBackend(url, { seed: 21, onSave: saved => saves.push(saved) })

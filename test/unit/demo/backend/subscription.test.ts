@@ -24,7 +24,7 @@ const empty = {
   subscriber: null,
 }
 
-/** A demo whose one live streamer does only what the test says. */
+/** Creates a demo with one live streamer, controlled by the test. */
 function open(
   url = 'balance=100&tokenPrice=1',
   options: Parameters<typeof createTestBackend>[1] = {},
@@ -44,7 +44,7 @@ function open(
   return {
     ...bench,
     call,
-    told: messages,
+    messages,
     control,
     events: () => messages.messages.map(message => v.parse(UserEvent, message)),
     start: (bet = 10, more = {}) =>
@@ -119,7 +119,7 @@ describe('subscription', () => {
   })
 
   test('closes a subscription by DELETE at once, with TURN_OFF', async () => {
-    const { start, call, events, clock, told: messages } = open()
+    const { start, call, events, clock, messages } = open()
     const { body } = await start()
     expect(await call('DELETE')).toEqual({ status: 200, body: {} })
     const { id } = v.parse(CopySession, body)
@@ -211,7 +211,7 @@ describe('active copy session', () => {
   })
 
   test('copies each action of a simulated streamer once', async () => {
-    const { start, clock, control, events, balance, told: messages } = open()
+    const { start, clock, control, events, balance, messages } = open()
     control.setStreamerStatus(streamer, 'BROADCAST')
     await start(1)
     await clock.advance(120_000)

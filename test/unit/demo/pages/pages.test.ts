@@ -6,11 +6,11 @@ import { startSandbox } from '../server/support.ts'
 const folder = fileURLToPath(new URL('../../../../demo/pages/', import.meta.url))
 const names = await readdir(folder)
 const pages = names.filter(name => name.endsWith('.html'))
-/** What the build makes, and the sandbox serves beside the pages. */
+/** Files of the build that the sandbox serves with the pages. */
 const built = ['/casino-elements.js', '/host.js', '/iframe.html']
-const served = new Set(['/', ...names.map(name => `/${name}`), ...built])
+const servedPaths = new Set(['/', ...names.map(name => `/${name}`), ...built])
 const read = (name: string) => readFile(folder + name, 'utf8')
-/** A page as the sandbox serves it: with the parts that it shares with others. */
+/** Returns a page as the sandbox serves it, with its shared parts. */
 async function open(name: string) {
   const { url } = await startSandbox({ roots: [folder] })
   return (await fetch(`${url}/${name}`)).text()
@@ -28,7 +28,7 @@ describe.each(pages)('%s', name => {
     const html = await open(name)
     const paths = [...html.matchAll(/(?:src|href)="(\/[^"?#]*)/g)].map(([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(0)
-    expect(paths.filter(path => !served.has(path))).toEqual([])
+    expect(paths.filter(path => !servedPaths.has(path))).toEqual([])
   })
 
   it('marks its own link in the navigation, and has one first-level heading', async () => {
@@ -48,6 +48,6 @@ it.each(names.filter(name => name.endsWith('.js')))(
   '%s imports only files that are served',
   async name => {
     const paths = [...(await read(name)).matchAll(/from '([^']+)'/g)].map(([, path = '']) => path)
-    expect(paths.filter(path => !served.has(path))).toEqual([])
+    expect(paths.filter(path => !servedPaths.has(path))).toEqual([])
   },
 )

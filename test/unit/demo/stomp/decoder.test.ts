@@ -121,13 +121,13 @@ describe('invalid frames', () => {
     ['too many headers', `SEND\n${'a:b\n'.repeat(5)}`, 'too-many-headers'],
   ])('%s', (_, wire, code) => {
     const limits = { bodyBytes: 100, lineBytes: 100, headers: 4 }
-    const got = decodeAll(wire, limits).find(decoded => decoded.kind === 'error')
+    const decodeError = decodeAll(wire, limits).find(decoded => decoded.kind === 'error')
     if (code === undefined) {
       // NUL opens a command line that can never become a command.
       expect(decodeAll(`${wire}\n`, limits)).toMatchObject([{ error: { code: 'bad-header' } }])
       return
     }
-    expect(got).toMatchObject({ error: { code } })
+    expect(decodeError).toMatchObject({ error: { code } })
   })
 
   it.each([

@@ -44,7 +44,7 @@ describe('the pace of the drawn stream', () => {
   })
 })
 
-/** The load after a while in which every picture took so many milliseconds. */
+/** Returns the load after frames that each took the given milliseconds. */
 const loadOf = (ms: number, from: Load = initialLoad) =>
   Array.from({ length: 100 }).reduce<Load>(load => loadAfter(load, ms), from)
 

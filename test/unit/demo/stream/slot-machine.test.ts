@@ -25,7 +25,7 @@ const event = (kind: SlotEvent['kind'], more: Partial<SlotEvent> = {}): SlotEven
 const machineAfter = (...events: readonly (readonly [SlotEvent, number])[]) =>
   events.reduce((machine, [after, at]) => handleEvent(machine, after, at), createSlotMachine(GAME))
 
-/** What stands in the window, by reel and row. */
+/** Returns the visible symbols, by reel and row. */
 const shown = (machine: SlotMachine, now: number) =>
   [0, 1, 2, 3, 4].map(reel => {
     const { position, symbolAt } = reelViewAt(machine, reel, now)

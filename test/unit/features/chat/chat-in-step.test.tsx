@@ -39,8 +39,8 @@ test('messages of others wait for the picture, and keep their order', async () =
   expect(queryByText(page, 'says 3')).toBeNull()
   await advance(4500)
   // The demo's own viewers write as well.
-  const said = messageTexts(page).flatMap(text => text?.match(/says \d/)?.[0] ?? [])
-  expect(said).toEqual(['says 1', 'says 2', 'says 3'])
+  const displayed = messageTexts(page).flatMap(text => text?.match(/says \d/)?.[0] ?? [])
+  expect(displayed).toEqual(['says 1', 'says 2', 'says 3'])
 })
 
 test('own messages show and are acknowledged at once, however long the delay', async () => {

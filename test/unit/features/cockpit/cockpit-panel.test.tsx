@@ -16,7 +16,7 @@ import { wheelEndTime } from '../../../../src/features/cockpit/wheel-end-time.ts
 import { GAMES, type InRoom, inRoom } from '../events/support.tsx'
 
 let room: InRoom | undefined
-afterEach(() => room?.made.dispose())
+afterEach(() => room?.harness.dispose())
 
 const EVENTS = `${GAMES}fortune-wheels/cockpit/events`
 
@@ -161,11 +161,11 @@ describe('cockpit panel', () => {
   })
 
   it('an action that took effect shows no error although its response was lost', async () => {
-    const { page, press } = await open(async (call, made) => {
+    const { page, press } = await open(async (call, harness) => {
       if (!call.startsWith('PATCH')) return undefined
       const path = call.replace('PATCH ', 'https://api.example')
       const body = JSON.stringify({ durationSeconds: 60 })
-      await made.backend.fetch(new Request(path, { method: 'PATCH', body }))
+      await harness.backend.fetch(new Request(path, { method: 'PATCH', body }))
       throw new TypeError('the connection broke')
     })
     await findByRole(page, 'button', { name: 'Start' })

@@ -6,7 +6,7 @@ import {
   copyViewFor,
 } from '../../../../src/features/copy/copy-machine.ts'
 import { CLOSE_REASONS } from '../../../../src/model/copy-session.ts'
-import { idleClient, nothing, subscriptionOf } from './factories.ts'
+import { idleClient, noSession, subscriptionOf } from './factories.ts'
 
 const running = subscriptionOf()
 const over = subscriptionOf({ state: 'CLOSED' })
@@ -33,7 +33,7 @@ describe('copyReducer', () => {
     ['a refused start is checked', [start, refused], { running: null }],
     [
       'a refused start says why',
-      [start, refused, checked(nothing)],
+      [start, refused, checked(noSession)],
       {
         request: null,
         requestError: { kind: 'start', status: 'refused', message: 'Insufficient funds' },
@@ -46,12 +46,12 @@ describe('copyReducer', () => {
     ],
     [
       'a lost start that no read shows yet stays open',
-      [start, lost, checked(nothing), checked(nothing)],
+      [start, lost, checked(noSession), checked(noSession)],
       { request: expect.objectContaining({ phase: 'checking' }), requestError: null },
     ],
     [
       'a lost start that no read has shown is unconfirmed',
-      [start, lost, checked(nothing), checkedLast(nothing)],
+      [start, lost, checked(noSession), checkedLast(noSession)],
       {
         request: null,
         running: null,
@@ -60,12 +60,12 @@ describe('copyReducer', () => {
     ],
     [
       'an unconfirmed start that shows late runs',
-      [start, lost, checkedLast(nothing), synced()],
+      [start, lost, checkedLast(noSession), synced()],
       { running: one, requestError: null },
     ],
     [
       'an unconfirmed start that is heard to have ended is over',
-      [start, lost, checkedLast(nothing), closed],
+      [start, lost, checkedLast(noSession), closed],
       { requestError: null, ended: { id: 'one', wallet: null, reason: 'OFF_BET_INACTIVE' } },
     ],
     [
@@ -79,18 +79,18 @@ describe('copyReducer', () => {
       { request: null, requestError: { kind: 'start', status: 'unreachable' } },
     ],
     [
-      'a refusal is a refusal, also where nothing could be read',
+      'a refusal is a refusal, also if the state could not be read',
       [start, refused, unread(true)],
       { requestError: { kind: 'start', status: 'refused', message: 'Insufficient funds' } },
     ],
     [
       'a start that ended before its answer tells how',
-      [start, closed, { type: 'responded', outcome: 'accepted', id: 'one' }, checked(nothing)],
+      [start, closed, { type: 'responded', outcome: 'accepted', id: 'one' }, checked(noSession)],
       { running: null, ended: { id: 'one', wallet: null, reason: 'OFF_BET_INACTIVE' } },
     ],
     [
-      'an end of the copying before says nothing of the next one',
-      [synced(), closed, start, closed, refused, checked(nothing)],
+      'the end of a session does not affect the next one',
+      [synced(), closed, start, closed, refused, checked(noSession)],
       { ended: null, requestError: { kind: 'start', status: 'refused' } },
     ],
     [
@@ -128,7 +128,7 @@ describe('copyReducer', () => {
     ],
     [
       'an unconfirmed stop that takes effect late is still the one of the viewer',
-      [synced(), stop, lost, checkedLast(), synced(nothing)],
+      [synced(), stop, lost, checkedLast(), synced(noSession)],
       { requestError: null, ended: { ...one, reason: 'viewer' } },
     ],
     [
@@ -158,12 +158,12 @@ describe('copyReducer', () => {
     ],
     [
       'an end that nobody heard is noticed',
-      [synced(), synced(nothing)],
+      [synced(), synced(noSession)],
       { running: null, ended: { ...one, reason: 'unknown' } },
     ],
     [
       'its reason may come afterwards',
-      [synced(), synced(nothing), closed],
+      [synced(), synced(noSession), closed],
       { ended: { ...one, reason: 'OFF_BET_INACTIVE' } },
     ],
     [
@@ -196,7 +196,7 @@ describe('copyReducer', () => {
     ['a stop during a start', [start], stop],
     ['a second stop', [synced(), stop], stop],
     ['a read during a request', [start], synced()],
-    ['a check without a request', [synced()], checked(nothing)],
+    ['a check without a request', [synced()], checked(noSession)],
     ['a response without a start', [synced()], started],
     ['a response to a start that is already being checked', [start, lost], started],
   ])('%s changes nothing', (_name, events, event) => {
@@ -206,7 +206,7 @@ describe('copyReducer', () => {
 })
 
 describe('copyViewFor', () => {
-  const none = { roomSession: null, userSession: nothing }
+  const none = { roomSession: null, userSession: noSession }
   it.each([
     ['unknown', { roomSession: undefined, userSession: undefined }, idleClient],
     ['idle', none, idleClient],

@@ -16,13 +16,13 @@ import {
   settled,
 } from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
-import { nothing, subscriptionOf } from './factories.ts'
+import { noSession, subscriptionOf } from './factories.ts'
 
 const WALLET = '0xmira'
 
 /** A simulated server and the page's real copy service, fed as `copy-watch` feeds it. */
 class CopyWorld {
-  server = nothing
+  server = noSession
   startCount = 0
   /** Whether a stop waits until the running game has ended. */
   isStopDelayed = false
@@ -81,7 +81,7 @@ class CopyWorld {
   close(reason: CloseReason) {
     const { id } = this.server
     if (this.server.state === 'CLOSED' || id === null) return
-    this.server = nothing
+    this.server = noSession
     this.publish({ type: 'CLOSE_SUBSCRIPTION', data: { reason, subscriptionId: id } })
   }
 

@@ -36,25 +36,25 @@ afterEach(() => {
 
 async function firstRecord({ backend }: BackendRuntime): Promise<LobbyRecord> {
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
-  const answer = await backend.fetch(request)
-  const [record] = v.parse(Lobby, await answer.json()).live.records
+  const response = await backend.fetch(request)
+  const [record] = v.parse(Lobby, await response.json()).live.records
   if (!record) throw new Error('nobody is on air')
   return record
 }
 
 async function open(query = '', prepare: (over: BackendRuntime) => unknown = () => {}) {
-  const made = createBackendRuntime(query)
-  over = made
-  prepare(made)
-  const record = await firstRecord(made)
+  const harness = createBackendRuntime(query)
+  over = harness
+  prepare(harness)
+  const record = await firstRecord(harness)
   const page = await render(
     // A page of its own, also where the test opens another one after it.
-    <RoutedProviders key={++opened} runtime={made.runtime}>
+    <RoutedProviders key={++opened} runtime={harness.runtime}>
       <CopyWatch />
       <CopyPanel record={record} />
     </RoutedProviders>,
   )
-  return { made, record, page }
+  return { harness, record, page }
 }
 
 const button = (page: HTMLElement, name: string) => findByRole(page, 'button', { name })
@@ -72,7 +72,7 @@ async function pass({ clock }: BackendRuntime, seconds: number) {
     })
   }
 }
-/** A form can be sent as soon as it knows the balance. */
+/** Returns whether the form can be sent, which needs the balance. */
 const isReady = (page: HTMLElement) => findByText(page, /Your balance/)
 
 it('the copy panel offers the default bet, with its range and the balance', async () => {
@@ -94,14 +94,14 @@ it('the copy panel shows no maximum bet if there is none', async () => {
 it.each([false, true])(
   'keeps copying after a game change only if that is ticked: %s',
   async isTicked => {
-    const { made, page, record } = await open()
+    const { harness, page, record } = await open()
     await isReady(page)
     const rule = await findByRole(page, 'checkbox', { name: 'Keep copying if the game changes' })
     if (isTicked) await user.click(rule)
     await act(async () => fireEvent.submit(await button(page, 'Start copying')))
     await button(page, 'Stop copying')
-    const answer = await made.backend.fetch(new Request(SUBSCRIPTION))
-    expect(await answer.json()).toMatchObject({
+    const response = await harness.backend.fetch(new Request(SUBSCRIPTION))
+    expect(await response.json()).toMatchObject({
       playerWalletHash: record.wallet,
       subscriberBetAmount: 1.85,
       changeGameRule: isTicked,
@@ -111,7 +111,7 @@ it.each([false, true])(
 )
 
 it('the copy panel shows duration and net result of a running session', async () => {
-  const { page, made, record } = await open()
+  const { page, harness, record } = await open()
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   await button(page, 'Stop copying')
@@ -120,13 +120,13 @@ it('the copy panel shows duration and net result of a running session', async ()
       ?.nextElementSibling?.textContent
   expect(fact('Bet')).toBe('€1.85')
   await waitFor(() => expect(fact('Net')).toMatch(/€?0$/))
-  await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
+  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
   await act(async () => {
-    made.backend.control.playAction(record.wallet, 'BET', 5)
+    harness.backend.control.playAction(record.wallet, 'BET', 5)
   })
   await waitFor(() => expect(fact('Net')).toBe('−€1.85'))
   const before = fact('Time')
-  await act(() => made.clock.advance(65_000))
+  await act(() => harness.clock.advance(65_000))
   expect(fact('Time')).not.toBe(before)
   expect(fact('Time')).toMatch(/^01:0\d$/)
   await press(page, 'Stop copying')
@@ -135,34 +135,34 @@ it('the copy panel shows duration and net result of a running session', async ()
 })
 
 it('the copy panel explains the stake only if the flag copy_stake_tips is on', async () => {
-  const words = /Without a win, your balance lasts/
+  const pattern = /Without a win, your balance lasts/
   const on = await open()
   await isReady(on.page)
-  expect(await findByText(on.page, words)).toBeTruthy()
-  const off = await open('', made => {
-    made.intercept = call =>
+  expect(await findByText(on.page, pattern)).toBeTruthy()
+  const off = await open('', harness => {
+    harness.intercept = call =>
       call.endsWith('feature-flags') ? Response.json({ copy_stake_tips: false }) : undefined
   })
   await isReady(off.page)
-  expect(queryByText(off.page, words)).toBeNull()
-  on.made.runtime.dispose()
+  expect(queryByText(off.page, pattern)).toBeNull()
+  on.harness.runtime.dispose()
 })
 
 it('the copy panel lists the last five copied actions, and pages by the date of the last one', async () => {
-  const { page, made, record } = await open()
+  const { page, harness, record } = await open()
   await findByText(page, 'Recently copied')
   const rows = () => page.querySelectorAll('tbody tr').length
   await waitFor(() => expect(rows()).toBe(5))
-  const asked = made.calls.filter(call => call.startsWith('GET user/game-actions?'))
-  expect(asked).toContain(`GET user/game-actions?streamerWalletHash=${record.wallet}&size=5`)
+  const requests = harness.calls.filter(call => call.startsWith('GET user/game-actions?'))
+  expect(requests).toContain(`GET user/game-actions?streamerWalletHash=${record.wallet}&size=5`)
   await press(page, 'Next page')
   await waitFor(() =>
-    expect(made.calls.at(-1)).toMatch(/^GET user\/game-actions\?.*&from=2026-.*&size=5$/),
+    expect(harness.calls.at(-1)).toMatch(/^GET user\/game-actions\?.*&from=2026-.*&size=5$/),
   )
 })
 
 it('repeated presses of the copy buttons send one start and one stop', async () => {
-  const { page, made } = await open()
+  const { page, harness } = await open()
   await isReady(page)
   const start = await button(page, 'Start copying')
   await act(() => {
@@ -175,17 +175,17 @@ it('repeated presses of the copy buttons send one start and one stop', async () 
     fireEvent.click(stop)
   })
   await findByText(page, 'You stopped copying')
-  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
 it('the copy panel shows the viewer’s action beside the streamer’s, and the balance after it', async () => {
-  const { page, made, record } = await open()
+  const { page, harness, record } = await open()
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   await button(page, 'Stop copying')
-  await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
+  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
   await act(async () => {
-    made.backend.control.playAction(record.wallet, 'BET', 5)
+    harness.backend.control.playAction(record.wallet, 'BET', 5)
   })
   const newest = () => getAllByRole(page, 'row', { name: /Bet|Win/ })[0]?.textContent
   await waitFor(() => expect(newest()).toContain('−€1.85'))
@@ -198,14 +198,14 @@ it.each(['copyMode=IN_POOL', 'appMode=NOCODE'])('the copy panel is hidden with %
 })
 
 it('an anonymous visitor who starts copying is asked to log in, and nothing is sent', async () => {
-  const { page, made } = await open('demoType=anonymous')
+  const { page, harness } = await open('demoType=anonymous')
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
-  expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'copy' })
-  expect(made.calls.some(call => call.includes('subscription'))).toBe(false)
+  expect(harness.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'copy' })
+  expect(harness.calls.some(call => call.includes('subscription'))).toBe(false)
 })
 
 it('a start of copying is confirmed first if the operator requires it', async () => {
-  const { page, made } = await open('', ({ backend }) =>
+  const { page, harness } = await open('', ({ backend }) =>
     backend.control.updateSettings({ confirmEachRound: true }),
   )
   await isReady(page)
@@ -213,51 +213,51 @@ it('a start of copying is confirmed first if the operator requires it', async ()
   const dialog = await findByRole(page, 'dialog', { name: 'Start copying?' })
   await press(dialog, 'Start copying')
   await button(page, 'Stop copying')
-  expect(writes(made)).toEqual(['POST subscription'])
+  expect(writes(harness)).toEqual(['POST subscription'])
 })
 
 it('copying stops at the operator’s time limit', async () => {
-  const { page, made } = await open('', ({ backend }) =>
+  const { page, harness } = await open('', ({ backend }) =>
     backend.control.updateSettings({ sessionTimeLimitSeconds: 60 }),
   )
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   await button(page, 'Stop copying')
-  await act(() => made.clock.advance(59_000))
-  expect(writes(made)).toEqual(['POST subscription'])
-  await act(() => made.clock.advance(2000))
+  await act(() => harness.clock.advance(59_000))
+  expect(writes(harness)).toEqual(['POST subscription'])
+  await act(() => harness.clock.advance(2000))
   await findByText(page, 'Time limit reached')
-  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
 it.each([
   ['sessionLossLimit', ['BET'], 'Loss limit reached'],
   ['sessionWinLimit', ['BET', 'WIN'], 'Win limit reached'],
-] as const)('stops copying at the operator’s %s', async (limit, kinds, words) => {
-  const { page, made, record } = await open('', ({ backend }) =>
+] as const)('stops copying at the operator’s %s', async (limit, kinds, pattern) => {
+  const { page, harness, record } = await open('', ({ backend }) =>
     backend.control.updateSettings({ [limit]: 1.85 }),
   )
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   await button(page, 'Stop copying')
-  await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
+  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
   for (const kind of kinds) {
-    expect(queryByText(page, words)).toBeNull()
+    expect(queryByText(page, pattern)).toBeNull()
     await act(async () => {
-      made.backend.control.playAction(record.wallet, kind, kind === 'BET' ? 5 : 10)
+      harness.backend.control.playAction(record.wallet, kind, kind === 'BET' ? 5 : 10)
     })
   }
-  await findByText(page, words)
-  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+  await findByText(page, pattern)
+  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
 it.each([
   ['PAUSE', /^Paused\. Copying resumes when .* plays again\.$/],
   ['TERMINATION', /^Settling the last round…$/],
   ['ACTIVE', /^You're copying .*\.$/],
-])('the copy panel describes a session in state %s', async (state, words) => {
-  const { page } = await open('', made => {
-    made.intercept = call => {
+])('the copy panel describes a session in state %s', async (state, pattern) => {
+  const { page } = await open('', harness => {
+    harness.intercept = call => {
       if (call !== 'GET subscription' && !call.endsWith('/round')) return undefined
       const [, playerWalletHash] = call.split('/')
       return Response.json(
@@ -267,12 +267,12 @@ it.each([
       )
     }
   })
-  await findByText(page, words)
+  await findByText(page, pattern)
 })
 
 it('the copy panel names the streamer copied in another room, and stops that session', async () => {
   const other = walletOf('streamer:5')
-  const { page, made } = await open('', ({ backend }) =>
+  const { page, harness } = await open('', ({ backend }) =>
     backend.fetch(
       new Request(SUBSCRIPTION, {
         method: 'POST',
@@ -280,58 +280,60 @@ it('the copy panel names the streamer copied in another room, and stops that ses
       }),
     ),
   )
-  const { nickname } = await made.runtime.http.read(lobbyPlayer, { wallet: other })
+  const { nickname } = await harness.runtime.http.read(lobbyPlayer, { wallet: other })
   await findByText(page, `You're copying ${nickname}`)
   expect(queryByRole(page, 'button', { name: 'Start copying' })).toBeNull()
   await press(page, 'Stop copying')
   await button(page, 'Start copying')
-  expect(writes(made)).toEqual(['DELETE subscription'])
+  expect(writes(harness)).toEqual(['DELETE subscription'])
 })
 
 it('a session whose start was interrupted by a reload is found once it is applied', async () => {
-  const before = await open('', made => {
-    made.intercept = call =>
+  const before = await open('', harness => {
+    harness.intercept = call =>
       call === 'POST subscription' ? new Promise<undefined>(() => {}) : undefined
   })
   await isReady(before.page)
   await act(async () => fireEvent.submit(await button(before.page, 'Start copying')))
-  const { made, page, record } = await open()
+  const { harness, page, record } = await open()
   await isReady(page)
   await button(page, 'Start copying')
   const order = { player_wallet: record.wallet, subscriberBetAmount: 2 }
-  await made.backend.fetch(
+  await harness.backend.fetch(
     new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) }),
   )
   expect(queryByRole(page, 'button', { name: 'Stop copying' })).toBeNull()
-  await act(() => made.clock.advance(1000))
+  await act(() => harness.clock.advance(1000))
   await button(page, 'Stop copying')
   // It is looked for, and never sent again.
-  expect(writes(made)).toEqual([])
-  before.made.runtime.dispose()
+  expect(writes(harness)).toEqual([])
+  before.harness.runtime.dispose()
 })
 
 it('a stop by the host during a start stops the session', async () => {
-  const { made, record, page } = await open()
+  const { harness, record, page } = await open()
   await isReady(page)
   await press(page, 'Start copying')
   act(() =>
-    made.runtime.store.set(copyStopRequestAtom, { roomId: record.wallet, openRoomId: null }),
+    harness.runtime.store.set(copyStopRequestAtom, { roomId: record.wallet, openRoomId: null }),
   )
   await waitFor(() => {
-    const words = writes(made).map(call => call.split(' ', 1)[0])
-    expect(words).toEqual(['POST', 'DELETE'])
+    const pattern = writes(harness).map(call => call.split(' ', 1)[0])
+    expect(pattern).toEqual(['POST', 'DELETE'])
   })
   await findByText(page, /Copying was stopped/)
 })
 
 it('the copy panel follows a session that another tab has started', async () => {
-  const { made, record, page } = await open()
+  const { harness, record, page } = await open()
   await isReady(page)
   await press(page, 'Start copying')
   await button(page, 'Stop copying')
   const order = { player_wallet: record.wallet, subscriberBetAmount: 7 }
   await act(() =>
-    made.backend.fetch(new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) })),
+    harness.backend.fetch(
+      new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) }),
+    ),
   )
   // Nothing is bet meanwhile, so that nothing but the end of the first one tells of it.
   await findByText(page, /7\.00/)
@@ -340,9 +342,9 @@ it('the copy panel follows a session that another tab has started', async () => 
 })
 
 it('a start whose response was lost is checked, and its outcome is shown', async () => {
-  const { page, made } = await open()
+  const { page, harness } = await open()
   const keys: (string | null)[] = []
-  made.intercept = (call, request) => {
+  harness.intercept = (call, request) => {
     if (call !== 'POST subscription') return undefined
     keys.push(request.headers.get('idempotency-key'))
     if (keys.length > 1) return undefined
@@ -352,9 +354,9 @@ it('a start whose response was lost is checked, and its outcome is shown', async
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   await button(page, 'Check again')
   expect(queryByRole(page, 'button', { name: 'Start copying' })).toBeNull()
-  await pass(made, 14)
+  await pass(harness, 14)
   expect(queryByRole(page, 'alert')).toBeNull()
-  await pass(made, 2)
+  await pass(harness, 2)
   await findByText(page, /couldn't confirm the start. So far, nothing is being copied/)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   await button(page, 'Stop copying')
@@ -363,19 +365,19 @@ it('a start whose response was lost is checked, and its outcome is shown', async
 })
 
 it('a stop whose response was lost is checked until it takes effect', async () => {
-  const { page, made } = await open()
+  const { page, harness } = await open()
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   await button(page, 'Stop copying')
-  made.intercept = (call, request) => {
+  harness.intercept = (call, request) => {
     if (call !== 'DELETE subscription') return undefined
     const late = request.clone()
-    made.clock.after(3000, () => void made.backend.fetch(late))
+    harness.clock.after(3000, () => void harness.backend.fetch(late))
     throw new TypeError('the connection broke')
   }
   await press(page, 'Stop copying')
   await button(page, 'Check again')
-  await pass(made, 4)
+  await pass(harness, 4)
   await findByText(page, 'You stopped copying')
-  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
 })

@@ -21,14 +21,14 @@ afterEach(() => {
 
 /** Draws the panel in the room of somebody on air. */
 async function open(query = '') {
-  const made = createBackendRuntime(query, '/', { calm: true })
-  over = made
+  const harness = createBackendRuntime(query, '/', { calm: true })
+  over = harness
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
-  const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
+  const { live } = v.parse(Lobby, await (await harness.backend.fetch(request)).json())
   const [record] = live.records
   if (!record) throw new Error('nobody is on air')
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <CopyWatch />
       <CopyPanel record={record} />
     </RoutedProviders>,
@@ -39,7 +39,7 @@ async function open(query = '') {
     await act(() => fireEvent.input(field, { target: { value: amount } }))
     await act(async () => fireEvent.submit(field))
   }
-  return { made, wallet: record.wallet, page, field, start }
+  return { harness, wallet: record.wallet, page, field, start }
 }
 
 const stopButton = (page: HTMLElement) => findByRole(page, 'button', { name: 'Stop copying' })
@@ -52,16 +52,16 @@ it.each([
   ['500', /at most €92\.59/],
   ['1.001', /decimal places/],
 ])('a bet of "%s" is named wrong beside the field, and never sent', async (amount, words) => {
-  const { made, page, field, start } = await open()
+  const { harness, page, field, start } = await open()
   await start(amount)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(page.textContent).toMatch(words)
-  expect(writes(made)).toEqual([])
+  expect(writes(harness)).toEqual([])
 })
 
 it('a rejected start shows the reason, keeps the typed amount and can be retried', async () => {
-  const { made, page, field, start } = await open()
-  made.intercept = call =>
+  const { harness, page, field, start } = await open()
+  harness.intercept = call =>
     call === 'POST subscription'
       ? Response.json(
           { message: 'Not in your country', detail: 'error.app.session-expired' },
@@ -71,33 +71,33 @@ it('a rejected start shows the reason, keeps the typed amount and can be retried
   await start('3.21')
   await findByText(page, /Not in your country/)
   expect(field.value).toBe('3.21')
-  made.intercept = () => undefined
+  harness.intercept = () => undefined
   await start()
   await stopButton(page)
 })
 
 it('copying ends on insufficient funds and advises a smaller amount', async () => {
-  const { made, wallet, page, start } = await open('balance=3')
+  const { harness, wallet, page, start } = await open('balance=3')
   await start('2')
   await stopButton(page)
-  await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
-  const { playAction } = made.backend.control
+  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
+  const { playAction } = harness.backend.control
   for (const usd of [5, 5]) await act(async () => playAction(wallet, 'BET', usd))
   // The server settles the last round first.
-  await act(() => made.clock.advance(5000))
+  await act(() => harness.clock.advance(5000))
   await findByText(page, /Your balance is too low/)
   await findByText(page, /[Ss]maller amount/)
 })
 
 it("copying ends at the viewer's loss limit", async () => {
-  const { made, wallet, page, start } = await open()
+  const { harness, wallet, page, start } = await open()
   const limit = await findByRole(page, 'spinbutton', { name: 'Loss limit', hidden: true })
   await act(() => fireEvent.input(limit, { target: { value: '1' } }))
   await start('0.5')
   await stopButton(page)
-  await waitFor(() => expect(made.backend.hub.sessions).toBe(1))
+  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
   for (let bets = 0; bets < 3; bets += 1)
-    await act(async () => made.backend.control.playAction(wallet, 'BET', 5))
+    await act(async () => harness.backend.control.playAction(wallet, 'BET', 5))
   await findByText(page, 'Loss limit reached')
-  expect(writes(made)).toEqual(['POST subscription', 'DELETE subscription'])
+  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
 })

@@ -20,19 +20,19 @@ afterEach(() => {
 })
 
 async function open() {
-  const made = createBackendRuntime('tokenName=BTC&balance=0.02')
-  over = made
+  const harness = createBackendRuntime('tokenName=BTC&balance=0.02')
+  over = harness
   const wallet = walletOf('streamer:3')
-  const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+  const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <CopyWatch />
       <CopyPanel record={record} />
     </RoutedProviders>,
   )
   await findByText(page, /Your balance/)
   const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
-  return { made, wallet, page, field }
+  return { harness, wallet, page, field }
 }
 
 it('the bet range and limits of a crypto session are shown with all decimals', async () => {
@@ -45,11 +45,11 @@ it('the bet range and limits of a crypto session are shown with all decimals', a
 })
 
 it('the bet and net result of a crypto session are shown with all decimals', async () => {
-  const { page, field, made, wallet } = await open()
+  const { page, field, harness, wallet } = await open()
   await act(() => fireEvent.input(field, { target: { value: '0.00001234' } }))
   await act(() => fireEvent.submit(field))
   await findByRole(page, 'button', { name: 'Stop copying' })
-  made.backend.control.playAction(wallet, 'BET', 2)
+  harness.backend.control.playAction(wallet, 'BET', 2)
   await waitFor(() => expect(page.textContent).toMatch(/−0.00001234.BTC/))
   expect(page.textContent).not.toContain('<')
 })

@@ -5,8 +5,8 @@ import { GameAction } from '../../../../src/model/game-action.ts'
 
 export { idleClient }
 
-/** A subscription that runs, in the room of `0xmira`. */
-export const subscriptionOf = (facts: Partial<v.InferInput<typeof CopySession>> = {}) =>
+/** Returns an active session in the room of `0xmira`, with overrides. */
+export const subscriptionOf = (overrides: Partial<v.InferInput<typeof CopySession>> = {}) =>
   v.parse(CopySession, {
     id: 'one',
     player: 7,
@@ -17,14 +17,14 @@ export const subscriptionOf = (facts: Partial<v.InferInput<typeof CopySession>> 
     createdAt: '2026-01-05T12:00:00.000',
     deletedAt: null,
     subscriber: 1,
-    ...facts,
+    ...overrides,
   })
 
-/** What the server answers where nobody is copied. */
-export const nothing = v.parse(CopySession, { state: 'CLOSED', subscriberBetAmount: 0 })
+/** Response of the server without a session. */
+export const noSession = v.parse(CopySession, { state: 'CLOSED', subscriberBetAmount: 0 })
 
-/** A copied action. */
-export const actionOf = (facts: Partial<v.InferInput<typeof GameAction>> = {}) =>
+/** Returns a copied bet, with overrides. */
+export const actionOf = (overrides: Partial<v.InferInput<typeof GameAction>> = {}) =>
   v.parse(GameAction, {
     id: 'a1',
     hash: 'hash-1',
@@ -34,5 +34,5 @@ export const actionOf = (facts: Partial<v.InferInput<typeof GameAction>> = {}) =
     currency: 'EUR',
     date: '2026-01-05T12:00:01.000',
     nested: null,
-    ...facts,
+    ...overrides,
   })

@@ -41,9 +41,9 @@ it('each action is counted once, whatever the order and number of its messages',
     fc.property(actions, fc.array(fc.nat(), { maxLength: 60 }), (facts, order) => {
       const all = facts.map(it => actionOf({ ...it, id: it.hash }))
       const exact = all.reduce((sum, it) => sum.plus(signedAmount(it)), new Money(0))
-      const heard = order.flatMap(place => all[place % Math.max(1, all.length)] ?? [])
+      const received = order.flatMap(place => all[place % Math.max(1, all.length)] ?? [])
       let ledger = emptyLedger('one')
-      for (const action of heard) ledger = addActions(ledger, [action])
+      for (const action of received) ledger = addActions(ledger, [action])
       ledger = addActions(addActions(ledger, all), all.toReversed())
       expect(netAmount(ledger).toFixed()).toBe(exact.toFixed())
       expect(ledger.sums.size).toBe(all.length)

@@ -5,7 +5,7 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-/** A page of the tab; its reads are noted by the second. */
+/** Opens a page in the tab; records the second of each read. */
 function page(clock = createManualClock()) {
   const start = clock.now()
   const reads: number[] = []

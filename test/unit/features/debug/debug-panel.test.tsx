@@ -38,7 +38,7 @@ async function open(query: string, isDemo = true) {
     latencyFactor: 1,
   })
   backend.control.setLatencyFactor(0)
-  const made = createRuntime({
+  const created = createRuntime({
     window,
     connectHost: () => ({ post() {}, dispose() {} }),
     version: '0',
@@ -50,17 +50,17 @@ async function open(query: string, isDemo = true) {
     clock,
     log: createLog(() => {}),
   })
-  runtime = made
+  runtime = created
   if (!isDemo) vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
   const page = await render(
-    <RuntimeProviders runtime={made}>
+    <RuntimeProviders runtime={created}>
       <DebugPanel />
     </RuntimeProviders>,
   )
   await act(async () => {
     await new Promise(resolve => setTimeout(resolve))
   })
-  return { page, backend, runtime: made }
+  return { page, backend, runtime: created }
 }
 
 const panel = (page: HTMLElement) => queryByRole(page, 'region', { name: 'Debug panel' })

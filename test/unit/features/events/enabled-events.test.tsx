@@ -47,11 +47,11 @@ it.each([
     'true true',
   ],
 ])('the flags %j enable wheel and jackpot: %s', async (flags, expected) => {
-  const made = createBackendRuntime()
-  over = made
-  made.intercept = call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined)
+  const harness = createBackendRuntime()
+  over = harness
+  harness.intercept = call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined)
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <EnabledEvents id={7004} />
     </RoutedProviders>,
   )

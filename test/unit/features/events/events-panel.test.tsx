@@ -16,7 +16,7 @@ import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { GAMES, type InRoom, inRoom } from './support.tsx'
 
 let room: InRoom | undefined
-afterEach(() => room?.made.dispose())
+afterEach(() => room?.harness.dispose())
 
 type Options = Parameters<typeof inRoom>[1]
 
@@ -221,9 +221,9 @@ describe('an event', () => {
   })
 
   it('an anonymous visitor who joins an event is asked to log in', async () => {
-    const { page, calls, made } = await details('Jackpot', { query: 'demoType=anonymous' })
+    const { page, calls, harness } = await details('Jackpot', { query: 'demoType=anonymous' })
     await press('Join', page)
-    expect(made.runtime.store.get(loginPromptAtom)?.reason).toBe('join-event')
+    expect(harness.runtime.store.get(loginPromptAtom)?.reason).toBe('join-event')
     expect(calls('POST')).toEqual([])
   })
 
@@ -233,7 +233,7 @@ describe('an event', () => {
     await pass(139_000)
     expect(getByRole(page, 'button', { name: 'Join' })).toBeTruthy()
     // A real server may take a moment to draw.
-    if (room) room.made.intercept = call => (isList(call) ? new Promise(() => {}) : undefined)
+    if (room) room.harness.intercept = call => (isList(call) ? new Promise(() => {}) : undefined)
     await pass(1000)
     expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
     expect(page.textContent).toContain('Entries are closed')
@@ -247,38 +247,38 @@ describe('an event', () => {
   })
 
   it('the events panel returns to its list if the open event is removed', async () => {
-    const { page, made, record } = await details('Wheel of fortune')
-    made.intercept = call => (isList(call) ? Response.json([]) : undefined)
-    await act(() => made.runtime.cache.refetchActive())
+    const { page, harness, record } = await details('Wheel of fortune')
+    harness.intercept = call => (isList(call) ? Response.json([]) : undefined)
+    await act(() => harness.runtime.cache.refetchActive())
     expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
     expect(record.streamer).toBe(true)
   })
 
   it('a focused note says that the open event has ended, until the next one of its kind', async () => {
-    const { page, made } = await details('Wheel of fortune')
+    const { page, harness } = await details('Wheel of fortune')
     getByRole(page, 'button', { name: 'Join' }).focus()
-    made.intercept = call =>
+    harness.intercept = call =>
       call.includes('fortune-wheels/events?') ? Response.json([]) : undefined
-    await act(() => made.runtime.cache.refetchActive())
+    await act(() => harness.runtime.cache.refetchActive())
     const note = await within(page).findByText(/This event has ended/)
     expect(document.activeElement).toBe(note)
     expect(await cards(page)).toHaveLength(1)
     const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
-    made.intercept = call =>
+    harness.intercept = call =>
       call.includes('fortune-wheels/events?')
         ? Response.json([{ ...next, startAt: '2026-01-05T12:00:00Z' }])
         : undefined
-    await act(() => made.runtime.cache.refetchActive())
+    await act(() => harness.runtime.cache.refetchActive())
     await waitFor(async () => expect(await cards(page)).toHaveLength(2))
     expect(queryByText(page, /This event has ended/)).toBeNull()
   })
 
   it('an event whose join was processed but not answered is shown as joined', async () => {
-    const { page, made, calls } = await details('Wheel of fortune')
-    made.intercept = async call => {
+    const { page, harness, calls } = await details('Wheel of fortune')
+    harness.intercept = async call => {
       if (!call.startsWith('POST')) return undefined
       const path = call.replace('POST ', 'https://api.example')
-      await made.backend.fetch(new Request(path, { method: 'POST', body: '{"nickName":"me"}' }))
+      await harness.backend.fetch(new Request(path, { method: 'POST', body: '{"nickName":"me"}' }))
       throw new TypeError('the connection broke')
     }
     await press('Join', page)
@@ -326,9 +326,9 @@ describe('a countdown', () => {
       intercept: async (call, { backend, clock }) => {
         const [, path = ''] = call.split(' ')
         const full = path.startsWith('/') ? path : `/api/v1/app/web/${path}`
-        const answer = await backend.fetch(new Request(`https://api.example${full}`))
+        const response = await backend.fetch(new Request(`https://api.example${full}`))
         const date = new Date(clock.now() - 3_600_000).toUTCString()
-        return new Response(answer.body, { headers: { date } })
+        return new Response(response.body, { headers: { date } })
       },
     })
     const [wheel] = await cards(page)
@@ -358,9 +358,9 @@ describe('a countdown', () => {
 
 describe('the reward for signing up', () => {
   it('an anonymous visitor sees a card with a Register button that starts the sign-up', async () => {
-    const { page, made } = await open({ query: 'demoType=anonymous' })
+    const { page, harness } = await open({ query: 'demoType=anonymous' })
     await act(() => findByRole(page, 'button', { name: 'Register' }).then(button => button.click()))
-    expect(made.signIns).toEqual(['sign-up-reward'])
+    expect(harness.signIns).toEqual(['sign-up-reward'])
   })
 
   it('a user with a session is not offered the sign-up reward', async () => {

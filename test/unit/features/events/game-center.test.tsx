@@ -23,7 +23,7 @@ Object.assign(HTMLElement.prototype, {
 })
 
 let room: InRoom | undefined
-afterEach(() => room?.made.dispose())
+afterEach(() => room?.harness.dispose())
 
 const CockpitUser = () => {
   useResource(cockpit, {})
@@ -50,8 +50,8 @@ async function open(options?: Parameters<typeof inRoom>[1]) {
   const topic = destinations.gameCenter(opened.record.userId)
   const publish = (type: string, data?: object) =>
     act(async () => {
-      opened.made.backend.hub.publish(topic, JSON.stringify({ type, data }))
-      await opened.made.clock.advance(0)
+      opened.harness.backend.hub.publish(topic, JSON.stringify({ type, data }))
+      await opened.harness.clock.advance(0)
     })
   const requestCounts = () => ({
     wheel: opened.calls(`GET ${GAMES}fortune-wheels/events?`).length,
@@ -135,8 +135,8 @@ describe('results of events', () => {
   })
 
   it('a result waits for the picture, unless the viewer had joined the event', async () => {
-    const { page, publish, made, record, pass } = await open()
-    await act(async () => streamDelaysOf(made.runtime).setLatency(record.wallet, 6000))
+    const { page, publish, harness, record, pass } = await open()
+    await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 6000))
     await pass(12_000)
     await publish('JACKPOT_FINISH', resultData('r1'))
     await pass(5900)
@@ -148,13 +148,13 @@ describe('results of events', () => {
   })
 
   it('the result of a joined event is shown at once, as its money is', async () => {
-    const { page, made, record, pass } = await open()
+    const { page, harness, record, pass } = await open()
     await act(() => getByRole(page, 'button', { name: 'Jackpot' }).click())
     await act(() => getByRole(page, 'button', { name: 'Join' }).click())
     await waitFor(() => expect(page.textContent).toContain("You're in"))
-    await act(async () => streamDelaysOf(made.runtime).setLatency(record.wallet, 30_000))
+    await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 30_000))
     await pass(1000)
-    await act(() => made.backend.control.finishEvent(record.userId, 'jackpot'))
+    await act(() => harness.backend.control.finishEvent(record.userId, 'jackpot'))
     await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
   })
 
@@ -189,11 +189,11 @@ describe('results of events', () => {
   })
 
   it('the list of events is refetched after a result, and the event disappears from it', async () => {
-    const { page, made, record, pass } = await open()
+    const { page, harness, record, pass } = await open()
     await act(() => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
     await act(() => getByRole(page, 'button', { name: 'Join' }).click())
     await waitFor(() => expect(page.textContent).toContain("You're in"))
-    await act(() => made.backend.control.finishEvent(record.userId, 'wheel'))
+    await act(() => harness.backend.control.finishEvent(record.userId, 'wheel'))
     await pass(REFETCH_DELAY)
     await waitFor(() =>
       expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
@@ -201,17 +201,17 @@ describe('results of events', () => {
   })
 
   it('the balance does not change until the result of a joined event is shown', async () => {
-    const { page, made, record, settle } = await open()
+    const { page, harness, record, settle } = await open()
     const balance = () => getByRole(page, 'status', { name: 'Balance' }).textContent
     await waitFor(() => expect(balance()).toBe('1284.5'))
     await act(() => getByRole(page, 'button', { name: 'Jackpot' }).click())
     await act(() => getByRole(page, 'button', { name: 'Join' }).click())
     await waitFor(() => expect(page.textContent).toContain("You're in"))
-    await act(() => made.backend.control.finishEvent(record.userId, 'jackpot'))
+    await act(() => harness.backend.control.finishEvent(record.userId, 'jackpot'))
     await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
-    const calls = () => made.calls.filter(call => call === 'GET balance').length
+    const calls = () => harness.calls.filter(call => call === 'GET balance').length
     const before = calls()
-    await act(() => made.runtime.cache.refetchActive())
+    await act(() => harness.runtime.cache.refetchActive())
     await settle(() => expect(calls()).toBe(before + 1))
     // The server has credited the prize by now.
     expect(balance()).toBe('1284.5')
@@ -244,5 +244,5 @@ it.each([
 ])('%s subscribes to no topic', async (_who, options) => {
   room = await inRoom(record => <GameCenter record={record} />, options)
   await room.pass(1000)
-  expect(room.made.backend.hub.destinations()).toEqual([])
+  expect(room.harness.backend.hub.destinations()).toEqual([])
 })

@@ -20,7 +20,7 @@ type RenderPart = (record: LobbyRecord) => ReactNode
 
 /** A part of a room, rendered with a demo backend and a manual clock. */
 export interface InRoom {
-  made: BackendRuntime
+  harness: BackendRuntime
   record: LobbyRecord
   page: HTMLElement
   /** Renders another part in its place. */
@@ -38,7 +38,7 @@ interface RoomOptions {
   /** Responds in place of the backend; undefined passes the request on. */
   intercept?: (
     call: string,
-    made: BackendRuntime,
+    harness: BackendRuntime,
     request: Request,
   ) => ReturnType<BackendRuntime['intercept']>
 }
@@ -50,15 +50,15 @@ export async function inRoom(
 ): Promise<InRoom> {
   const owned = query.includes('demoType=streamer')
   const id = owned ? walletOf('streamer:10') : wallet
-  const made = createBackendRuntime(`${query}&fullPath=/room/${id}`, `/room/${id}`)
-  const answer = await made.backend.fetch(
+  const harness = createBackendRuntime(`${query}&fullPath=/room/${id}`, `/room/${id}`)
+  const response = await harness.backend.fetch(
     new Request(`https://api.example/api/v1/app/web/lobby/wallet?query=${id}&all=true`),
   )
-  const record = v.parse(LobbyRecord, await answer.json())
-  if (intercept) made.intercept = (call, request) => intercept(call, made, request)
+  const record = v.parse(LobbyRecord, await response.json())
+  if (intercept) harness.intercept = (call, request) => intercept(call, harness, request)
   const draw = (drawn: RenderPart) =>
     render(
-      <RoutedProviders runtime={made.runtime}>
+      <RoutedProviders runtime={harness.runtime}>
         {/* SWR's own intervals use real time, not the manual clock. */}
         <SWRConfig value={{ dedupingInterval: 0, focusThrottleInterval: 0 }}>
           {drawn(record)}
@@ -67,26 +67,27 @@ export async function inRoom(
     )
   const page = await draw(part)
   return {
-    made,
+    harness,
     record,
     page,
     draw,
-    pass: ms => act(() => made.clock.advance(ms)),
+    pass: ms => act(() => harness.clock.advance(ms)),
     settle: assertion =>
       act(() =>
         vi.waitFor(async () => {
-          await made.clock.advance(0)
+          await harness.clock.advance(0)
           assertion()
         }, 5000),
       ),
-    calls: beginning => made.calls.filter(call => call.startsWith(beginning)),
+    calls: beginning => harness.calls.filter(call => call.startsWith(beginning)),
   }
 }
 
 /** Waits until the streamer's topic is subscribed. */
-export async function awaitSubscription({ made, record, settle }: InRoom): Promise<void> {
+export async function awaitSubscription({ harness, record, settle }: InRoom): Promise<void> {
   const topic = destinations.gameCenter(record.userId)
   await settle(() => {
-    if (made.backend.hub.listeners(topic) !== 1) throw new Error('the topic is not subscribed yet')
+    if (harness.backend.hub.listeners(topic) !== 1)
+      throw new Error('the topic is not subscribed yet')
   })
 }

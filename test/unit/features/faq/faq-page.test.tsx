@@ -23,16 +23,16 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(path = '/faq', locale: 'en' | 'pl' = 'en', query = 'demoType=anonymous') {
-  const made = createBackendRuntime(query, path)
-  over = made
+  const harness = createBackendRuntime(query, path)
+  over = harness
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <FaqPage />
     </RoutedProviders>,
     locale,
   )
-  const url = () => locationOf(made.runtime).get()
-  return { page, made, url }
+  const url = () => locationOf(harness.runtime).get()
+  return { page, harness, url }
 }
 const links = (page: HTMLElement) => queryAllByRole(page, 'link').length
 const search = (page: HTMLElement, text: string) =>
@@ -51,9 +51,9 @@ it('a question opens in a dialog with its own URL hash, and Close goes back', as
 })
 
 it('a deep link opens its question; an unknown hash opens none', async () => {
-  const { page, made } = await open('/faq#tip')
+  const { page, harness } = await open('/faq#tip')
   expect(getByRole(page, 'dialog', { name: 'Can I take back a tip?' })).toBeDefined()
-  await act(() => locationOf(made.runtime).navigate('/faq#no-such-thing'))
+  await act(() => locationOf(harness.runtime).navigate('/faq#no-such-thing'))
   expect(queryByRole(page, 'dialog')).toBeNull()
 })
 

@@ -24,16 +24,16 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(query = '', intercept: BackendRuntime['intercept'] = () => undefined) {
-  const made = createBackendRuntime(query)
-  over = made
-  made.intercept = intercept
-  const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+  const harness = createBackendRuntime(query)
+  over = harness
+  harness.intercept = intercept
+  const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <LeaderboardPanel record={record} />
     </RoutedProviders>,
   )
-  return { page, made }
+  return { page, harness }
 }
 
 describe('leaderboard panel', () => {
@@ -94,11 +94,11 @@ describe('leaderboard panel', () => {
   })
 
   it('a leaderboard that fails to load shows an error, and Retry loads it', async () => {
-    const { page, made } = await open('', call =>
+    const { page, harness } = await open('', call =>
       call.startsWith('GET leaderboard') ? Response.json({}, { status: 400 }) : undefined,
     )
     const retry = await findByRole(page, 'button', { name: 'Retry' })
-    made.intercept = () => undefined
+    harness.intercept = () => undefined
     await user.click(retry)
     expect(await findAllByRole(page, 'listitem')).toHaveLength(10)
     expect(queryByRole(page, 'button', { name: 'Retry' })).toBeNull()

@@ -16,17 +16,17 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 it('marks a balance whose last digits are cut if the page enables the balance marker', async () => {
-  const made = createBackendRuntime()
-  over = made
-  made.intercept = call =>
+  const harness = createBackendRuntime()
+  over = harness
+  harness.intercept = call =>
     call === 'GET balance' ? Response.json({ balance: '0.123456789', currency: 'BTC' }) : undefined
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <BalanceReadout />
     </RoutedProviders>,
   )
   await waitFor(() => expect(page.textContent).toMatch(/0\.12345678.BTC$/))
-  const { store } = made.runtime
+  const { store } = harness.runtime
   const configure = (balanceMarker: string) =>
     act(() =>
       store.set(configAtom, config => ({

@@ -52,7 +52,7 @@ function answerTo(path: string, { live, winning = [], top = [], isBroken }: Answ
 
 /** Renders an anonymous visitor's lobby with the given responses. */
 async function open(answers: Answers) {
-  const made = createRuntime({
+  const created = createRuntime({
     window,
     connectHost: createPageBridge,
     version: '0',
@@ -69,11 +69,11 @@ async function open(answers: Answers) {
     readStaticTexts: () => Promise.reject(new Error('404')),
     log: createLog(() => {}),
   })
-  runtime = made
+  runtime = created
   const page = await render(
-    <RuntimeContext value={made}>
-      <Provider store={made.store}>
-        <SWRConfig value={made.cache.swr}>
+    <RuntimeContext value={created}>
+      <Provider store={created.store}>
+        <SWRConfig value={created.cache.swr}>
           <AppRouter scope="lobby">
             <LobbyPage search={null} tools={null} rewards={null} />
           </AppRouter>
@@ -82,7 +82,7 @@ async function open(answers: Answers) {
     </RuntimeContext>,
   )
   await waitFor(() => expect(page.querySelector('[aria-busy]')).toBeNull())
-  return { page, cache: made.cache }
+  return { page, cache: created.cache }
 }
 
 const link = (page: HTMLElement, wallet: string) =>

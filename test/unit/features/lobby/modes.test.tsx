@@ -30,16 +30,16 @@ const cases = pages.flatMap(page => modes.map(mode => [...page, ...mode] as cons
 
 it.each(cases)('cards of the %s at %s show pools only in pool mode', async (...row) => {
   const [, path, Page, query, hasPools] = row
-  const made = createBackendRuntime(query, path)
-  over = made
+  const harness = createBackendRuntime(query, path)
+  over = harness
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <Page />
     </RoutedProviders>,
   )
   await findAllByRole(page, 'article')
-  await act(() => made.clock.advance(0))
+  await act(() => harness.clock.advance(0))
   await waitFor(() => expect(/Pool (open|in play)/.test(page.textContent ?? '')).toBe(hasPools))
-  if (query.includes('NOCODE')) expect(made.calls).not.toContain('GET balance')
-  else await waitFor(() => expect(made.calls).toContain('GET balance'))
+  if (query.includes('NOCODE')) expect(harness.calls).not.toContain('GET balance')
+  else await waitFor(() => expect(harness.calls).toContain('GET balance'))
 })

@@ -40,7 +40,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     images: 'linked',
     latencyFactor: 0,
   })
-  const made = createRuntime({
+  const created = createRuntime({
     window,
     connectHost: createPageBridge,
     version: '0',
@@ -52,12 +52,12 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     clock,
     log: createLog((_level, line) => lines.push(line)),
   })
-  runtime = made
+  runtime = created
   const renderInRuntime = (children: ReactNode) =>
     render(
-      <RuntimeContext value={made}>
-        <Provider store={made.store}>
-          <SWRConfig value={made.cache.swr}>{children}</SWRConfig>
+      <RuntimeContext value={created}>
+        <Provider store={created.store}>
+          <SWRConfig value={created.cache.swr}>{children}</SWRConfig>
         </Provider>
       </RuntimeContext>,
       locale,

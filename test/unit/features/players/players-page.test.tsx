@@ -38,17 +38,17 @@ const records = [
   makeRecord('c', { player: true, language: 'fi', gameId: 501, gameProvider: 'Halden' }),
 ]
 
-let made: TestRuntime
+let harness: TestRuntime
 beforeEach(() => localStorage.clear())
-afterEach(() => made.runtime.dispose())
+afterEach(() => harness.runtime.dispose())
 
 async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' = 'en') {
-  made = createTestRuntime({
+  harness = createTestRuntime({
     query: 'demoType=anonymous',
     answers: { 'filter-parameters': parameters },
   })
   const page = await render(
-    <RuntimeProviders runtime={made.runtime}>
+    <RuntimeProviders runtime={harness.runtime}>
       <AppRouter scope="lobby">
         <PlayersPage
           type="live"
@@ -78,7 +78,7 @@ const click = (element: HTMLElement) => act(() => element.click())
 const toggle = (page: HTMLElement, name: string) => click(getByRole(page, 'checkbox', { name }))
 const press = (page: HTMLElement, name: string | RegExp) =>
   click(getByRole(page, 'button', { name }))
-const advance = (ms: number) => act(() => made.clock.advance(ms))
+const advance = (ms: number) => act(() => harness.clock.advance(ms))
 const shown = (page: HTMLElement) =>
   [...(page.querySelector('ol')?.children ?? [])].map(it => it.textContent).join('')
 const entries = (page: HTMLElement, group: string) =>
@@ -113,7 +113,7 @@ describe('filters in a row', () => {
   describe('selection that is not applied yet', () => {
     const selectAt = async (path: string) => {
       const page = await open()
-      await act(() => locationOf(made.runtime).navigate(path))
+      await act(() => locationOf(harness.runtime).navigate(path))
       await press(page, /^Games/)
       await toggle(page, 'Anvil')
       await advance(599)
@@ -130,14 +130,14 @@ describe('filters in a row', () => {
 
     it('stores a pending selection when a room is opened or the element is removed', async () => {
       await selectAt('/live')
-      await act(() => locationOf(made.runtime).navigate('/room/0x1'))
+      await act(() => locationOf(harness.runtime).navigate('/room/0x1'))
       await render(null)
       expect(stored()).toContain('501')
     })
 
     it('drops a pending selection on a path that clears filters', async () => {
       await selectAt('/live')
-      await act(() => locationOf(made.runtime).navigate('/upcoming'))
+      await act(() => locationOf(harness.runtime).navigate('/upcoming'))
       await render(null)
       await advance(600)
       expect(stored()).toBeNull()

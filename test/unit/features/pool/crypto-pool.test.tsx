@@ -16,14 +16,14 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 it('shows all decimals of shares and movements in a crypto pool', async () => {
-  const made = createBackendRuntime('copyMode=IN_POOL&tokenName=BTC&balance=0.02')
-  over = made
+  const harness = createBackendRuntime('copyMode=IN_POOL&tokenName=BTC&balance=0.02')
+  over = harness
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
-  const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
+  const { live } = v.parse(Lobby, await (await harness.backend.fetch(request)).json())
   const record = live.records.find(({ streamer }) => streamer)
   if (!record) throw new Error('nobody is on air')
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <PoolPanel record={record} />
     </RoutedProviders>,
   )

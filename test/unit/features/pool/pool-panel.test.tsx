@@ -31,19 +31,19 @@ async function open(
   prepare: (over: BackendRuntime) => unknown = () => {},
   matches = ({ streamer }: LobbyRecord) => streamer,
 ) {
-  const made = createBackendRuntime(query)
-  over = made
-  prepare(made)
+  const harness = createBackendRuntime(query)
+  over = harness
+  prepare(harness)
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
-  const { live } = v.parse(Lobby, await (await made.backend.fetch(request)).json())
+  const { live } = v.parse(Lobby, await (await harness.backend.fetch(request)).json())
   const record = live.records.find(matches)
   if (!record) throw new Error('no live streamer')
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <PoolPanel record={record} />
     </RoutedProviders>,
   )
-  return { made, record, page }
+  return { harness, record, page }
 }
 
 const writes = ({ calls }: BackendRuntime) => calls.filter(call => !call.startsWith('GET'))
@@ -61,13 +61,13 @@ async function submitDeposit(page: HTMLElement, typed: string) {
 }
 
 it('sends a deposit once, and lists it among deposits and withdrawals', async () => {
-  const { page, made } = await open()
+  const { page, harness } = await open()
   const field = await submitDeposit(page, '12,50')
   await findByText(page, /You deposited/)
   expect(field.value).toBe('')
   await user.click(getByRole(page, 'tab', { name: 'My share' }))
   await waitFor(() => expect(page.textContent).toContain('−€12.50'))
-  expect(writes(made)).toEqual(['POST pool/deposit'])
+  expect(writes(harness)).toEqual(['POST pool/deposit'])
 })
 
 it('shows the three sections of the bank as a chart and as a table with a total', async () => {
@@ -95,10 +95,10 @@ it('lists the players by share, the largest first', async () => {
 })
 
 it('keeps a refused amount in the field, with the server’s message', async () => {
-  const { page, made } = await open()
-  await made.runtime.texts.loadCatalog(panelTexts)
-  await made.runtime.texts.activate('en', 'app')
-  made.intercept = call =>
+  const { page, harness } = await open()
+  await harness.runtime.texts.loadCatalog(panelTexts)
+  await harness.runtime.texts.activate('en', 'app')
+  harness.intercept = call =>
     call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
   const field = await submitDeposit(page, '5')
   await findByText(page, 'Your casino says: Full')
@@ -121,10 +121,10 @@ it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
 )
 
 it('asks an anonymous visitor to log in, and sends no pool requests', async () => {
-  const { page, made } = await open('copyMode=IN_POOL&demoType=anonymous')
+  const { page, harness } = await open('copyMode=IN_POOL&demoType=anonymous')
   await user.click(await findByRole(page, 'button', { name: 'Log in' }))
-  expect(made.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'pool' })
-  expect(made.calls.some(call => call.includes('pool'))).toBe(false)
+  expect(harness.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'pool' })
+  expect(harness.calls.some(call => call.includes('pool'))).toBe(false)
 })
 
 it.each([
@@ -134,7 +134,7 @@ it.each([
 ])(
   'explains the pool status %s as %s, and accepts deposits unless closed (%s)',
   async (status, text, isClosed) => {
-    const { page, made } = await open('copyMode=IN_POOL', over => {
+    const { page, harness } = await open('copyMode=IN_POOL', over => {
       over.intercept = async call => {
         if (!call.startsWith('GET pool?')) return undefined
         const request = new Request(`https://api.example/api/v1/app/web/${call.slice(4)}`)
@@ -145,14 +145,14 @@ it.each([
     await findByText(page, text)
     await submitDeposit(page, '5')
     if (isClosed) {
-      expect(writes(made)).toEqual([])
+      expect(writes(harness)).toEqual([])
       expect(getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' }).disabled).toBe(true)
-    } else await waitFor(() => expect(writes(made)).toEqual(['POST pool/deposit']))
+    } else await waitFor(() => expect(writes(harness)).toEqual(['POST pool/deposit']))
   },
 )
 
 it('shows an empty pool as empty, without chart, rounds and in play', async () => {
-  const { page, made } = await open(
+  const { page, harness } = await open(
     undefined,
     undefined,
     ({ streamer, pool }) => streamer && pool === null,
@@ -166,25 +166,25 @@ it('shows an empty pool as empty, without chart, rounds and in play', async () =
   await findByRole(page, 'table')
   await findByRole(page, 'img', { name: /Pool breakdown/ })
   expect(page.textContent).not.toContain('Nothing in the pool yet')
-  expect(writes(made)).toEqual(['POST pool/deposit'])
+  expect(writes(harness)).toEqual(['POST pool/deposit'])
 })
 
 describe('deposit whose response is lost', () => {
   /** Loses the response to the first deposit, which the server applies after a delay, or never for null. */
   async function loseResponse(delay: number | null) {
-    const { page, made } = await open('copyMode=IN_POOL&balance=100')
+    const { page, harness } = await open('copyMode=IN_POOL&balance=100')
     const keys: (string | null)[] = []
-    made.intercept = async (call, request) => {
+    harness.intercept = async (call, request) => {
       if (call !== 'POST pool/deposit') return undefined
       keys.push(request.headers.get('idempotency-key'))
       if (keys.length > 1) return undefined
       const late = request.clone()
-      if (delay !== null) made.clock.after(delay, () => void made.backend.fetch(late))
+      if (delay !== null) harness.clock.after(delay, () => void harness.backend.fetch(late))
       throw new TypeError('the connection broke')
     }
     const field = await submitDeposit(page, '20')
     const again = await findByRole(page, 'button', { name: 'Check again' })
-    return { page, made, keys, field, again }
+    return { page, harness, keys, field, again }
   }
   /** Advances the clock second by second, so that due requests complete in between. */
   async function advance({ clock }: BackendRuntime, ms: number) {
@@ -198,68 +198,68 @@ describe('deposit whose response is lost', () => {
   const button = (page: HTMLElement, name: string) => queryByRole(page, 'button', { name })
 
   it('offers only Check again while a lost deposit is being checked', async () => {
-    const { page, made, again } = await loseResponse(null)
+    const { page, harness, again } = await loseResponse(null)
     expect(button(page, 'Deposit')).toBeNull()
     expect(button(page, 'Withdraw')).toBeNull()
-    await advance(made, 14_000)
+    await advance(harness, 14_000)
     expect(page.textContent).not.toContain('no money has moved')
-    const reads = () => made.calls.filter(call => call.startsWith('GET pool?')).length
+    const reads = () => harness.calls.filter(call => call.startsWith('GET pool?')).length
     const before = reads()
     await user.click(again)
     await waitFor(() => expect(reads()).toBe(before + 1))
-    expect(writes(made)).toEqual(['POST pool/deposit'])
+    expect(writes(harness)).toEqual(['POST pool/deposit'])
   })
 
   it('shows a lost deposit as done as soon as a read includes it', async () => {
-    const { page, made } = await loseResponse(1500)
-    await advance(made, 1000)
+    const { page, harness } = await loseResponse(1500)
+    await advance(harness, 1000)
     expect(page.textContent).not.toContain('You deposited')
-    await advance(made, 1000)
+    await advance(harness, 1000)
     await findByText(page, /You deposited/)
     expect(button(page, 'Deposit')).not.toBeNull()
-    expect(writes(made)).toEqual(['POST pool/deposit'])
+    expect(writes(harness)).toEqual(['POST pool/deposit'])
   })
 
   it('shows a lost deposit as unconfirmed after 15 s, and retries it under the same key', async () => {
-    const { page, made, keys, field } = await loseResponse(null)
-    await advance(made, 16_000)
+    const { page, harness, keys, field } = await loseResponse(null)
+    await advance(harness, 16_000)
     await findByText(page, /couldn't confirm this. So far, no money has moved/)
     expect(field.value).toBe('20')
     await act(() => fireEvent.submit(field))
     await findByText(page, /You deposited/)
     expect(keys[0]).toBeTruthy()
     expect(keys).toEqual([keys[0], keys[0]])
-    const { balance } = await made.runtime.http.read(balanceResource, {})
+    const { balance } = await harness.runtime.http.read(balanceResource, {})
     expect(balance).toBe('80')
   })
 
   it('shows an unconfirmed deposit as done after a pool notification', async () => {
-    const { page, made } = await loseResponse(40_000)
-    await advance(made, 16_000)
+    const { page, harness } = await loseResponse(40_000)
+    await advance(harness, 16_000)
     await findByText(page, /couldn't confirm this/)
-    await advance(made, 25_000)
-    await act(async () => made.backend.control.sendNotification('POOL_NOTIFICATION'))
+    await advance(harness, 25_000)
+    await act(async () => harness.backend.control.sendNotification('POOL_NOTIFICATION'))
     await findByText(page, /You deposited/)
     expect(page.textContent).not.toContain("couldn't confirm")
   })
 
   it('counts a retry and the late effect of the first attempt as one deposit', async () => {
-    const { page, made, field } = await loseResponse(40_000)
-    await advance(made, 16_000)
+    const { page, harness, field } = await loseResponse(40_000)
+    await advance(harness, 16_000)
     await findByText(page, /couldn't confirm this/)
     await act(() => fireEvent.submit(field))
     await findByText(page, /You deposited/)
-    await advance(made, 60_000)
-    const balance = await made.runtime.http.read(balanceResource, {})
+    await advance(harness, 60_000)
+    const balance = await harness.runtime.http.read(balanceResource, {})
     expect(balance.balance).toBe('80')
   })
 
   it('explains that a lost deposit may have gone through if the pool can’t be read', async () => {
-    const { page, made } = await loseResponse(null)
-    const { intercept } = made
-    made.intercept = (call, request) =>
+    const { page, harness } = await loseResponse(null)
+    const { intercept } = harness
+    harness.intercept = (call, request) =>
       call.startsWith('GET pool?') ? Response.json({}, { status: 500 }) : intercept(call, request)
-    await advance(made, 16_000)
+    await advance(harness, 16_000)
     await findByText(page, /couldn't reach the server, so this may have gone through/)
   })
 })

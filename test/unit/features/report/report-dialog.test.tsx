@@ -25,12 +25,12 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open() {
-  const made = createBackendRuntime()
-  over = made
-  const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+  const harness = createBackendRuntime()
+  over = harness
+  const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
   const onClose = vi.fn()
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <ReportDialog record={record} onClose={onClose} />
     </RoutedProviders>,
   )
@@ -38,13 +38,13 @@ async function open() {
   const comment = () => getByRole<HTMLTextAreaElement>(page, 'textbox', { name: 'Comment' })
   return {
     page,
-    made,
+    harness,
     onClose,
     comment,
     choose: (name: string) => act(() => getByRole(page, 'radio', { name }).click()),
     write: (text: string) => act(() => fireEvent.input(comment(), { target: { value: text } })),
     send: () => act(() => getByRole(page, 'button', { name: 'Send report' }).click()),
-    sent: () => made.calls.filter(call => call.startsWith('POST')).length,
+    sent: () => harness.calls.filter(call => call.startsWith('POST')).length,
   }
 }
 
@@ -82,9 +82,9 @@ describe('report dialog', () => {
   })
 
   it('a double click sends one report, and a failed one keeps reason and comment', async () => {
-    const { page, made, comment, choose, write, send, sent } = await open()
+    const { page, harness, comment, choose, write, send, sent } = await open()
     const { promise, resolve } = Promise.withResolvers<Response>()
-    made.intercept = call => (call.startsWith('POST') ? promise : undefined)
+    harness.intercept = call => (call.startsWith('POST') ? promise : undefined)
     await choose('Cheating')
     await write('Look at 12:04.')
     await send()

@@ -13,13 +13,13 @@ describe('claim', () => {
   }
 
   it('reloads rewards and balance after a claim, and announces the prize', async () => {
-    const { page, dialog, made } = await open('tokenName=USD&balance=70')
+    const { page, dialog, harness } = await open('tokenName=USD&balance=70')
     expect(await findByText(page, '70 USD')).toBeTruthy()
     // The second unclaimed reward is 10 USD.
-    const before = lists(made).length
+    const before = lists(harness).length
     await act(async () => (await claimButton(dialog, 1)).click())
     expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
-    expect(lists(made).length).toBe(before + 1)
+    expect(lists(harness).length).toBe(before + 1)
     const row = (await rows(dialog))[2]
     await waitFor(() => expect(row?.querySelector('time')).not.toBeNull())
     expect(row?.textContent).toContain('Claimed')
@@ -34,23 +34,23 @@ describe('claim', () => {
 
   it('sends a claim once, and shows it as claimed only after the response', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    const { page, dialog, made } = await open('tokenName=USD&balance=70')
-    made.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
+    const { page, dialog, harness } = await open('tokenName=USD&balance=70')
+    harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
     const press = async () => act(async () => (await claimButton(dialog, 1)).click())
     await press()
     await press()
     await press()
-    expect(claims(made)).toHaveLength(1)
+    expect(claims(harness)).toHaveLength(1)
     expect((await rows(dialog))[2]?.textContent).not.toContain('Claimed')
     expect(await findByText(page, '70 USD')).toBeTruthy()
     await act(() => resolve(undefined))
     await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
-    expect(claims(made)).toHaveLength(1)
+    expect(claims(harness)).toHaveLength(1)
   })
 
   it('shows in its row why a claim failed, and sends it again on the next press', async () => {
-    const { dialog, made } = await open()
-    made.intercept = call =>
+    const { dialog, harness } = await open()
+    harness.intercept = call =>
       call.startsWith('PATCH')
         ? Response.json({ message: 'Game reward not found' }, { status: 404 })
         : undefined
@@ -61,16 +61,16 @@ describe('claim', () => {
     expect(alert.textContent).toBe(
       "Couldn't claim this reward. Your casino says: Game reward not found",
     )
-    made.intercept = () => undefined
+    harness.intercept = () => undefined
     await act(async () => (await claimButton(dialog)).click())
     await waitFor(() => expect(row?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
   it('explains that a claim’s request was lost, and resends it under the same key', async () => {
-    const { dialog, made } = await open()
+    const { dialog, harness } = await open()
     const keys: (string | null)[] = []
-    made.intercept = (call, request) => {
+    harness.intercept = (call, request) => {
       if (!call.startsWith('PATCH')) return undefined
       keys.push(request.headers.get('idempotency-key'))
       if (keys.length < 2) throw new TypeError('the connection broke')
@@ -86,26 +86,26 @@ describe('claim', () => {
   })
 
   it('shows the server’s state after a lost response, without another request', async () => {
-    const { page, dialog, made } = await open('tokenName=USD&balance=70')
-    made.intercept = async call => {
+    const { page, dialog, harness } = await open('tokenName=USD&balance=70')
+    harness.intercept = async call => {
       if (!call.startsWith('PATCH')) return undefined
       const path = call.replace('PATCH ', 'https://api.example')
-      await made.backend.fetch(new Request(path, { method: 'PATCH' }))
+      await harness.backend.fetch(new Request(path, { method: 'PATCH' }))
       throw new TypeError('the connection broke')
     }
     await act(async () => (await claimButton(dialog, 1)).click())
     expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
     await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
-    expect(claims(made)).toHaveLength(1)
+    expect(claims(harness)).toHaveLength(1)
   })
 
   it('shows a reward as claimed if another tab has claimed it first', async () => {
-    const { dialog, made } = await open()
+    const { dialog, harness } = await open()
     await claimButton(dialog)
     const elsewhere = `https://api.example${LIST}/reward-2/claim`
-    await made.backend.fetch(new Request(elsewhere, { method: 'PATCH' }))
-    made.intercept = call =>
+    await harness.backend.fetch(new Request(elsewhere, { method: 'PATCH' }))
+    harness.intercept = call =>
       call.startsWith('PATCH') ? Response.json({ message: 'Taken' }, { status: 409 }) : undefined
     await act(async () => (await claimButton(dialog)).click())
     await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
@@ -113,7 +113,7 @@ describe('claim', () => {
   })
 
   it('shows today as the claim date if the server sends an invalid one', async () => {
-    const { made, dialog } = await open('', call => {
+    const { harness, dialog } = await open('', call => {
       if (!call.startsWith(`GET ${LIST}`)) return undefined
       const prize = { type: 'MONETARY', amountUsd: 10 }
       const reward = { id: 1, gameType: 'JACKPOT', claimed: true, dateOfClaim: '31.02.', prize }
@@ -121,7 +121,7 @@ describe('claim', () => {
       return Response.json({ rewards, unclaimedCount: 0 })
     })
     await rows(dialog)
-    const now = new Date(made.clock.now()).toISOString()
+    const now = new Date(harness.clock.now()).toISOString()
     expect(dialog.querySelector('time')?.dateTime.slice(0, 10)).toBe(now.slice(0, 10))
   })
 })

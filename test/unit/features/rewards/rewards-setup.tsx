@@ -28,16 +28,16 @@ function Balance() {
 
 /** Renders the rewards button and the balance with the demo backend. */
 export async function start(query = '', variant: 'icon' | 'text' = 'text', intercept?: Intercept) {
-  const made = createBackendRuntime(query)
-  if (intercept) made.intercept = intercept
-  over = made
+  const harness = createBackendRuntime(query)
+  if (intercept) harness.intercept = intercept
+  over = harness
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <RewardsApp variant={variant} />
       <Balance />
     </RoutedProviders>,
   )
-  return { page, made }
+  return { page, harness }
 }
 
 export const button = (page: HTMLElement, name = /^Rewards/) =>
@@ -56,5 +56,6 @@ export const rows = async (dialog: HTMLElement) => {
   const items = await within(dialog).findAllByRole('listitem', {}, patience)
   return items.filter(item => !item.closest('nav'))
 }
-export const claims = (made: BackendRuntime) => made.calls.filter(call => call.startsWith('PATCH'))
-export const lists = (made: BackendRuntime) => made.calls.filter(call => call === firstPage)
+export const claims = (harness: BackendRuntime) =>
+  harness.calls.filter(call => call.startsWith('PATCH'))
+export const lists = (harness: BackendRuntime) => harness.calls.filter(call => call === firstPage)

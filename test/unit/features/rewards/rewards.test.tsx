@@ -58,26 +58,26 @@ describe('rewards button', () => {
   })
 
   it('shows no count without unclaimed rewards', async () => {
-    const { page, made } = await start('', 'text', respondWith(3, 0))
-    await waitFor(() => expect(lists(made)).toHaveLength(1))
+    const { page, harness } = await start('', 'text', respondWith(3, 0))
+    await waitFor(() => expect(lists(harness)).toHaveLength(1))
     expect(await button(page, /^Rewards$/)).toBeTruthy()
   })
 
   it('renders nothing for an anonymous visitor, and sends no request', async () => {
-    const { page, made } = await start('demoType=anonymous')
-    await act(() => made.clock.advance(1000))
+    const { page, harness } = await start('demoType=anonymous')
+    await act(() => harness.clock.advance(1000))
     expect(queryByRole(page, 'button')).toBeNull()
-    expect(made.calls).toEqual([])
+    expect(harness.calls).toEqual([])
   })
 
   it('renders nothing without the flag gamification_center', async () => {
-    const { page, made } = await start('', 'text', call =>
+    const { page, harness } = await start('', 'text', call =>
       call === `GET ${FLAGS}` ? Response.json({ gamification_center: false }) : undefined,
     )
-    await waitFor(() => expect(made.calls).toContain(`GET ${FLAGS}`))
-    await act(() => made.clock.advance(1000))
+    await waitFor(() => expect(harness.calls).toContain(`GET ${FLAGS}`))
+    await act(() => harness.clock.advance(1000))
     expect(queryByRole(page, 'button')).toBeNull()
-    expect(lists(made)).toEqual([])
+    expect(lists(harness)).toEqual([])
   })
 })
 
@@ -104,12 +104,12 @@ describe('rewards dialog', () => {
   })
 
   it('shows page numbers for more than one page, and loads a page when it is opened', async () => {
-    const { dialog, made } = await open()
+    const { dialog, harness } = await open()
     await rows(dialog)
     const nav = await within(dialog).findByRole('navigation', { name: 'Pagination' })
     await act(() => within(nav).getByRole('button', { name: 'Page 3' }).click())
     await waitFor(() =>
-      expect(made.calls).toContain(`GET ${LIST}?page=2&size=6&sort=createdAt&order=asc`),
+      expect(harness.calls).toContain(`GET ${LIST}?page=2&size=6&sort=createdAt&order=asc`),
     )
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(2))
   })
@@ -160,11 +160,11 @@ describe('rewards dialog', () => {
   })
 
   it('uses the server’s pages for more than fifty rewards, even if a game is disabled', async () => {
-    const { dialog, made } = await open(
+    const { dialog, harness } = await open(
       '',
       (call, request) => only(call, 'wheel_of_fortune') ?? respondWith(60, 4)(call, request),
     )
-    await waitFor(() => expect(lists(made)).toHaveLength(1))
+    await waitFor(() => expect(lists(harness)).toHaveLength(1))
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(3))
     const nav = within(dialog).getByRole('navigation', { name: 'Pagination' })
     expect(within(nav).getByRole('button', { name: 'Page 10' })).toBeTruthy()
@@ -172,38 +172,38 @@ describe('rewards dialog', () => {
 
   it('keeps the skeleton if the rewards fail to load, with Retry below it', async () => {
     let isDown = true
-    const { dialog, made } = await open('', call =>
+    const { dialog, harness } = await open('', call =>
       isDown && call === firstPage ? Response.json({}, { status: 400 }) : undefined,
     )
     const alert = await within(dialog).findByRole('alert')
     expect(dialog.querySelectorAll('[aria-hidden="true"][class*="skeleton"]')).toHaveLength(6)
     isDown = false
-    const before = lists(made).length
+    const before = lists(harness).length
     await act(() => within(alert).getByRole('button', { name: 'Retry' }).click())
     expect(await rows(dialog)).toHaveLength(6)
-    expect(lists(made).length).toBe(before + 1)
+    expect(lists(harness).length).toBe(before + 1)
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 })
 
 describe('while results are deferred', () => {
   it('keeps balance and count unchanged until every deferral of results is released', async () => {
-    const { page, made } = await start('tokenName=USD&balance=70')
+    const { page, harness } = await start('tokenName=USD&balance=70')
     await button(page, /^Rewards 7 unclaimed$/)
     expect(await findByText(page, '70 USD')).toBeTruthy()
     const balances: unknown[] = []
-    made.runtime.events.listen(event => {
+    harness.runtime.events.listen(event => {
       if (event.name === 'casino-balance') balances.push(event.detail)
     })
-    const release = await act(() => deferResults(made.runtime))
-    const releaseOther = await act(() => deferResults(made.runtime))
+    const release = await act(() => deferResults(harness.runtime))
+    const releaseOther = await act(() => deferResults(harness.runtime))
     await act(() =>
-      made.backend.fetch(
+      harness.backend.fetch(
         new Request(`https://api.example${LIST}/reward-3/claim`, { method: 'PATCH' }),
       ),
     )
-    await act(() => made.runtime.cache.refetchActive())
-    await waitFor(() => expect(lists(made)).toHaveLength(2))
+    await act(() => harness.runtime.cache.refetchActive())
+    await waitFor(() => expect(lists(harness)).toHaveLength(2))
     expect(await findByText(page, '70 USD')).toBeTruthy()
     expect(await button(page, /^Rewards 7 unclaimed$/)).toBeTruthy()
     await act(release)
@@ -217,9 +217,9 @@ describe('while results are deferred', () => {
   })
 
   it('leaves a disabled game out of the count while results are deferred', async () => {
-    const { page, made } = await start('', 'text', call => only(call, 'wheel_of_fortune'))
+    const { page, harness } = await start('', 'text', call => only(call, 'wheel_of_fortune'))
     await button(page, /^Rewards 6 unclaimed$/)
-    const release = await act(() => deferResults(made.runtime))
+    const release = await act(() => deferResults(harness.runtime))
     expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy()
     await act(release)
   })

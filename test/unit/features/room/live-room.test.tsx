@@ -52,36 +52,36 @@ async function open(query: string, patch: (record: LobbyRecord) => object, who =
       disconnect() {}
     },
   )
-  const made = createBackendRuntime(query)
-  over = made
-  made.intercept = async call => {
+  const harness = createBackendRuntime(query)
+  over = harness
+  harness.intercept = async call => {
     if (call !== recordCall(who)) return undefined
-    const answer = await made.backend.fetch(
+    const response = await harness.backend.fetch(
       new Request(`https://api.example/api/v1/app/web/${call.slice(4)}`),
     )
-    const record = await answer.json()
+    const record = await response.json()
     return Response.json({ ...record, ...patch(record) })
   }
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <Room who={who} />
     </RoutedProviders>,
   )
   await findByRole(page, 'heading', { level: 1 })
   const publish = (destination: string, message: object) =>
-    act(async () => made.backend.hub.publish(destination, JSON.stringify(message)))
+    act(async () => harness.backend.hub.publish(destination, JSON.stringify(message)))
   async function waitForTopics() {
-    const listeners = made.backend.hub.listeners
+    const listeners = harness.backend.hub.listeners
     await waitFor(() => {
       expect(listeners(destinations.playerState(who))).toBe(1)
       expect(listeners(destinations.playerEvents(who))).toBeGreaterThan(0)
       expect(listeners(destinations.operatorEvents(1001))).toBe(1)
     })
     // Confirmed subscriptions trigger reads.
-    await act(() => made.clock.advance(100))
+    await act(() => harness.clock.advance(100))
   }
-  const reads = () => made.calls.filter(call => call === recordCall(who)).length
-  return { page, made, publish, waitForTopics, reads }
+  const reads = () => harness.calls.filter(call => call === recordCall(who)).length
+  return { page, harness, publish, waitForTopics, reads }
 }
 
 const stream = {
@@ -111,18 +111,18 @@ describe('streamer who gets a channel while their room is open', () => {
   }
 
   it('shows a streamer’s room as soon as STATE names the channel', async () => {
-    const { page, made, publish, waitForTopics } = await openNewcomer()
+    const { page, harness, publish, waitForTopics } = await openNewcomer()
     await waitForTopics()
     expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
     await publish(destinations.playerState(newcomer), {
       type: 'STATE',
       data: { stream, viewers: 3 },
     })
-    await expectStreamer(page, made)
+    await expectStreamer(page, harness)
   })
 
   it('refetches the record when a stream is announced, and then shows a streamer’s room', async () => {
-    const { page, made, publish, waitForTopics, reads } = await openNewcomer()
+    const { page, harness, publish, waitForTopics, reads } = await openNewcomer()
     await waitForTopics()
     await waitFor(() => expect(page.textContent).toContain('Playing now'))
     channelId = 'channel-new'
@@ -131,36 +131,36 @@ describe('streamer who gets a channel while their room is open', () => {
       type: 'STREAMER_STATUS_CHANGE',
       data: { playerWalletHash: newcomer, status: 'BROADCAST' },
     })
-    await expectStreamer(page, made)
+    await expectStreamer(page, harness)
     expect(reads()).toBe(before + 1)
   })
 
   it('shows a streamer’s room within 15 s to a visitor without a socket', async () => {
-    const { page, made } = await openNewcomer('demoType=anonymous')
+    const { page, harness } = await openNewcomer('demoType=anonymous')
     expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
     channelId = 'channel-new'
-    await act(() => made.clock.advance(15_000))
+    await act(() => harness.clock.advance(15_000))
     await findByRole(page, 'button', { name: 'Tip' })
   })
 })
 
 describe('change of game', () => {
   it('updates header, About and games after a change of game, with the RTP of the new one', async () => {
-    const { page, made, waitForTopics, reads } = await open('demoType=underground', () => ({}))
+    const { page, harness, waitForTopics, reads } = await open('demoType=underground', () => ({}))
     await waitForTopics()
     const about = await findByRole(page, 'region', { name: 'About' })
     const list = await findByRole(page, 'region', { name: 'Games' })
     const next = games.find(({ provider }) => !about.textContent?.includes(provider))
     if (!next) throw new Error('no other game')
     const before = reads()
-    await act(async () => made.backend.control.changeGame(wallet, next.id))
+    await act(async () => harness.backend.control.changeGame(wallet, next.id))
     await waitFor(() => expect(reads()).toBe(before + 1))
     expect(about.textContent).toContain(next.provider)
     const playing = () =>
       [...list.querySelectorAll('li')].filter(it => it.textContent?.includes('Playing now'))
     await waitFor(() => expect(playing().map(it => it.textContent)).toHaveLength(1))
     expect(playing()[0]?.textContent).toContain(next.name)
-    const { rtp } = await made.backend
+    const { rtp } = await harness.backend
       .fetch(new Request(`https://api.example/api/v1/app/web/${recordCall(wallet).slice(4)}`))
       .then(answer => answer.json())
     const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
@@ -178,11 +178,11 @@ describe('change of game', () => {
   })
 
   it('shows no RTP until that of the new game is loaded', async () => {
-    const { page, made, waitForTopics, publish } = await open('', () => ({}))
+    const { page, harness, waitForTopics, publish } = await open('', () => ({}))
     await waitForTopics()
     const header = getByRole(page, 'heading', { level: 1 }).closest('[part=room-header]')
     expect(header?.textContent).toContain('RTP')
-    made.intercept = call => (call === recordCall(wallet) ? new Promise(() => {}) : undefined)
+    harness.intercept = call => (call === recordCall(wallet) ? new Promise(() => {}) : undefined)
     await publish(destinations.playerEvents(wallet), {
       type: 'PLAYER_ACTIVITY',
       data: { gameId: 987, gameName: 'Unknown Game', gameProvider: null },

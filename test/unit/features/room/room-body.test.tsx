@@ -45,11 +45,11 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
       disconnect() {}
     },
   )
-  const made = createBackendRuntime(query)
-  over = made
-  const record = await made.runtime.http.read(lobbyPlayer, { wallet: who })
+  const harness = createBackendRuntime(query)
+  over = harness
+  const record = await harness.runtime.http.read(lobbyPlayer, { wallet: who })
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <RoomViewsContext value={roomViews}>
         <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
       </RoomViewsContext>
@@ -62,7 +62,7 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
       for (const callback of callbacks) callback()
     })
   }
-  return { page, made, tabs, resize }
+  return { page, harness, tabs, resize }
 }
 
 const nameOf = ({ textContent }: Element) => textContent
@@ -84,9 +84,9 @@ describe('RoomBody', () => {
   })
 
   it('mounts only the selected panel', async () => {
-    const { page, made } = await open({ width: 390 })
+    const { page, harness } = await open({ width: 390 })
     const leaderboardReads = () =>
-      made.calls.filter(call => call.startsWith('GET leaderboard')).length
+      harness.calls.filter(call => call.startsWith('GET leaderboard')).length
     await user.click(getByRole(page, 'tab', { name: 'About' }))
     await findByRole(page, 'region', { name: 'About' })
     expect(leaderboardReads()).toBe(0)
@@ -152,16 +152,16 @@ describe('RoomBody', () => {
     [1440, 1],
     [390, 0],
   ])('shows at %d px, in theatre mode, %d wide stages', async (width, count) => {
-    const { page, made } = await open({ width })
-    await act(() => made.runtime.store.set(theatreAtom, true))
+    const { page, harness } = await open({ width })
+    await act(() => harness.runtime.store.set(theatreAtom, true))
     expect(page.querySelectorAll('[data-theatre="true"]')).toHaveLength(count)
   })
 
   it('asks an anonymous visitor to log in before a tip or a report', async () => {
-    const { page, made } = await open({ query: 'demoType=anonymous' })
+    const { page, harness } = await open({ query: 'demoType=anonymous' })
     await user.click(getByRole(page, 'button', { name: 'Tip' }))
     await user.click(getByRole(page, 'button', { name: 'Report' }))
     expect(queryByRole(page, 'dialog')).toBeNull()
-    expect(made.calls.some(call => call.startsWith('GET tip'))).toBe(false)
+    expect(harness.calls.some(call => call.startsWith('GET tip'))).toBe(false)
   })
 })

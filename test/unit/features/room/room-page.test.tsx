@@ -19,17 +19,17 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(path: string, hasLobby: boolean, query = '') {
-  const made = createBackendRuntime(query, path)
-  over = made
+  const harness = createBackendRuntime(query, path)
+  over = harness
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <RoomViewsContext value={roomViews}>
         <RoomPage hasLobby={hasLobby}>the room</RoomPage>
       </RoomViewsContext>
     </RoutedProviders>,
   )
   // The flags that enable rewards are loaded by then.
-  if (query === '') await act(() => made.runtime.http.read(featureFlags, {}))
+  if (query === '') await act(() => harness.runtime.http.read(featureFlags, {}))
   return page
 }
 

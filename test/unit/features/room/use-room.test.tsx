@@ -31,21 +31,25 @@ function Room() {
   )
 }
 
-async function open(query = '', path = '/', prepare: (made: BackendRuntime) => unknown = () => {}) {
-  const made = createBackendRuntime(query, path)
-  over = made
-  await prepare(made)
+async function open(
+  query = '',
+  path = '/',
+  prepare: (harness: BackendRuntime) => unknown = () => {},
+) {
+  const harness = createBackendRuntime(query, path)
+  over = harness
+  await prepare(harness)
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <Room />
       <CopyWatch />
       <CopyStoppedBanner wallet={wallet} />
     </RoutedProviders>,
   )
-  const reads = () => made.calls.filter(call => call === COPY_SESSION).length
+  const reads = () => harness.calls.filter(call => call === COPY_SESSION).length
   let settled = 0
   if (query === '') {
-    const listeners = made.backend.hub.listeners
+    const listeners = harness.backend.hub.listeners
     await waitFor(() => {
       expect(listeners(destinations.playerState(wallet))).toBe(1)
       expect(listeners(destinations.playerEvents(wallet))).toBe(1)
@@ -54,12 +58,12 @@ async function open(query = '', path = '/', prepare: (made: BackendRuntime) => u
       expect(reads()).toBeGreaterThan(0)
     })
     // Confirmed subscriptions trigger reads.
-    await act(() => made.clock.advance(100))
+    await act(() => harness.clock.advance(100))
     settled = reads()
   }
   /** Returns the number of reads of the copy session since the room was loaded. */
   const sessionReads = () => reads() - settled
-  return { page, made, sessionReads, control: made.backend.control }
+  return { page, harness, sessionReads, control: harness.backend.control }
 }
 
 describe("viewer's copy session in a room", () => {
@@ -71,14 +75,14 @@ describe("viewer's copy session in a room", () => {
   })
 
   it('refetches the copy session once when STATE and the operator’s events report the same status', async () => {
-    const { page, made, sessionReads, control } = await open()
+    const { page, harness, sessionReads, control } = await open()
     const state = (status: string, viewers: number) => ({
       stream: { id: 1, status, showTipBalance: false },
       viewers,
     })
     const publishState = (status: string, viewers: number) =>
       act(async () =>
-        made.backend.hub.publish(
+        harness.backend.hub.publish(
           destinations.playerState(wallet),
           JSON.stringify({ type: 'STATE', data: state(status, viewers) }),
         ),
@@ -89,7 +93,7 @@ describe("viewer's copy session in a room", () => {
     await waitFor(() => expect(page.textContent).toContain('12'))
     await act(async () => control.setStreamerStatus(wallet, 'OFFLINE'))
     await waitFor(() => expect(sessionReads()).toBe(2))
-    await act(() => made.clock.advance(1000))
+    await act(() => harness.clock.advance(1000))
     expect(sessionReads()).toBe(2)
   })
 
@@ -130,8 +134,8 @@ describe('stop of copying by the host page', () => {
   const notice = 'Copying was stopped in this room'
   const room = `/room/${wallet}`
   const other = walletOf('streamer:5')
-  const stop = (made: BackendRuntime, roomId: string | null) =>
-    act(() => requestCopyStop(made.runtime, roomId))
+  const stop = (harness: BackendRuntime, roomId: string | null) =>
+    act(() => requestCopyStop(harness.runtime, roomId))
   const stoppedRoom = ({ runtime }: BackendRuntime) =>
     runtime.store.get(copyStopRequestAtom)?.roomId
   const ends = ({ calls }: BackendRuntime) => calls.filter(call => call.startsWith('DELETE')).length
@@ -144,50 +148,50 @@ describe('stop of copying by the host page', () => {
     )
 
   it.each([null, wallet])('shows the banner in the open room after a stop of %s', async roomId => {
-    const { page, made } = await open('', room)
+    const { page, harness } = await open('', room)
     expect(page.textContent).not.toContain(notice)
-    await stop(made, roomId)
+    await stop(harness, roomId)
     await waitFor(() => expect(page.textContent).toContain(notice))
-    expect(stoppedRoom(made)).toBe(wallet)
+    expect(stoppedRoom(harness)).toBe(wallet)
   })
 
   it.each(['copyMode=IN_POOL', 'demoType=anonymous'])(
     'shows the banner in the open room for viewers who can’t copy: %s',
     async query => {
-      const { page, made } = await open(query, room)
-      await stop(made, null)
+      const { page, harness } = await open(query, room)
+      await stop(harness, null)
       await waitFor(() => expect(page.textContent).toContain(notice))
     },
   )
 
   it('shows no banner after a stop of another room', async () => {
-    const { page, made } = await open('', room)
-    await stop(made, '0xother')
+    const { page, harness } = await open('', room)
+    await stop(harness, '0xother')
     expect(page.textContent).not.toContain(notice)
   })
 
   it('ends the session of another room after a stop without a room, and names that room', async () => {
-    const { page, made } = await open('', room, copyOther)
-    await stop(made, null)
-    await waitFor(() => expect(ends(made)).toBe(1))
-    expect(stoppedRoom(made)).toBe(other)
+    const { page, harness } = await open('', room, copyOther)
+    await stop(harness, null)
+    await waitFor(() => expect(ends(harness)).toBe(1))
+    expect(stoppedRoom(harness)).toBe(other)
     expect(page.textContent).not.toContain(notice)
   })
 
   it('shows no banner in a room that is opened after a stop', async () => {
-    const { page, made } = await open('', '/')
-    await stop(made, null)
-    await act(() => made.clock.advance(100))
-    expect(stoppedRoom(made)).toBeUndefined()
-    act(() => made.runtime.navigate(room))
+    const { page, harness } = await open('', '/')
+    await stop(harness, null)
+    await act(() => harness.clock.advance(100))
+    expect(stoppedRoom(harness)).toBeUndefined()
+    act(() => harness.runtime.navigate(room))
     expect(page.textContent).not.toContain(notice)
-    expect(ends(made)).toBe(0)
+    expect(ends(harness)).toBe(0)
   })
 
   it('hides the banner when the viewer starts copying again', async () => {
-    const { page, made } = await open('', room)
-    await stop(made, null)
-    await act(() => made.runtime.store.set(copyStopRequestAtom, null))
+    const { page, harness } = await open('', room)
+    await stop(harness, null)
+    await act(() => harness.runtime.store.set(copyStopRequestAtom, null))
     expect(page.textContent).not.toContain(notice)
   })
 
@@ -197,25 +201,25 @@ describe('stop of copying by the host page', () => {
   })
 
   it('ends the session of another room with room-round-stopped', async () => {
-    const { page, made } = await open(`room-round-stopped=1&fullPath=${room}`, room, copyOther)
-    await waitFor(() => expect(ends(made)).toBe(1))
-    expect(stoppedRoom(made)).toBe(other)
+    const { page, harness } = await open(`room-round-stopped=1&fullPath=${room}`, room, copyOther)
+    await waitFor(() => expect(ends(harness)).toBe(1))
+    expect(stoppedRoom(harness)).toBe(other)
     expect(page.textContent).not.toContain(notice)
   })
 
   it('stops nothing with room-round-stopped if no room is open', async () => {
-    const { page, made } = await open('room-round-stopped=1', '/')
-    await waitFor(() => expect(made.calls).toContain('GET subscription'))
-    await act(() => made.clock.advance(100))
-    expect(stoppedRoom(made)).toBeUndefined()
+    const { page, harness } = await open('room-round-stopped=1', '/')
+    await waitFor(() => expect(harness.calls).toContain('GET subscription'))
+    await act(() => harness.clock.advance(100))
+    expect(stoppedRoom(harness)).toBeUndefined()
     expect(page.textContent).not.toContain(notice)
   })
 })
 
 it('shows the tip balance only if the streamer enables it', async () => {
-  const { page, made } = await open()
+  const { page, harness } = await open()
   const publish = (destination: string, message: object) =>
-    act(async () => made.backend.hub.publish(destination, JSON.stringify(message)))
+    act(async () => harness.backend.hub.publish(destination, JSON.stringify(message)))
   const stream = {
     id: 1,
     status: 'ONLINE',

@@ -21,15 +21,15 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(prepare: (over: BackendRuntime) => void = () => {}, query = '') {
-  const made = createBackendRuntime(query, '/upcoming')
-  over = made
-  prepare(made)
+  const harness = createBackendRuntime(query, '/upcoming')
+  over = harness
+  prepare(harness)
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <SchedulePage />
     </RoutedProviders>,
   )
-  return { page, made }
+  return { page, harness }
 }
 
 const rows = (page: HTMLElement) => page.querySelectorAll('time').length
@@ -37,7 +37,7 @@ const press = (page: HTMLElement, name: string) =>
   act(() => getByRole(page, 'button', { name }).click())
 
 it('the schedule shows ten streams, and ten more with each Show more until the end', async () => {
-  const { page, made } = await open()
+  const { page, harness } = await open()
   await findByText(page, '10 of 24 streams')
   expect(rows(page)).toBe(10)
   await press(page, 'Show more')
@@ -46,7 +46,7 @@ it('the schedule shows ten streams, and ten more with each Show more until the e
   await findByText(page, '24 of 24 streams')
   expect(rows(page)).toBe(24)
   expect(queryByRole(page, 'button', { name: 'Show more' })).toBeNull()
-  expect(made.calls.filter(call => call.startsWith('GET schedule'))).toEqual([
+  expect(harness.calls.filter(call => call.startsWith('GET schedule'))).toEqual([
     'GET schedule?page=0&size=10',
     'GET schedule?page=1&size=10',
     'GET schedule?page=2&size=10',
@@ -77,7 +77,7 @@ it.each([
 })
 
 it('an empty schedule says so and links to the lobby', async () => {
-  const { page, made } = await open(opened => {
+  const { page, harness } = await open(opened => {
     opened.intercept = call =>
       call.startsWith('GET schedule')
         ? Response.json({ total: 0, hasNext: false, content: [] })
@@ -85,7 +85,7 @@ it('an empty schedule says so and links to the lobby', async () => {
   })
   await findByText(page, 'Nothing scheduled yet')
   await press(page, "See who's live")
-  expect(made.path()).toBe('/')
+  expect(harness.path()).toBe('/')
 })
 
 it('a schedule that fails to load shows an error, and Retry loads it', async () => {
@@ -116,7 +116,7 @@ it('loaded streams stay visible if the next page fails, and Retry loads it', asy
 })
 
 it('Add to calendar downloads a calendar file and revokes its object URL later', async () => {
-  const { page, made } = await open()
+  const { page, harness } = await open()
   await findByText(page, '10 of 24 streams')
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -137,13 +137,13 @@ it('Add to calendar downloads a calendar file and revokes its object URL later',
   const text = (await saved[0]?.text()) ?? ''
   const time = page.querySelector('time')?.dateTime ?? ''
   expect(text).toContain(`DTSTART:${time.slice(0, 19).replace(/[-:]/g, '')}Z`)
-  await made.clock.advance(60_000)
+  await harness.clock.advance(60_000)
   expect(revoked).toHaveBeenCalledWith('blob:x')
 })
 
 it('leaving the schedule cancels all timers', async () => {
-  const { made } = await open()
+  const { harness } = await open()
   await render(null)
-  await act(() => made.clock.advance(60_000))
-  expect(made.clock.pending).toBe(0)
+  await act(() => harness.clock.advance(60_000))
+  expect(harness.clock.pending).toBe(0)
 })

@@ -31,18 +31,18 @@ const inLobby = [
 ]
 const onServer = makeRecord('wallet-server', { nickname: 'Milo', categories: ['POKER'] })
 
-let made: TestRuntime
-afterEach(() => made.runtime.dispose())
+let harness: TestRuntime
+afterEach(() => harness.runtime.dispose())
 
 async function open(answers: Record<string, unknown> = {}) {
-  made = createTestRuntime({
+  harness = createTestRuntime({
     query: 'demoType=anonymous',
     answers: { lobby: makeLobby(inLobby), ...answers },
   })
   // The first call loads the demo's chunk.
-  await made.runtime.cache.load(lobby, {})
+  await harness.runtime.cache.load(lobby, {})
   const page = await render(
-    <RuntimeProviders runtime={made.runtime}>
+    <RuntimeProviders runtime={harness.runtime}>
       <AppRouter scope="lobby">
         <SearchBox />
       </AppRouter>
@@ -52,14 +52,14 @@ async function open(answers: Record<string, unknown> = {}) {
   return page
 }
 
-const advance = (ms: number) => act(() => made.clock.advance(ms))
+const advance = (ms: number) => act(() => harness.clock.advance(ms))
 const input = (page: HTMLElement) => getByRole(page, 'combobox', { name: 'Search streamers' })
 const type = (page: HTMLElement, value: string) =>
   act(() => fireEvent.input(input(page), { target: { value } }))
 const key = (page: HTMLElement, name: string) =>
   act(() => fireEvent.keyDown(input(page), { key: name }))
 const options = (page: HTMLElement) => getAllByRole(page, 'option').map(it => it.textContent)
-const path = () => locationOf(made.runtime).get().path
+const path = () => locationOf(harness.runtime).get().path
 
 it('shows matches of the lobby at once, with game and names of categories', async () => {
   const page = await open()
@@ -98,7 +98,7 @@ it('shows that no one was found, without an error event to the host page', async
   await advance(300)
   await advance(0)
   expect(getByText(page, 'No one found for “nobody”')).toBeDefined()
-  expect(made.events.filter(({ name }) => name === 'casino-error')).toEqual([])
+  expect(harness.events.filter(({ name }) => name === 'casino-error')).toEqual([])
 })
 
 it('shows that the search failed, with one error event to the host page', async () => {
@@ -107,7 +107,7 @@ it('shows that the search failed, with one error event to the host page', async 
   await advance(300)
   await advance(0)
   expect(getByText(page, "Search isn't working right now.")).toBeDefined()
-  expect(made.events.filter(({ name }) => name === 'casino-error')).toHaveLength(1)
+  expect(harness.events.filter(({ name }) => name === 'casino-error')).toHaveLength(1)
   expect(getByRole(page, 'button', { name: 'Retry' })).toBeDefined()
 })
 

@@ -26,9 +26,9 @@ const live: PlayerView = {
 }
 
 const onQuality = vi.fn()
-let made: TestRuntime | undefined
+let harness: TestRuntime | undefined
 afterEach(() => {
-  made?.runtime.dispose()
+  harness?.runtime.dispose()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -59,7 +59,7 @@ async function draw({
   video?: HTMLVideoElement
   toggleFullScreen?: (() => void) | null
 } = {}) {
-  made ??= createTestRuntime()
+  harness ??= createTestRuntime()
   const frame = {
     isTheatre: false,
     toggleTheatre: null,
@@ -67,7 +67,7 @@ async function draw({
     toggleFullScreen,
   }
   return render(
-    <RuntimeProviders runtime={made.runtime}>
+    <RuntimeProviders runtime={harness.runtime}>
       <RoomFrameContext value={frame}>
         <Controls
           wallet="room"
@@ -89,33 +89,33 @@ const press = (page: HTMLElement, name: string) =>
 
 describe('live edge', () => {
   test('shows LIVE up to 8 s behind the live edge, and beyond that a button that jumps there', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     let behind = 8
     const player = fakePlayer(() => behind)
     const page = await draw({ player })
-    await act(() => made?.clock.advance(1000))
+    await act(() => harness?.clock.advance(1000))
     expect(queryByRole(page, 'button', { name: 'Jump to live' })).toBeNull()
     expect(page.textContent).toContain('LIVE')
     behind = 9
-    await act(() => made?.clock.advance(1000))
+    await act(() => harness?.clock.advance(1000))
     expect(page.textContent).not.toContain('LIVE')
     await press(page, 'Jump to live')
     expect(player.seekToLiveEdge).toHaveBeenCalledOnce()
     behind = 0
-    await act(() => made?.clock.advance(1000))
+    await act(() => harness?.clock.advance(1000))
     expect(queryByRole(page, 'button', { name: 'Jump to live' })).toBeNull()
   })
 
   test('offers no jump to the live edge while the stream is paused', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const page = await draw({ player: fakePlayer(() => 60), view: { isPaused: true } })
-    await act(() => made?.clock.advance(1000))
+    await act(() => harness?.clock.advance(1000))
     expect(queryByRole(page, 'button', { name: 'Jump to live' })).toBeNull()
   })
 })
 
 test('keeps keyboard focus on the mute button, because Mute and Unmute are a single button', async () => {
-  made = createTestRuntime()
+  harness = createTestRuntime()
   const player = fakePlayer()
   const page = await draw({ player })
   const button = getByRole(page, 'button', { name: 'Unmute' })
@@ -140,7 +140,7 @@ describe('picture-in-picture', () => {
   afterEach(() => Reflect.deleteProperty(document, 'pictureInPictureEnabled'))
 
   test('requests picture-in-picture, and ignores a refusal', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const { video, request } = enablePictureInPicture()
     const page = await draw({ video })
     await press(page, 'Picture-in-picture')
@@ -148,7 +148,7 @@ describe('picture-in-picture', () => {
   })
 
   test('offers no picture-in-picture for the drawn stream, nor without support by the browser', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const { video } = enablePictureInPicture()
     const page = await draw({ video, view: { kind: 'demo' } })
     expect(queryByRole(page, 'button', { name: 'Picture-in-picture' })).toBeNull()
@@ -160,7 +160,7 @@ describe('picture-in-picture', () => {
 
 describe('full screen', () => {
   test('uses the video’s own full screen if no other element supports it, as on an iPhone', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const video = document.createElement('video')
     const enter = vi.fn()
     Object.assign(video, { webkitEnterFullscreen: enter })
@@ -170,7 +170,7 @@ describe('full screen', () => {
   })
 
   test('uses the room’s full screen if that is supported', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const toggleFullScreen = vi.fn()
     const video = document.createElement('video')
     const enter = vi.fn()
@@ -182,7 +182,7 @@ describe('full screen', () => {
   })
 
   test('offers no full screen without support by the browser', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const page = await draw()
     expect(queryByRole(page, 'button', { name: 'Full screen' })).toBeNull()
   })
@@ -203,10 +203,10 @@ describe('useIsVisible', () => {
   }
   async function observe() {
     vi.stubGlobal('IntersectionObserver', FakeObserver)
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const video = document.createElement('video')
     const page = await render(
-      <RuntimeProviders runtime={made.runtime}>
+      <RuntimeProviders runtime={harness.runtime}>
         <VisibilityProbe box={document.createElement('div')} video={video} />
       </RuntimeProviders>,
     )
@@ -250,16 +250,16 @@ describe('player settings', () => {
   const settingsButton = (page: HTMLElement) =>
     getByRole(page, 'button', { name: 'Player settings' })
   const setLatency = (latency: number | null) =>
-    act(async () => made && streamDelaysOf(made.runtime).setLatency('room', latency))
+    act(async () => harness && streamDelaysOf(harness.runtime).setLatency('room', latency))
 
   test('are not offered without a choice of qualities or a known latency', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const page = await draw()
     expect(queryByRole(page, 'button', { name: 'Player settings' })).toBeNull()
   })
 
   test('offer the qualities by their height, and pass the chosen one on', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const page = await draw({ view: { qualities, quality: 'small' } })
     await press(page, 'Player settings')
     const group = getByRole(page, 'group', { name: 'Quality' })
@@ -274,7 +274,7 @@ describe('player settings', () => {
   })
 
   test('take the focus to what is chosen; Esc closes them and gives the focus back', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const page = await draw({ view: { qualities, quality: 'small' } })
     const button = settingsButton(page)
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -287,7 +287,7 @@ describe('player settings', () => {
   })
 
   test('close by their button, by a press elsewhere and when the focus leaves them', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const page = await draw({ view: { qualities } })
     await press(page, 'Player settings')
     await user.click(settingsButton(page))
@@ -301,7 +301,7 @@ describe('player settings', () => {
   })
 
   test('stay open while they are used', async () => {
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const page = await draw({ view: { qualities } })
     await press(page, 'Player settings')
     await user.click(getByRole(page, 'radio', { name: '1080p' }))
@@ -310,7 +310,7 @@ describe('player settings', () => {
 
   test('offer to be in sync once the latency is known, also while the stream is paused', async () => {
     localStorage.clear()
-    made = createTestRuntime()
+    harness = createTestRuntime()
     const page = await draw()
     await setLatency(6000)
     await press(page, 'Player settings')

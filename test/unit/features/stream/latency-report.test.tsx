@@ -11,12 +11,12 @@ import {
 } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let made: TestRuntime | undefined
-afterEach(() => made?.runtime.dispose())
+let harness: TestRuntime | undefined
+afterEach(() => harness?.runtime.dispose())
 
 test('the latency of the picture is reported once a second, until its player is gone', async () => {
-  made = createTestRuntime()
-  const { runtime, clock } = made
+  harness = createTestRuntime()
+  const { runtime, clock } = harness
   let latency: number | null = 4321
   const player: Player = {
     play: vi.fn(),

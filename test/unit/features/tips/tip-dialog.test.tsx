@@ -21,12 +21,12 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 async function open(query = 'balance=40', suggestion = /^€5.00/) {
-  const made = createBackendRuntime(query)
-  over = made
-  const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+  const harness = createBackendRuntime(query)
+  over = harness
+  const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
   const onClose = vi.fn()
   const page = await render(
-    <RoutedProviders runtime={made.runtime}>
+    <RoutedProviders runtime={harness.runtime}>
       <TipNotes record={record} />
       <TipDialog record={record} onClose={onClose} />
     </RoutedProviders>,
@@ -41,8 +41,8 @@ async function open(query = 'balance=40', suggestion = /^€5.00/) {
   const choose = (name: RegExp) => act(() => radio(name).click())
   const button = () => getByRole<HTMLButtonElement>(page, 'button', { name: 'Send tip' })
   const send = () => act(() => button().click())
-  const sent = () => made.calls.filter(call => call === SEND).length
-  return { page, made, onClose, field, note, type, radio, choose, send, sent }
+  const sent = () => harness.calls.filter(call => call === SEND).length
+  return { page, harness, onClose, field, note, type, radio, choose, send, sent }
 }
 
 describe('TipDialog', () => {
@@ -110,9 +110,9 @@ describe('TipDialog', () => {
   })
 
   it('sends one tip for a double click', async () => {
-    const { made, onClose, choose, send, sent } = await open()
+    const { harness, onClose, choose, send, sent } = await open()
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    made.intercept = call => (call === SEND ? promise : undefined)
+    harness.intercept = call => (call === SEND ? promise : undefined)
     await choose(/^€5.00/)
     await send()
     await send()
@@ -122,29 +122,29 @@ describe('TipDialog', () => {
   })
 
   it('keeps a refused amount in the field, with the server’s message', async () => {
-    const { page, made, onClose, field, note, choose, send } = await open()
-    made.intercept = call =>
+    const { page, harness, onClose, field, note, choose, send } = await open()
+    harness.intercept = call =>
       call === SEND ? Response.json({ message: 'Insufficient funds' }, { status: 400 }) : undefined
     await choose(/^€10.00/)
     await send()
     await waitFor(() => expect(note()).toContain('Insufficient funds'))
     expect(field().value).toBe('10')
     expect(onClose).not.toHaveBeenCalled()
-    made.intercept = () => undefined
+    harness.intercept = () => undefined
     await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(getByText(page, /You tipped/)).toBeDefined()
   })
 
   it('explains that a tip without a response may have been sent, and resends it under the same key', async () => {
-    const { page, made, onClose, note, choose, send, sent } = await open()
+    const { page, harness, onClose, note, choose, send, sent } = await open()
     const keys: (string | null)[] = []
-    made.intercept = async (call, request) => {
+    harness.intercept = async (call, request) => {
       if (call !== SEND) return undefined
       keys.push(request.headers.get('idempotency-key'))
-      const answer = await made.backend.fetch(request)
+      const response = await harness.backend.fetch(request)
       if (keys.length < 2) throw new TypeError('the connection broke')
-      return answer
+      return response
     }
     await choose(/^€10.00/)
     await send()
@@ -169,9 +169,9 @@ describe('TipDialog', () => {
   })
 
   it('shows each tip in the room once, also to its sender, for 8 s', async () => {
-    const { page, made, onClose, choose, send } = await open()
+    const { page, harness, onClose, choose, send } = await open()
     const topic = destinations.playerEvents(wallet)
-    await waitFor(() => expect(made.backend.hub.listeners(topic)).toBe(1))
+    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
     await choose(/^€5.00/)
     await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -185,29 +185,29 @@ describe('TipDialog', () => {
         totalAmount: 9,
       },
     }
-    await act(async () => made.backend.hub.publish(topic, JSON.stringify(tip)))
+    await act(async () => harness.backend.hub.publish(topic, JSON.stringify(tip)))
     // Messages arrive in order, so the own tip's message has been handled by then.
     await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
     expect(page.querySelectorAll('li')).toHaveLength(2)
     expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
-    await act(() => made.clock.advance(8000))
+    await act(() => harness.clock.advance(8000))
     expect(page.querySelectorAll('li')).toHaveLength(0)
   })
 
   it('shows the field if suggestions fail to load, and Retry loads them', async () => {
-    const made = createBackendRuntime('balance=40')
-    over = made
-    made.intercept = call =>
+    const harness = createBackendRuntime('balance=40')
+    over = harness
+    harness.intercept = call =>
       call.startsWith('GET tip') ? Response.json({ message: 'no' }, { status: 400 }) : undefined
-    const record = await made.runtime.http.read(lobbyPlayer, { wallet })
+    const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
     const page = await render(
-      <RoutedProviders runtime={made.runtime}>
+      <RoutedProviders runtime={harness.runtime}>
         <TipDialog record={record} onClose={() => {}} />
       </RoutedProviders>,
     )
     const retry = await findByRole(page, 'button', { name: 'Retry' })
     expect(getByRole(page, 'spinbutton', { name: 'Amount' })).toBeDefined()
-    made.intercept = () => undefined
+    harness.intercept = () => undefined
     await user.click(retry)
     expect(await findByRole(page, 'radio', { name: /^€100.00/ })).toBeDefined()
   })

@@ -26,11 +26,11 @@ vi.mock('../../../../../src/features/events/result/confetti.ts', () => ({
 }))
 
 let thrown = 0
-let made: TestRuntime | undefined
+let harness: TestRuntime | undefined
 let animated: { keyframes: unknown; timing: KeyframeAnimationOptions }[] = []
 let cancelled = 0
 
-/** happy-dom has no stubAnimations: records what would be animated, or throws. */
+/** Replaces `animate`, which happy-dom lacks: records animations, or throws. */
 function stubAnimations(works: boolean) {
   const animate = (keyframes: unknown, timing: KeyframeAnimationOptions) => {
     if (!works) throw new TypeError('no animations here')
@@ -48,7 +48,7 @@ beforeEach(() => {
   Object.assign(HTMLImageElement.prototype, { decode: async () => {} })
 })
 afterEach(() => {
-  made?.runtime.dispose()
+  harness?.runtime.dispose()
   vi.unstubAllGlobals()
 })
 
@@ -67,7 +67,7 @@ async function open(
   props: Partial<ResultDialogProps> = {},
 ) {
   const runtime = createTestRuntime({ answers: { balance: { balance: 1, currency: 'USD' } } })
-  made = runtime
+  harness = runtime
   const onResultShown = vi.fn()
   const onClose = vi.fn()
   const draw = () =>
