@@ -115,8 +115,7 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
         const { trackSids, participantTracks, subscribe } = message.value
         const sids = [...trackSids, ...participantTracks.flatMap(tracks => tracks.trackSids)]
         downstream?.subscribe(sids, subscribe)
-        // The client offers again, and its answer has the tracks.
-        send({ case: 'mediaSectionsRequirement', value: new MediaSectionsRequirement() })
+        askForOffer()
         break
       }
       case 'trackSetting':
@@ -176,9 +175,15 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
     downstream = null
     await closed
   }
+  /** Makes the client offer again: its answer has the tracks that are subscribed to by then. */
+  const askForOffer = () =>
+    send({ case: 'mediaSectionsRequirement', value: new MediaSectionsRequirement() })
   function setPublishing(next: boolean): void {
     isPublishing = next
-    if (!next) downstream?.subscribe([VIDEO_SID, AUDIO_SID], false)
+    if (!next) {
+      downstream?.subscribe([VIDEO_SID, AUDIO_SID], false)
+      askForOffer()
+    }
     const participants = [streamer(next)]
     send({ case: 'update', value: new ParticipantUpdate({ participants }) })
   }

@@ -1,7 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { chromeArgs, requireChrome } from '../../../scripts/lib/chrome.ts'
+import { plays } from '../../journeys/picture.ts'
 import { awaitFrames } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
+import { firefoxPackage, inFirefox, isLeftOut } from './firefox.ts'
 import { test } from './media-test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -69,4 +71,20 @@ test('a streamer goes live from an iframe, and a viewer watches in another ifram
 
   await page.close()
   await expect(frameOf(viewer).getByText('The stream has ended')).toBeVisible()
+})
+
+test.describe('in Firefox', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: not every computer has Firefox
+  test.skip(isLeftOut, `needs ${firefoxPackage}`)
+
+  test('a viewer watches what a streamer publishes from Chromium', async ({ page, sandbox }) => {
+    const roomId = sandbox.backend.user.wallet
+    await page.goto(`/room.html?live&roomView=studio&roomId=${roomId}`)
+    await goLive(page)
+    await inFirefox(async viewer => {
+      await viewer.driver.open(`${sandbox.url}/room.html?live&user=0xviewer&roomId=${roomId}`)
+      await plays(viewer)
+    })
+    await endStream(page)
+  })
 })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { launchers } from '../../journeys/launchers.ts'
 import { plays } from '../../journeys/picture.ts'
-import { createViewer } from '../../journeys/viewer.ts'
 import { latencyInPage } from '../../peers/clock-picture.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { awaitFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
+import { firefoxPackage, inFirefox, isLeftOut } from './firefox.ts'
 import { test } from './media-test.ts'
 
 // One decoder at a time: a stream is given up that does not move for 12 s.
@@ -75,31 +74,24 @@ test('a viewer by HLS sees the same stream', async ({ page, sandbox, ferro, publ
 })
 
 test.describe('in Firefox', () => {
-  const firefox = launchers().find(({ name }) => name === 'firefox')
-  // With CI set, a browser that is missing is a failure, not a test left out.
   // biome-ignore lint/suspicious/noSkippedTests: not every computer has Firefox
-  test.skip(!firefox?.start && process.env.CI === undefined, `needs ${firefox?.needs}`)
+  test.skip(isLeftOut, `needs ${firefoxPackage}`)
 
   test('a viewer watches by WHEP what an encoder publishes, and by HLS', async ({
     sandbox,
     ferro,
     publish,
   }) => {
-    const driver = await firefox?.start?.()
-    if (!driver) throw new Error(`needs ${firefox?.needs}`)
-    try {
-      await publish()
-      const viewer = createViewer(driver)
-      await driver.open(`${sandbox.url}/room.html?live&roomId=${ferro.wallet}`)
+    await publish()
+    await inFirefox(async viewer => {
+      await viewer.driver.open(`${sandbox.url}/room.html?live&roomId=${ferro.wallet}`)
       await plays(viewer)
       sandbox.backend.control.updateSettings({
         streamUrl: `${sandbox.url}/media/${ferro.id}/hls/index.m3u8`,
       })
       const { wallet } = await liveRecord(sandbox, 'Quill')
-      await driver.open(`${sandbox.url}/room.html?live&roomId=${wallet}`)
+      await viewer.driver.open(`${sandbox.url}/room.html?live&roomId=${wallet}`)
       await plays(viewer)
-    } finally {
-      await driver.close()
-    }
+    })
   })
 })

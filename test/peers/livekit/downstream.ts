@@ -74,8 +74,11 @@ export class Downstream {
       ['audio', AUDIO_SID],
     ] as const) {
       const transceiver = this.#transceiver(kind)
-      if (!transceiver || !this.#subscribed.has(sid)) continue
-      transceiver.setDirection('sendonly')
+      if (!transceiver) continue
+      const isSubscribed = this.#subscribed.has(sid)
+      // A browser reports a track once more when its direction has changed in between.
+      transceiver.setDirection(isSubscribed ? 'sendonly' : 'inactive')
+      if (!isSubscribed) continue
       await transceiver.sender.replaceTrack(this.#tracks[sid])
       midToTrackId[transceiver.mid ?? ''] = sid
     }

@@ -46,7 +46,7 @@ func startPackager(from *channel, folder string, video, audio *layer) (*packager
 	ffmpeg := exec.Command("ffmpeg", strings.Fields("-hide_banner -loglevel error "+
 		"-protocol_whitelist pipe,udp,rtp -analyzeduration 2M -max_delay 100000 -i pipe:0 "+
 		"-vsync vfr -c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p "+
-		"-force_key_frames expr:gte(t,n_forced) -c:a aac -f hls -hls_time 1 -hls_list_size 6 "+
+		"-force_key_frames expr:if(isnan(prev_forced_t),1,gte(t,prev_forced_t+1)) -c:a aac -f hls -hls_time 1 -hls_list_size 6 "+
 		"-hls_flags delete_segments+independent_segments+program_date_time+omit_endlist")...)
 	ffmpeg.Args = append(ffmpeg.Args, filepath.Join(folder, "index.m3u8"))
 	ffmpeg.Stdin, ffmpeg.Stderr = strings.NewReader(strings.Join(lines, "\r\n")+"\r\n"), os.Stderr

@@ -10,7 +10,7 @@ import { Forwarder, type Layer } from './forwarder.ts'
 const flags =
   '-hide_banner -loglevel error -protocol_whitelist pipe,udp,rtp -analyzeduration 2M ' +
   '-max_delay 100000 -i pipe:0 -vsync vfr -c:v libx264 -preset ultrafast -tune zerolatency ' +
-  '-pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced) -c:a aac -f hls -hls_time 1 ' +
+  '-pix_fmt yuv420p -force_key_frames expr:if(isnan(prev_forced_t),1,gte(t,prev_forced_t+1)) -c:a aac -f hls -hls_time 1 ' +
   '-hls_list_size 6 -hls_flags delete_segments+independent_segments+program_date_time+omit_endlist'
 
 async function toPort({ mimeType, clockRate, track }: Layer, payloadType: number) {
