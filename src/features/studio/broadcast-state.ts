@@ -127,8 +127,13 @@ function withStatus(
   if (state.request === 'end') return ended(next, 'streamer', at)
   // Before the start is accepted, the stream is offline as a matter of course.
   if (state.source === null || state.request === 'start') return { ...next, liveSince: null }
+  // A server may give up on a publisher that has lost its connection, and will be back.
+  if (isReconnecting(state.publisher)) return { ...next, liveSince: null }
   return ended(next, 'server', at)
 }
+
+const isReconnecting = (view: PublisherView | null): boolean =>
+  view?.phase === 'reconnecting' || view?.phase === 'waiting'
 
 const ended = (state: BroadcastState, reason: EndReason, at: number): BroadcastState => ({
   ...state,

@@ -190,7 +190,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   async function announce(): Promise<void> {
     if (isAnnouncing || isLiveNow() || state.publisher?.phase !== 'live') return
     isAnnouncing = true
-    const error = await request('ONLINE')
+    // The server may have taken the stream off air while the connection was lost.
+    const refusal = state.status === 'OFFLINE' ? await request('STARTING') : null
+    const error = refusal ?? (await request('ONLINE'))
     isAnnouncing = false
     if (!error || isDisposed) return
     log.warn(error.code, error.message)

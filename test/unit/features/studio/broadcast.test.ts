@@ -289,6 +289,27 @@ describe('while live', () => {
     expect(bench.state().end?.reason).toBe(reason)
   })
 
+  it('goes back on air when the server has given up on a connection that comes back', async () => {
+    const bench = await openLive()
+    bench.report('reconnecting')
+    bench.broadcast.setStatus('OFFLINE')
+    expect(bench.phase()).toBe('starting')
+    expect(bench.publishers[0]?.log).toEqual([])
+    bench.report('live')
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING', 'ONLINE'])
+    expect(bench.phase()).toBe('live')
+  })
+
+  it('is ended by the operator also while it is off air and reconnects', async () => {
+    const bench = await openLive()
+    bench.report('waiting')
+    bench.broadcast.setStatus('OFFLINE')
+    bench.broadcast.terminate('TERMINATED')
+    expect(bench.publishers[0]?.log).toEqual(['stop'])
+    expect(bench.phase()).toBe('ended')
+  })
+
   it('an end by the server stops the publisher', async () => {
     const bench = await openLive()
     bench.broadcast.setStatus('OFFLINE')
