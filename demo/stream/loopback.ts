@@ -52,7 +52,7 @@ export function createLoopbackIngest(url: string, page: Page, clock: Clock): Ing
     await connection.setLocalDescription(await connection.createAnswer())
     return gatherDescription(connection, clock, signal)
   }
-  function endSession(session: string) {
+  async function endSession(session: string) {
     const { session: open, stream } = channel
     if (open?.url !== session) return
     channel.session = null
@@ -79,7 +79,7 @@ export function createLoopbackIngest(url: string, page: Page, clock: Clock): Ing
           iceServers: [],
         }
       } catch (thrown) {
-        endSession(session.url)
+        await endSession(session.url)
         throw thrown
       }
     },

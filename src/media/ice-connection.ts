@@ -7,6 +7,8 @@ import type { SessionClient, SessionResponse } from './session-client.ts'
 const GATHERING_TIMEOUT = seconds(1)
 /** Time for a `disconnected` connection to recover before ICE is restarted. */
 const DISCONNECT_GRACE = seconds(3)
+/** Time for the server to answer the end of a session before its connection is closed. */
+const END_TIMEOUT = seconds(1)
 /** Time for an ICE restart to reconnect. */
 const RESTART_TIMEOUT = seconds(6)
 
@@ -56,6 +58,37 @@ export async function restartIce(options: RestartOptions): Promise<SessionRespon
   const sdp = withIceParameters(session.sdp, theirs)
   await connection.setRemoteDescription({ type: 'answer', sdp })
   return { ...session, sdp, etag: restarted.etag ?? session.etag }
+}
+
+interface EndOptions {
+  connection: RTCPeerConnection
+  client: Pick<SessionClient, 'endSession'>
+  /** URL of the session; null if there is none. */
+  session: string | null
+  clock: Clock
+}
+
+/**
+ * Ends a session, then closes its connection: in the other order, servers report the closed connection
+ * as a fault and don't know the session any more. Nothing is sent meanwhile.
+ */
+export async function endConnection({
+  connection,
+  client,
+  session,
+  clock,
+}: EndOptions): Promise<void> {
+  // Rejects for what was never negotiated.
+  for (const { sender } of connection.getTransceivers()) sender.replaceTrack(null).catch(() => {})
+  if (session !== null)
+    await new Promise<void>(resolve => {
+      const cancel = clock.after(END_TIMEOUT, resolve)
+      void client.endSession(session).then(() => {
+        cancel()
+        resolve()
+      })
+    })
+  connection.close()
 }
 
 interface IceRecoveryOptions {

@@ -58,8 +58,8 @@ export interface SessionClient {
     fragment: string,
     signal: AbortSignal,
   ): Promise<{ fragment: string; etag: string | null } | null>
-  /** Ends a session; the request outlives the page. */
-  endSession(session: string): void
+  /** Ends a session; resolves with the response or without one. The request outlives the page. */
+  endSession(session: string): Promise<void>
 }
 
 /** Requests of a WHIP session, whose server makes no offers; the demo answers them in the page. */
@@ -129,8 +129,9 @@ export function createSessionClient({
       signal,
     })
   }
-  function endSession(session: string) {
-    send(session, { method: 'DELETE', headers: headers(), keepalive: true }).catch(() => {})
+  async function endSession(session: string) {
+    // A session that can't be ended ends by itself once its connection is closed.
+    await send(session, { method: 'DELETE', headers: headers(), keepalive: true }).catch(() => {})
   }
 
   return {
@@ -146,7 +147,7 @@ export function createSessionClient({
       const isDescribed = (response.ok || isCounter) && body.startsWith('v=0')
       const isOpen = response.ok || isDescribed
       // A session that nobody will use blocks the endpoint for the next one.
-      if (session && isOpen && (signal.aborted || !isDescribed)) endSession(session)
+      if (session && isOpen && (signal.aborted || !isDescribed)) void endSession(session)
       signal.throwIfAborted()
       // A 406 without an offer is an error like any other.
       if (!isDescribed) throw errorOf(response)

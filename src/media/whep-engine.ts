@@ -3,7 +3,7 @@ import { toAppError } from '../lib/errors.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
-import { gatherDescription, recoverIce, restartIce } from './ice-connection.ts'
+import { endConnection, gatherDescription, recoverIce, restartIce } from './ice-connection.ts'
 import { createLatencyMeter } from './receiver-latency.ts'
 import {
   createSessionClient,
@@ -158,9 +158,8 @@ function openSession(options: SessionOptions): Session {
       disposal.abort()
       stopRecovery()
       unlisten()
-      connection.close()
       for (const track of stream.getTracks()) track.stop()
-      if (lastResponse?.session) client.endSession(lastResponse.session)
+      void endConnection({ connection, client, session: lastResponse?.session ?? null, clock })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
-import { gatherDescription, recoverIce, restartIce } from '../ice-connection.ts'
+import { endConnection, gatherDescription, recoverIce, restartIce } from '../ice-connection.ts'
 import type { IngestClient, SessionResponse } from '../session-client.ts'
 import { PublishError } from './publish-error.ts'
 import { type PublishStats, readPublishStats } from './publish-health.ts'
@@ -28,7 +28,8 @@ export interface PublishSession {
   /** Resolves with false if the tracks need a new session. */
   replaceMedia(media: MediaStream, contentHint: ContentHint): Promise<boolean>
   readStats(): Promise<PublishStats>
-  close(): void
+  /** Sends nothing more; resolves when the server has been told. */
+  close(): Promise<void>
 }
 
 /** Opens a session; what happens to it is told by the callbacks. */
@@ -71,17 +72,15 @@ export function openPublishSession(options: PublishSessionOptions): PublishSessi
   }
   function fail(thrown: unknown) {
     if (signal.aborted) return
-    close()
+    void close()
     options.onFailed(thrown)
   }
-  function close() {
+  function close(): Promise<void> {
     disposal.abort()
     cancelTimeout()
     stopTrickling()
     stopRecovery()
-    connection.close()
-    if (session?.session) client.endSession(session.session)
-    session = null
+    return endConnection({ connection, client, session: session?.session ?? null, clock })
   }
   const stopRecovery = recoverIce({
     connection,

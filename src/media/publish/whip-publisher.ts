@@ -105,19 +105,22 @@ export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDem
     demoClient ??= (await loadStudio()).createIngest(url, page, clock)
     return demoClient
   }
-  function close() {
+  async function close() {
     attempt += 1
-    session?.close()
+    const closed = session
     session = null
+    await closed?.close()
   }
 
   /** Sends the latest media; a session that is opened later begins with them. */
   async function applyMedia() {
     const current = session
     if (!current || (await current.replaceMedia(media, contentHint)) || current !== session) return
-    close()
+    const closing = close()
     dispatch({ type: 'reopened' })
-    void open()
+    // The ingest takes one session at a time.
+    await closing
+    if (!session && isAttempt(state)) void open()
   }
 
   /** Measures the health while live, and notices when the broadcast has recovered. */
@@ -143,7 +146,7 @@ export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDem
     }
   }
   function end() {
-    close()
+    void close()
     dispatch({ type: 'stop' })
     unlisten()
   }

@@ -51,7 +51,7 @@ function publish(capture: Capture) {
     },
     endSession(session) {
       requests.push('end')
-      client.endSession(session)
+      return client.endSession(session)
     },
   })
   const studio = {
@@ -202,7 +202,7 @@ it('a session that the ingest drops is followed by another one', async () => {
   const video = watch(channelId)
   await untilMoving(video)
   const [session = ''] = sessions
-  demoStudio.createIngest(`demo:ingest/${channelId}`, window, systemClock).endSession(session)
+  await demoStudio.createIngest(`demo:ingest/${channelId}`, window, systemClock).endSession(session)
   await until('there is another session', () => sessions.length > 1)
   await untilMoving(video)
   await until('it is live', () => phase() === 'live')
@@ -215,7 +215,7 @@ it('stopping ends the session, and the channel is free again', async () => {
   await first.publisher.stop()
   expect(first.requests.at(-1)).to.equal('end')
   expect(first.phase()).to.equal('ended')
-  expect(first.connections[0]?.connectionState).to.equal('closed')
+  await until('its connection is closed', () => first.connections[0]?.connectionState === 'closed')
 })
 
 it('a page that goes away ends the session', async () => {

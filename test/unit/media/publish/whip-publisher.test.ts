@@ -100,7 +100,24 @@ describe('a broadcast', () => {
     await publisher.stop()
     expect(requests).toEqual(['POST /whip', 'DELETE /whip/1'])
     expect(view()?.phase).toBe('ended')
+    await clock.advance(0)
+    expect(connection().calls.at(-1)).toBe('close')
     expect(clock.pending).toBe(0)
+  })
+
+  test('nothing is sent after Stop, also while the server does not answer it', async () => {
+    const { connection, publisher, clock } = await start([opened()])
+    connection().setState('connected')
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    await publisher.stop()
+    expect(
+      connection()
+        .getSenders()
+        .map(({ track }) => track),
+    ).toEqual([null, null])
+    expect(connection().calls).not.toContain('close')
+    await clock.advance(1000)
+    expect(connection().calls.at(-1)).toBe('close')
   })
 
   test('a page that goes away ends the session', async () => {
