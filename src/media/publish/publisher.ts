@@ -18,8 +18,8 @@ export interface PublishHealth {
 
 /**
  * Reasons why a broadcast doesn't reach the ingest: `unauthorized` 401 and 403, `occupied` 409
- * (somebody publishes there already), `unavailable` 5xx, 408 and 429, `rejected` any other response
- * that is no answer, `network` no response or a lost connection, `unsupported` no codec or no WebRTC
+ * (somebody publishes there already), `unavailable` 5xx, 408, 425 and 429, `rejected` any other
+ * response that is no answer, `network` no response or a lost connection, `unsupported` no codec or no WebRTC
  * in common.
  */
 export type PublishFailure =
@@ -32,7 +32,10 @@ export type PublishFailure =
 
 /** State of a publisher, as the studio shows it. */
 export interface PublisherView {
-  /** `waiting`: between two attempts, until `retryAt`. `failed`: only `retry` helps. */
+  /**
+   * `waiting`: between two attempts, until `retryAt`. `failed`: only `retry` helps, or a network that
+   * is back.
+   */
   phase: 'connecting' | 'live' | 'reconnecting' | 'waiting' | 'failed' | 'ended'
   failure: PublishFailure | null
   /** Time of the next attempt in milliseconds of the clock; null unless waiting. */
