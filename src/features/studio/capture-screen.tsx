@@ -1,29 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import {
-  Camera,
-  CameraOff,
-  type IconNode,
-  Lock,
-  MonitorOff,
-  ShieldAlert,
-  Unplug,
-  VideoOff,
-} from 'lucide'
+import { Camera, CameraOff, MonitorOff, Unplug } from 'lucide'
 import type { ReactNode } from 'react'
 import type { CaptureFailure } from '../../media/capture/capture-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { explain } from './capture-failure.tsx'
 import { StageScreen } from './stage-screen.tsx'
 import type { CaptureView, StudioCapture } from './studio-capture.ts'
 
 interface CaptureScreenProps {
   capture: StudioCapture | null
   view: CaptureView
+  /** Offers an encoder instead; null while the stream runs. */
+  onUseEncoder: (() => void) | null
 }
 
 /** Says why there is no picture of the camera or the screen, and offers what helps. */
-export function CaptureScreen({ capture, view }: CaptureScreenProps) {
+export function CaptureScreen({ capture, view, onUseEncoder }: CaptureScreenProps) {
   const { status, source, failure } = view
   const turnOn = (
     <Button
@@ -77,27 +71,16 @@ export function CaptureScreen({ capture, view }: CaptureScreenProps) {
           <Trans id="studio.unplugged.text">Plug it back in, or turn on another camera.</Trans>
         </StageScreen>
       )
-    case 'failed': {
-      const { icon, title, text } = explain(failure ?? 'unsupported', source)
+    case 'failed':
       return (
-        <StageScreen
-          role="alert"
-          icon={<Icon of={icon} />}
-          title={title}
-          action={
-            source === 'screen' ? (
-              turnOn
-            ) : (
-              <Button variant="primary" onClick={() => void capture?.openCamera()}>
-                <Trans id="failure.retry">Retry</Trans>
-              </Button>
-            )
-          }
-        >
-          {text}
-        </StageScreen>
+        <FailedScreen
+          failure={failure ?? 'unsupported'}
+          source={source}
+          turnOn={turnOn}
+          onRetry={() => void capture?.openCamera()}
+          onUseEncoder={onUseEncoder}
+        />
       )
-    }
   }
 }
 
@@ -109,125 +92,39 @@ function Opening({ source }: { source: CaptureView['source'] }) {
   )
 }
 
-interface Explanation {
-  icon: IconNode
-  title: ReactNode
-  text: ReactNode
+interface FailedScreenProps extends Pick<CaptureScreenProps, 'onUseEncoder'> {
+  failure: CaptureFailure
+  source: CaptureView['source']
+  turnOn: ReactNode
+  onRetry: () => void
 }
 
-/** Returns why a camera or a screen did not open, in words. */
-export function explain(failure: CaptureFailure, source: CaptureView['source']): Explanation {
-  return source === 'screen' ? explainScreen(failure) : explainCamera(failure)
-}
-
-function explainCamera(failure: CaptureFailure): Explanation {
-  switch (failure) {
-    case 'denied':
-      return {
-        icon: Lock,
-        title: <Trans id="studio.camera.denied.title">Your camera is blocked</Trans>,
-        text: (
-          <Trans id="studio.camera.denied.text">
-            Allow the camera and microphone in your browser's address bar, then retry.
-          </Trans>
-        ),
+function FailedScreen({ failure, source, turnOn, onRetry, onUseEncoder }: FailedScreenProps) {
+  const { icon, title, text } = explain(failure, source)
+  const retry = (
+    <Button variant="primary" onClick={onRetry}>
+      <Trans id="failure.retry">Retry</Trans>
+    </Button>
+  )
+  // Nothing that the streamer does lifts a page's policy.
+  const canOnlyEncode = failure === 'blocked' && onUseEncoder !== null
+  const action = source === 'screen' ? turnOn : retry
+  return (
+    <StageScreen
+      role="alert"
+      icon={<Icon of={icon} />}
+      title={title}
+      action={
+        canOnlyEncode ? (
+          <Button variant="primary" onClick={onUseEncoder}>
+            <Trans id="studio.use-encoder">Stream from OBS</Trans>
+          </Button>
+        ) : (
+          action
+        )
       }
-    case 'dismissed':
-      return {
-        icon: CameraOff,
-        title: <Trans id="studio.camera.dismissed.title">We need your permission</Trans>,
-        text: (
-          <Trans id="studio.camera.dismissed.text">
-            Retry and choose Allow when your browser asks for the camera.
-          </Trans>
-        ),
-      }
-    case 'missing':
-      return {
-        icon: VideoOff,
-        title: <Trans id="studio.camera.missing.title">No camera found</Trans>,
-        text: (
-          <Trans id="studio.camera.missing.text">
-            Connect a camera and retry. You can also share your screen or stream from OBS.
-          </Trans>
-        ),
-      }
-    case 'busy':
-      return {
-        icon: VideoOff,
-        title: <Trans id="studio.camera.busy.title">Another app is using your camera</Trans>,
-        text: (
-          <Trans id="studio.camera.busy.text">
-            Close the app or tab that uses the camera or microphone, then retry.
-          </Trans>
-        ),
-      }
-    case 'blocked':
-      return {
-        icon: ShieldAlert,
-        title: <Trans id="studio.camera.policy.title">This page can't use your camera</Trans>,
-        text: (
-          <Trans id="studio.camera.policy.text">
-            Your casino's website doesn't allow it here. You can stream from OBS instead.
-          </Trans>
-        ),
-      }
-    case 'unsupported':
-      return {
-        icon: CameraOff,
-        title: <Trans id="studio.camera.unsupported.title">Your camera didn't start</Trans>,
-        text: (
-          <Trans id="studio.camera.unsupported.text">
-            Retry, try another browser, or stream from OBS.
-          </Trans>
-        ),
-      }
-  }
-}
-
-function explainScreen(failure: CaptureFailure): Explanation {
-  switch (failure) {
-    case 'dismissed':
-      return {
-        icon: MonitorOff,
-        title: <Trans id="studio.screen.dismissed.title">Nothing is shared</Trans>,
-        text: (
-          <Trans id="studio.screen.dismissed.text">
-            You closed the window without choosing a screen.
-          </Trans>
-        ),
-      }
-    case 'denied':
-      return {
-        icon: Lock,
-        title: <Trans id="studio.screen.denied.title">Screen sharing is blocked</Trans>,
-        text: (
-          <Trans id="studio.screen.denied.text">
-            Let your browser record the screen in your computer's privacy settings.
-          </Trans>
-        ),
-      }
-    case 'blocked':
-      return {
-        icon: ShieldAlert,
-        title: <Trans id="studio.screen.policy.title">This page can't share your screen</Trans>,
-        text: (
-          <Trans id="studio.screen.policy.text">
-            Your casino's website doesn't allow it here. You can stream from OBS instead.
-          </Trans>
-        ),
-      }
-    case 'missing':
-    case 'busy':
-    case 'unsupported':
-      return {
-        icon: MonitorOff,
-        title: <Trans id="studio.screen.unsupported.title">Screen sharing didn't start</Trans>,
-        text: (
-          <Trans id="studio.screen.unsupported.text">
-            This device or browser can't share its screen.
-          </Trans>
-        ),
-      }
-  }
+    >
+      {text}
+    </StageScreen>
+  )
 }

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { BroadcastEnd, BroadcastState, StatusFailure } from './broadcast-state.ts'
-import { explain } from './capture-screen.tsx'
+import { explain } from './capture-failure.tsx'
 import { RetryCountdown } from './retry-countdown.tsx'
 import type { CaptureView } from './studio-capture.ts'
 

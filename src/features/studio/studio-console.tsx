@@ -81,6 +81,7 @@ export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
         view={view}
         viewers={viewers}
         monitor={monitor}
+        onUseEncoder={canChoose ? () => choose('encoder') : null}
       >
         {children}
       </StudioStage>

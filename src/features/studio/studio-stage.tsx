@@ -17,12 +17,14 @@ interface StudioStageProps {
   view: CaptureView
   viewers: number | null
   monitor: ReactNode
+  /** Null while the stream runs. */
+  onUseEncoder: (() => void) | null
   children: ReactNode
 }
 
 /** Shows the picture that viewers get, or why there is none, under the status of the stream. */
 export function StudioStage(props: StudioStageProps) {
-  const { state, source, capture, view, viewers, monitor, children } = props
+  const { state, source, capture, view, viewers, monitor, onUseEncoder, children } = props
   useStyles(sheet)
   const { t } = useLingui()
   const { status, liveSince } = state
@@ -41,7 +43,7 @@ export function StudioStage(props: StudioStageProps) {
         <Preview stream={view.capture.stream} isMirrored={view.capture.kind === 'camera'} />
       )}
       {source === 'browser' && phase !== 'interrupted' && phase !== 'elsewhere' && (
-        <CaptureScreen capture={capture} view={view} />
+        <CaptureScreen capture={capture} view={view} onUseEncoder={onUseEncoder} />
       )}
       <BroadcastScreen phase={phase} source={source} hasMonitor={hasMonitor} />
       <div className={css.facts}>

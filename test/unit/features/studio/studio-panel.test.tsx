@@ -256,7 +256,6 @@ describe('devices', () => {
     ['dismissed', 'We need your permission'],
     ['missing', 'No camera found'],
     ['busy', 'Another app is using your camera'],
-    ['blocked', "This page can't use your camera"],
     ['unsupported', "Your camera didn't start"],
   ] as const)('a camera that is %s is explained, with Retry', async (failure, title) => {
     const fakes = fakeMedia()
@@ -267,6 +266,17 @@ describe('devices', () => {
     await press('Retry')
     await settle(() => expect(queryByRole(page, 'alert')).toBeNull())
     expect(fakes.set.captures).toHaveLength(1)
+  })
+
+  it('that the page forbids lead to an encoder', async () => {
+    const fakes = fakeMedia()
+    fakes.set.cameraFailure = 'blocked'
+    const { page, press } = await open({ fakes })
+    expect((await findByRole(page, 'alert')).textContent).toContain(
+      "This page can't use your camera",
+    )
+    await press('Stream from OBS')
+    expect(getByRole(page, 'button', { name: 'Copy address' })).toBeDefined()
   })
 
   it('are chosen by name, and remembered', async () => {
