@@ -73,10 +73,10 @@ export function createChats({ clock, random, people, nameOf }: ChatsOptions): Ch
     return { id, message, timestamp, from, sid, editTimestamp: null, pinned: false }
   }
 
-  function sampleMessages(owner: Person, { past, pin }: RoomChat): StoredMessage[] {
+  function sampleMessages(owner: Person, { history, pin }: RoomChat): StoredMessage[] {
     const gaps = random.fork(`chat-times:${owner.wallet}`)
     let time = clock.now()
-    const messages = past
+    const messages = history
       .toReversed()
       .map(({ speaker, text }) => {
         time -= Math.round(gaps.between(MIN_GAP, MAX_GAP))

@@ -62,9 +62,9 @@ export function createTopics(clock: Clock, log: Log): Topics {
     if (!connection || topic.isDropped) return
     topic.confirmation = 'none'
     connection.subscribe(destination)
-    topic.cancel = clock.after(CONFIRM_TIMEOUT, () => handleSilence(destination, topic))
+    topic.cancel = clock.after(CONFIRM_TIMEOUT, () => handleConfirmTimeout(destination, topic))
   }
-  function handleSilence(destination: string, topic: Topic) {
+  function handleConfirmTimeout(destination: string, topic: Topic) {
     topic.silences += 1
     if (receipts === 'unknown' && topic.silences > 1) {
       // Two SUBSCRIBEs and the UNSUBSCRIBE between them got no receipt, nor did any other frame.

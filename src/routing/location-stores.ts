@@ -40,7 +40,7 @@ export function memoryStore(page: Location): LocationStore {
       search.set('fullPath', url.path)
       return absoluteUrl(page, `?${search}`)
     },
-    watch(onChange) {
+    subscribe(onChange) {
       notify = onChange
       return () => {
         notify = () => {}
@@ -100,7 +100,7 @@ function historyStore(
   read: () => AppUrl,
   href: (url: AppUrl) => string,
   events: readonly string[],
-): Pick<LocationStore, 'entry' | 'previousPath' | 'write' | 'back' | 'watch'> {
+): Pick<LocationStore, 'entry' | 'previousPath' | 'write' | 'back' | 'subscribe'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
   // Numbers the first entry, so that it is recognised when the viewer goes back to it.
@@ -113,7 +113,7 @@ function historyStore(
       else entry = pushEntry(page, href(url), entry, read().path)
     },
     back: () => history.back(),
-    watch(onChange) {
+    subscribe(onChange) {
       const listener = () => {
         // An entry without a number is new: the viewer has edited the URL.
         entry = historyEntry(history) ?? entry + 1

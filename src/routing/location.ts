@@ -59,7 +59,7 @@ export interface LocationStore {
   back(): void
   href(url: AppUrl): string
   /** Calls `onChange` after external changes: back, forward, an edited URL. */
-  watch(onChange: () => void): Cancel
+  subscribe(onChange: () => void): Cancel
 }
 
 /** Creates a location over a store; `onArrive` removes one-time keys from each URL. */
@@ -99,7 +99,7 @@ export function createLocation(
   }
   // `paths` comes first: the previous entry may have been replaced after the current one was stored.
   const previous = () => paths.get(entry - 1) ?? store.previousPath()
-  const unwatch = store.watch(() => setCurrent(readStore()))
+  const unsubscribe = store.subscribe(() => setCurrent(readStore()))
   return {
     get: () => current,
     initial: () => initial,
@@ -115,7 +115,7 @@ export function createLocation(
       return target ? store.href(resolveAppUrl(current, target)) : ''
     },
     dispose() {
-      unwatch()
+      unsubscribe()
       changed.clear()
     },
   }

@@ -24,7 +24,7 @@ export const leavePromptAtom = userAtom<string | null>(null)
 
 function createAppLocation(runtime: Runtime): AppLocation {
   const { reservedKeys, store, events, postToHost, log } = runtime
-  const clearLater = (what: VisitData) => {
+  const clearLazily = (what: VisitData) => {
     import('./clear-visit-data.ts').then(
       code => code.clearVisitData(runtime, what),
       () => log.error('view-load', 'failed to load the code that clears visit data'),
@@ -34,13 +34,13 @@ function createAppLocation(runtime: Runtime): AppLocation {
   /** Resets an anonymous visitor's time after a sign-in and removes its key. */
   function arrive(url: AppUrl): AppUrl {
     if (!isBackFromSignIn(url.search)) return url
-    clearLater('time')
+    clearLazily('time')
     return { ...url, search: withoutSignInKey(url.search) }
   }
-  if (reservedKeys.has(SIGN_IN_KEY)) clearLater('time')
+  if (reservedKeys.has(SIGN_IN_KEY)) clearLazily('time')
   // Only once per page: an element that is removed and added again must not reset the time.
   reservedKeys.delete(SIGN_IN_KEY)
-  if (isKeyEnabled(reservedKeys, 'freshUser')) clearLater('visit')
+  if (isKeyEnabled(reservedKeys, 'freshUser')) clearLazily('visit')
 
   // Synchronous, so that the next user's list doesn't start with this user's filters.
   const unsubscribe = store.sub(sessionIdAtom, () => clearStoredFilters(localStorageOf(runtime)))
@@ -50,7 +50,7 @@ function createAppLocation(runtime: Runtime): AppLocation {
     const content = { fullPath: fullPath(to), path: to.path }
     postToHost({ type: 'navigation', content })
     events.emit({ name: 'casino-navigate', detail: content })
-    if (keepsFilters(from.path) && !keepsFilters(to.path)) clearLater('filters')
+    if (keepsFilters(from.path) && !keepsFilters(to.path)) clearLazily('filters')
     const wasStudioOnly = isStudioOnly
     isStudioOnly = isStudioPath(to.path)
     // docs/behaviour/navigation.md#studio-sessions

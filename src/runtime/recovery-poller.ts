@@ -27,7 +27,7 @@ export function createRecoveryPoller({ clock, poll }: RecoveryPollerOptions): Re
   // Sequence number of schedules; reads of earlier ones are ignored.
   let generation = 0
   let startedAt = 0
-  let isReading = false
+  let isPolling = false
   let cancel: Cancel = () => {}
 
   async function read(): Promise<void> {
@@ -35,10 +35,10 @@ export function createRecoveryPoller({ clock, poll }: RecoveryPollerOptions): Re
     const elapsed = clock.now() - startedAt
     const isLast = elapsed >= LAST_READ
     cancel()
-    isReading = true
+    isPolling = true
     await poll(isLast)
     if (current !== generation) return
-    isReading = false
+    isPolling = false
     // One read makes up for all times that passed during this one.
     const next = RECOVERY_SCHEDULE.find(at => at > elapsed)
     if (next === undefined) return
@@ -47,7 +47,7 @@ export function createRecoveryPoller({ clock, poll }: RecoveryPollerOptions): Re
 
   function stop() {
     generation += 1
-    isReading = false
+    isPolling = false
     cancel()
   }
 
@@ -58,7 +58,7 @@ export function createRecoveryPoller({ clock, poll }: RecoveryPollerOptions): Re
       void read()
     },
     pollNow() {
-      if (!isReading) void read()
+      if (!isPolling) void read()
     },
     stop,
   }

@@ -28,16 +28,16 @@ export function userService<T extends { dispose(): void }>(
 ): (runtime: Runtime) => T {
   const holderOf = lazyService(runtime => {
     const { store, disposeSignal } = runtime
-    let made: T | undefined
+    let instance: T | undefined
     const disposeService = () => {
-      made?.dispose()
-      made = undefined
+      instance?.dispose()
+      instance = undefined
     }
     const unsubscribe = store.sub(sessionIdAtom, disposeService)
     return {
       get() {
-        const service = made ?? create(runtime)
-        made = service
+        const service = instance ?? create(runtime)
+        instance = service
         if (disposeSignal.aborted) disposeService()
         return service
       },

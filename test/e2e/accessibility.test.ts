@@ -17,7 +17,7 @@ const widths = [390, 1440] as const
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
-test('the lobby is accessible, with everybody listed, a favourite and who is winning', async ({
+test('the lobby is accessible, with all players, a favourite and the winning list', async ({
   page,
   openPage,
 }) => {
@@ -62,7 +62,7 @@ test('players, their filters and the dialog of filters are accessible', async ({
   page,
   openPage,
 }) => {
-  // A few cards tell as much as all of them, in a tenth of the time.
+  // A few cards cover the same rules as all of them, in a tenth of the time.
   await answerWithMany(page, 12)
   const lobby = await openPage.lobbyAt('/live')
   await expect(lobby.getByRole('article').first()).toBeVisible()
@@ -156,7 +156,7 @@ test('the panels of a room are accessible: leaderboard, events, About and chat',
   })
 })
 
-test('a room where nobody is on air is accessible', async ({ page, openPage, sandbox }) => {
+test('an offline room is accessible', async ({ page, openPage, sandbox }) => {
   const { room, wallet } = await openPage.room()
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
   await expect(room.getByRole('region', { name: 'Live now' })).toBeVisible()
@@ -285,7 +285,7 @@ test.describe('while players play on their own', () => {
   })
 })
 
-test("the system's own colours show what is chosen", async ({ page, openPage }) => {
+test('forced colours show the selection', async ({ page, openPage }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage.lobby()
   const background = (of: Locator) => of.evaluate(it => getComputedStyle(it).backgroundColor)

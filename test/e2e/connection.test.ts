@@ -9,7 +9,7 @@ const SOCKET = /\/api\/v1\/app\/web\/ws\/websocket/
 /** Milliseconds until a retry at the latest: 5 s and up to 1 s of jitter. */
 const RETRY_DELAY = 6000
 /** Milliseconds of silence after which a broker is given up. */
-const SILENCE = 15_000
+const BROKER_TIMEOUT = 15_000
 
 test('a lost connection is shown after the first failed retry, comes back on its own, and loads what changed', async ({
   page,
@@ -85,7 +85,7 @@ test('where a plain WebSocket never opens, the lobby is live through SockJS', as
   await expect(card(page, 'Ferro')).toHaveCount(0)
 })
 
-test('a silent broker is given up after 15 s, and connected to again within 6 s', async ({
+test('a silent broker is given up after 15 s, and reconnected within 6 s', async ({
   page,
   sandbox,
   openPage,
@@ -105,7 +105,7 @@ test('a silent broker is given up after 15 s, and connected to again within 6 s'
   await openPage.liveLobby()
   await awaitNoOpenCalls(open, sandbox)
   isPaused = true
-  await page.clock.fastForward(SILENCE)
+  await page.clock.fastForward(BROKER_TIMEOUT)
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
   isPaused = false
   await page.clock.fastForward(RETRY_DELAY)

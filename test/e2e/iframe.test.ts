@@ -14,7 +14,7 @@ function frameWindow(page: Page) {
   return frame
 }
 
-test('a host page that frames the lobby through host.js hands it a token, leads the viewer and changes theme and palette', async ({
+test('a host page that frames the lobby through host.js passes a token, navigates it and changes theme and palette', async ({
   page,
   sandbox,
   consoleLines,
@@ -47,7 +47,7 @@ test('a host page that frames the lobby through host.js hands it a token, leads 
   expect(consoleLines.ofWidget()).toEqual([])
 })
 
-test('path routing in a frame keeps the room over a reload, and a command that comes meanwhile for the new document', async ({
+test('path routing in a frame keeps the room over a reload, and a command sent meanwhile reaches the new document', async ({
   page,
   sandbox,
 }) => {
@@ -104,7 +104,7 @@ test('the hosted page keeps its keys over navigation and a reload, and never the
   expect(page.url()).not.toContain('token')
 })
 
-test('path routing in a frame loads once for a fresh token, and goes on where the viewer was', async ({
+test('path routing in a frame loads once for a fresh token, and keeps the path', async ({
   page,
   sandbox,
 }) => {

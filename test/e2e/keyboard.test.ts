@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error("it can't be reached by Tab")
 }
 
-test('the lobby is used by keyboard alone: its tabs, who is listed, rewards, hearts and rooms', async ({
+test('the lobby is used by keyboard alone: its tabs, list modes, rewards, hearts and rooms', async ({
   page,
   sandbox,
   openPage,

@@ -89,7 +89,7 @@ test('no part of the header of the lobby covers another one, whatever its width 
   }
 })
 
-test('on a phone the picture of a room keeps its last button, the name its words and the tip its icons', async ({
+test('on a phone, a room shows the full-screen button, the nickname in one line and the icons of the tip dialog', async ({
   page,
   sandbox,
   openPage,

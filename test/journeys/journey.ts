@@ -167,8 +167,8 @@ export const journey: readonly Step[] = [
       await driver.open(`${world.url}/partner.html`)
       await until('the server has lost the page', () => world.sandbox.backend.hub.sessions === 0)
       // Code that was still on its way when a page was left may have said so.
-      const isFault = (line: string) => /socket|Security.Policy|Trusted/i.test(line)
-      assert.deepEqual(driver.complaints.filter(isFault), [])
+      const isUnexpected = (line: string) => /socket|Security.Policy|Trusted/i.test(line)
+      assert.deepEqual(driver.complaints.filter(isUnexpected), [])
     },
   },
 ]

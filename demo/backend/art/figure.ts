@@ -17,7 +17,7 @@ export type Extra =
   | 'freckles'
   | 'mic'
 
-/** The look of one person. */
+/** Drawn features of one person. */
 export interface Figure {
   readonly woman: boolean
   readonly skin: Skin
@@ -33,9 +33,9 @@ export interface Figure {
   readonly random: Random
 }
 
-/** The looks that the roster defines. */
-export interface Looks {
-  readonly look: 'f' | 'm'
+/** Features that the roster defines. */
+export interface Appearance {
+  readonly bodyType: 'f' | 'm'
   readonly skin: number
   readonly hair: HairName
   readonly colour: HairColour
@@ -45,21 +45,23 @@ export interface Looks {
 const darkIrises: readonly [string, ...string[]] = ['#3a2318', '#4a2e1c', '#2d1d18']
 const lightIrises: readonly [string, ...string[]] = ['#3f6d8f', '#55773f', '#5a3b22', '#4d7f86']
 
-/** Completes the looks of one person, which don't depend on the demo's seed. */
-export function figureOf(looks: Looks, random: Random): Figure {
-  const hair = hairColours[looks.colour]
+/** Completes the features of one person, which don't depend on the demo's seed. */
+export function figureOf(appearance: Appearance, random: Random): Figure {
+  const hair = hairColours[appearance.colour]
   const [first, second, ...rest] = random.shuffle(fabrics)
   return {
-    woman: looks.look === 'f',
-    skin: skinOf(looks.skin),
-    style: hairStyles[looks.hair],
+    woman: appearance.bodyType === 'f',
+    skin: skinOf(appearance.skin),
+    style: hairStyles[appearance.hair],
     hair,
     hairShade: mix(hair, '#0d0716', 0.34),
-    brow: mix(hair, looks.skin > 3 ? '#140b0a' : '#4a2a1c', 0.55),
+    brow: mix(hair, appearance.skin > 3 ? '#140b0a' : '#4a2a1c', 0.55),
     fabric: first ?? rest[0] ?? fabrics[0],
     second: second ?? fabrics[2],
-    iris: random.pick(looks.skin < 3 && looks.colour !== 'black' ? lightIrises : darkIrises),
-    extras: new Set(looks.extras),
+    iris: random.pick(
+      appearance.skin < 3 && appearance.colour !== 'black' ? lightIrises : darkIrises,
+    ),
+    extras: new Set(appearance.extras),
     random,
   }
 }

@@ -4,7 +4,7 @@ import { earrings, glasses, hat, headphones, microphone } from './accessories.ts
 import { clothes } from './clothes.ts'
 import { mix } from './colour.ts'
 import { face } from './face.ts'
-import { type Figure, figureOf, type Looks } from './figure.ts'
+import { type Appearance, type Figure, figureOf } from './figure.ts'
 import { downward, frames, type Ratio, svg } from './frame.ts'
 import { round } from './marks.ts'
 import { scene } from './scene.ts'
@@ -44,11 +44,11 @@ function hairAbove(figure: Figure): string {
 }
 
 /** Draws a streamer in a studio in the game's colours. */
-export function portrait(looks: Looks, index: number, game: Game, ratio: Ratio): string {
+export function portrait(appearance: Appearance, index: number, game: Game, ratio: Ratio): string {
   const frame = frames[ratio]
   const { theme } = game
   const random = createRandom(ART_SEED).fork(`portrait:${index}`)
-  const figure = figureOf(looks, random.fork('figure'))
+  const figure = figureOf(appearance, random.fork('figure'))
   const { skin, hair, fabric } = figure
   const room = scene(frame, theme, index, random.fork('scene'))
   const cans = random.pick([theme.accent, '#4fd8d4', '#f2efe8', theme.accent])

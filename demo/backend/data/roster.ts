@@ -1,9 +1,9 @@
 import type { HairColour } from '../art/colour.ts'
-import type { Looks } from '../art/figure.ts'
+import type { Appearance } from '../art/figure.ts'
 import type { HairName } from '../art/hair.ts'
 
-/** An invented streamer: name, language and looks. */
-export interface RosterEntry extends Looks {
+/** An invented streamer: name, language and appearance. */
+export interface RosterEntry extends Appearance {
   readonly nickname: string
   readonly language: string
 }
@@ -102,10 +102,10 @@ const playerRows: readonly (readonly [string, string])[] = [
 
 /** The sample streamers, most popular first. */
 export const streamerRoster: readonly RosterEntry[] = streamerRows.map(
-  ([nickname, language, look, skin, hair, colour, extras]) => ({
+  ([nickname, language, bodyType, skin, hair, colour, extras]) => ({
     nickname,
     language,
-    look,
+    bodyType,
     skin,
     hair,
     colour,

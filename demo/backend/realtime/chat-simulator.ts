@@ -26,7 +26,7 @@ interface ChatSimulatorOptions {
 
 /** Creates a simulator that posts the lines of a script. */
 export function createChatSimulator(options: ChatSimulatorOptions): ChatSimulator {
-  const { clock, random, script, post: say } = options
+  const { clock, random, script, post } = options
   let state: ChatSimulator['state'] = 'idle'
   let next = 0
   let cancel: Cancel = () => {}
@@ -40,7 +40,7 @@ export function createChatSimulator(options: ChatSimulatorOptions): ChatSimulato
       const line = script[next]
       next += 1
       schedule()
-      if (line) say(line)
+      if (line) post(line)
     })
   }
 

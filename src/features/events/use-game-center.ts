@@ -41,7 +41,7 @@ export function useGameCenter(
   const wheels = lists.wheels.data ?? []
   const jackpots = lists.jackpots.data ?? []
   const [queue, dispatch] = useReducer(resultQueueReducer, emptyQueue)
-  const runLater = useDelayedRun()
+  const runDelayed = useDelayedRun()
   const dispatchInSync = useDelayBuffer(roomId, dispatch)
 
   function refetchWheels() {
@@ -67,20 +67,20 @@ export function useGameCenter(
   function handleMessage(message: GameCenterMessage) {
     switch (message.type) {
       case 'JACKPOT_UPDATE':
-        runLater(() => cache.refetch(jackpotEvents, params))
+        runDelayed(() => cache.refetch(jackpotEvents, params))
         break
       case 'JACKPOT_DETAILS_UPDATE':
         cache.update(jackpotEvents, params, events => applyDetails(events, message.data))
         break
       case 'JACKPOT_FINISH':
-        runLater(() => cache.refetch(jackpotEvents, params))
+        runDelayed(() => cache.refetch(jackpotEvents, params))
         if (enabled.jackpot) enqueueResult('JACKPOT', message.data, jackpots)
         break
       case 'WHEEL_OF_FORTUNE_UPDATE':
-        runLater(refetchWheels)
+        runDelayed(refetchWheels)
         break
       case 'WHEEL_OF_FORTUNE_FINISH':
-        runLater(refetchWheels)
+        runDelayed(refetchWheels)
         if (enabled.wheel) enqueueResult('WHEEL_OF_FORTUNE', message.data, wheels)
         break
     }

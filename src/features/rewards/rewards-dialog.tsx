@@ -38,14 +38,14 @@ function RewardPages() {
   const [hasOver50, setHasOver50] = useState(false)
   // Rewards of disabled games are hidden. So that no page is half empty, the rest is paged here, as
   // long as one request returns all rewards.
-  const isPagedHere = !(areAllEnabled(games) || hasOver50)
-  const params: RewardsParams = isPagedHere ? FIRST_50_REWARDS : { page: page - 1 }
+  const isPagedByClient = !(areAllEnabled(games) || hasOver50)
+  const params: RewardsParams = isPagedByClient ? FIRST_50_REWARDS : { page: page - 1 }
   const { data, error, retry } = useResource(rewards, params)
-  if (isPagedHere && data?.rewards.last === false) setHasOver50(true)
+  if (isPagedByClient && data?.rewards.last === false) setHasOver50(true)
   const enabled = filterRewards(data?.rewards.content ?? [], games)
-  const total = isPagedHere ? enabled.length : ((data ?? previous)?.rewards.totalElements ?? 0)
+  const total = isPagedByClient ? enabled.length : ((data ?? previous)?.rewards.totalElements ?? 0)
   const pages = Math.ceil(total / REWARDS_PAGE_SIZE)
-  const shown = isPagedHere
+  const shown = isPagedByClient
     ? enabled.slice((page - 1) * REWARDS_PAGE_SIZE, page * REWARDS_PAGE_SIZE)
     : enabled
   return (

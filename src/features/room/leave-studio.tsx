@@ -12,15 +12,15 @@ export function LeaveStudio() {
   const location = locationOf(useRuntime())
   const [path, setPath] = useAtom(leavePromptAtom)
   const broadcast = useAtomValue(activeBroadcastAtom)
-  const [isEnding, setEnding] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   if (path === null) return null
   const stay = () => setPath(null)
 
   async function leave(to: string) {
-    // The server can be told only while there is a session.
-    setEnding(true)
+    // Ending the stream needs the session.
+    setLeaving(true)
     await broadcast?.end()
-    setEnding(false)
+    setLeaving(false)
     stay()
     location.navigate(to, { force: true })
   }
@@ -34,7 +34,7 @@ export function LeaveStudio() {
           <Button variant="quiet" onClick={stay}>
             <Trans id="room.leave-studio.stay">Stay</Trans>
           </Button>
-          <Button variant="primary" busy={isEnding} onClick={() => void leave(path)}>
+          <Button variant="primary" busy={isLeaving} onClick={() => void leave(path)}>
             <Trans id="room.leave-studio.leave">Leave</Trans>
           </Button>
         </>

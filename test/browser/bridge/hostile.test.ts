@@ -6,18 +6,18 @@ import { find, load, rootOf, show, wait } from '../elements/support.ts'
 
 const MESSAGES = 2000
 
-/** Collects what would be an error on a page. */
-function listenToFaults(page: Window) {
-  const faults: string[] = []
+/** Records the uncaught errors of a page. */
+function recordErrors(page: Window) {
+  const errors: string[] = []
   const handleError = (event: Event) => {
     const reason: unknown =
       event instanceof ErrorEvent ? event.message : Reflect.get(event, 'reason')
-    faults.push(`${event.type}: ${reason}`)
+    errors.push(`${event.type}: ${reason}`)
   }
   page.addEventListener('error', handleError)
   page.addEventListener('unhandledrejection', handleError)
   return {
-    faults,
+    errors,
     stop() {
       page.removeEventListener('error', handleError)
       page.removeEventListener('unhandledrejection', handleError)
@@ -66,12 +66,12 @@ it('elements on a page only log thousands of arbitrary messages', async function
   const lobby = find('casino-lobby')
   const root = rootOf(lobby)
   const [address, entries] = [location.href, history.length]
-  const received = listenToFaults(window)
+  const received = recordErrors(window)
   const lines = countLines(window)
   await bombard(window, lines.count)
   lines.stop()
   received.stop()
-  expect(received.faults).to.deep.equal([])
+  expect(received.errors).to.deep.equal([])
   expect(rootOf(lobby)).to.equal(root)
   expect([location.href, history.length]).to.deep.equal([address, entries])
   expect(root.querySelector('[role=alert]')).to.equal(null)
@@ -95,12 +95,12 @@ it('the hosted page only logs thousands of arbitrary messages', async function (
   await until('the view is on screen', () => Boolean(root()?.childElementCount))
   const initialRoot = root()
   const { document: before } = page
-  const received = listenToFaults(page)
+  const received = recordErrors(page)
   const lines = countLines(page)
   await bombard(page, lines.count)
   lines.stop()
   received.stop()
-  expect(received.faults).to.deep.equal([])
+  expect(received.errors).to.deep.equal([])
   expect(page.document).to.equal(before)
   expect(root()).to.equal(initialRoot)
   expect(page.location.origin + page.location.pathname).to.equal(

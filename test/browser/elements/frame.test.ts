@@ -36,7 +36,7 @@ async function open(query: string, token?: string, folder = '/dist') {
 
 afterEach(() => frame?.destroy())
 
-it('the hosted page takes the token out of its address and keeps the rest', async () => {
+it('the hosted page removes the token from its URL and keeps the rest', async () => {
   const { page, view } = await open('&view=room&roomId=0x1', 'first')
   expect(page().location.href).not.to.include('first')
   expect(page().location.search).to.include('roomId=0x1')
@@ -82,7 +82,7 @@ it('the hosted page works under a strict policy without a single violation', asy
   expect(page().getComputedStyle(page().document.body).margin).to.equal('0px')
 })
 
-it('the hosted page applies commands sent before it was ready, and reports where the viewer goes', async () => {
+it('the hosted page applies commands sent before it was ready, and reports navigations', async () => {
   const opened = open('')
   await until('there is a frame', () => frame !== undefined)
   const { navigations, page } = await opened
@@ -92,7 +92,7 @@ it('the hosted page applies commands sent before it was ready, and reports where
   expect(page().location.hash).to.match(/^#\/room\/0x12/)
 })
 
-it('the hosted page takes a fresh token without a reload, wherever the viewer is', async () => {
+it('the hosted page applies a new token without a reload, on any path', async () => {
   const { frame: created, navigations, page, view } = await open('', 'first')
   const { document } = page()
   created.redirect('/room/0x12')

@@ -93,7 +93,7 @@ for (const view of ['lobby', 'room', 'rewards']) {
   })
 }
 
-it('the standalone file asks for no other code', async () => {
+it('the standalone file loads no other code', async () => {
   const opened = await open('standalone.html')
   await waitForLobby(opened.document)
   await openRewards(opened.document)

@@ -28,7 +28,7 @@ const isLive = ({ backend }: SignedInPage) =>
     backend.hub.destinations().some(name => name.startsWith('/app/operator/')),
   )
 
-it('elements of one page share one socket, one subscription per topic and one answer per call', async () => {
+it('elements of one page share one socket, one subscription per topic and one response per request', async () => {
   const fixture = await open()
   await addScript(fixture, SCRIPT)
   put(fixture, 'casino-lobby')

@@ -27,7 +27,7 @@ const redirects: [string, string, string][] = [
   ['a malformed path stays', '/room/%E0%A4%A', '/room/%E0%A4%A'],
 ]
 for (const [name, path, expected] of redirects) {
-  it(`${name}: ${path}`, async () => {
+  it(`in the hosted page ${name}: ${path}`, async () => {
     const hostedPage = await hosted('routing=hash')
     hostedPage.page.location.hash = `#${path}`
     await until(`the path is ${expected}`, () => (pathOf(hostedPage) || '/') === expected)

@@ -17,9 +17,9 @@ import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
 
-const HERE = window.location.origin
+const ORIGIN = window.location.origin
 const RUNS = 2000
-// A busy computer needs longer for so many.
+// So many messages take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let runtime: Runtime
@@ -33,7 +33,7 @@ function start(connectHost: ConnectHost) {
     window,
     connectHost,
     version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', parentOrigins: [HERE] },
+    config: { ...defaultConfig, apiUrl: 'https://api.example', parentOrigins: [ORIGIN] },
     reservedKeys: new URLSearchParams(),
     ...noDemo,
     readStaticTexts: () => Promise.reject(new Error('404')),
@@ -45,14 +45,14 @@ function start(connectHost: ConnectHost) {
 afterEach(() => runtime.dispose())
 
 /** Expects that everything a host can change has a valid value. */
-function expectUntouched() {
+function expectValidState() {
   const { theme, ...config } = runtime.store.get(configAtom)
   expect(THEMES).toContain(theme)
   expect(config).toMatchObject({ token: null, apiUrl: 'https://api.example', demo: false })
   expect(PALETTES).toContain(runtime.store.get(appearanceAtom).palette)
   const { path } = locationOf(runtime).get()
   expect(new URL(path, 'https://app.invalid').origin).toBe('https://app.invalid')
-  expect(window.location.origin).toBe(HERE)
+  expect(window.location.origin).toBe(ORIGIN)
   expect(clock.pending).toBe(0)
 }
 
@@ -63,28 +63,28 @@ const modes: [string, ConnectHost][] = [
 
 describe.each(modes)('in %s', (_name, connectHost) => {
   beforeEach(() => {
-    vi.spyOn(window, 'fetch').mockRejectedValue(new Error('nothing may be asked'))
+    vi.spyOn(window, 'fetch').mockRejectedValue(new Error('no request may be sent'))
     vi.spyOn(window, 'postMessage').mockImplementation(() => {})
     start(connectHost)
   })
 
   it('thousands of arbitrary messages cause nothing but log lines', async () => {
-    const faults: unknown[] = []
-    const onFault = (event: Event) => faults.push(event)
-    window.addEventListener('error', onFault)
+    const errors: unknown[] = []
+    const handleError = (event: Event) => errors.push(event)
+    window.addEventListener('error', handleError)
     fc.assert(
       fc.property(hostileMessage, data => {
-        const event = Object.assign(new Event('message'), { data, origin: HERE, source: window })
+        const event = Object.assign(new Event('message'), { data, origin: ORIGIN, source: window })
         window.dispatchEvent(event)
       }),
       { numRuns: RUNS },
     )
-    // Messages are carried out by code that comes with the first of them.
+    // The first message loads the code that handles them.
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(RUNS / 4))
-    window.removeEventListener('error', onFault)
-    expect(faults).toEqual([])
+    window.removeEventListener('error', handleError)
+    expect(errors).toEqual([])
     expect(window.fetch).not.toHaveBeenCalled()
-    expectUntouched()
+    expectValidState()
   })
 })
 
@@ -101,7 +101,7 @@ describe('hostile host messages', () => {
       }),
       { numRuns: RUNS },
     )
-    expectUntouched()
+    expectValidState()
   })
 
   it('a redirect to any scheme or host stays inside the app', () => {

@@ -2,16 +2,16 @@
 import { expect, it, vi } from 'vitest'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 
-const HERE = window.location.origin
+const ORIGIN = window.location.origin
 
 it.each([
-  ['a message of its own window is passed on', { type: 'focus' }, HERE, window, 1],
+  ['a message of its own window is passed on', { type: 'focus' }, ORIGIN, window, 1],
   ['a message of another origin is ignored', { type: 'focus' }, 'https://evil.example', window, 0],
-  ['a message of another window is ignored', { type: 'focus' }, HERE, null, 0],
+  ['a message of another window is ignored', { type: 'focus' }, ORIGIN, null, 0],
   [
     'a message of its own is ignored',
     { source: 'casino-elements', type: 'navigation', content: {} },
-    HERE,
+    ORIGIN,
     window,
     0,
   ],
@@ -26,7 +26,7 @@ it.each([
 it('a disposed page bridge ignores messages', () => {
   const onMessage = vi.fn()
   createPageBridge(window, { onMessage }).dispose()
-  const message = { data: { type: 'focus' }, origin: HERE, source: window }
+  const message = { data: { type: 'focus' }, origin: ORIGIN, source: window }
   window.dispatchEvent(Object.assign(new Event('message'), message))
   expect(onMessage).not.toHaveBeenCalled()
 })

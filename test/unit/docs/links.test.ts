@@ -47,7 +47,7 @@ const anchorsOf = (text: string): Set<string> =>
     ),
   )
 
-function faultOf({ from, path, anchor }: Link): string[] {
+function validateLink({ from, path, anchor }: Link): string[] {
   if (!existsSync(join(root, path))) return [`${from}: ${path} does not exist`]
   if (anchor === undefined || anchorsOf(read(path)).has(anchor)) return []
   return [`${from}: ${path} has no heading #${anchor}`]
@@ -56,13 +56,13 @@ function faultOf({ from, path, anchor }: Link): string[] {
 it('every docs page and heading that the code names exists', () => {
   const links = sources.flatMap(file => namedIn(file, read(file)))
   expect(links.length).toBeGreaterThan(60)
-  expect(links.flatMap(faultOf)).toEqual([])
+  expect(links.flatMap(validateLink)).toEqual([])
 })
 
 it('every link in the docs has a target', () => {
   const links = pages.flatMap(file => [...linksIn(file, read(file)), ...namedIn(file, read(file))])
   expect(links.length).toBeGreaterThan(60)
-  expect(links.flatMap(faultOf)).toEqual([])
+  expect(links.flatMap(validateLink)).toEqual([])
 })
 
 it('no comment cites a numbered document that the repository does not have', () => {

@@ -11,17 +11,17 @@ const config = {
 }
 
 function apiUrlFor(prodApi: string, from = config) {
-  const complaints: string[] = []
+  const warnings: string[] = []
   const keys = new URLSearchParams({ prodApi })
-  const { apiUrl } = withProdApi(from, keys, key => complaints.push(key))
-  return { apiUrl, complaints }
+  const { apiUrl } = withProdApi(from, keys, key => warnings.push(key))
+  return { apiUrl, warnings }
 }
 
 it.each([
   ['https://prod.example', 'https://prod.example'],
   ['https://prod.example/base/', 'https://prod.example/base'],
-])('prodApi replaces api-url if its origin is allowed: %s', (said, apiUrl) => {
-  expect(apiUrlFor(said)).toEqual({ apiUrl, complaints: [] })
+])('prodApi replaces api-url if its origin is allowed: %s', (prodApi, apiUrl) => {
+  expect(apiUrlFor(prodApi)).toEqual({ apiUrl, warnings: [] })
 })
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   '//evil.example',
   'javascript:alert(1)',
   'prod.example',
-])('prodApi with an origin that is not allowed is ignored with a warning: %s', said => {
-  expect(apiUrlFor(said)).toEqual({ apiUrl: 'https://api.example', complaints: ['prodApi'] })
+])('prodApi with an origin that is not allowed is ignored with a warning: %s', prodApi => {
+  expect(apiUrlFor(prodApi)).toEqual({ apiUrl: 'https://api.example', warnings: ['prodApi'] })
 })
 
 it('prodApi is ignored if no origin is allowed', () => {

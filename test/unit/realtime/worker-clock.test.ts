@@ -8,7 +8,7 @@ import { createManualClock } from '../../support/manual-clock.ts'
 function setUp(answer: 'worker' | 'none' = 'worker') {
   const page = createManualClock()
   const inWorker = createManualClock()
-  const wishes: TimerRequest[] = []
+  const requests: TimerRequest[] = []
   let opened = 0
   let closed = 0
   const clock = createWorkerClock({ ...page, now: inWorker.now }, onFired => {
@@ -17,7 +17,7 @@ function setUp(answer: 'worker' | 'none' = 'worker') {
     const handleRequest = runTimers(inWorker, onFired)
     return {
       post(request) {
-        wishes.push(request)
+        requests.push(request)
         handleRequest(request)
       },
       close() {
@@ -25,7 +25,7 @@ function setUp(answer: 'worker' | 'none' = 'worker') {
       },
     }
   })
-  return { page, inWorker, clock, wishes, openedCount: () => opened, closedCount: () => closed }
+  return { page, inWorker, clock, requests, openedCount: () => opened, closedCount: () => closed }
 }
 
 describe('createWorkerClock', () => {

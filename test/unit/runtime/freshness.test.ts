@@ -18,9 +18,9 @@ import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 function setUp() {
-  const manual = createManualClock()
+  const manualClock = createManualClock()
   let setBy = 0
-  const clock = { ...manual, now: () => manual.now() + setBy }
+  const clock = { ...manualClock, now: () => manualClock.now() + setBy }
   const requests: string[] = []
   const http: Pick<Http, 'read'> = {
     async read(resource, params) {

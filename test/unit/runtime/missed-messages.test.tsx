@@ -182,13 +182,13 @@ afterEach(async () => {
 // What is loaded late is there, so that the clock alone decides what comes when.
 beforeAll(() => import('../../../src/runtime/app-realtime.ts'))
 
-/** Moves the clock until something holds; what is loaded late takes turns of its own. */
-async function until(what: string, holds: () => boolean) {
-  for (let turn = 0; !holds() && turn < 400; turn += 1) {
+/** Advances the clock until a condition is met, in real time for dynamic imports. */
+async function until(what: string, isMet: () => boolean) {
+  for (let turn = 0; !isMet() && turn < 400; turn += 1) {
     await act(() => harness.clock.advance(50))
     await act(() => new Promise(resolve => setTimeout(resolve, 1)))
   }
-  expect(holds(), what).toBe(true)
+  expect(isMet(), what).toBe(true)
 }
 
 async function open(one: Case, sendsReceipts: boolean) {

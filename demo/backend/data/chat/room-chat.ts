@@ -22,8 +22,8 @@ export interface ScriptLine {
 /** The sample conversation of one room. */
 export interface RoomChat {
   readonly sets: ChatSets
-  /** Messages before the visitor came, oldest first. */
-  readonly past: readonly ScriptLine[]
+  /** Messages before the visit, oldest first. */
+  readonly history: readonly ScriptLine[]
   /** The streamer's pinned message; null in the room of an ordinary player. */
   readonly pin: string | null
   /** Lines that are posted one by one while somebody is subscribed. */
@@ -32,9 +32,9 @@ export interface RoomChat {
 
 const STREAMERS = '* '
 const COMMON_OF_A_ROOM = 12
-/** Returns the viewers who chat in one room. */
+/** Number of viewers who chat in one room. */
 const REGULARS = 9
-const PAST_LINES = 14
+const HISTORY_LINES = 14
 
 function characterOf({ profile }: Person) {
   if (!profile) return null
@@ -93,10 +93,10 @@ export function roomChatOf(owner: Person, people: People, seed: Random): RoomCha
   const opening = [
     ...random.shuffle(sets.CONNECTION.slice(0, 8)).slice(0, 3),
     ...sets.BASIC.slice(8, 20),
-  ].slice(0, PAST_LINES)
+  ].slice(0, HISTORY_LINES)
   return {
     sets,
-    past: opening.map(line),
+    history: opening.map(line),
     pin: characterOf(owner)?.pin ?? null,
     script: compose(sets, random).map(line),
   }

@@ -25,9 +25,12 @@ const listed = async ({ get }: TestBackend) =>
 
 describe('lookup codes', () => {
   test.each(['111111', '222222'])('finds a streamer who is online by the code %s', async code => {
-    const bench = createTestBackend()
-    const record = v.parse(LobbyRecord, (await bench.get(`lobby/wallet-by-code?code=${code}`)).body)
-    expect((await streamers(bench)).map(({ wallet }) => wallet)).toContain(record.wallet)
+    const testBackend = createTestBackend()
+    const record = v.parse(
+      LobbyRecord,
+      (await testBackend.get(`lobby/wallet-by-code?code=${code}`)).body,
+    )
+    expect((await streamers(testBackend)).map(({ wallet }) => wallet)).toContain(record.wallet)
   })
 
   test.each([
@@ -50,20 +53,20 @@ describe('lookup codes', () => {
 
 describe('favourites', () => {
   test('adds a favourite by a toggle and removes it by the next one', async () => {
-    const bench = createTestBackend()
-    const [first] = await streamers(bench)
-    expect(await toggle(bench, first?.userId ?? '')).toEqual({ status: 200, body: 'added' })
-    expect(await listed(bench)).toMatchObject([{ wallet: first?.wallet, online: true }])
-    expect(await toggle(bench, first?.userId ?? '')).toEqual({ status: 200, body: 'removed' })
-    expect(await listed(bench)).toEqual([])
+    const testBackend = createTestBackend()
+    const [first] = await streamers(testBackend)
+    expect(await toggle(testBackend, first?.userId ?? '')).toEqual({ status: 200, body: 'added' })
+    expect(await listed(testBackend)).toMatchObject([{ wallet: first?.wallet, online: true }])
+    expect(await toggle(testBackend, first?.userId ?? '')).toEqual({ status: 200, body: 'removed' })
+    expect(await listed(testBackend)).toEqual([])
   })
 
   test('lists favourites who are online first', async () => {
-    const bench = createTestBackend()
-    const [one, two] = await streamers(bench)
-    for (const record of [one, two]) await toggle(bench, record?.userId ?? '')
-    bench.backend.control.setStreamerStatus(one?.wallet ?? '', 'OFFLINE')
-    expect(await listed(bench)).toMatchObject([
+    const testBackend = createTestBackend()
+    const [one, two] = await streamers(testBackend)
+    for (const record of [one, two]) await toggle(testBackend, record?.userId ?? '')
+    testBackend.backend.control.setStreamerStatus(one?.wallet ?? '', 'OFFLINE')
+    expect(await listed(testBackend)).toMatchObject([
       { wallet: two?.wallet, online: true },
       { wallet: one?.wallet, online: false },
     ])
@@ -83,27 +86,27 @@ describe('favourites', () => {
   })
 
   test('allows 20 favourites, and still removes one at the limit', async () => {
-    const bench = createTestBackend()
-    const all = await streamers(bench)
-    for (const { userId } of all.slice(0, 20)) await toggle(bench, userId)
-    expect(await toggle(bench, all[20]?.userId ?? '')).toEqual({
+    const testBackend = createTestBackend()
+    const all = await streamers(testBackend)
+    for (const { userId } of all.slice(0, 20)) await toggle(testBackend, userId)
+    expect(await toggle(testBackend, all[20]?.userId ?? '')).toEqual({
       status: 400,
       body: {
         message: 'You can only have 20 favorite players',
         details: { arguments: [], key: null },
       },
     })
-    expect((await toggle(bench, all[0]?.userId ?? '')).body).toBe('removed')
-    expect((await toggle(bench, all[20]?.userId ?? '')).body).toBe('added')
+    expect((await toggle(testBackend, all[0]?.userId ?? '')).body).toBe('removed')
+    expect((await toggle(testBackend, all[20]?.userId ?? '')).body).toBe('added')
   })
 
   test("marks a user's favourites in the schedule", async () => {
-    const bench = createTestBackend()
-    const page = async (wallet = bench.backend.user.wallet) =>
-      v.parse(SchedulePage, (await bench.get('schedule?size=50', { wallet })).body).content
+    const testBackend = createTestBackend()
+    const page = async (wallet = testBackend.backend.user.wallet) =>
+      v.parse(SchedulePage, (await testBackend.get('schedule?size=50', { wallet })).body).content
     const [entry] = await page()
-    const record = await bench.get(`lobby/wallet?query=${entry?.wallet}&all=true`)
-    await toggle(bench, v.parse(LobbyRecord, record.body).userId)
+    const record = await testBackend.get(`lobby/wallet?query=${entry?.wallet}&all=true`)
+    await toggle(testBackend, v.parse(LobbyRecord, record.body).userId)
     expect((await page()).filter(({ favourite }) => favourite)).toMatchObject(
       (await page()).filter(({ wallet }) => wallet === entry?.wallet),
     )

@@ -9,8 +9,8 @@ const USER_ID = 7004
 const OPERATOR = 1001
 const events = (kind: string) => `/api/v1/app/game-center/${kind}/events?streamerUserId=${USER_ID}`
 
-let bench: TestBackend
-afterEach(() => bench.backend.dispose())
+let testBackend: TestBackend
+afterEach(() => testBackend.backend.dispose())
 
 const topicsOf = ({ backend }: TestBackend) => [
   destinations.operatorEvents(OPERATOR),
@@ -22,29 +22,29 @@ const topicsOf = ({ backend }: TestBackend) => [
 ]
 
 test('publishes nothing on its own in a calm backend', async () => {
-  bench = createTestBackend('', { calm: true })
-  const before = await bench.get('lobby')
-  const received = topicsOf(bench).map(topic => listenTo(bench.backend, topic))
-  await bench.clock.advance(minutes(60))
+  testBackend = createTestBackend('', { calm: true })
+  const before = await testBackend.get('lobby')
+  const received = topicsOf(testBackend).map(topic => listenTo(testBackend.backend, topic))
+  await testBackend.clock.advance(minutes(60))
   // The state of a room is told to whoever subscribes.
   expect(received.flatMap(({ messages }) => messages)).toMatchObject([{}])
-  expect(await bench.get('lobby')).toEqual(before)
+  expect(await testBackend.get('lobby')).toEqual(before)
   for (const kind of ['jackpot', 'fortune-wheels'])
-    expect((await bench.get(events(kind))).body).toMatchObject([{}])
+    expect((await testBackend.get(events(kind))).body).toMatchObject([{}])
 })
 
 test('applies changes by hand in a calm backend, without later effects', async () => {
-  bench = createTestBackend('', { calm: true })
+  testBackend = createTestBackend('', { calm: true })
   const [status, played] = [
-    listenTo(bench.backend, destinations.operatorEvents(OPERATOR)),
-    listenTo(bench.backend, destinations.playerEvents(wallet)),
+    listenTo(testBackend.backend, destinations.operatorEvents(OPERATOR)),
+    listenTo(testBackend.backend, destinations.playerEvents(wallet)),
   ]
-  await bench.get(events('fortune-wheels'))
-  bench.backend.control.setStreamerStatus(wallet, 'OFFLINE')
-  bench.backend.control.playAction(wallet, 'BET', 5)
-  bench.backend.control.finishEvent(USER_ID, 'wheel')
-  await bench.clock.advance(minutes(60))
+  await testBackend.get(events('fortune-wheels'))
+  testBackend.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+  testBackend.backend.control.playAction(wallet, 'BET', 5)
+  testBackend.backend.control.finishEvent(USER_ID, 'wheel')
+  await testBackend.clock.advance(minutes(60))
   expect(status.messages).toHaveLength(1)
   expect(played.messages).toHaveLength(1)
-  expect((await bench.get(events('fortune-wheels'))).body).toEqual([])
+  expect((await testBackend.get(events('fortune-wheels'))).body).toEqual([])
 })

@@ -12,7 +12,7 @@ import { createTestBackend, listenTo } from './support.ts'
 const [speaker] = createPeople(createRandom(1)).all
 const script: ScriptLine[] = ['a', 'b', 'c'].flatMap(text => (speaker ? [{ speaker, text }] : []))
 
-function bench(lines = script) {
+function setUp(lines = script) {
   const clock = createManualClock()
   const start = clock.now()
   const posted: { text: string; at: number }[] = []
@@ -27,7 +27,7 @@ function bench(lines = script) {
 
 describe('chat simulator', () => {
   test('posts the lines of a chat script 3 to 8 s apart and then is finished', async () => {
-    const { clock, posted, simulator } = bench(Array.from({ length: 60 }, () => script).flat())
+    const { clock, posted, simulator } = setUp(Array.from({ length: 60 }, () => script).flat())
     simulator.start()
     await clock.advance(60 * 3 * 8000)
     expect(posted).toHaveLength(180)
@@ -42,7 +42,7 @@ describe('chat simulator', () => {
   })
 
   test('continues a paused chat script with the next line', async () => {
-    const { clock, posted, simulator } = bench()
+    const { clock, posted, simulator } = setUp()
     simulator.start()
     await clock.advance(8000)
     const before = posted.length
@@ -55,7 +55,7 @@ describe('chat simulator', () => {
   })
 
   test('restarts a stopped chat script with the first line', async () => {
-    const { clock, posted, simulator } = bench()
+    const { clock, posted, simulator } = setUp()
     simulator.start()
     await clock.advance(24_000)
     simulator.stop()
@@ -66,7 +66,7 @@ describe('chat simulator', () => {
   })
 
   test("ignores a second start of a chat script, and a pause while it doesn't run", async () => {
-    const { clock, posted, simulator } = bench()
+    const { clock, posted, simulator } = setUp()
     simulator.pause()
     expect(simulator.state).toBe('idle')
     simulator.start()

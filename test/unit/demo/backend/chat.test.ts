@@ -43,21 +43,21 @@ function join(
   }
 }
 
-async function historyOf(bench: ReturnType<typeof createTestBackend>, wallet = viewer) {
-  const { body } = await bench.get(`rooms/${room}/chat-history`, { wallet })
+async function historyOf(testBackend: ReturnType<typeof createTestBackend>, wallet = viewer) {
+  const { body } = await testBackend.get(`rooms/${room}/chat-history`, { wallet })
   return v.parse(v.array(ChatMessage), body)
 }
 
 describe('chat history', () => {
   test("answers a room's messages to anybody, oldest first, with the pinned one", async () => {
-    const bench = createTestBackend('demoType=anonymous')
-    const { status, body } = await bench.get(`rooms/${room}/chat-history`)
+    const testBackend = createTestBackend('demoType=anonymous')
+    const { status, body } = await testBackend.get(`rooms/${room}/chat-history`)
     const messages = v.parse(v.array(ChatMessage), body)
     expect(status).toBe(200)
     expect(messages.length).toBeGreaterThan(5)
     const times = messages.map(({ timestamp }) => timestamp)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect(times.at(-1)).toBeLessThan(bench.clock.now())
+    expect(times.at(-1)).toBeLessThan(testBackend.clock.now())
     expect(messages.filter(({ pinned }) => pinned)).toMatchObject([
       { sid: room, from: { name: 'Mira Vale' } },
     ])
@@ -69,14 +69,14 @@ describe('chat history', () => {
   })
 
   test('keeps the newest 200 messages of a room', async () => {
-    const bench = createTestBackend()
-    const { send, leave } = join(bench.backend)
+    const testBackend = createTestBackend()
+    const { send, leave } = join(testBackend.backend)
     for (let at = 0; at < 230; at += 1) {
       send({ id: `m-${at}`, content: `line ${at}` })
-      await bench.clock.advance(600)
+      await testBackend.clock.advance(600)
     }
     leave()
-    const messages = await historyOf(bench)
+    const messages = await historyOf(testBackend)
     expect(messages).toHaveLength(200)
     expect(messages.some(({ id }) => id === 'm-0')).toBe(false)
   })
@@ -84,60 +84,63 @@ describe('chat history', () => {
 
 describe('chat messages', () => {
   test('publishes a message with id, name, sender and time, and stores it', async () => {
-    const bench = createTestBackend()
-    const writer = join(bench.backend)
-    const reader = join(bench.backend, other)
+    const testBackend = createTestBackend()
+    const writer = join(testBackend.backend)
+    const reader = join(testBackend.backend, other)
     writer.send({ id: 'one', content: '  hello there ' })
     const data = {
       id: 'one',
       message: 'hello there',
       sid: viewer,
-      timestamp: bench.clock.now(),
+      timestamp: testBackend.clock.now(),
       from: { name: 'Juniper' },
       editTimestamp: null,
     }
     expect(writer.events).toMatchObject([{ type: 'MESSAGE', data }])
     expect(reader.events).toEqual(writer.events)
-    expect((await historyOf(bench)).at(-1)).toMatchObject({ ...data, from: { isLocal: true } })
-    expect((await historyOf(bench, other)).at(-1)?.from.isLocal).toBe(false)
-    bench.backend.dispose()
+    expect((await historyOf(testBackend)).at(-1)).toMatchObject({
+      ...data,
+      from: { isLocal: true },
+    })
+    expect((await historyOf(testBackend, other)).at(-1)?.from.isLocal).toBe(false)
+    testBackend.backend.dispose()
   })
 
   test("edits a user's own message with the same id, and sets the time of the edit", async () => {
-    const bench = createTestBackend()
-    const { send, events } = join(bench.backend)
+    const testBackend = createTestBackend()
+    const { send, events } = join(testBackend.backend)
     send({ id: 'one', content: 'first' })
-    await bench.clock.advance(1000)
+    await testBackend.clock.advance(1000)
     send({ id: 'one', content: 'second' })
     expect(events.at(-1)).toMatchObject({
       type: 'MESSAGE',
-      data: { id: 'one', message: 'second', editTimestamp: bench.clock.now() },
+      data: { id: 'one', message: 'second', editTimestamp: testBackend.clock.now() },
     })
-    const messages = await historyOf(bench)
+    const messages = await historyOf(testBackend)
     expect(messages.filter(({ id }) => id === 'one')).toMatchObject([{ message: 'second' }])
-    bench.backend.dispose()
+    testBackend.backend.dispose()
   })
 
   test('treats a message that is sent twice as one message without an edit', async () => {
-    const bench = createTestBackend()
-    const { send, events } = join(bench.backend)
+    const testBackend = createTestBackend()
+    const { send, events } = join(testBackend.backend)
     for (const _ of [1, 2]) send({ id: 'one', content: 'first' })
     expect(events).toHaveLength(2)
     expect(events[1]).toEqual(events[0])
-    expect((await historyOf(bench)).filter(({ id }) => id === 'one')).toHaveLength(1)
-    bench.backend.dispose()
+    expect((await historyOf(testBackend)).filter(({ id }) => id === 'one')).toHaveLength(1)
+    testBackend.backend.dispose()
   })
 
   test("deletes a user's own message by an empty text, and ignores an empty new one", async () => {
-    const bench = createTestBackend()
-    const { send, events, errors } = join(bench.backend)
+    const testBackend = createTestBackend()
+    const { send, events, errors } = join(testBackend.backend)
     send({ id: 'one', content: 'first' })
     send({ id: 'one', content: '' })
     expect(events.at(-1)).toMatchObject({ data: { id: 'one', message: '' } })
     send({ id: 'none', content: ' ' })
     expect([events.length, errors]).toEqual([2, []])
-    expect((await historyOf(bench)).some(({ id }) => id === 'one')).toBe(false)
-    bench.backend.dispose()
+    expect((await historyOf(testBackend)).some(({ id }) => id === 'one')).toBe(false)
+    testBackend.backend.dispose()
   })
 
   test.each([
@@ -152,13 +155,13 @@ describe('chat messages', () => {
     ['with more in it', { id: 'x', content: 'hi', pinned: true }, 'Not a chat message'],
     ['as a pin of a viewer', { pin: 'sample-2' }, 'Only the owner of the room may pin'],
   ])('refuses a message %s', async (_name, order, reason) => {
-    const bench = createTestBackend()
-    await historyOf(bench)
-    const { send, events, errors } = join(bench.backend)
+    const testBackend = createTestBackend()
+    await historyOf(testBackend)
+    const { send, events, errors } = join(testBackend.backend)
     send(order)
     expect(events).toEqual([])
     expect(errors.join()).toContain(reason)
-    bench.backend.dispose()
+    testBackend.backend.dispose()
   })
 
   test('refuses a malformed message, and one without a user', () => {
@@ -188,31 +191,31 @@ describe('chat messages', () => {
 
 describe('pinned messages', () => {
   test('publishes a pin, replaces it by another one, and removes it by null', async () => {
-    const bench = createTestBackend()
-    const owner = join(bench.backend, room)
-    const reader = join(bench.backend)
+    const testBackend = createTestBackend()
+    const owner = join(testBackend.backend, room)
+    const reader = join(testBackend.backend)
     reader.send({ id: 'one', content: 'pin me' })
     owner.send({ pin: 'one' })
     expect(reader.events.at(-1)).toEqual({ type: 'PIN', data: { id: 'one' } })
     const pinned = async () =>
-      (await historyOf(bench)).filter(message => message.pinned).map(({ id }) => id)
+      (await historyOf(testBackend)).filter(message => message.pinned).map(({ id }) => id)
     expect(await pinned()).toEqual(['one'])
     owner.send({ pin: null })
     expect(reader.events.at(-1)).toEqual({ type: 'PIN', data: { id: null } })
     expect(await pinned()).toEqual([])
-    bench.backend.dispose()
+    testBackend.backend.dispose()
   })
 
   test('unpins a message that is pinned again, and ignores a pin of a deleted one', async () => {
-    const bench = createTestBackend()
-    const owner = join(bench.backend, room)
+    const testBackend = createTestBackend()
+    const owner = join(testBackend.backend, room)
     owner.send({ id: 'one', content: 'pin me' })
     owner.send({ pin: 'one' })
     owner.send({ pin: 'one' })
     expect(owner.events.at(-1)).toEqual({ type: 'PIN', data: { id: null } })
     owner.send({ pin: 'gone' })
     expect([owner.events.length, owner.errors]).toEqual([3, []])
-    bench.backend.dispose()
+    testBackend.backend.dispose()
   })
 })
 
@@ -241,8 +244,8 @@ describe('sample conversations', () => {
   })
 
   test('fills in names, and keeps every line within the length of a message', () => {
-    for (const { past, script } of chats)
-      for (const { text } of [...past, ...script]) {
+    for (const { history, script } of chats)
+      for (const { text } of [...history, ...script]) {
         expect(text).not.toMatch(/[{}]|^\* /)
         expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH)
       }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bench,
   COCKPIT,
   group,
   join,
@@ -9,6 +8,7 @@ import {
   read,
   send,
   streamer,
+  testBackend,
   topic,
   wheels,
 } from './game-center-setup.ts'
@@ -26,8 +26,8 @@ describe('the cockpit', () => {
 
   test("answers the cockpit to the room's owner only", async () => {
     open()
-    expect((await bench.get(COCKPIT)).status).toBe(403)
-    expect((await bench.get(COCKPIT, { wallet: null })).status).toBe(401)
+    expect((await testBackend.get(COCKPIT)).status).toBe(403)
+    expect((await testBackend.get(COCKPIT, { wallet: null })).status).toBe(401)
     const { activationType, minViewersThreshold, events } = await group()
     expect({ activationType, minViewersThreshold }).toEqual({
       activationType: 'BY_STREAMER',
@@ -42,7 +42,7 @@ describe('the cockpit', () => {
 
   test('makes a wheel ACTIVE for its duration, then FINISHED with a winner', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
+    const { messages } = listenTo(testBackend.backend, topic)
     const { one } = await pending()
     expect((await change(one, 'start', { durationSeconds: 30 })).status).toBe(200)
     expect(kinds(messages)).toEqual(['WHEEL_OF_FORTUNE_UPDATE'])
@@ -51,9 +51,9 @@ describe('the cockpit', () => {
       durationSeconds: 30,
       durationRemainingSeconds: 30,
     })
-    await bench.clock.advance(10_500)
+    await testBackend.clock.advance(10_500)
     expect((await statusOf(one))?.durationRemainingSeconds).toBe(20)
-    await bench.clock.advance(19_500)
+    await testBackend.clock.advance(19_500)
     const after = await statusOf(one)
     expect(after).toMatchObject({ status: 'FINISHED', durationRemainingSeconds: null })
     expect(after?.winner?.nickname).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the cockpit', () => {
     expect((await change(one, 'stop')).status).toBe(400)
     await change(one, 'start', { durationSeconds: 30 })
     expect((await change(one, 'stop')).status).toBe(200)
-    await bench.clock.advance(60_000)
+    await testBackend.clock.advance(60_000)
     expect(await statusOf(one)).toMatchObject({ status: 'CANCELED', winner: null })
     expect((await change(one, 'start', { durationSeconds: 30 })).status).toBe(400)
     expect((await change('nonsense', 'stop')).status).toBe(404)
@@ -97,13 +97,13 @@ describe('the cockpit', () => {
 
   test('lets viewers join the running wheel of the cockpit beside the automatic one', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
+    const { messages } = listenTo(testBackend.backend, topic)
     const [automatic] = await wheels()
     const { one } = await pending()
     await change(one, 'start', { durationSeconds: 30 })
     expect((await wheels()).map(({ id }) => id)).toEqual([automatic?.id, one])
     expect((await join('fortune-wheels', one, 'Juniper')).status).toBe(200)
-    await bench.clock.advance(30_000)
+    await testBackend.clock.advance(30_000)
     expect(read(messages).filter(({ type }) => type === 'WHEEL_OF_FORTUNE_FINISH')).toMatchObject([
       { data: { winner: { nickname: 'Juniper' }, win: { amountUsd: '10' } } },
     ])

@@ -9,18 +9,28 @@ import { createTestBackend, type TestBackend } from './support.ts'
 
 const streamer = walletOf('streamer:3')
 
-async function pageOf(bench: TestBackend, query: Record<string, string>) {
-  const { status, body } = await bench.get(`streamer/game-actions?${new URLSearchParams(query)}`)
+async function pageOf(testBackend: TestBackend, query: Record<string, string>) {
+  const { status, body } = await testBackend.get(
+    `streamer/game-actions?${new URLSearchParams(query)}`,
+  )
   expect(status).toBe(200)
   return v.parse(GameActions, body)
 }
 
 /** Reads the whole feed by its cursor. */
-async function feedOf(bench: TestBackend, wallet = streamer, size = '50'): Promise<GameAction[]> {
+async function feedOf(
+  testBackend: TestBackend,
+  wallet = streamer,
+  size = '50',
+): Promise<GameAction[]> {
   const all: GameAction[] = []
   let from: string | undefined
   for (;;) {
-    const page = await pageOf(bench, { streamerWalletHash: wallet, size, ...(from && { from }) })
+    const page = await pageOf(testBackend, {
+      streamerWalletHash: wallet,
+      size,
+      ...(from && { from }),
+    })
     all.push(...page.gameActions)
     from = all.at(-1)?.date
     if (!page.hasNext) return all
@@ -37,19 +47,19 @@ describe('streamer/game-actions', () => {
   })
 
   test('answers 13 actions by default, 50 at most, and 20 for an invalid size', async () => {
-    const bench = createTestBackend()
+    const testBackend = createTestBackend()
     const sizeOf = async (query = {}) =>
-      (await pageOf(bench, { streamerWalletHash: streamer, ...query })).gameActions.length
+      (await pageOf(testBackend, { streamerWalletHash: streamer, ...query })).gameActions.length
     expect(await sizeOf()).toBe(13)
     expect(await sizeOf({ size: '16' })).toBe(16)
     for (const size of ['0', '51', 'x', '-3']) expect(await sizeOf({ size })).toBe(20)
   })
 
   test('pages through a feed by the date of the last item, each item once', async () => {
-    const bench = createTestBackend()
-    const whole = await feedOf(bench)
+    const testBackend = createTestBackend()
+    const whole = await feedOf(testBackend)
     expect(whole.length).toBeGreaterThan(26)
-    expect(await feedOf(bench, streamer, '13')).toEqual(whole)
+    expect(await feedOf(testBackend, streamer, '13')).toEqual(whole)
     expect(new Set(whole.map(({ hash }) => hash)).size).toBe(whole.length)
     expect(whole.map(timeOf)).toEqual(whole.map(timeOf).sort((a, b) => b - a))
   })
@@ -110,15 +120,17 @@ describe('streamer/game-actions', () => {
   })
 
   test('answers the feed of an ordinary player, and 404 to an unknown wallet', async () => {
-    const bench = createTestBackend()
-    expect(await feedOf(bench, walletOf('player:2'))).not.toHaveLength(0)
-    const unknown = await bench.get('streamer/game-actions?streamerWalletHash=nobody')
+    const testBackend = createTestBackend()
+    expect(await feedOf(testBackend, walletOf('player:2'))).not.toHaveLength(0)
+    const unknown = await testBackend.get('streamer/game-actions?streamerWalletHash=nobody')
     expect(unknown.status).toBe(404)
   })
 
   test('refuses an empty recording', async () => {
-    const bench = createTestBackend('', { actionSamples: [] })
-    const { status, body } = await bench.get(`streamer/game-actions?streamerWalletHash=${streamer}`)
+    const testBackend = createTestBackend('', { actionSamples: [] })
+    const { status, body } = await testBackend.get(
+      `streamer/game-actions?streamerWalletHash=${streamer}`,
+    )
     expect(status).toBe(500)
     expect(body).toMatchObject({ message: 'mock cannot be empty' })
   })
@@ -150,12 +162,12 @@ test("keeps played actions after a reload, and doesn't repeat them", async () =>
 })
 
 test('starts a new session after half an hour without an action', async () => {
-  const bench = createTestBackend()
-  bench.backend.control.playAction(streamer, 'BET', 2)
-  await bench.clock.advance(minutes(29))
-  bench.backend.control.playAction(streamer, 'BET', 2)
-  await bench.clock.advance(minutes(30))
-  bench.backend.control.playAction(streamer, 'BET', 2)
-  const timelines = (await feedOf(bench)).slice(0, 3).map(({ timeline }) => timeline)
+  const testBackend = createTestBackend()
+  testBackend.backend.control.playAction(streamer, 'BET', 2)
+  await testBackend.clock.advance(minutes(29))
+  testBackend.backend.control.playAction(streamer, 'BET', 2)
+  await testBackend.clock.advance(minutes(30))
+  testBackend.backend.control.playAction(streamer, 'BET', 2)
+  const timelines = (await feedOf(testBackend)).slice(0, 3).map(({ timeline }) => timeline)
   expect(timelines).toEqual([0, minutes(29) / 1000, 0])
 })

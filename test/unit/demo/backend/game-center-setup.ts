@@ -21,44 +21,47 @@ export const streamer = { wallet: walletOf('streamer:3') }
 export const topic = destinations.gameCenter(STREAMER)
 
 /** The backend of the current test; it must leave no timer. */
-export let bench: TestBackend
+export let testBackend: TestBackend
 
 /** Creates a new backend for the test. */
 export function open(...options: Parameters<typeof createTestBackend>): void {
-  bench = createTestBackend(...options)
+  testBackend = createTestBackend(...options)
 }
 
 /** Creates a backend from saved state, on the same clock. */
 export function reopen(saved: string): void {
-  const { clock } = bench
-  bench = { ...createTestBackend('', { clock, saved }), clock }
+  const { clock } = testBackend
+  testBackend = { ...createTestBackend('', { clock, saved }), clock }
 }
 
 afterEach(() => {
-  bench.backend.dispose()
-  expect(bench.clock.pending, 'timers that were left').toBe(0)
+  testBackend.backend.dispose()
+  expect(testBackend.clock.pending, 'timers that were left').toBe(0)
 })
 
 export async function send(
   method: string,
   path: string,
   body?: unknown,
-  caller = bench.backend.user,
+  caller = testBackend.backend.user,
 ) {
   const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-  const response = await bench.backend.fetch(new Request(ORIGIN + path, init), caller)
+  const response = await testBackend.backend.fetch(new Request(ORIGIN + path, init), caller)
   return { status: response.status, body: await response.json() }
 }
-export async function jackpots(id = STREAMER, caller = bench.backend.user) {
-  const { body } = await bench.get(`${BASE}jackpot/events?streamerUserId=${id}`, caller)
+export async function jackpots(id = STREAMER, caller = testBackend.backend.user) {
+  const { body } = await testBackend.get(`${BASE}jackpot/events?streamerUserId=${id}`, caller)
   return v.parse(JackpotEvents, body)
 }
-export async function wheels(id = STREAMER, caller = bench.backend.user) {
-  const { body } = await bench.get(`${BASE}fortune-wheels/events?streamerUserId=${id}`, caller)
+export async function wheels(id = STREAMER, caller = testBackend.backend.user) {
+  const { body } = await testBackend.get(
+    `${BASE}fortune-wheels/events?streamerUserId=${id}`,
+    caller,
+  )
   return v.parse(WheelEvents, body)
 }
 export async function group() {
-  return v.parse(CockpitGroup, (await bench.get(COCKPIT, streamer)).body)
+  return v.parse(CockpitGroup, (await testBackend.get(COCKPIT, streamer)).body)
 }
 export const join = (
   kind: string,
@@ -70,7 +73,7 @@ export const join = (
     'POST',
     `${BASE}${kind}/events/${id}/join`,
     { nickName },
-    { ...bench.backend.user, ...caller },
+    { ...testBackend.backend.user, ...caller },
   )
 export const read = (messages: readonly unknown[]) =>
   messages.map(message => v.parse(GameCenterMessage, message))
@@ -82,15 +85,15 @@ export const kinds = (messages: readonly unknown[]) => read(messages).map(({ typ
 export const others = (messages: readonly unknown[]) =>
   kinds(messages).filter(type => type !== 'JACKPOT_DETAILS_UPDATE')
 export const balance = async () =>
-  Number(v.parse(Balance, (await bench.get('balance')).body).balance)
+  Number(v.parse(Balance, (await testBackend.get('balance')).body).balance)
 export const rewards = async () =>
-  v.parse(RewardsResponse, (await bench.get(`${BASE}rewards?page=0&size=6`)).body)
+  v.parse(RewardsResponse, (await testBackend.get(`${BASE}rewards?page=0&size=6`)).body)
 
-/** Seconds until a condition holds, on the bench's clock. */
-export async function passUntil(holds: () => boolean, most = 600): Promise<number> {
-  for (let second = 0; second < most; second += 1) {
-    if (holds()) return second
-    await bench.clock.advance(1000)
+/** Advances the backend's clock until a condition is met; returns the seconds. */
+export async function advanceUntil(isMet: () => boolean, maxSeconds = 600): Promise<number> {
+  for (let second = 0; second < maxSeconds; second += 1) {
+    if (isMet()) return second
+    await testBackend.clock.advance(1000)
   }
-  throw new Error('it never came')
+  throw new Error(`not met after ${maxSeconds} s`)
 }

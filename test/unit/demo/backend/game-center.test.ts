@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { destinations } from '../../../../src/model/topics.ts'
 import {
   BASE,
-  bench,
   jackpots,
   join,
   open,
   PLAYER,
   reopen,
   STREAMER,
+  testBackend,
   wheels,
 } from './game-center-setup.ts'
 import { listenTo } from './support.ts'
@@ -16,10 +16,10 @@ import { listenTo } from './support.ts'
 describe('lists of events', () => {
   test.each(['jackpot', 'fortune-wheels'])('requires a streamerUserId for %s', async kind => {
     open()
-    const { status, body } = await bench.get(`${BASE}${kind}/events`)
+    const { status, body } = await testBackend.get(`${BASE}${kind}/events`)
     expect(status).toBe(404)
     expect(body).toMatchObject({ message: 'Info by query not found', details: { arguments: [] } })
-    const unknown = await bench.get(`${BASE}${kind}/events?streamerUserId=5`)
+    const unknown = await testBackend.get(`${BASE}${kind}/events?streamerUserId=5`)
     expect(unknown).toMatchObject({ status: 404, body: { message: 'Player by query not found' } })
   })
 
@@ -49,7 +49,7 @@ describe('lists of events', () => {
     open()
     await jackpots()
     await wheels()
-    expect(bench.clock.pending).toBe(0)
+    expect(testBackend.clock.pending).toBe(0)
   })
 })
 
@@ -60,19 +60,19 @@ test('keeps events and their participants after a reload', async () => {
   await join('fortune-wheels', event?.id ?? '')
   const [jackpot] = await jackpots()
   await join('jackpot', jackpot?.id ?? '')
-  await bench.clock.advance(20_000)
+  await testBackend.clock.advance(20_000)
   const before = [await wheels(), await jackpots()]
-  bench.backend.dispose()
+  testBackend.backend.dispose()
   reopen(saved)
   expect([await wheels(), await jackpots()]).toEqual(before)
 })
 
 test("publishes events only in their streamer's room", async () => {
   open()
-  const { messages } = listenTo(bench.backend, destinations.gameCenter(7001))
+  const { messages } = listenTo(testBackend.backend, destinations.gameCenter(7001))
   await wheels()
-  await bench.clock.advance(1000)
-  bench.backend.control.finishEvent(STREAMER, 'wheel')
-  bench.backend.control.finishEvent(STREAMER, 'jackpot')
+  await testBackend.clock.advance(1000)
+  testBackend.backend.control.finishEvent(STREAMER, 'wheel')
+  testBackend.backend.control.finishEvent(STREAMER, 'jackpot')
   expect(messages).toEqual([])
 })

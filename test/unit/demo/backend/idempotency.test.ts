@@ -10,11 +10,11 @@ import { createTestBackend, ORIGIN } from './support.ts'
 const other = { wallet: '0xsomebody' }
 
 async function open() {
-  const bench = createTestBackend('balance=100')
-  const { live } = v.parse(Lobby, (await bench.get('lobby')).body)
+  const testBackend = createTestBackend('balance=100')
+  const { live } = v.parse(Lobby, (await testBackend.get('lobby')).body)
   const userId = live.records.find(({ pool }) => Number(pool?.balance) > 0)?.userId
   const deposit = (amount: number, key: string | null, caller?: { wallet: string }) =>
-    bench.backend.fetch(
+    testBackend.backend.fetch(
       new Request(`${ORIGIN}/api/v1/app/web/pool/deposit`, {
         method: 'POST',
         body: JSON.stringify({ streamerUserId: userId, amount }),
@@ -23,8 +23,8 @@ async function open() {
       caller,
     )
   const balance = async (caller?: { wallet: string }) =>
-    Number(v.parse(Balance, (await bench.get('balance', caller)).body).balance)
-  return { ...bench, deposit, balance }
+    Number(v.parse(Balance, (await testBackend.get('balance', caller)).body).balance)
+  return { ...testBackend, deposit, balance }
 }
 
 test('answers a repeated key with the stored response and changes nothing', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
+  advanceUntil,
   balance,
-  bench,
   details,
   jackpots,
   join,
   open,
   others,
-  passUntil,
   read,
   rewards,
   STREAMER,
+  testBackend,
   topic,
 } from './game-center-setup.ts'
 import { listenTo } from './support.ts'
@@ -18,10 +18,10 @@ import { listenTo } from './support.ts'
 describe('the jackpot', () => {
   test('changes the jackpot every 2 s within its limits and publishes each change', async () => {
     open()
-    const { messages, leave } = listenTo(bench.backend, topic)
+    const { messages, leave } = listenTo(testBackend.backend, topic)
     let [before] = await jackpots()
     for (let tick = 1; tick <= 15; tick += 1) {
-      await bench.clock.advance(2000)
+      await testBackend.clock.advance(2000)
       const ticks = details(messages)
       expect(ticks).toHaveLength(tick)
       const [after] = await jackpots()
@@ -39,18 +39,18 @@ describe('the jackpot', () => {
       before = after
     }
     leave()
-    expect(bench.clock.pending).toBe(0)
+    expect(testBackend.clock.pending).toBe(0)
   })
 
   test("raises a participant's own contribution by 0 to 10 per tick", async () => {
     open()
-    const mine = listenTo(bench.backend, topic)
-    const theirs = listenTo(bench.backend, topic, 'other')
+    const mine = listenTo(testBackend.backend, topic)
+    const theirs = listenTo(testBackend.backend, topic, 'other')
     const [event] = await jackpots()
     expect((await join('jackpot', event?.id ?? '')).status).toBe(200)
     let before = 0
     for (let tick = 0; tick < 10; tick += 1) {
-      await bench.clock.advance(2000)
+      await testBackend.clock.advance(2000)
       const now = Number(details(mine.messages).at(-1)?.yourContributionUsd)
       expect(now - before).toBeGreaterThanOrEqual(0)
       expect(now - before).toBeLessThanOrEqual(10.01)
@@ -62,8 +62,8 @@ describe('the jackpot', () => {
 
   test('publishes an update and pays nobody when a jackpot without participants is full', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
-    await passUntil(() => others(messages).includes('JACKPOT_UPDATE'))
+    const { messages } = listenTo(testBackend.backend, topic)
+    await advanceUntil(() => others(messages).includes('JACKPOT_UPDATE'))
     expect(await jackpots()).toEqual([])
     expect(await balance()).toBe(1284.5)
     const last = details(messages).at(-1)
@@ -72,12 +72,12 @@ describe('the jackpot', () => {
 
   test("pays a participant's jackpot and adds it to their rewards", async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
+    const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await jackpots()
     const amount = Number(event?.amountUsd)
     await join('jackpot', event?.id ?? '', 'Night Owl')
     expect((await jackpots())[0]?.joined).toBe(true)
-    await passUntil(() => others(messages).includes('JACKPOT_FINISH'))
+    await advanceUntil(() => others(messages).includes('JACKPOT_FINISH'))
     const finish = read(messages).find(({ type }) => type === 'JACKPOT_FINISH')
     expect(finish).toMatchObject({
       data: { winner: { nickname: 'Night Owl' }, win: { amountUsd: String(amount) } },
@@ -91,11 +91,11 @@ describe('the jackpot', () => {
 
   test('lists the winner among the participants, each of them once', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
+    const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await jackpots()
     await join('jackpot', event?.id ?? '', 'A')
     await join('jackpot', event?.id ?? '', 'B', { wallet: 'other' })
-    bench.backend.control.finishEvent(STREAMER, 'jackpot')
+    testBackend.backend.control.finishEvent(STREAMER, 'jackpot')
     const [finish] = read(messages).filter(({ type }) => type === 'JACKPOT_FINISH')
     if (finish?.type !== 'JACKPOT_FINISH') throw new Error('no finish')
     const names = finish.data.participants.map(({ nickname }) => nickname)
@@ -105,12 +105,12 @@ describe('the jackpot', () => {
 
   test('opens a new jackpot 15 s after the last one and publishes it', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
-    await passUntil(() => others(messages).includes('JACKPOT_UPDATE'))
+    const { messages } = listenTo(testBackend.backend, topic)
+    await advanceUntil(() => others(messages).includes('JACKPOT_UPDATE'))
     // The update came at the very tick; the clock stands within its second.
-    await bench.clock.advance(13_000)
+    await testBackend.clock.advance(13_000)
     expect(await jackpots()).toEqual([])
-    await bench.clock.advance(2000)
+    await testBackend.clock.advance(2000)
     expect(await jackpots()).toHaveLength(1)
     expect(others(messages).filter(type => type === 'JACKPOT_UPDATE')).toHaveLength(2)
   })
@@ -118,13 +118,13 @@ describe('the jackpot', () => {
   test('advances a jackpot without subscribers, and opens a new one on request', async () => {
     open()
     const [event] = await jackpots()
-    await bench.clock.advance(10_000)
+    await testBackend.clock.advance(10_000)
     const [later] = await jackpots()
     const gained = Number(later?.gainedAmountUsd) - Number(event?.gainedAmountUsd)
     expect(gained).toBeGreaterThanOrEqual(5 * 49.99)
-    await bench.clock.advance(3_600_000)
+    await testBackend.clock.advance(3_600_000)
     const [next] = await jackpots()
     expect(next?.id).not.toBe(event?.id)
-    expect(next?.startAt).toBe(new Date(bench.clock.now()).toISOString())
+    expect(next?.startAt).toBe(new Date(testBackend.clock.now()).toISOString())
   })
 })

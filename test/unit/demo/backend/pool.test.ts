@@ -13,33 +13,33 @@ const other = { wallet: walletOf('player:5') }
 
 /** Creates a demo with a streamer whose pool isn't empty. */
 async function open(url = 'balance=100', options: Parameters<typeof createTestBackend>[1] = {}) {
-  const bench = createTestBackend(url, options)
-  const { live } = v.parse(Lobby, (await bench.get('lobby')).body)
+  const testBackend = createTestBackend(url, options)
+  const { live } = v.parse(Lobby, (await testBackend.get('lobby')).body)
   const record = live.records.find(({ pool }) => Number(pool?.balance) > 0)
   if (!record) throw new Error('nobody has a pool')
   const { userId, wallet, nickname } = record
   return {
-    ...bench,
+    ...testBackend,
     userId,
     nickname,
     pool: async (caller?: { wallet: string }) =>
-      v.parse(PoolInfo, (await bench.get(`pool?streamerUserId=${userId}`, caller)).body),
+      v.parse(PoolInfo, (await testBackend.get(`pool?streamerUserId=${userId}`, caller)).body),
     bank: async (caller?: { wallet: string }) =>
       v.parse(
         BankOverview,
-        (await bench.get(`pool/bank-overview?streamerUserId=${userId}`, caller)).body,
+        (await testBackend.get(`pool/bank-overview?streamerUserId=${userId}`, caller)).body,
       ),
     summary: async () => {
-      const { body } = await bench.get(`lobby/wallet?query=${wallet}&all=true`)
+      const { body } = await testBackend.get(`lobby/wallet?query=${wallet}&all=true`)
       return v.parse(LobbyRecord, body).pool
     },
-    balance: async () => Number(v.parse(Balance, (await bench.get('balance')).body).balance),
+    balance: async () => Number(v.parse(Balance, (await testBackend.get('balance')).body).balance),
     async post(what: 'deposit' | 'withdraw', body: unknown, caller?: { wallet: string }) {
       const request = new Request(`${ORIGIN}/api/v1/app/web/pool/${what}`, {
         method: 'POST',
         body: JSON.stringify(body),
       })
-      const response = await bench.backend.fetch(request, caller)
+      const response = await testBackend.backend.fetch(request, caller)
       return { status: response.status, body: (await response.json()) as unknown }
     },
   }

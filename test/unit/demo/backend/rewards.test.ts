@@ -24,8 +24,8 @@ async function claim({ backend }: TestBackend, id: string | number) {
 const balanceOf = async ({ get }: TestBackend) =>
   Number(v.parse(Balance, (await get('balance')).body).balance)
 
-async function unclaimed(bench: TestBackend, type: 'MONETARY' | 'PROMO_CODE') {
-  const { content } = (await list(bench)).rewards
+async function unclaimed(testBackend: TestBackend, type: 'MONETARY' | 'PROMO_CODE') {
+  const { content } = (await list(testBackend)).rewards
   const found = content.find(({ claimed, prize }) => !claimed && prize.type === type)
   if (!found) throw new Error(`no ${type} is waiting`)
   return found
@@ -48,15 +48,15 @@ function withMany(count: number): TestBackend {
 
 describe('the list of rewards', () => {
   test('answers rewards by page, with the number of unclaimed ones on all pages', async () => {
-    const bench = createTestBackend()
-    const { rewards, unclaimedCount } = await list(bench)
+    const testBackend = createTestBackend()
+    const { rewards, unclaimedCount } = await list(testBackend)
     expect(unclaimedCount).toBe(rewards.content.filter(({ claimed }) => !claimed).length)
     expect(rewards.totalElements).toBeGreaterThan(6)
     const types = new Set(rewards.content.map(({ prize }) => prize.type))
     expect(types).toEqual(new Set(['MONETARY', 'PROMO_CODE']))
     const pages = Math.ceil(rewards.totalElements / 6)
     const all = await Promise.all(
-      Array.from({ length: pages }, (_, page) => list(bench, `page=${page}&size=6`)),
+      Array.from({ length: pages }, (_, page) => list(testBackend, `page=${page}&size=6`)),
     )
     expect(all.flatMap(page => page.rewards.content)).toEqual(rewards.content)
     expect(all.map(page => page.rewards.last)).toEqual(
@@ -68,8 +68,8 @@ describe('the list of rewards', () => {
   test.each(['page=-1&size=6', 'page=x&size=6', 'size=6'])(
     'answers the first page of rewards for %s',
     async query => {
-      const bench = createTestBackend()
-      expect(await list(bench, query)).toEqual(await list(bench, 'page=0&size=6'))
+      const testBackend = createTestBackend()
+      expect(await list(testBackend, query)).toEqual(await list(testBackend, 'page=0&size=6'))
     },
   )
 
@@ -80,9 +80,9 @@ describe('the list of rewards', () => {
   })
 
   test('sorts rewards in the requested order', async () => {
-    const bench = createTestBackend()
+    const testBackend = createTestBackend()
     const ids = async (order: string) =>
-      (await list(bench, `size=50&sort=createdAt&order=${order}`)).rewards.content.map(
+      (await list(testBackend, `size=50&sort=createdAt&order=${order}`)).rewards.content.map(
         ({ id }) => id,
       )
     expect(await ids('desc')).toEqual((await ids('asc')).toReversed())
@@ -98,46 +98,46 @@ describe('a claim', () => {
   test.each(['EUR', 'PLN', 'BTC', 'BNB'])(
     'credits a reward in %s at the published rate',
     async to => {
-      const bench = createTestBackend(`tokenName=${to}&balance=1`)
-      const { id, prize } = await unclaimed(bench, 'MONETARY')
-      const rate = v.parse(Rate, (await bench.get(`currency/rate?from=USD&to=${to}`)).body)
+      const testBackend = createTestBackend(`tokenName=${to}&balance=1`)
+      const { id, prize } = await unclaimed(testBackend, 'MONETARY')
+      const rate = v.parse(Rate, (await testBackend.get(`currency/rate?from=USD&to=${to}`)).body)
       const shown = convert(prize.amountUsd, rate, to)
-      await claim(bench, id)
-      const { balance } = v.parse(Balance, (await bench.get('balance')).body)
+      await claim(testBackend, id)
+      const { balance } = v.parse(Balance, (await testBackend.get('balance')).body)
       expect(new Money(balance).minus(1).toFixed()).toBe(shown?.toFixed())
     },
   )
 
   test('sets the date of a claimed monetary reward and adds it to the balance', async () => {
-    const bench = createTestBackend('tokenName=PLN&tokenPrice=0.25&balance=70')
-    const reward = await unclaimed(bench, 'MONETARY')
-    const { unclaimedCount } = await list(bench)
-    const { status, body } = await claim(bench, reward.id)
+    const testBackend = createTestBackend('tokenName=PLN&tokenPrice=0.25&balance=70')
+    const reward = await unclaimed(testBackend, 'MONETARY')
+    const { unclaimedCount } = await list(testBackend)
+    const { status, body } = await claim(testBackend, reward.id)
     expect(status).toBe(200)
     expect(v.parse(Reward, body)).toMatchObject({ id: reward.id, claimed: true })
     expect(v.parse(Reward, body).dateOfClaim).toBe(
-      new Date(bench.clock.now()).toISOString().replace('Z', ''),
+      new Date(testBackend.clock.now()).toISOString().replace('Z', ''),
     )
-    expect(await balanceOf(bench)).toBe(70 + Number(reward.prize.amountUsd) / 0.25)
-    expect((await list(bench)).unclaimedCount).toBe(unclaimedCount - 1)
+    expect(await balanceOf(testBackend)).toBe(70 + Number(reward.prize.amountUsd) / 0.25)
+    expect((await list(testBackend)).unclaimedCount).toBe(unclaimedCount - 1)
   })
 
   test('leaves the balance unchanged when a promo code is claimed', async () => {
-    const bench = createTestBackend('balance=70')
-    const { id } = await unclaimed(bench, 'PROMO_CODE')
-    expect((await claim(bench, id)).status).toBe(200)
-    expect(await balanceOf(bench)).toBe(70)
-    const { content } = (await list(bench)).rewards
+    const testBackend = createTestBackend('balance=70')
+    const { id } = await unclaimed(testBackend, 'PROMO_CODE')
+    expect((await claim(testBackend, id)).status).toBe(200)
+    expect(await balanceOf(testBackend)).toBe(70)
+    const { content } = (await list(testBackend)).rewards
     expect(content.find(reward => reward.id === id)).toMatchObject({ claimed: true })
   })
 
   test('pays a reward once for repeated claims', async () => {
-    const bench = createTestBackend('tokenName=USD&balance=70')
-    const { id, prize } = await unclaimed(bench, 'MONETARY')
-    const first = await claim(bench, id)
-    bench.clock.advance(5000)
-    expect(await claim(bench, id)).toEqual(first)
-    expect(await balanceOf(bench)).toBe(70 + Number(prize.amountUsd))
+    const testBackend = createTestBackend('tokenName=USD&balance=70')
+    const { id, prize } = await unclaimed(testBackend, 'MONETARY')
+    const first = await claim(testBackend, id)
+    testBackend.clock.advance(5000)
+    expect(await claim(testBackend, id)).toEqual(first)
+    expect(await balanceOf(testBackend)).toBe(70 + Number(prize.amountUsd))
   })
 
   test.each(['reward-0', 'nobody', '%20'])('answers 404 to a claim of %j', async id => {

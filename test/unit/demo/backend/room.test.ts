@@ -17,22 +17,22 @@ const wallet = walletOf('streamer:3')
 const REPORTS = '/api/v1/app/control/user/reports'
 
 async function open(url = '', options: Parameters<typeof createTestBackend>[1] = {}) {
-  const bench = createTestBackend(url, options)
-  const { body } = await bench.get(`lobby/wallet?query=${wallet}&all=true`)
+  const testBackend = createTestBackend(url, options)
+  const { body } = await testBackend.get(`lobby/wallet?query=${wallet}&all=true`)
   const { userId } = v.parse(LobbyRecord, body)
   return {
-    ...bench,
+    ...testBackend,
     userId,
     async post(path: string, body: unknown, caller?: { wallet: string | null }) {
       const full = path.startsWith('/') ? path : `/api/v1/app/web/${path}`
       const sent = typeof body === 'string' ? body : JSON.stringify(body)
       const request = new Request(ORIGIN + full, { method: 'POST', body: sent })
-      const response = await bench.backend.fetch(request, caller)
+      const response = await testBackend.backend.fetch(request, caller)
       const text = await response.text()
       const responseBody: unknown = text === '' ? null : JSON.parse(text)
       return { status: response.status, body: responseBody }
     },
-    balance: async () => Number(v.parse(Balance, (await bench.get('balance')).body).balance),
+    balance: async () => Number(v.parse(Balance, (await testBackend.get('balance')).body).balance),
   }
 }
 

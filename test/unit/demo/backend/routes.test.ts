@@ -91,8 +91,8 @@ describe('refused calls', () => {
   })
 })
 
-async function readLobby(bench: ReturnType<typeof createTestBackend>, query = 'size=200') {
-  return v.parse(Lobby, (await bench.get(`lobby?${query}`)).body)
+async function readLobby(testBackend: ReturnType<typeof createTestBackend>, query = 'size=200') {
+  return v.parse(Lobby, (await testBackend.get(`lobby?${query}`)).body)
 }
 
 describe('the lobby', () => {
@@ -114,21 +114,21 @@ describe('the lobby', () => {
   })
 
   test('reports further records for a smaller size, and uses the default for an invalid one', async () => {
-    const bench = createTestBackend()
-    const { live } = await readLobby(bench, 'size=10')
+    const testBackend = createTestBackend()
+    const { live } = await readLobby(testBackend, 'size=10')
     expect(live).toMatchObject({ hasNext: true })
     expect(live.records).toHaveLength(10)
-    expect((await readLobby(bench, 'size=-3')).live.records.length).toBeGreaterThan(50)
+    expect((await readLobby(testBackend, 'size=-3')).live.records.length).toBeGreaterThan(50)
   })
 
   test('removes a streamer who goes offline from the lobby, but finds them with showOffline', async () => {
-    const bench = createTestBackend()
-    bench.backend.control.setStreamerStatus(streamer, 'OFFLINE')
-    const { live } = await readLobby(bench)
+    const testBackend = createTestBackend()
+    testBackend.backend.control.setStreamerStatus(streamer, 'OFFLINE')
+    const { live } = await readLobby(testBackend)
     expect(live.records.some(({ wallet }) => wallet === streamer)).toBe(false)
-    expect((await bench.get(`streamer/wallet/${streamer}`)).status).toBe(404)
-    expect((await bench.get(`streamer/wallet/${streamer}?showOffline=true`)).status).toBe(200)
-    expect((await bench.get(`lobby/wallet?query=${streamer}&all=true`)).status).toBe(200)
+    expect((await testBackend.get(`streamer/wallet/${streamer}`)).status).toBe(404)
+    expect((await testBackend.get(`streamer/wallet/${streamer}?showOffline=true`)).status).toBe(200)
+    expect((await testBackend.get(`lobby/wallet?query=${streamer}&all=true`)).status).toBe(200)
   })
 
   test.each(['', '&all=false', '&all='])("answers a person's summary with %j", async all => {

@@ -12,11 +12,11 @@ describe('sleep', () => {
 
   it('an aborted sleep rejects with its reason and leaves no timer', async () => {
     const clock = createManualClock()
-    const wish = new AbortController()
-    const slept = sleep(clock, 1000, wish.signal)
-    wish.abort(new Error('no longer'))
+    const controller = new AbortController()
+    const slept = sleep(clock, 1000, controller.signal)
+    controller.abort(new Error('no longer'))
     await expect(slept).rejects.toThrow('no longer')
-    await expect(sleep(clock, 1000, wish.signal)).rejects.toThrow('no longer')
+    await expect(sleep(clock, 1000, controller.signal)).rejects.toThrow('no longer')
     expect(clock.pending).toBe(0)
   })
 })

@@ -29,20 +29,20 @@ function open(
   url = 'balance=100&tokenPrice=1',
   options: Parameters<typeof createTestBackend>[1] = {},
 ) {
-  const bench = createTestBackend(url, options)
-  const { control } = bench.backend
+  const testBackend = createTestBackend(url, options)
+  const { control } = testBackend.backend
   control.setStreamerStatus(streamer, 'OFFLINE')
-  const messages = listenTo(bench.backend, destinations.userEvents(user))
+  const messages = listenTo(testBackend.backend, destinations.userEvents(user))
   async function call(method: string, body?: unknown) {
     const request = new Request(`${ORIGIN}/api/v1/app/web/subscription`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const response = await bench.backend.fetch(request)
+    const response = await testBackend.backend.fetch(request)
     return { status: response.status, body: (await response.json()) as unknown }
   }
   return {
-    ...bench,
+    ...testBackend,
     call,
     messages,
     control,
@@ -50,7 +50,7 @@ function open(
     start: (bet = 10, more = {}) =>
       call('POST', { player_wallet: streamer, subscriberBetAmount: bet, ...more }),
     state: async () => v.parse(CopySession, (await call('GET')).body).state,
-    balance: async () => Number(v.parse(Balance, (await bench.get('balance')).body).balance),
+    balance: async () => Number(v.parse(Balance, (await testBackend.get('balance')).body).balance),
     play: (kind: 'BET' | 'WIN' | 'ROLLBACK_BET' | 'ROLLBACK_WIN', usd: number) =>
       control.playAction(streamer, kind, usd),
   }

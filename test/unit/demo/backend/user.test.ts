@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createTestBackend, ORIGIN } from './support.ts'
 
 function open(options: Parameters<typeof createTestBackend>[1] = {}) {
-  const bench = createTestBackend('', options)
+  const testBackend = createTestBackend('', options)
   const write = async (method: string, path: string, wallet?: string | null) => {
     const request = new Request(`${ORIGIN}/api/v1/app/web/${path}`, { method })
-    const response = await bench.backend.fetch(
+    const response = await testBackend.backend.fetch(
       request,
       wallet === undefined ? undefined : { wallet },
     )
@@ -13,8 +13,8 @@ function open(options: Parameters<typeof createTestBackend>[1] = {}) {
     return { status: response.status, body }
   }
   const info = async (wallet?: string) =>
-    (await bench.get('user/info', wallet === undefined ? undefined : { wallet })).body
-  return { ...bench, write, info }
+    (await testBackend.get('user/info', wallet === undefined ? undefined : { wallet })).body
+  return { ...testBackend, write, info }
 }
 
 describe('PUT user/language', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   balance,
-  bench,
   join,
   kinds,
   open,
   read,
   rewards,
   STREAMER,
+  testBackend,
   topic,
   wheels,
 } from './game-center-setup.ts'
@@ -18,36 +18,36 @@ describe('the automatic wheel', () => {
     open()
     const [event] = await wheels()
     expect(event).toMatchObject({
-      startAt: new Date(bench.clock.now() + 60_000).toISOString(),
+      startAt: new Date(testBackend.clock.now() + 60_000).toISOString(),
       durationSeconds: 80,
       joined: false,
       type: 'MONETARY',
     })
-    await bench.clock.advance(139_999)
+    await testBackend.clock.advance(139_999)
     expect((await wheels())[0]?.id).toBe(event?.id)
-    await bench.clock.advance(1)
+    await testBackend.clock.advance(1)
     expect(await wheels()).toEqual([])
   })
 
   test('joins a wheel once for repeated requests', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
+    const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await wheels()
     expect((await join('fortune-wheels', event?.id ?? '', 'First')).status).toBe(200)
     expect((await join('fortune-wheels', event?.id ?? '', 'Second')).status).toBe(200)
     expect((await wheels())[0]?.joined).toBe(true)
     expect((await wheels(STREAMER, { wallet: 'other' }))[0]?.joined).toBe(false)
-    bench.backend.control.finishEvent(STREAMER, 'wheel')
+    testBackend.backend.control.finishEvent(STREAMER, 'wheel')
     expect(read(messages).at(-1)).toMatchObject({ data: { winner: { nickname: 'First' } } })
   })
 
   test('gives a participant an unclaimed reward of 10 USD, without changing the balance', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
+    const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await wheels()
     await join('fortune-wheels', event?.id ?? '')
     const before = (await rewards()).unclaimedCount
-    await bench.clock.advance(140_000)
+    await testBackend.clock.advance(140_000)
     const finish = read(messages).find(({ type }) => type === 'WHEEL_OF_FORTUNE_FINISH')
     expect(finish).toMatchObject({ data: { win: { type: 'MONETARY', amountUsd: '10' } } })
     const { rewards: page, unclaimedCount } = await rewards()
@@ -63,15 +63,15 @@ describe('the automatic wheel', () => {
 
   test('publishes an update when a wheel without participants ends, and a new one 15 s later', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
+    const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await wheels()
-    await bench.clock.advance(140_000)
+    await testBackend.clock.advance(140_000)
     const updates = () => kinds(messages).filter(type => type === 'WHEEL_OF_FORTUNE_UPDATE')
     expect(updates()).toHaveLength(1)
     expect(kinds(messages)).not.toContain('WHEEL_OF_FORTUNE_FINISH')
-    await bench.clock.advance(14_999)
+    await testBackend.clock.advance(14_999)
     expect(await wheels()).toEqual([])
-    await bench.clock.advance(1)
+    await testBackend.clock.advance(1)
     expect(updates()).toHaveLength(2)
     expect((await wheels())[0]?.id).not.toBe(event?.id)
   })
@@ -86,17 +86,17 @@ describe('the automatic wheel', () => {
       String(event?.id).replace('w', 'x'),
     ])
       expect(await join('fortune-wheels', id)).toMatchObject({ status: 404 })
-    await bench.clock.advance(140_000)
+    await testBackend.clock.advance(140_000)
     expect((await join('fortune-wheels', event?.id ?? '')).status).toBe(404)
   })
 
   test('joins a wheel without a name under the wallet hash', async () => {
     open()
-    const { messages } = listenTo(bench.backend, topic)
+    const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await wheels()
     await join('fortune-wheels', event?.id ?? '', '  ')
-    bench.backend.control.finishEvent(STREAMER, 'wheel')
-    const nickname = bench.backend.user.wallet
+    testBackend.backend.control.finishEvent(STREAMER, 'wheel')
+    const nickname = testBackend.backend.user.wallet
     expect(read(messages).at(-1)).toMatchObject({ data: { winner: { nickname } } })
   })
 })

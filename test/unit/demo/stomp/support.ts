@@ -141,8 +141,8 @@ export function createFixture(options: Partial<HubOptions> = {}): Fixture {
   const clock = createManualClock()
   const faults: unknown[] = []
   const broker = createRecordingBroker((to, body) => hub.publish(to, body))
-  const onFault = (error: unknown) => void faults.push(error)
-  const hub = createHub({ clock, broker, onError: onFault, ...options })
+  const onError = (error: unknown) => void faults.push(error)
+  const hub = createHub({ clock, broker, onError, ...options })
 
   function open(wallet: string | null = '0xabc') {
     const peer = createRecordingPeer()

@@ -14,28 +14,28 @@ const about = { id: '1', game: GAME, label: '€2.00' }
 const spinning = handleEvent(createSlotMachine(GAME), { ...about, kind: 'bet', multiple: null }, 0)
 const won = (multiple: number) => handleEvent(spinning, { ...about, kind: 'win', multiple }, 1000)
 const lost = handleEvent(spinning, { ...about, kind: 'returned', multiple: null }, 1000)
-const standsAt = stopsAt(lost, 4) ?? Number.NaN
+const stoppedAt = stopsAt(lost, 4) ?? Number.NaN
 const at60 = Math.round(intervalOf('full', initialLoad))
 
 describe('the pace of the drawn stream', () => {
   test('draws at full pace until the last reel has settled', () => {
     expect(paceOf(spinning, 1000)).toBe('full')
     for (const machine of [lost, won(1), won(5)]) {
-      expect(paceOf(machine, standsAt - 1)).toBe('full')
-      expect(paceOf(machine, standsAt + 239)).toBe('full')
+      expect(paceOf(machine, stoppedAt - 1)).toBe('full')
+      expect(paceOf(machine, stoppedAt + 239)).toBe('full')
     }
   })
 
   test('draws nothing while nothing moves', () => {
     expect(paceOf(createSlotMachine(GAME), 1000)).toBe('still')
-    expect(paceOf(lost, standsAt + 240)).toBe('still')
-    expect(paceOf(won(5), standsAt + 5000)).toBe('still')
+    expect(paceOf(lost, stoppedAt + 240)).toBe('still')
+    expect(paceOf(won(5), stoppedAt + 5000)).toBe('still')
   })
 
   test('draws at the calm pace while a win only pulses', () => {
-    expect(paceOf(won(5), standsAt + 1899)).toBe('full')
-    expect(paceOf(won(5), standsAt + 1900)).toBe('calm')
-    expect(paceOf(won(1), standsAt + 280)).toBe('calm')
+    expect(paceOf(won(5), stoppedAt + 1899)).toBe('full')
+    expect(paceOf(won(5), stoppedAt + 1900)).toBe('calm')
+    expect(paceOf(won(1), stoppedAt + 280)).toBe('calm')
   })
 
   test('draws 60 frames per second, and 12 at the calm pace', () => {

@@ -45,14 +45,14 @@ export const renderChat = (record = mira) =>
     </RoutedProviders>,
   )
 
-/** Advances the clock until a condition holds, in real time for dynamic imports. */
-export async function until(condition: string, holds: () => boolean) {
+/** Advances the clock until a condition is met, in real time for dynamic imports. */
+export async function until(condition: string, isMet: () => boolean) {
   const end = performance.now() + 30_000
-  for (let turn = 0; !holds() && performance.now() < end; turn += 1) {
+  for (let turn = 0; !isMet() && performance.now() < end; turn += 1) {
     await advance(turn < 300 ? 1 : 0)
     await act(() => new Promise(resolve => setTimeout(resolve, 5)))
   }
-  expect(holds(), condition).toBe(true)
+  expect(isMet(), condition).toBe(true)
   // Lets effects of the same response finish.
   await act(() => new Promise(resolve => setTimeout(resolve, 5)))
 }

@@ -206,7 +206,7 @@ describe('an event', () => {
   it('a join whose response was lost can be retried with the same idempotency key', async () => {
     const keys: (string | null)[] = []
     const { page } = await details('Jackpot', {
-      intercept: (call, _made, request) => {
+      intercept: (call, _harness, request) => {
         if (!call.startsWith('POST')) return undefined
         keys.push(request.headers.get('idempotency-key'))
         return keys.length < 2 ? Response.json({}, { status: 500 }) : undefined
