@@ -15,7 +15,7 @@ const RATE = { perSecond: 2, burst: 20 } as const
 const MIN_GAP = seconds(6)
 const MAX_GAP = seconds(40)
 
-/** A stored message; `isLocal` is filled in for whoever requests the history. */
+/** A stored message; `isLocal` is filled in for each user who requests the history. */
 type StoredMessage = Required<v.InferInput<typeof ChatMessage>> & { id: string; sid: string }
 
 /** A change in the chat of one room. */

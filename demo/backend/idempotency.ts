@@ -45,7 +45,7 @@ export function createIdempotency(clock: Clock): RunOnce {
   async function run(name: string, handle: () => Promise<Response>): Promise<StoredResponse> {
     const response = await handle()
     const { status, headers } = response
-    // A server error settles nothing, so a retry is handled anew.
+    // After a server error the outcome is open, so a retry is handled again.
     if (status >= 500) entries.delete(name)
     return { status, headers, body: await response.text() }
   }

@@ -154,7 +154,7 @@ export function createStudios(options: StudiosOptions, saved: StudiosState): Stu
   }
   for (const [wallet, stage] of stages) scheduleReview(wallet, stage)
 
-  /** Throws ApiError where a status may not be asked for. */
+  /** Throws ApiError if a status may not be requested. */
   function requireAllowed(wallet: string, status: StreamStatus): void {
     if (status === 'OFFLINE') return
     if (status === 'BROADCAST') throw new ApiError(400, 'Only the server sets BROADCAST')

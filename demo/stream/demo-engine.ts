@@ -146,7 +146,7 @@ export const startDemoStream: StartEngine = ({
   }
 }
 
-/** The demo's media; publishing is loaded when it is asked for. */
+/** The demo's media; publishing is loaded on first use. */
 export const demoMedia: DemoMedia = {
   startStream: startDemoStream,
   loadStudio: async () => (await import('./demo-studio.ts')).demoStudio,

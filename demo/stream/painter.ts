@@ -37,7 +37,7 @@ export interface Painter {
    * are shown where they will stop.
    */
   paint(machine: SlotMachine, now: number, isStill: boolean): boolean
-  /** Draws everything anew next time, because the canvas has lost its content. */
+  /** Redraws everything next time, because the canvas has lost its content. */
   reset(): void
 }
 

@@ -59,7 +59,7 @@ function mayImport(from: string, to: string, found: Import): boolean {
   return false
 }
 
-/** The demo is loaded when a page plays it, so no other part of the widget may import it. */
+/** Returns whether `elements` may import a module; of the demo only its entries, loaded on demand. */
 function mayElementsImport(to: string, found: Import): boolean {
   if (to === 'demo/backend') return found.from === demoStart
   if (to === 'demo/stream') return found.kind === 'dynamic'

@@ -75,7 +75,7 @@ const NOT_PROCESSED: ReadonlySet<number | undefined> = new Set([401, 425, 429])
 
 /**
  * Returns whether a failed write may have taken effect or may still do so. An error of a retry that
- * was rejected before it was processed says nothing about the first attempt.
+ * was rejected before it was processed doesn't settle the first attempt.
  */
 export const isOutcomeUnknown = ({ code, status }: AppError, isRetry: boolean): boolean =>
   !FINAL_CODES.has(code) || MAY_BE_IN_PROCESS.has(status) || (isRetry && NOT_PROCESSED.has(status))

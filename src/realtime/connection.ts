@@ -22,7 +22,7 @@ export interface ConnectionEvents {
 
 /** One STOMP connection; a reconnect creates another one. */
 export interface Connection {
-  /** Subscribes to a destination and requests a receipt; subscribes anew if it was subscribed. */
+  /** Subscribes to a destination and requests a receipt; resubscribes if it was subscribed. */
   subscribe(destination: string): void
   unsubscribe(destination: string): void
   send(destination: string, body: string): void

@@ -64,7 +64,7 @@ export function useDelayed<T>(
   return isDelayed ? shown.value : value
 }
 
-/** How a room's messages relate to the picture of its stream. */
+/** Latency of a room's stream, and the viewer's choice to delay messages by it. */
 export interface StreamSync {
   /**
    * Milliseconds from the streamer's moment to the viewer's screen, the last known ones while the

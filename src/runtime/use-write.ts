@@ -9,9 +9,9 @@ import { userAtom } from './user-scope.ts'
 /** Intents of the page's writes in flight, by their keys. */
 const pendingAtom = userAtom<ReadonlyMap<string, string>>(new Map())
 
-/** Passed to `send`. */
+/** Options that `send` gets for an attempt. */
 export interface WriteRequest {
-  /** The same for the retry of a write whose outcome is unknown. */
+  /** Key of the intent; unchanged when a write with an unknown outcome is retried. */
   idempotencyKey: string
   /** Aborted when the component unmounts; for requests that matter only while it is mounted. */
   signal: AbortSignal

@@ -12,8 +12,8 @@ import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 
 // Prints how busy a room's chat keeps the main thread of a slow machine, beside a plain React list
-// that is told the same; once with the demo's drawn stream, which costs more than the chat, once
-// without. Numbers to look at: timing never decides a test.
+// with the same messages; once with the demo's drawn stream, which costs more than the chat, once
+// without. For information only: no test depends on timing.
 const SLOW_DOWN = 4
 const PER_SECOND = 100
 const SECONDS = Number(process.env.CHAT_SECONDS ?? 60)
@@ -91,7 +91,7 @@ async function openPlain(page: Page): Promise<void> {
   const bundle = await rollup({
     input: fileURLToPath(new URL('plain-chat.tsx', import.meta.url)),
     plugins: bundlePlugins('production'),
-    // The list in package.json speaks of what is shipped: this page is not in it.
+    // `sideEffects` in package.json lists only shipped files, and not this page.
     treeshake: false,
   })
   await bundle.write({ dir: plainPages, format: 'es', inlineDynamicImports: true })

@@ -28,7 +28,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Does some work and tells what it cost; debounces and the frames behind them are waited for. */
+/** Measures an interaction, including debounces and the frames after them. */
 export async function costOf(page: Page, work: () => Promise<void>): Promise<Cost> {
   await watch(page)
   await work()

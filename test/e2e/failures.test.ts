@@ -80,7 +80,7 @@ test('a lobby without a network shows that the visitor is offline, and fills whe
   await lobby.evaluate(element => {
     const box = element.parentElement
     element.remove()
-    // A tick later, so that it starts anew instead of being moved.
+    // A tick later, so that it starts again instead of being moved.
     setTimeout(() => box?.append(element))
   })
   await expect(failure(page)).toContainText("You're offline")

@@ -166,7 +166,7 @@ export const journey: readonly Step[] = [
     async run({ viewer: { driver }, world }) {
       await driver.open(`${world.url}/partner.html`)
       await until('the server has lost the page', () => world.sandbox.backend.hub.sessions === 0)
-      // Code that was still on its way when a page was left may have said so.
+      // Pages that were left may have logged pending loads.
       const isUnexpected = (line: string) => /socket|Security.Policy|Trusted/i.test(line)
       assert.deepEqual(driver.complaints.filter(isUnexpected), [])
     },

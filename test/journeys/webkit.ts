@@ -41,7 +41,7 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
   const port = await freePort()
   start('dbus-run-session', ['--', driver, `--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: `:${String(display).trim()}`,
-    // There is no desktop that could be asked for its settings.
+    // There is no desktop with settings.
     GSETTINGS_BACKEND: 'memory',
     GTK_A11Y: 'none',
     NO_AT_BRIDGE: '1',

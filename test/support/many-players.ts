@@ -7,7 +7,7 @@ type Wire<T extends v.GenericSchema> = v.InferInput<T>
 const LANGUAGES = ['en', 'pl', 'de', 'es', 'pt', 'fr']
 const PROVIDERS = ['Haldenworks', 'Kettle & Crow', 'Tidemark Nine', 'Umbra Loom']
 const SYLLABLES = ['mi', 'ra', 'lo', 'ko', 'tan', 've', 'su', 'zu', 'bel', 'dor']
-/** One in four records is an ordinary player. */
+/** Every fourth record is an ordinary player. */
 const PLAYER_INTERVAL = 4
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]

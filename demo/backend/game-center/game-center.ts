@@ -21,7 +21,7 @@ export interface StreamerEvents {
   readonly jackpot: Jackpot
   readonly wheel: Wheel
   readonly cockpit: Cockpit
-  /** Plans the next change anew; call it after changing an event from outside. */
+  /** Schedules the next change again; call it after changing an event from outside. */
   reschedule(): void
 }
 

@@ -26,7 +26,7 @@ export interface Runner {
   advance(): void
   /** Makes changes on time until cancelled; several callers share one timer. */
   start(): Cancel
-  /** Sets the timer anew; call it after a machine was changed from outside. */
+  /** Resets the timer; call it after a machine was changed from outside. */
   reschedule(): void
 }
 

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
 
-/** Intervals at which one side can send and wants to receive, in milliseconds; 0 for never. */
+/** Intervals at which one side can send and requests to receive, in milliseconds; 0 for never. */
 export interface HeartBeat {
   readonly outgoing: number
   readonly incoming: number

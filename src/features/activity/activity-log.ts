@@ -148,7 +148,7 @@ export function withLive(log: ActivityLog, actions: readonly GameAction[]): Acti
   if (live.length === 0) return log
   const next = withNewestEntries(log, live)
   if (next.entries.length <= MAX_ENTRIES) return next
-  // Pages that the viewer asked for stay; live entries beyond the maximum are dropped.
+  // Pages that the viewer requested stay; live entries beyond the maximum are dropped.
   const keep = Math.max(MAX_ENTRIES, log.entries.length)
   const isCut = next.entries.length > keep
   return { ...next, entries: next.entries.slice(0, keep), hasMore: next.hasMore || isCut }

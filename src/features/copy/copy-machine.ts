@@ -14,7 +14,7 @@ export interface CopyEnd {
   reason: EndReason
 }
 
-/** Outcome of a request; `lost` if no response came, or none that says whether it was applied. */
+/** Outcome of a request; `lost` if no response came, or none that shows whether it was applied. */
 export type RequestOutcome = 'accepted' | 'refused' | 'lost'
 
 /** The request that is under way; there is one at a time. */

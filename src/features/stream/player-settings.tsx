@@ -71,7 +71,7 @@ export function PlayerSettings({ id, sync, opener, onClose, ...choice }: PlayerS
       aria-label={t({ id: 'stream.settings', message: 'Player settings' })}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A press on something that takes no focus is not told from one inside.
+        // A press on something that can't be focused looks like one inside.
         const isInside = relatedTarget === null || currentTarget.contains(relatedTarget)
         if (!isInside && relatedTarget !== opener.current) onClose()
       }}

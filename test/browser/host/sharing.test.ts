@@ -89,7 +89,7 @@ it('removing the last element closes the socket and leaves no listener or timer'
     rewards.remove()
     await until('the socket is closed', () => fixture.backend.hub.sessions === 0)
     await until('no timer is left', () => leftovers().timers === 0)
-    // React hears one event per document, from its first root on, and never gives it back.
+    // React adds one listener per document with its first root, and never removes it.
     lives.push(leftovers().listeners.filter(name => name !== 'document selectionchange'))
   }
   expect(lives).to.deep.equal([before, before])

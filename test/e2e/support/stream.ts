@@ -18,7 +18,7 @@ export const framesOf = (page: Page | FrameLocator): Promise<number> =>
 /** Waits until the picture has moved on by so many frames. */
 export async function awaitFrames(page: Page | FrameLocator, frames = 25): Promise<void> {
   const before = await framesOf(page)
-  // A picture that begins anew counts from nothing.
+  // A restarted picture counts from zero.
   await expect
     .poll(async () => Math.abs((await framesOf(page)) - before), { timeout: 120_000 })
     .toBeGreaterThan(frames)

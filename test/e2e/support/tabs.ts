@@ -26,8 +26,8 @@ export interface Tabs {
 }
 
 /**
- * A browser of its own, driven by its protocol alone: a page that Playwright attaches to counts as
- * visible whatever is in front of it, so that none of its tabs is ever hidden.
+ * Starts another browser, controlled by the DevTools protocol: tabs that Playwright attaches to are
+ * always visible, so none of them could be hidden.
  */
 export async function openTabs(): Promise<Tabs> {
   const profile = await mkdtemp(join(tmpdir(), 'casino-tabs-'))

@@ -260,7 +260,7 @@ describe('properties', () => {
     lobby.token = 'one'
     await tick()
     expect(configure.mock.calls).toEqual([[{ token: 'one' }]])
-    // What an attribute has said all the time is no news: another element joins with it.
+    // Another element with the same token isn't a change.
     document.body.insertAdjacentHTML('beforeend', '<casino-rewards token="one"></casino-rewards>')
     await tick()
     expect(configure).toHaveBeenCalledOnce()

@@ -29,7 +29,7 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
   }
   const ready = () =>
     post({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
-  // As browsers hand on what a document has said that is no more.
+  // Browsers deliver the messages of an unloaded document without a source.
   const gone = () => post({ source: 'casino-elements', type: 'gone' }, { source: null })
   return { frame, posted, replaced, load, post, ready, gone, query: new URL(frame.element.src) }
 }

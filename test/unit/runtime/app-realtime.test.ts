@@ -75,7 +75,7 @@ function start(token: string | null) {
       realtimeOf(created).subscribe(TOPIC, () => {})
       await pass(0)
     },
-    /** Refuses the newest socket, as a browser tells of it. */
+    /** Refuses the newest socket with the events of a browser. */
     async refuse() {
       sockets.at(-1)?.close()
       await pass(6000)

@@ -28,7 +28,7 @@ export interface ResultDialogProps {
   result: EventResult
   /** The name under which the viewer takes part: nickname, else wallet hash, else 'user'. */
   nickname: string
-  /** Whether the viewer had joined; others are not told that they won or lost. */
+  /** Whether the viewer had joined; others see neither a win nor a loss. */
   joined: boolean
   /** Called when the viewer closes the dialog, possibly before the result is shown. */
   onClose: () => void

@@ -26,7 +26,7 @@ test('publishes nothing on its own in a calm backend', async () => {
   const before = await testBackend.get('lobby')
   const received = topicsOf(testBackend).map(topic => listenTo(testBackend.backend, topic))
   await testBackend.clock.advance(minutes(60))
-  // The state of a room is told to whoever subscribes.
+  // Each subscriber gets the state of the room.
   expect(received.flatMap(({ messages }) => messages)).toMatchObject([{}])
   expect(await testBackend.get('lobby')).toEqual(before)
   for (const kind of ['jackpot', 'fortune-wheels'])

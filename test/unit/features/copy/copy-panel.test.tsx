@@ -335,7 +335,7 @@ it('the copy panel follows a session that another tab has started', async () => 
       new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) }),
     ),
   )
-  // Nothing is bet meanwhile, so that nothing but the end of the first one tells of it.
+  // No bets are made meanwhile, so only the end of the first session reveals it.
   await findByText(page, /7\.00/)
   await button(page, 'Stop copying')
   expect(queryByText(page, /Copying was turned off/)).toBeNull()

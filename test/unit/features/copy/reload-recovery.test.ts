@@ -23,7 +23,7 @@ describe('after a reload', () => {
     const { clock, reads, recovery } = page()
     recovery.start()
     recovery.start()
-    // What the first read says is not an answer to what was sent.
+    // The first read doesn't settle the sent request, so polling goes on.
     recovery.setPending(false)
     await clock.advance(60_000)
     expect(reads).toEqual([0, 1, 2, 4, 8, 15])
