@@ -27,14 +27,14 @@ interface TestRuntimeOptions {
   /** Reserved keys of the page's URL. */
   query?: string
   /** Responses by the last part of their path; all other requests get a 404. */
-  answers?: Readonly<Record<string, unknown>>
+  responses?: Readonly<Record<string, unknown>>
 }
 
 /** Creates a runtime with fixed responses and a manual clock; the test disposes it. */
 export function createTestRuntime({
   config = {},
   query = '',
-  answers = {},
+  responses = {},
 }: TestRuntimeOptions = {}): TestRuntime {
   const clock = createManualClock()
   const lines: string[] = []
@@ -48,7 +48,7 @@ export function createTestRuntime({
     ...noDemo,
     loadDemo: async () => ({
       async fetch(request) {
-        const response = answers[new URL(request.url).pathname.split('/').at(-1) ?? '']
+        const response = responses[new URL(request.url).pathname.split('/').at(-1) ?? '']
         return Response.json(response ?? { message: 'Not Found' }, { status: response ? 200 : 404 })
       },
       connect: () => {

@@ -8,7 +8,7 @@ import { chromeArgs, requireChrome } from '../../../scripts/lib/chrome.ts'
 const Target = v.object({ targetId: v.string() })
 const Session = v.object({ sessionId: v.string() })
 const Evaluated = v.object({ result: v.object({ value: v.optional(v.unknown()) }) })
-const Response = v.object({ id: v.number(), result: v.optional(v.unknown()) })
+const ProtocolResponse = v.object({ id: v.number(), result: v.optional(v.unknown()) })
 
 /** A tab of a window. */
 export interface Tab {
@@ -51,7 +51,7 @@ export async function openTabs(): Promise<Tabs> {
   const waiting = new Map<number, (result: unknown) => void>()
   let count = 0
   socket.addEventListener('message', ({ data }) => {
-    const response = v.safeParse(Response, JSON.parse(String(data)))
+    const response = v.safeParse(ProtocolResponse, JSON.parse(String(data)))
     if (response.success) waiting.get(response.output.id)?.(response.output.result)
   })
 

@@ -62,10 +62,10 @@ describe('useFlag', () => {
   const off = { 'feature-flags': { gamification_center: false } }
   const query = 'forceFlags=gamification_center'
   it.each([
-    ['on in the response', { answers: on }, 'true'],
-    ['off in the response', { answers: off }, 'false'],
-    ['missing in the response', { answers: { 'feature-flags': {} } }, 'false'],
-    ['forced on in demo mode', { answers: off, query }, 'true'],
+    ['on in the response', { responses: on }, 'true'],
+    ['off in the response', { responses: off }, 'false'],
+    ['missing in the response', { responses: { 'feature-flags': {} } }, 'false'],
+    ['forced on in demo mode', { responses: off, query }, 'true'],
   ])('a flag that is %s', async (_name, options, expected) => {
     const page = await open(options, <Flag />)
     await waitFor(() => expect(page.textContent).toBe(expected))
@@ -119,15 +119,15 @@ function BalanceText() {
 }
 
 describe('the balance', () => {
-  const answers = { balance: { balance: 12.5, currency: 'EUR' } }
+  const responses = { balance: { balance: 12.5, currency: 'EUR' } }
 
   it('useBalance returns the server’s balance', async () => {
-    const page = await open({ answers }, <BalanceText />)
+    const page = await open({ responses }, <BalanceText />)
     await waitFor(() => expect(page.textContent).toBe('12.5|EUR'))
   })
 
   it('in no-code mode the balance is 0 with an empty currency, without a request', async () => {
-    const page = await open({ answers, query: 'appMode=NOCODE' }, <BalanceText />)
+    const page = await open({ responses, query: 'appMode=NOCODE' }, <BalanceText />)
     expect(page.textContent).toBe('0|')
     expect(createTestRuntimeOf().events).toEqual([
       { name: 'casino-balance', detail: { balance: 0, currency: '' } },

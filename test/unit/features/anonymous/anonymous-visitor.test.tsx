@@ -52,7 +52,7 @@ const appTree = (elements = 1) => (
 async function open(query = '', flags = {}, elements = 1) {
   harness = createTestRuntime({
     query: `demoType=anonymous&${query}`,
-    answers: { 'feature-flags': flags },
+    responses: { 'feature-flags': flags },
   })
   const page = await render(appTree(elements))
   // The code and texts for anonymous visitors are loaded on demand.
@@ -253,7 +253,7 @@ describe('sign-up reward', () => {
   })
 
   it('the sign-up reward does not show with a token', async () => {
-    harness = createTestRuntime({ query: 'fullPath=/room/a', answers: { 'feature-flags': flag } })
+    harness = createTestRuntime({ query: 'fullPath=/room/a', responses: { 'feature-flags': flag } })
     const page = await render(appTree())
     await advanceSeconds(1)
     expect(queryByRole(page, 'dialog')).toBeNull()

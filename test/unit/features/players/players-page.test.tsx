@@ -45,7 +45,7 @@ afterEach(() => harness.runtime.dispose())
 async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' = 'en') {
   harness = createTestRuntime({
     query: 'demoType=anonymous',
-    answers: { 'filter-parameters': parameters },
+    responses: { 'filter-parameters': parameters },
   })
   const page = await render(
     <RuntimeProviders runtime={harness.runtime}>

@@ -34,10 +34,10 @@ const onServer = makeRecord('wallet-server', { nickname: 'Milo', categories: ['P
 let harness: TestRuntime
 afterEach(() => harness.runtime.dispose())
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(responses: Record<string, unknown> = {}) {
   harness = createTestRuntime({
     query: 'demoType=anonymous',
-    answers: { lobby: makeLobby(inLobby), ...answers },
+    responses: { lobby: makeLobby(inLobby), ...responses },
   })
   // The first call loads the demo's chunk.
   await harness.runtime.cache.load(lobby, {})
@@ -83,8 +83,8 @@ it.each([
   ['has failed', { wallet: 7 }, 300],
 ])(
   'does not report a streamer as not found while the search %s',
-  async (_state, answers, delay) => {
-    const page = await open(answers)
+  async (_state, responses, delay) => {
+    const page = await open(responses)
     await type(page, 'Milo')
     await advance(delay)
     await advance(0)

@@ -66,7 +66,7 @@ async function open(
   Dialog: (props: ResultDialogProps) => React.ReactNode,
   props: Partial<ResultDialogProps> = {},
 ) {
-  const runtime = createTestRuntime({ answers: { balance: { balance: 1, currency: 'USD' } } })
+  const runtime = createTestRuntime({ responses: { balance: { balance: 1, currency: 'USD' } } })
   harness = runtime
   const onResultShown = vi.fn()
   const onClose = vi.fn()
