@@ -235,7 +235,7 @@ function CaptureNotice({ view, onShare, onDismiss }: CaptureNoticeProps) {
     const { title, text } = explain(failure, source)
     return (
       <Banner icon={<Icon of={CircleAlert} />} action={<Dismiss onClick={onDismiss} />}>
-        <strong>{title}</strong> {text}
+        <strong>{title}.</strong> {text}
       </Banner>
     )
   }

@@ -192,10 +192,12 @@ export function createStudioCapture({
     },
     openCamera,
     async choose(choice) {
-      const next = { ...view.choice, ...choice }
-      storeDeviceChoice(storage, next)
-      update({ choice: next })
+      const previous = view.choice
+      update({ choice: { ...previous, ...choice } })
       await openCamera()
+      // Where the devices before go on, they are still the chosen ones.
+      if (view.failure !== null && view.capture) update({ choice: previous })
+      storeDeviceChoice(storage, view.choice)
     },
     async share() {
       const microphone = camera?.stream.getAudioTracks()[0] ?? null

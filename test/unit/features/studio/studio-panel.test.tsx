@@ -299,6 +299,8 @@ describe('devices', () => {
     await settle(() => expect(page.textContent).toContain('Another app is using your camera'))
     expect(fakes.set.captures[0]?.isStopped).toBe(false)
     expect(queryByRole(page, 'alert')).toBeNull()
+    expect(camera).toHaveProperty('value', '')
+    expect(localStorage.getItem('studio_devices')).not.toContain('desk')
   })
 
   it('that are unplugged while live are told, and replaced by another one', async () => {
