@@ -35,7 +35,7 @@ const {
   MEDIA_SERVER,
 } = process.env
 const port = v.parse(Port, PORT)
-if (MEDIA_SERVER !== undefined && !/^https?:$/.test(URL.parse(MEDIA_SERVER)?.protocol ?? ''))
+if (MEDIA_SERVER && !/^https?:$/.test(URL.parse(MEDIA_SERVER)?.protocol ?? ''))
   fail(`MEDIA_SERVER must be an address such as http://127.0.0.1:8889, not "${MEDIA_SERVER}"`)
 if (port < 0) fail(`PORT must be a number from 0 to 65535, not "${PORT}"`)
 

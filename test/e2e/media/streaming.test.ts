@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { chromeArgs, requireChrome } from '../../../scripts/lib/chrome.ts'
 import { plays } from '../../journeys/picture.ts'
+import { startEncoder } from '../../peers/start-encoder.ts'
 import { awaitFrames } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 import { firefoxPackage, inFirefox, isLeftOut } from './firefox.ts'
@@ -71,6 +72,32 @@ test('a streamer goes live from an iframe, and a viewer watches in another ifram
 
   await page.close()
   await expect(frameOf(viewer).getByText('The stream has ended')).toBeVisible()
+})
+
+test('a studio waits for an encoder, notices when it arrives, and ends when the encoder has left', async ({
+  page,
+  openBrowser,
+  sandbox,
+}) => {
+  const roomId = sandbox.backend.user.wallet
+  await page.goto(`/room.html?live&roomView=studio&roomId=${roomId}`)
+  const studio = studioOf(page)
+  await studio.getByRole('tab', { name: 'OBS or another app' }).click()
+  await studio.getByRole('button', { name: 'Go live' }).click()
+  await expect(studio.getByText('Waiting for your encoder')).toBeVisible()
+
+  const encoder = await startEncoder({
+    url: await studio.getByLabel('Address').inputValue(),
+    token: await studio.getByLabel('Stream key').inputValue(),
+  })
+  await expect(studio.getByRole('button', { name: 'End stream' })).toBeVisible()
+  const viewer = await openBrowser()
+  await viewer.goto(`/room.html?live&user=0xviewer&roomId=${roomId}`)
+  await awaitFrames(viewer)
+
+  await encoder.stop()
+  await expect(viewer.getByText('The stream has ended')).toBeVisible()
+  await expect(studio.getByRole('button', { name: 'Go live' })).toBeVisible()
 })
 
 test.describe('in Firefox', () => {

@@ -64,4 +64,13 @@ describe('node demo/server/main.ts', () => {
     const [code, text] = await Promise.all([codeOf(child), textOf(child.stderr)])
     expect([code, text]).toEqual([1, `PORT must be a number from 0 to 65535, not "${PORT}"\n`])
   })
+
+  it('reports a MEDIA_SERVER that is no web address in one line', async () => {
+    const child = start({ MEDIA_SERVER: 'localhost:8889' })
+    const [code, text] = await Promise.all([codeOf(child), textOf(child.stderr)])
+    expect(code).toBe(1)
+    expect(text).toBe(
+      'MEDIA_SERVER must be an address such as http://127.0.0.1:8889, not "localhost:8889"\n',
+    )
+  })
 })
