@@ -5,6 +5,7 @@ import { createLog } from '../../../src/lib/log.ts'
 import { openCamera } from '../../../src/media/capture/capture.ts'
 import { type Capture, createCapture } from '../../../src/media/capture/capture-stream.ts'
 import { createLevelMeter } from '../../../src/media/capture/level-meter.ts'
+import { mixAudio } from '../../../src/media/capture/mix-audio.ts'
 import type { Engine } from '../../../src/media/engine.ts'
 import type { Publisher, PublisherView } from '../../../src/media/publish/publisher.ts'
 import { startPublisher } from '../../../src/media/publish/whip-publisher.ts'
@@ -232,4 +233,24 @@ it('the level meter follows the sound of a microphone', async () => {
   cleanups.push(cancel, capture.stop)
   // The browser's own microphone beeps once a second.
   await until('a sound is heard', () => levels.some(level => level > 0.2))
+})
+
+it('the sound of a share and of the microphone are mixed, and the microphone outlives the mix', async () => {
+  const camera = await openCamera({ page: window, cameraId: null, microphoneId: null })
+  const drawn = demoStudio.openDrawnCamera(window, systemClock)
+  cleanups.push(camera.stop, drawn.stop)
+  const [microphone] = camera.stream.getAudioTracks()
+  const [tone] = drawn.stream.getAudioTracks()
+  if (!microphone || !tone) throw new Error('a track is missing')
+  microphone.enabled = false
+  const mix = mixAudio(window, [microphone, tone])
+  const levels: number[] = []
+  cleanups.push(createLevelMeter(window, new MediaStream([mix.track]), level => levels.push(level)))
+  await until('the tone is heard', () => levels.some(level => level > 0.2))
+  mix.stop()
+  expect([mix.track.readyState, microphone.readyState, tone.readyState]).to.deep.equal([
+    'ended',
+    'live',
+    'live',
+  ])
 })
