@@ -53,6 +53,7 @@ export const cssParts: Readonly<Record<string, string>> = {
   events: 'Wheels and jackpots of a room.',
   event: 'One wheel or jackpot: its card, or its details.',
   cockpit: 'The panel in which a streamer starts and stops wheels.',
+  studio: 'The panel in which a streamer goes live.',
   notifications: 'The notifications in a corner of the view.',
   debug: 'The debug panel.',
   'rewards-button': 'The rewards button.',

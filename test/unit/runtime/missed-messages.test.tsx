@@ -9,6 +9,7 @@ import { roomCopySession } from '../../../src/api/copy-session.ts'
 import { copiedActions, poolTransactions } from '../../../src/api/history.ts'
 import { lobby } from '../../../src/api/lobby.ts'
 import { balance } from '../../../src/api/money.ts'
+import { studio } from '../../../src/api/studio.ts'
 import ActivityPanel from '../../../src/features/activity/activity-panel.tsx'
 import ChatPanel from '../../../src/features/chat/chat-panel.tsx'
 import CopyWatch from '../../../src/features/copy/copy-watch.tsx'
@@ -17,6 +18,8 @@ import LiveListener from '../../../src/features/lobby/live-listener.tsx'
 import { useNotices } from '../../../src/features/notifications/use-notices.ts'
 import PoolPanel from '../../../src/features/pool/pool-panel.tsx'
 import { useRoom } from '../../../src/features/room/use-room.ts'
+import { useBroadcast } from '../../../src/features/studio/use-broadcast.ts'
+import { useStudioMedia } from '../../../src/features/studio/use-studio-media.ts'
 import { LobbyRecord } from '../../../src/model/lobby.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
@@ -72,6 +75,12 @@ function Copying() {
   useResource(roomCopySession, { roomId: wallet })
   useResource(copiedActions, { wallet })
   return <CopyWatch />
+}
+
+function Broadcast() {
+  const { data } = useResource(studio, { roomId: user })
+  useBroadcast(user, data, useStudioMedia())
+  return null
 }
 
 const record = `GET lobby/wallet?query=${wallet}`
@@ -135,6 +144,24 @@ const cases: Record<string, Case> = {
     destination: () => destinations.notifications(user),
     view: it => <Pool record={it} />,
     reads: () => ['GET pool?', 'GET pool/bank-overview', 'GET pool/transaction'],
+  },
+  'own stream': {
+    file: 'studio/use-broadcast.ts',
+    destination: () => destinations.playerState(user),
+    view: () => <Broadcast />,
+    reads: () => [`GET studio/${user}`],
+  },
+  'own stream, by operator events': {
+    file: 'studio/use-broadcast.ts',
+    destination: () => operator,
+    view: () => <Broadcast />,
+    reads: () => [`GET studio/${user}`],
+  },
+  'own stream, by notifications': {
+    file: 'studio/use-broadcast.ts',
+    destination: () => destinations.notifications(user),
+    view: () => <Broadcast />,
+    reads: () => [`GET studio/${user}`],
   },
   'copying that has not begun': {
     file: 'copy/copy-watch.tsx',
