@@ -7,8 +7,6 @@ import { expect } from '../support/test.ts'
 import { firefoxPackage, inFirefox, isLeftOut } from './firefox.ts'
 import { test } from './media-test.ts'
 
-test.describe.configure({ mode: 'default' })
-
 test.use({
   launchOptions: {
     executablePath: requireChrome(),
