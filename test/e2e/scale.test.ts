@@ -42,7 +42,7 @@ test('a list of 2000 players draws only the cards near the viewport, down to the
   for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('ArrowDown')
   await expect(games.locator(':focus')).toBeInViewport()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible()
 
   const last = cards(page).filter({ hasText: String(MANY - 1) })
