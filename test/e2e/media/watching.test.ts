@@ -7,6 +7,9 @@ import { expect } from '../support/test.ts'
 import { firefoxPackage, inFirefox, isLeftOut } from './firefox.ts'
 import { test } from './media-test.ts'
 
+// One decoder at a time: a stream is given up that does not move for 12 s.
+test.describe.configure({ mode: 'default' })
+
 /** Milliseconds for which the server is gone. */
 const OUTAGE = 10_000
 
