@@ -31,6 +31,8 @@ interface Subject {
 const faultNames = ['server killed', 'publisher gone', 'network cut'] as const
 type FaultName = (typeof faultNames)[number]
 
+// So that the peers end with this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const server = await startMediaServer({ video: ['vp8'] })
 const liveKit = await startLiveKitStandIn()
 const sandbox = await createDemoSandbox({
