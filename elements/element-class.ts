@@ -74,8 +74,8 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     }
 
     override connectedCallback(): void {
-      this.#lease ??= this.#acquireRuntime()
-      for (const row of viewRows) this.#updateViewProperty(row)
+      this.#lease ??= this.#acquire()
+      for (const row of viewRows) this.#updateProperty(row)
       super.connectedCallback()
     }
 
@@ -85,7 +85,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
         if (!this.isConnected) super.disconnectedCallback()
       })
       setTimeout(() => {
-        if (!this.isConnected) this.#releaseRuntime()
+        if (!this.isConnected) this.#release()
       })
     }
 
@@ -106,17 +106,17 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
 
     #handleChange(row: AttributeRow) {
       if (!this.#lease) return
-      if (row.scope === 'element') this.#updateViewProperty(row)
+      if (row.scope === 'element') this.#updateProperty(row)
       else host.applyAttributes(this, { [row.property]: this.#attributes.raw(row) })
     }
 
     /** Sets a property of r2wc's class, which renders the view. */
-    #updateViewProperty(row: AttributeRow) {
+    #updateProperty(row: AttributeRow) {
       const value = viewValue(row, this.#attributes.raw(row), host.onWarning)
       Reflect.set(Base.prototype, row.property, value, this)
     }
 
-    #acquireRuntime(): RuntimeLease {
+    #acquire(): RuntimeLease {
       host.applyAttributes(
         this,
         Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
@@ -136,7 +136,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       return lease
     }
 
-    #releaseRuntime() {
+    #release() {
       this.#cleanUp()
       this.#cleanUp = () => {}
       runtimes.delete(this.#root)

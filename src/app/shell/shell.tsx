@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { Provider, useAtomValue } from 'jotai'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { lazyView } from '../../components/lazy-view.tsx'
@@ -57,7 +57,7 @@ function ElementRoot<Props extends object>({
   onReady,
 }: ShellProps<Props>) {
   const { theme } = useAtomValue(configAtom)
-  const session = useAtomValue(sessionIdAtom)
+  const session = useSessionId(runtime)
   const { palette, colors, theme: hostTheme } = useAtomValue(appearanceAtom)
   const locale = useLocale()
   const textsState = useTexts(locale, texts)
@@ -99,6 +99,13 @@ function ElementRoot<Props extends object>({
     </Root>
   )
 }
+
+/** Returns the id of the session. It renders synchronously, because a scheduled update could miss the next paint. */
+const useSessionId = ({ store }: Runtime): number =>
+  useSyncExternalStore(
+    listener => store.sub(sessionIdAtom, listener),
+    () => store.get(sessionIdAtom),
+  )
 
 const StatusScreen = lazyView(() => import('./status-screens.tsx'), { name: 'status' })
 
