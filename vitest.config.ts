@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { sourcePlugins } from './scripts/bundle/plugins.ts'
@@ -21,6 +22,8 @@ export default defineConfig({
       // A thread can't change the time zone, a process can.
       { extends: true, test: { name: 'shared', include: shared, pool: 'forks', isolate: false } },
     ],
+    // By default one core is left idle, which is half of a machine with two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     environment: 'node',
     setupFiles: ['test/support/happy-dom.ts', 'test/support/test-setup.ts'],
     restoreMocks: true,
