@@ -4,7 +4,7 @@ import {
   toSdpFragment,
   withIceParameters,
 } from '../../src/media/sdp-fragment.ts'
-import { codecsOf, heightOf, isKeyFrame } from './werift/codecs.ts'
+import { codecsOf, heightOf } from './werift/codecs.ts'
 
 /** Packets that may be lost at once, as during a restart of ICE. */
 const MAX_LOSS = 200
@@ -17,8 +17,6 @@ export interface WhepViewer {
   readonly packets: number
   /** Heights of the key frames so far, each where it differs from the one before. */
   readonly heights: readonly number[]
-  /** Whether the first packet of the picture began a key frame. */
-  readonly beganWithKeyFrame: boolean
   /** Whether the numbers of the picture's packets never jump by more than what may be lost. */
   readonly isContinuous: boolean
   /** Asks for a restart of ICE, and returns the server's answer to it. */
@@ -51,14 +49,12 @@ export async function watch(url: string): Promise<WhepViewer> {
   let packets = 0
   let last: number | undefined
   let isContinuous = true
-  let beganWithKeyFrame = false
   connection.onTrack.subscribe(track => {
     if (track.kind !== 'video') return
     track.onReceiveRtp.subscribe(({ header, payload }) => {
-      if (last === undefined) beganWithKeyFrame = isKeyFrame('video/VP8', payload)
+      const jump = last === undefined ? 0 : header.sequenceNumber - last
       // What was lost is sent again, so a number may also be a smaller one.
-      else if (((header.sequenceNumber - last + MAX_LOSS) & 0xffff) > 2 * MAX_LOSS)
-        isContinuous = false
+      if (((jump + MAX_LOSS) & 0xffff) > 2 * MAX_LOSS) isContinuous = false
       last = header.sequenceNumber
       packets += 1
       const height = heightOf('video/VP8', payload)
@@ -77,9 +73,6 @@ export async function watch(url: string): Promise<WhepViewer> {
       return packets
     },
     heights,
-    get beganWithKeyFrame() {
-      return beganWithKeyFrame
-    },
     get isContinuous() {
       return isContinuous
     },
