@@ -6,6 +6,8 @@ import {
 } from '../../src/media/sdp-fragment.ts'
 import { codecsOf, heightOf } from './werift/codecs.ts'
 
+/** Packets between two requests for a key frame, while there was none. */
+const KEY_FRAME_REQUESTS = 10
 /** Packets that may be lost at once, as during a restart of ICE. */
 const MAX_LOSS = 200
 
@@ -51,6 +53,7 @@ export async function watch(url: string): Promise<WhepViewer> {
   let isContinuous = true
   connection.onTrack.subscribe(track => {
     if (track.kind !== 'video') return
+    const receiver = connection.getReceivers().find(({ kind }) => kind === 'video')
     track.onReceiveRtp.subscribe(({ header, payload }) => {
       const jump = last === undefined ? 0 : header.sequenceNumber - last
       // What was lost is sent again, so a number may also be a smaller one.
@@ -59,6 +62,9 @@ export async function watch(url: string): Promise<WhepViewer> {
       packets += 1
       const height = heightOf('video/VP8', payload)
       if (height > 0 && heights.at(-1) !== height) heights.push(height)
+      // The server's first key frame may come before DTLS is up here; a browser asks again as well.
+      if (heights.length === 0 && packets % KEY_FRAME_REQUESTS === 0)
+        void receiver?.sendRtcpPLI(header.ssrc)
     })
   })
   const answer = await postOffer(url, sdp)
