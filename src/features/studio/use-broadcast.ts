@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { setStreamStatus, studio } from '../../api/studio.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import type { Stream } from '../../model/lobby.ts'
 import type { Studio } from '../../model/studio.ts'
 import { destinations, Notification, OperatorEvent, PlayerState } from '../../model/topics.ts'
@@ -123,13 +124,9 @@ function useLeaving(broadcast: Broadcast, state: BroadcastState): void {
   }, [broadcast, isActive, setActive])
   useEffect(() => {
     if (!publishes) return
-    const ask = (event: Event) => event.preventDefault()
-    const leave = () => broadcast.dispose()
-    page.addEventListener('beforeunload', ask)
-    page.addEventListener('pagehide', leave)
-    return () => {
-      page.removeEventListener('beforeunload', ask)
-      page.removeEventListener('pagehide', leave)
-    }
+    return listenTo(page, {
+      beforeunload: event => event.preventDefault(),
+      pagehide: () => broadcast.dispose(),
+    })
   }, [page, broadcast, publishes])
 }
