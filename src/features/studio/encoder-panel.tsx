@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy, Eye, EyeOff } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import type { Ingest } from '../../model/studio.ts'
-import { useRuntime } from '../../runtime/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
+import { useCopyText } from '../../ui/use-copy-text.ts'
 import css, { sheet } from './encoder-panel.css'
 
 /** Shows what an encoder needs to publish: address and key, both to be copied. */
@@ -68,19 +68,8 @@ interface CopyFieldProps {
 }
 
 function CopyField({ label, value, isHidden = false, hint, button, children }: CopyFieldProps) {
-  const { page } = useRuntime()
   const id = useId()
-  const [result, setResult] = useState<'copied' | 'failed' | null>(null)
-
-  // Pages without a secure context have no clipboard at all, which fails like a refusal.
-  async function copy() {
-    try {
-      await page.navigator.clipboard.writeText(value)
-      setResult('copied')
-    } catch {
-      setResult('failed')
-    }
-  }
+  const { result, copy } = useCopyText(value)
 
   return (
     <div className={css.field}>
