@@ -58,7 +58,9 @@ test('path routing in a frame keeps the room over a reload, and a command sent m
   const title = frameOf(page).getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Ferro')
   await expect.poll(() => new URL(frameWindow(page).url()).pathname).toBe(`/room/${wallet}`)
+  const reloaded = page.waitForEvent('framenavigated', frame => frame === frameWindow(page))
   await frameWindow(page).evaluate(() => location.reload())
+  await reloaded
   await expect(title).toHaveText('Ferro')
 
   const release = Promise.withResolvers<void>()
