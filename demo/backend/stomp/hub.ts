@@ -6,11 +6,11 @@ import {
   type Identity,
   type Peer,
   type SessionInfo,
-  type Subscriber,
 } from './broker.ts'
 import type { HeartBeat } from './heart-beat.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createSession, type Session } from './session.ts'
+import { createSubscriberRegistry } from './subscriber-registry.ts'
 
 /** Options of a hub. */
 export interface HubOptions {
@@ -49,39 +49,9 @@ export function createHub(options: HubOptions): Hub {
   const { broker, onError = () => {} } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const heartBeat = options.heartBeat ?? { outgoing: 10_000, incoming: 10_000 }
-  const byDestination = new Map<string, Set<Subscriber>>()
+  const registry = createSubscriberRegistry(broker, onError)
   const sessions = new Set<Session>()
   let lastId = 0
-
-  function reportErrors(run: () => void): void {
-    try {
-      run()
-    } catch (error) {
-      onError(error)
-    }
-  }
-
-  function add(subscriber: Subscriber): void {
-    const { destination } = subscriber
-    const present = byDestination.get(destination)
-    if (present) {
-      present.add(subscriber)
-      return
-    }
-    byDestination.set(destination, new Set([subscriber]))
-    reportErrors(() => broker.onFirst?.(destination))
-  }
-
-  function remove(subscriber: Subscriber): void {
-    const { destination } = subscriber
-    const present = byDestination.get(destination)
-    if (!present?.delete(subscriber)) return
-    reportErrors(() => broker.onUnsubscribed?.(subscriber))
-    // Checked after the hook, which may have added a subscriber.
-    if (present.size > 0 || byDestination.get(destination) !== present) return
-    byDestination.delete(destination)
-    reportErrors(() => broker.onLast?.(destination))
-  }
 
   return {
     open(peer, identity) {
@@ -96,22 +66,21 @@ export function createHub(options: HubOptions): Hub {
         heartBeat,
         traits: { ...defaultTraits, ...options.traits },
         onError,
-        add,
-        remove,
+        add: registry.add,
+        remove: registry.remove,
         onEnd: () => sessions.delete(session),
       })
       sessions.add(session)
       return session
     },
     publish(destination, body) {
-      // A copy, because sending may end a session and remove its subscriptions.
-      const subscribers = [...(byDestination.get(destination) ?? [])]
+      const subscribers = registry.subscribers(destination)
       for (const subscriber of subscribers)
         subscriber.send(typeof body === 'string' ? body : body(subscriber.session))
       return subscribers.length
     },
-    listeners: destination => byDestination.get(destination)?.size ?? 0,
-    destinations: () => [...byDestination.keys()],
+    listeners: registry.count,
+    destinations: registry.destinations,
     get sessions() {
       return sessions.size
     },
