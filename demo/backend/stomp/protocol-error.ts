@@ -1,3 +1,5 @@
+import { encodeFrame, type Frame, type Header } from './frame.ts'
+
 /** Codes of protocol errors. */
 export type ProtocolErrorCode =
   | 'bad-command'
@@ -22,6 +24,7 @@ export type ProtocolErrorCode =
   | 'bad-destination'
   | 'rejected'
   | 'rate'
+  | 'broker'
   | 'internal'
 
 /** A violation of the protocol: its code, and the message of the ERROR frame. */
@@ -33,4 +36,17 @@ export interface ProtocolError {
 /** Builds a protocol error. */
 export function protocolError(code: ProtocolErrorCode, message: string): ProtocolError {
   return { code, message }
+}
+
+/** Encodes the ERROR frame of an error; `frame` is the client's frame that caused it. */
+export function encodeError(error: ProtocolError, frame?: Frame): string {
+  const receipt = frame?.headers.get('receipt')
+  const headers: Header[] = [
+    ['message', error.message],
+    ['code', error.code],
+    ['version', '1.2'],
+    ['content-type', 'text/plain'],
+  ]
+  if (receipt !== undefined) headers.push(['receipt-id', receipt])
+  return encodeFrame('ERROR', headers, frame ? `${frame.command}: ${error.message}` : error.message)
 }

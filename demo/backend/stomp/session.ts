@@ -1,8 +1,7 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
 import type { Broker, BrokerTraits, Peer, SessionInfo, Subscriber } from './broker.ts'
-import { createBucket } from './bucket.ts'
-import { createDecoder } from './decoder.ts'
 import { encodeFrame, type Frame, type Header } from './frame.ts'
+import { createFrameReader } from './frame-reader.ts'
 import {
   type HeartBeat,
   type HeartBeats,
@@ -12,14 +11,14 @@ import {
 } from './heart-beat.ts'
 import { createLateSubscribes } from './late-subscribes.ts'
 import type { Limits } from './limits.ts'
-import { type ProtocolError, protocolError } from './protocol-error.ts'
+import { encodeError, type ProtocolError, protocolError } from './protocol-error.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 /** Reason for ending a session without an ERROR frame. */
 export type DropReason = 'going-away' | 'silent'
 
 /** Close codes of the transport by reason. */
-const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
+export const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
 
 /** The server side of one STOMP 1.2 connection. */
 export interface Session extends SessionInfo {
@@ -56,9 +55,13 @@ const isConnect = (frame: Frame) => frame.command === 'CONNECT' || frame.command
 export function createSession(options: SessionOptions): Session {
   const { id, wallet, peer, broker, clock, limits, traits, onError } = options
   const info: SessionInfo = { id, wallet }
-  const decoder = createDecoder(limits)
-  const frames = createBucket(clock, limits.framesPerSecond, limits.frameBurst)
-  const octets = createBucket(clock, limits.bytesPerSecond, limits.byteBurst)
+  const reader = createFrameReader({
+    clock,
+    limits,
+    onError,
+    onFrame: receiveFrame,
+    onViolation: error => fail(error),
+  })
   let state: 'fresh' | 'connected' | 'closed' = 'fresh'
   let heartBeats: HeartBeats | undefined
   const cancelConnectTimeout: Cancel = clock.after(limits.connectMs, () => {
@@ -83,6 +86,7 @@ export function createSession(options: SessionOptions): Session {
   function end(): void {
     if (state === 'closed') return
     state = 'closed'
+    reader.stop()
     cancelConnectTimeout()
     heartBeats?.stop()
     late.clear()
@@ -101,15 +105,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function fail(error: ProtocolError, frame?: Frame): void {
-    const receipt = frame?.headers.get('receipt')
-    const headers: Header[] = [
-      ['message', error.message],
-      ['code', error.code],
-      ['version', '1.2'],
-      ['content-type', 'text/plain'],
-    ]
-    if (receipt !== undefined) headers.push(['receipt-id', receipt])
-    write('ERROR', headers, frame ? `${frame.command}: ${error.message}` : error.message)
+    if (state !== 'closed') transmit(encodeError(error, frame))
     close(closeCodes.error, error.code)
   }
 
@@ -190,17 +186,6 @@ export function createSession(options: SessionOptions): Session {
     outcome?.()
   }
 
-  function decode(data: string | Uint8Array): void {
-    for (const decoded of decoder.push(data)) {
-      if (decoded.kind === 'error') fail(decoded.error)
-      if (decoded.kind === 'frame') {
-        if (frames.take(1)) receiveFrame(decoded.frame)
-        else fail(protocolError('rate', 'too many frames per second'))
-      }
-      if (state === 'closed') return
-    }
-  }
-
   return {
     id,
     wallet,
@@ -209,13 +194,7 @@ export function createSession(options: SessionOptions): Session {
     receive(data) {
       if (state === 'closed') return
       heartBeats?.received()
-      try {
-        if (octets.take(data.length)) decode(data)
-        else fail(protocolError('rate', 'too much data per second'))
-      } catch (error) {
-        onError(error)
-        fail(protocolError('internal', 'the server failed'))
-      }
+      reader.read(data)
     },
   }
 }
