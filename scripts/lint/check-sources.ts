@@ -6,7 +6,7 @@ import { importCycles } from './import-cycles.ts'
 import { importsOf } from './imports-of.ts'
 import { layerError } from './layers.ts'
 
-const sources = '{src,elements,demo,scripts}/**/*.{ts,tsx}'
+const sources = '{src,elements,demo,contract,check,scripts}/**/*.{ts,tsx}'
 
 /**
  * Returns the errors in the sources that biome doesn't find: imports against the layers, import cycles,

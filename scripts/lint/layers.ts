@@ -18,12 +18,20 @@ const layers = [
   'src/media',
   'src/runtime',
 ]
+const topFolders = new Set(['test', 'elements', 'scripts', 'contract', 'check'])
 const demoImports: Readonly<Record<string, readonly string[]>> = {
   'demo/backend': ['src/lib', 'src/model'],
   'demo/stream': ['src/lib', 'src/media'],
   demo: ['src/lib', 'src/model', 'demo/backend'],
 }
 const uiPackages = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'lucide', 'bignumber.js']
+
+// What the contract with backends is written from, and what checks a backend by it.
+const contractImports: Readonly<Record<string, readonly string[]>> = {
+  contract: ['src/lib', 'src/model', 'src/api'],
+  check: ['src/lib', 'src/model', 'src/api', 'src/realtime', 'contract'],
+  scripts: ['contract'],
+}
 
 // Tables of the product that the build reads.
 const buildInputs = ['elements/manifest.ts', 'src/i18n/text-groups.ts', 'src/ui/breakpoints.ts']
@@ -53,8 +61,8 @@ function mayImport(from: string, to: string, found: Import): boolean {
   }
   if (from === 'src/app') return to.startsWith('src/')
   if (from === 'elements') return mayElementsImport(to, found)
-  const allowed = demoImports[from]
-  if (allowed) return allowed.includes(to)
+  if (contractImports[from]?.includes(to)) return true
+  if (demoImports[from]) return demoImports[from].includes(to)
   if (from === 'scripts') return buildInputs.includes(found.to)
   return false
 }
@@ -74,13 +82,16 @@ function packageError(from: string, { from: file, to }: Import): string | undefi
 }
 
 function isOurs(path: string): boolean {
-  return /^(src|elements|demo|test|scripts)\//.test(path) || /^[^/@]+\.config\.ts$/.test(path)
+  return (
+    /^(src|elements|demo|contract|check|test|scripts)\//.test(path) ||
+    /^[^/@]+\.config\.ts$/.test(path)
+  )
 }
 
 function layerOf(path: string): string | undefined {
   if (path.endsWith('.config.ts')) return 'scripts'
   const [top, second, third] = path.split('/')
-  if (top === 'test' || top === 'elements' || top === 'scripts') return top
+  if (top !== undefined && topFolders.has(top)) return top
   if (top === 'demo') return second === 'backend' || second === 'stream' ? `demo/${second}` : 'demo'
   if (top !== 'src' || third === undefined) return undefined
   if (second === 'ui' || second === 'components' || second === 'app') return `src/${second}`

@@ -14,6 +14,7 @@ export const groups: readonly (readonly Step[])[] = [
     { name: 'lint', command: ['node', 'scripts/lint.ts'] },
     { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
     { name: 'messages', command: ['node', 'scripts/messages.ts', '--check'] },
+    { name: 'contract', command: ['node', 'scripts/contract.ts', '--check'] },
   ],
   [{ name: 'unit', command: ['vitest', 'run'], report: 'unit.json' }],
   [{ name: 'build', command: ['node', 'scripts/build.ts'] }],

@@ -28,11 +28,14 @@ export const withFallback = <S extends v.GenericSchema, const F extends v.InferO
 /** Drops invalid records from a list, instead of rejecting the list. */
 export const tolerantArray = <S extends v.GenericSchema>(
   item: S,
-): v.GenericSchema<v.InferInput<S>[], v.InferOutput<S>[]> =>
-  v.pipe(
+): v.GenericSchema<v.InferInput<S>[], v.InferOutput<S>[]> => ({
+  ...v.pipe(
     v.custom<v.InferInput<S>[]>(Array.isArray),
     v.transform(list => list.flatMap(one => parseItem<v.InferOutput<S>>(item, one))),
-  )
+  ),
+  // Read by `contract/strict-schema.ts`, which describes the list.
+  ...{ item },
+})
 
 /** Parses everything but a boolean as false. */
 export const TolerantBoolean = withFallback(v.boolean(), false)
@@ -40,8 +43,8 @@ export const TolerantBoolean = withFallback(v.boolean(), false)
 /** Drops invalid values from a map, with their keys. */
 export const tolerantRecord = <S extends v.GenericSchema>(
   value: S,
-): v.GenericSchema<Record<string, v.InferInput<S>>, Record<string, v.InferOutput<S>>> =>
-  v.pipe(
+): v.GenericSchema<Record<string, v.InferInput<S>>, Record<string, v.InferOutput<S>>> => ({
+  ...v.pipe(
     v.custom<Record<string, v.InferInput<S>>>(
       raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
     ),
@@ -52,4 +55,6 @@ export const tolerantRecord = <S extends v.GenericSchema>(
         ),
       ),
     ),
-  )
+  ),
+  ...{ value },
+})

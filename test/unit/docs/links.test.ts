@@ -6,7 +6,7 @@ import { root } from '../../../scripts/bundle/root.ts'
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 const sources = globSync(
   [
-    '{src,elements,demo,scripts,test,types}/**/*.{ts,tsx,js,mjs,css,html}',
+    '{src,elements,demo,contract,check,scripts,test,types}/**/*.{ts,tsx,js,mjs,css,html}',
     '*.{ts,mjs}',
     'test/**/README.md',
   ],

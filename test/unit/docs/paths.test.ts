@@ -7,7 +7,7 @@ import { root } from '../../../scripts/bundle/root.ts'
 const pages = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root }).map(
   file => ({ file, text: readFileSync(join(root, file), 'utf8') }),
 )
-const folders = 'src,elements,demo,scripts,test,types,docs'
+const folders = 'src,elements,demo,contract,check,scripts,test,types,docs'
 const files = globSync([`{${folders}}/**/*.*`, '*.ts'], { cwd: root })
 
 /** Returns what the pages say in code spans that a pattern matches whole, with the page's name. */
@@ -20,7 +20,9 @@ const spans = (pattern: RegExp) =>
   )
 
 it('every path of the repository that the docs name exists', () => {
-  const paths = spans(/^(?:src|elements|demo|scripts|test|types|docs|\.ci)\/[\w./*<>-]*$/)
+  const paths = spans(
+    /^(?:src|elements|demo|contract|check|scripts|test|types|docs|\.ci)\/[\w./*<>-]*$/,
+  )
   const missing = paths.filter(({ span }) => {
     const path = span.replace(/<\w+>/g, '*').replace(/\/$/, '')
     return globSync(path, { cwd: root }).length === 0
@@ -30,7 +32,9 @@ it('every path of the repository that the docs name exists', () => {
 })
 
 it('every module that the docs name by the end of its path is the only one with it beside tests', () => {
-  const modules = spans(/^(?!(?:src|elements|demo|scripts|test)\/)[\w./-]+\.(?:tsx?|css)$/)
+  const modules = spans(
+    /^(?!(?:src|elements|demo|contract|check|scripts|test)\/)[\w./-]+\.(?:tsx?|css)$/,
+  )
   const namedBy = (span: string, isTest: boolean) =>
     files.filter(path => `/${path}`.endsWith(`/${span}`) && path.startsWith('test/') === isTest)
   const ambiguous = modules

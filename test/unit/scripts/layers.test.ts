@@ -123,3 +123,15 @@ it('imports of every form are found', async () => {
     'src/lib/g.ts type',
   ])
 })
+
+it('the contract may import the calls and schemas, and only the check and scripts may import it', () => {
+  ok('contract/operations.ts', 'src/api/http.ts')
+  ok('contract/topics.ts', 'src/model/topics.ts')
+  wrong('contract/topics.ts', 'src/realtime/topics.ts')
+  ok('check/main.ts', 'contract/operations.ts')
+  ok('check/main.ts', 'src/realtime/connection.ts')
+  wrong('check/main.ts', 'src/runtime/create.ts')
+  ok('scripts/contract.ts', 'contract/openapi.ts')
+  wrong('src/api/http.ts', 'contract/operations.ts')
+  wrong('demo/server/main.ts', 'contract/operations.ts')
+})

@@ -1,0 +1,90 @@
+/** What each shared schema is. */
+export const schemaDescriptions = {
+  Amount:
+    'An amount of money: a JSON number of at most 15 significant digits, or text with all digits. An amount of money that isn’t valid has no fallback: the widget refuses the response as a whole.',
+  Balance: 'A balance in session currency.',
+  ChatCommand:
+    'What the widget sends to a chat: a message; an edit, with the id of an own message (an empty content removes it); or a pin, by the room’s owner only (null unpins).',
+  ChatMessage: 'A message of a room’s chat, from the history or live.',
+  CloseReason: 'Why a copy session has ended.',
+  CockpitEvent: 'A wheel in a streamer’s group.',
+  CockpitGroup: 'The wheels that a streamer may run in a period.',
+  CopySession:
+    'The user’s copying of one streamer’s bets. While nothing is copied, the state is `CLOSED`, the amount 0 and all other fields null.',
+  Error:
+    'Body of an error response. The widget shows `message`, or its own text of `details.key`. A 401 or 403 with the detail `error.app.session-expired` ends the session; one with the message `Widget is disabled` switches the widget off.',
+  FavouriteStreamer: 'A streamer whom the user follows.',
+  GameAction:
+    'A bet, a win or a rollback; a copied one contains the streamer’s original in `nested`, at most two levels deep.',
+  GameActionType: 'Kind of an action; the copied kinds are the viewer’s own actions.',
+  GameThumbnail: 'A game with its pictures.',
+  Id: 'An id; `501` and `"501"` are the same.',
+  Images: 'Addresses of a picture in two aspect ratios; relative ones belong to the API’s origin.',
+  JackpotDetails: 'Changed fields of a jackpot; missing ones stay as they are.',
+  JackpotEvent: 'A jackpot for the viewers of one streamer.',
+  LeaderboardEntry: 'A copier’s rank in a streamer’s leaderboard.',
+  LiveGameAction: 'A game action as the socket sends it: with `uuid` and `dateTime`.',
+  LobbyList: 'A page of lobby records.',
+  LobbyRecord:
+    'A streamer (`streamer` is true and there is a `channelId`) or an ordinary player. Its userId is the streamer’s id in all calls about pools, tips and events.',
+  PlayerSummary: 'A player, without the rest of the lobby record.',
+  PoolInfo: 'A pool with the user’s share.',
+  PoolParticipant: 'A contributor to a pool.',
+  PoolSummary: 'A pool in a lobby record.',
+  PoolTransaction: 'A deposit to or a withdrawal from a pool.',
+  Report: 'A report about a user.',
+  Reward: 'A prize that the user won, claimed or not.',
+  ScheduleEntry: 'An announced stream.',
+  Settings: 'The operator’s settings; volumes in USD and in session currency.',
+  Stream: 'A stream; `ONLINE` and `BROADCAST` are live.',
+  Texts: 'Texts in nested objects.',
+  UserInfo: 'The signed-in user.',
+  WheelEvent: 'A wheel of fortune for the viewers of one streamer.',
+}
+
+/** Units, ranges and rules of fields, by schema and field. */
+export const fieldDescriptions: Readonly<Record<string, string>> = {
+  'ChatMessage.message': 'Empty in a live message that deletes one.',
+  'ChatMessage.timestamp': 'Milliseconds since the Unix epoch.',
+  'ChatMessage.editTimestamp': 'Milliseconds since the Unix epoch.',
+  'ChatMessage.sid': 'Wallet hash of the sender.',
+  'CockpitEvent.durationRemainingSeconds': 'At the time of the response.',
+  'CockpitEvent.startAt': 'ISO date; without a zone it is UTC.',
+  'CockpitEvent.finishAt': 'ISO date; without a zone it is UTC.',
+  'CockpitGroup.activationType': 'Who may start the wheels.',
+  'CopySession.player': 'User id of the streamer.',
+  'CopySession.subscriber': 'User id of the viewer.',
+  'CopySession.subscriberBetAmount': 'In session currency; 0 while nothing is copied.',
+  'CopySession.changeGameRule': 'Whether copying goes on after the streamer changes the game.',
+  'GameAction.date': 'ISO date; without a zone it is UTC. Also the cursor of the next page.',
+  'GameAction.hash':
+    'A uuid, the same as `uuid` of the live message; duplicates are recognised by it.',
+  'GameAction.timeline':
+    'Seconds since the first action of a session; streamers’ own actions only.',
+  'JackpotEvent.type': '`MONETARY`; a jackpot of any other type is shown, but can’t be joined.',
+  'JackpotEvent.chanceToWin': '0 to 1.',
+  'JackpotEvent.percentageBetVolume': 'Share of each bet that goes into the jackpot, 0 to 100.',
+  'JackpotEvent.amountUsd': 'The prize, won once `gainedAmountUsd` reaches it.',
+  'LeaderboardEntry.position': 'Rank, from 1.',
+  'LeaderboardEntry.winAmount': 'In USD.',
+  'LiveGameAction.uuid': 'A uuid, the same as `hash` in the history.',
+  'LiveGameAction.dateTime': 'ISO date; without a zone it is UTC.',
+  'LobbyRecord.wallet': 'Wallet hash; also the id of the room.',
+  'LobbyRecord.rtp': 'Return to player, 0 to 1.',
+  'LobbyRecord.streamerId': 'Equals `userId`.',
+  'LobbyRecord.socialLinks':
+    'Addresses by `TWITCH`, `YOUTUBE`, `INSTAGRAM`, `TWITTER`, `FACEBOOK`, `TIKTOK`, `DISCORD` or `KICK`.',
+  'LobbyRecord.viewers': 'People watching now; null if they aren’t counted.',
+  'PoolInfo.percentageShare': '0 to 100; null until it is computed.',
+  'PoolParticipant.percentage': '0 to 100.',
+  'PoolSummary.balance': 'In session currency.',
+  'Reward.dateOfClaim': 'ISO date; without a zone it is UTC.',
+  'ScheduleEntry.dateOfStream': 'ISO date; without a zone it is UTC.',
+  'Settings.sessionLossLimit': 'Limit of one copy session, in session currency; null is no limit.',
+  'Settings.sessionWinLimit': 'Limit of one copy session, in session currency; null is no limit.',
+  'Settings.sessionTimeLimitSeconds': 'Limit of one copy session; null is no limit.',
+  'Settings.confirmEachRound': 'Asks the viewer to confirm each copy session before it starts.',
+  'UserInfo.operatorId': 'Part of the destination of the operator’s events.',
+  'WheelEvent.type':
+    '`MONETARY` or `PROMO_CODE`; a wheel of any other type is shown, but can’t be joined.',
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import type { Http } from '../src/api/http.ts'
+import { FavouriteChange } from '../src/model/account.ts'
+import { CopySession } from '../src/model/copy-session.ts'
+import { Stream } from '../src/model/lobby.ts'
+import { Report } from '../src/model/room.ts'
+import { api, type WriteName } from './api.ts'
+import { copySession, OWN_WALLET, STREAMER_ID, stream, WALLET } from './examples.ts'
+import { AnyId } from './strict-schema.ts'
+
+/** Description of a write for those who write a backend. */
+export interface WriteDescription {
+  readonly summary: string
+  readonly description?: string
+  /** Sends an example request, by operation id; one operation for each path. */
+  readonly calls: Readonly<Record<string, (http: Http) => Promise<unknown>>>
+  /** Names of the path's parameters, by their values in the example. */
+  readonly pathParams?: Readonly<Record<string, string>>
+  readonly body?: v.GenericSchema
+  /** Response that the widget reads; by default any 2xx, with any body or none, is a success. */
+  readonly response?: { readonly schema: v.GenericSchema; readonly example: unknown }
+}
+
+type Writes = Readonly<Record<WriteName, WriteDescription>>
+
+const KEY = '5f0c4f0e-3d57-4c1b-9a55-0f6b7f5b2d10'
+/** The digits that were typed: a JSON number without exponent. */
+const RequestAmount = v.pipe(v.number(), v.gtValue(0))
+const streamerBody = { streamerUserId: AnyId, amount: RequestAmount }
+
+/** Every write of the widget. */
+export const writes: Writes = {
+  setNickname: {
+    summary: 'Changes the user’s nickname',
+    description:
+      'A refusal (4xx) is shown to the user with its `message`, or with the widget’s text of `details.key`.',
+    calls: { setNickname: http => api.setNickname(http, 'Kasia') },
+  },
+  setLanguage: {
+    summary: 'Changes the user’s preferred language',
+    calls: { setLanguage: http => api.setLanguage(http, 'pl') },
+  },
+  toggleFavourite: {
+    summary: 'Adds a streamer to the user’s favourites, or removes them',
+    calls: { toggleFavourite: http => api.toggleFavourite(http, STREAMER_ID) },
+    pathParams: { [STREAMER_ID]: 'playerId' },
+    response: { schema: FavouriteChange, example: 'added' },
+  },
+  startCopying: {
+    summary: 'Starts to copy a streamer’s bets',
+    calls: {
+      startCopying: http =>
+        api.startCopying(
+          http,
+          { wallet: WALLET, playerId: STREAMER_ID, bet: '2', isChangeGameRule: true },
+          KEY,
+        ),
+    },
+    body: v.object({
+      player_wallet: v.string(),
+      player_id: AnyId,
+      subscriberBetAmount: RequestAmount,
+      isChangeGameRule: v.boolean(),
+    }),
+    response: { schema: CopySession, example: copySession },
+  },
+  stopCopying: {
+    summary: 'Ends the user’s copy session',
+    calls: { stopCopying: http => api.stopCopying(http, KEY) },
+  },
+  deposit: {
+    summary: 'Deposits money in a streamer’s pool',
+    calls: { deposit: http => api.deposit(http, STREAMER_ID, '10.5', KEY) },
+    body: v.object(streamerBody),
+  },
+  withdraw: {
+    summary: 'Withdraws the user’s whole share from a pool',
+    calls: { withdraw: http => api.withdraw(http, STREAMER_ID, KEY) },
+    body: v.object({ streamerUserId: AnyId }),
+  },
+  sendTip: {
+    summary: 'Sends a streamer a tip',
+    calls: { sendTip: http => api.sendTip(http, STREAMER_ID, '5', KEY) },
+    body: v.object(streamerBody),
+  },
+  claimReward: {
+    summary: 'Claims a reward',
+    calls: { claimReward: http => api.claimReward(http, 'reward-9', KEY) },
+    pathParams: { 'reward-9': 'id' },
+  },
+  joinEvent: {
+    summary: 'Joins an event under a nickname',
+    calls: {
+      joinWheel: http =>
+        api.joinEvent(
+          http,
+          { id: 'wheel-31', eventType: 'WHEEL_OF_FORTUNE', type: 'MONETARY' },
+          'Kasia',
+          KEY,
+        ),
+      joinJackpot: http =>
+        api.joinEvent(
+          http,
+          { id: 'jackpot-8', eventType: 'JACKPOT', type: 'MONETARY' },
+          'Kasia',
+          KEY,
+        ),
+    },
+    pathParams: { 'wheel-31': 'eventId', 'jackpot-8': 'eventId' },
+    body: v.object({ nickName: v.string() }),
+  },
+  startWheel: {
+    summary: 'Starts a wheel of the signed-in streamer',
+    calls: { startWheel: http => api.startWheel(http, 41, 80) },
+    pathParams: { 41: 'id' },
+    body: v.object({ durationSeconds: v.pipe(v.number(), v.integer(), v.gtValue(0)) }),
+  },
+  stopWheel: {
+    summary: 'Ends a running wheel without a winner',
+    calls: { stopWheel: http => api.stopWheel(http, 41) },
+    pathParams: { 41: 'id' },
+  },
+  sendReport: {
+    summary: 'Reports a user',
+    calls: {
+      sendReport: http =>
+        api.sendReport(http, STREAMER_ID, { reason: 'CHEATING', comment: 'A bot' }),
+    },
+    pathParams: { [STREAMER_ID]: 'userId' },
+    body: Report,
+  },
+  requestModeration: {
+    summary: 'Asks the operator to review the user’s stream',
+    calls: { requestModeration: http => api.requestModeration(http, OWN_WALLET) },
+    pathParams: { [OWN_WALLET]: 'roomId' },
+    response: { schema: Stream, example: { ...stream, moderationStage: 'REQUESTED' } },
+  },
+  setStreamStatus: {
+    summary: 'Asks for a status of the user’s stream',
+    description: 'Answers with the stream as it is then; only the server makes one `BROADCAST`.',
+    calls: { setStreamStatus: http => api.setStreamStatus(http, OWN_WALLET, 'STARTING') },
+    pathParams: { [OWN_WALLET]: 'roomId' },
+    body: v.object({ status: v.picklist(['ONLINE', 'OFFLINE', 'STARTING']) }),
+    response: { schema: Stream, example: { ...stream, status: 'STARTING' } },
+  },
+}

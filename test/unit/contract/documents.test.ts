@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Parser } from '@asyncapi/parser'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { asyncApi } from '../../../contract/asyncapi.ts'
+import { openApi } from '../../../contract/openapi.ts'
+import { topics } from '../../../contract/topics.ts'
+import { root } from '../../../scripts/bundle/root.ts'
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(root, 'docs', name), 'utf8'))
+const JsonObject = v.record(v.string(), v.unknown())
+
+it('the committed OpenAPI document is valid and up to date', async () => {
+  const document = v.parse(JsonObject, read('openapi.json'))
+  expect(document).toEqual(JSON.parse(JSON.stringify(await openApi())))
+  expect(await new Validator().validate(document)).toEqual({ valid: true })
+})
+
+it('the committed AsyncAPI document is valid, up to date and has every destination', async () => {
+  const document = v.parse(JsonObject, read('asyncapi.json'))
+  expect(document).toEqual(JSON.parse(JSON.stringify(asyncApi())))
+  const parsed = await new Parser().parse(JSON.stringify(document))
+  const errors = parsed.diagnostics.filter(({ severity }) => severity === 0)
+  expect(errors).toEqual([])
+  const addresses = parsed.document
+    ?.channels()
+    .all()
+    .map(channel => channel.address())
+  expect(addresses).toEqual(Object.values(topics).map(({ address }) => address))
+})
+
+it('every reference in the documents has a target', () => {
+  for (const document of [read('openapi.json'), read('asyncapi.json')]) {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
+    expect(refs.length).toBeGreaterThan(40)
+    for (const [, path = ''] of refs) {
+      const target = path
+        .split('/')
+        .reduce<unknown>((part, key) => v.parse(JsonObject, part)[key], document)
+      expect(target, path).toBeDefined()
+    }
+  }
+})
