@@ -72,7 +72,8 @@ export interface DemoStateOptions {
 /** Index in the roster of the streamer who is the user of the `streamer` scenario. */
 const OWNED_ROOM = 10
 
-function scenarioWallet({ demoType }: DemoSettings): string | null {
+/** Returns the wallet hash of the scenario's user, null for an anonymous visitor. */
+export function scenarioWallet({ demoType }: DemoSettings): string | null {
   if (demoType === 'anonymous') return null
   return walletOf(demoType === 'streamer' ? `streamer:${OWNED_ROOM}` : 'user')
 }

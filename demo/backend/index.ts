@@ -20,7 +20,7 @@ import { routes } from './routes.ts'
 import type { DemoSettings } from './settings.ts'
 import type { BrokerTraits, Identity } from './stomp/broker.ts'
 import type { HeartBeat } from './stomp/heart-beat.ts'
-import { createHub, type Hub } from './stomp/hub.ts'
+import { createHub, type Hub, type HubOptions } from './stomp/hub.ts'
 import { createLoopbackSocket, type LoopbackSocket } from './stomp/loopback-socket.ts'
 import type { MediaAddresses } from './studios.ts'
 
@@ -53,6 +53,8 @@ export interface BackendOptions {
   readonly heartBeat?: HeartBeat
   /** Behaviour of the STOMP hub where real brokers differ. For tests. */
   readonly brokerTraits?: Partial<BrokerTraits>
+  /** Creates another hub than the one in memory, such as one in front of a real broker. */
+  readonly createHub?: (options: HubOptions) => Hub
 }
 
 /** A fake server: HTTP as a function, a STOMP hub, and a control. */
@@ -105,7 +107,7 @@ export function createBackend(options: BackendOptions): Backend {
   const onError = (error: unknown) => log?.error('demo-backend', String(error))
   const state = createDemoState(options)
   const broker = createDemoBroker(state)
-  const hub = createHub({
+  const hub = (options.createHub ?? createHub)({
     clock,
     broker,
     onError,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '../../src/lib/clock.ts'
+import { seconds, systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import {
   type Backend,
@@ -8,9 +8,14 @@ import {
   parseDemoSettings,
 } from '../backend/index.ts'
 import { createMediaProxy, mediaPath } from './media-proxy.ts'
+import { createRelayHub } from './relay/relay-hub.ts'
+import type { RelaySettings } from './relay/relay-settings.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
+
+/** Heart-beats of the sandbox, both ways. */
+export const defaultHeartBeatMs: number = seconds(5)
 
 /** Options of a sandbox with the demo backend. */
 export interface DemoSandboxOptions {
@@ -33,7 +38,17 @@ export interface DemoSandboxOptions {
   readonly secret?: string
   /** Address of a media server, which then carries what is published (docs/behaviour/demo.md#media-server). */
   readonly mediaServer?: string | undefined
+  /** A real broker that carries the messages (docs/behaviour/demo.md#broker). */
+  readonly relay?: RelaySettings | undefined
   readonly log?: (line: string) => void
+}
+
+/** Returns the folders with a sandbox's files: its pages, and what was built. */
+export function sandboxFolders({
+  distDir = projectFolder('dist'),
+  pagesDir = projectFolder('demo/pages'),
+}: Pick<DemoSandboxOptions, 'distDir' | 'pagesDir'>): readonly string[] {
+  return [pagesDir, distDir]
 }
 
 /** Starts a sandbox around the demo backend. */
@@ -44,11 +59,11 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
     secret,
     seed = 1,
     latencyFactor = 1,
-    heartBeatMs = 5000,
+    heartBeatMs = defaultHeartBeatMs,
     calm = false,
     mediaServer,
+    relay,
   } = options
-  const { distDir = projectFolder('dist'), pagesDir = projectFolder('demo/pages') } = options
   const line = options.log ?? (() => {})
   // Known once the port is: nobody asks for an address before that.
   let origin = ''
@@ -63,6 +78,14 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
     calm,
     heartBeat: { outgoing: heartBeatMs, incoming: heartBeatMs },
     brokerTraits: options.brokerTraits ?? {},
+    ...(relay && {
+      createHub: hubOptions =>
+        createRelayHub(hubOptions, {
+          address: relay,
+          heartBeatMs: relay.heartBeatMs ?? heartBeatMs,
+          log: line,
+        }),
+    }),
     log: createLog((_level, text) => line(text)),
     ...(mediaServer !== undefined && {
       media: {
@@ -78,7 +101,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
   const sandbox = await createSandbox({
     port,
     backend,
-    roots: [pagesDir, distDir],
+    roots: sandboxFolders(options),
     defaultWallet: backend.user.wallet ?? 'anonymous',
     setStreamerStatus: backend.control.setStreamerStatus,
     playAction: backend.control.playAction,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Hub } from '../backend/stomp/hub.ts'
 
 /** Maximum octets of a WebSocket message; a longer one closes the socket with 1009. */
 export const maxMessageBytes = 64 * 1024
@@ -11,3 +12,6 @@ export interface Endpoint {
   /** Disconnects every client without a close frame, as a crashed server does. */
   disconnect(): void
 }
+
+/** Starts the sessions of an endpoint's clients. */
+export type SessionOpener = Pick<Hub, 'open'>

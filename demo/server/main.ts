@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { createDemoSandbox } from './demo-sandbox.ts'
+import { parseRelay } from './relay/relay-settings.ts'
+import type { Sandbox } from './sandbox.ts'
+import { createSecondarySandbox } from './secondary-sandbox.ts'
 
 const Port = v.fallback(
   v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
@@ -17,6 +20,11 @@ const pages = [
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
+/** What happens to the broker is worth a line without a log of everything. */
+function writeBrokerLine(line: string): void {
+  if (line.startsWith('broker ')) write(line)
+}
+
 function fail(line: string): never {
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -33,21 +41,45 @@ const {
   SANDBOX_SCENARIO,
   SANDBOX_LOG,
   MEDIA_SERVER,
+  STOMP_RELAY,
+  SANDBOX_PRIMARY,
 } = process.env
 const port = v.parse(Port, PORT)
 if (MEDIA_SERVER && !/^https?:$/.test(URL.parse(MEDIA_SERVER)?.protocol ?? ''))
   fail(`MEDIA_SERVER must be an address such as http://127.0.0.1:8889, not "${MEDIA_SERVER}"`)
+const relay = parseRelay(process.env)
+if (STOMP_RELAY && !relay)
+  fail(`STOMP_RELAY must be an address such as 127.0.0.1:61613, not "${STOMP_RELAY}"`)
+if (SANDBOX_PRIMARY && !/^https?:$/.test(URL.parse(SANDBOX_PRIMARY)?.protocol ?? ''))
+  fail(`SANDBOX_PRIMARY must be an address such as http://localhost:4173, not "${SANDBOX_PRIMARY}"`)
 if (port < 0) fail(`PORT must be a number from 0 to 65535, not "${PORT}"`)
 
-try {
-  const sandbox = await createDemoSandbox({
+function startSandbox(): Promise<Sandbox> {
+  const options = {
     port,
     ...(HOST ? { host: HOST } : {}),
-    ...(SANDBOX_SECRET ? { secret: SANDBOX_SECRET } : {}),
     ...(SANDBOX_SCENARIO ? { scenario: SANDBOX_SCENARIO } : {}),
-    ...(MEDIA_SERVER ? { mediaServer: MEDIA_SERVER } : {}),
-    ...(SANDBOX_LOG ? { log: write } : {}),
+    log: SANDBOX_LOG ? write : writeBrokerLine,
+  }
+  if (!SANDBOX_PRIMARY)
+    return createDemoSandbox({
+      ...options,
+      ...(SANDBOX_SECRET ? { secret: SANDBOX_SECRET } : {}),
+      ...(MEDIA_SERVER ? { mediaServer: MEDIA_SERVER } : {}),
+      relay,
+    })
+  if (!relay || !SANDBOX_SECRET)
+    fail('SANDBOX_PRIMARY needs STOMP_RELAY and SANDBOX_SECRET, the same as those of the primary')
+  return createSecondarySandbox({
+    ...options,
+    primary: SANDBOX_PRIMARY,
+    secret: SANDBOX_SECRET,
+    relay,
   })
+}
+
+try {
+  const sandbox = await startSandbox()
   const width = Math.max(...pages.map(([path]) => path.length)) + sandbox.url.length + 2
   for (const [path, description] of pages)
     write(`${(sandbox.url + path).padEnd(width)}${description}`)

@@ -1,11 +1,10 @@
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Hub } from '../backend/stomp/hub.ts'
-import { type Endpoint, maxMessageBytes } from './endpoint.ts'
+import { type Endpoint, maxMessageBytes, type SessionOpener } from './endpoint.ts'
 
 /** Octets that may be buffered for a slow client before it is disconnected. */
 const maxBufferedBytes = 1024 * 1024
 
-function attach(hub: Hub, socket: WebSocket, wallet: string): void {
+function attach(hub: SessionOpener, socket: WebSocket, wallet: string): void {
   const session = hub.open(
     {
       send(text) {
@@ -26,7 +25,7 @@ function attach(hub: Hub, socket: WebSocket, wallet: string): void {
 }
 
 /** Creates the plain WebSocket endpoint, which selects no subprotocol. */
-export function createRawEndpoint(hub: Hub): Endpoint {
+export function createRawEndpoint(hub: SessionOpener): Endpoint {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,

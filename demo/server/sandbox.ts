@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Identity } from '../backend/stomp/broker.ts'
-import type { Hub } from '../backend/stomp/hub.ts'
 import { type ControlOptions, createControl } from './control.ts'
 import { preflight, withCors } from './cors.ts'
+import type { SessionOpener } from './endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFiles, deepLink } from './files.ts'
 import { type MediaProxy, mediaPath } from './media-proxy.ts'
@@ -14,7 +14,7 @@ import { abortOnClose, BodyTooLarge, json, toRequest, urlOf, writeResponse } fro
 export interface HostedBackend {
   /** Answers an API call of a verified user. */
   fetch(request: Request, identity: Identity): Promise<Response>
-  readonly hub: Hub
+  readonly hub: SessionOpener
   dispose(): void
 }
 

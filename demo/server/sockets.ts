@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Hub } from '../backend/stomp/hub.ts'
 import { withCors } from './cors.ts'
+import type { SessionOpener } from './endpoint.ts'
 import { createRawEndpoint } from './raw-endpoint.ts'
 import { createSockJsEndpoint } from './sockjs-endpoint.ts'
 import type { Tokens } from './tokens.ts'
@@ -29,7 +29,7 @@ function refuseUpgrade(socket: Duplex, status: 401 | 404 | 503): void {
 }
 
 /** Creates the endpoint; an invalid token is refused before any upgrade. */
-export function createSockets(hub: Hub, tokens: Tokens): Sockets {
+export function createSockets(hub: SessionOpener, tokens: Tokens): Sockets {
   const raw = createRawEndpoint(hub)
   const sockJs = createSockJsEndpoint(hub, socketPath)
   let isCut = false

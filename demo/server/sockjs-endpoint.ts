@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import sockjs from 'sockjs'
-import type { Hub } from '../backend/stomp/hub.ts'
 import type { Session } from '../backend/stomp/session.ts'
-import { type Endpoint, maxMessageBytes } from './endpoint.ts'
+import { type Endpoint, maxMessageBytes, type SessionOpener } from './endpoint.ts'
 import { maxBodyBytes, urlOf } from './web.ts'
 
 /**
@@ -41,7 +40,7 @@ function allowAnyOrigin(response: ServerResponse): void {
 }
 
 /** Creates the SockJS endpoint with all its transports. */
-export function createSockJsEndpoint(hub: Hub, prefix: string): Endpoint {
+export function createSockJsEndpoint(hub: SessionOpener, prefix: string): Endpoint {
   const sessions = new Map<sockjs.Connection, Session>()
   const sockets = new Set<Duplex>()
   const responses = new Set<ServerResponse>()

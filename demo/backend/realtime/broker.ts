@@ -15,19 +15,17 @@ export interface DemoBroker extends Broker {
 }
 
 /** Returns the reason for refusing a subscription; undefined to accept it. */
-function refusalReason(
+export function refusalReason(
   session: SessionInfo,
   destination: string,
-  state: DemoState,
+  { operatorId }: DemoState['settings'],
 ): string | undefined {
   const topic = parseDestination(destination)
   switch (topic?.kind) {
     case undefined:
       return 'Unknown destination'
     case 'operator-events':
-      return topic.operatorId === String(state.settings.operatorId)
-        ? undefined
-        : 'Events of another operator'
+      return topic.operatorId === String(operatorId) ? undefined : 'Events of another operator'
     case 'user-events':
     case 'notifications':
       return topic.wallet === session.wallet ? undefined : 'Messages of another user'
@@ -70,7 +68,7 @@ export function createDemoBroker(state: DemoState): DemoBroker {
   }
 
   return {
-    onSubscribe: (session, destination) => refusalReason(session, destination, state),
+    onSubscribe: (session, destination) => refusalReason(session, destination, state.settings),
     onSend(session, destination, body) {
       const topic = parseDestination(destination)
       if (topic?.kind === 'chat')

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
-import { createHub } from '../../../../demo/backend/stomp/hub.ts'
+import { createHub, type Hub } from '../../../../demo/backend/stomp/hub.ts'
 import type { HostedBackend } from '../../../../demo/server/sandbox.ts'
 import {
   createSandbox,
@@ -15,6 +15,7 @@ import { systemClock } from '../../../../src/lib/clock.ts'
 export interface EchoBackend extends HostedBackend {
   readonly calls: { method: string; path: string; wallet: string | null }[]
   readonly log: string[]
+  readonly hub: Hub
   disposed: boolean
 }
 

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest'
+import { encodeFrame, type Header } from '../../../../../demo/backend/stomp/frame.ts'
+import { defaultLimits } from '../../../../../demo/backend/stomp/limits.ts'
+import { createRelaySession } from '../../../../../demo/server/relay/relay-session.ts'
+import { systemClock } from '../../../../../src/lib/clock.ts'
+import { startTcpBroker } from '../../../../support/tcp-broker.ts'
+import { createRecordingPeer } from '../../stomp/support.ts'
+import { afterTest } from '../support.ts'
+
+const wait = { timeout: 30_000 }
+
+async function openSession(limits = {}) {
+  const broker = await startTcpBroker()
+  afterTest(() => broker.close())
+  const peer = createRecordingPeer()
+  const session = createRelaySession({
+    id: 1,
+    uniqueId: 'p-1',
+    wallet: '0xabc',
+    peer,
+    address: { host: '127.0.0.1', port: broker.port, login: 'guest', passcode: 'guest' },
+    clock: systemClock,
+    limits: { ...defaultLimits, ...limits },
+    onSubscribe: (_, destination) => (destination === '/secret' ? 'not yours' : undefined),
+    isBrokerAvailable: () => true,
+    onError: error => {
+      throw error
+    },
+    onEnd: () => {},
+  })
+  afterTest(async () => session.end())
+  const send = (command: string, headers: readonly Header[], body?: string) =>
+    session.receive(encodeFrame(command, headers, body))
+  const connect = () => send('CONNECT', [['accept-version', '1.2']])
+  const commands = () => peer.frames.map(({ command }) => command)
+  return { broker, peer, session, send, connect, commands }
+}
+
+async function openConnected(limits = {}) {
+  const opened = await openSession(limits)
+  opened.connect()
+  await vi.waitFor(() => expect(opened.commands()).toEqual(['CONNECTED']), wait)
+  opened.peer.frames.length = 0
+  return opened
+}
+
+const subscribe = (id: string, destination: string): readonly Header[] => [
+  ['id', id],
+  ['destination', destination],
+]
+
+describe('a session whose subscriptions are a broker’s', () => {
+  it('passes the broker’s CONNECTED and the client’s heart-beats on', async () => {
+    const { peer, session, send } = await openSession()
+    send('CONNECT', [
+      ['accept-version', '1.2'],
+      ['heart-beat', '7000,8000'],
+    ])
+    await vi.waitFor(() => expect(peer.frames).toHaveLength(1), wait)
+    const [connected] = peer.frames
+    expect(connected?.headers.get('server')).toBe('tcp-broker')
+    expect(connected?.headers.get('heart-beat')).toBe('7000,8000')
+    session.receive('\n')
+    await vi.waitFor(() => expect(peer.beats).toBe(1), wait)
+  })
+
+  it('gives the broker its own login, and none that the client names', async () => {
+    const { broker, peer, send } = await openSession()
+    send('CONNECT', [
+      ['accept-version', '1.2'],
+      ['login', 'admin'],
+      ['passcode', 'admin'],
+    ])
+    await vi.waitFor(() => expect(peer.frames).toHaveLength(1), wait)
+    expect(broker.frames[0]?.headers.get('login')).toBe('guest')
+  })
+
+  it('answers receipts of SUBSCRIBE, UNSUBSCRIBE, SEND and DISCONNECT', async () => {
+    const { peer, send } = await openConnected()
+    send('SUBSCRIBE', [...subscribe('a', '/x'), ['receipt', 'r1']])
+    await vi.waitFor(() => expect(peer.frames).toHaveLength(1), wait)
+    send('SEND', [
+      ['destination', '/x'],
+      ['receipt', 'r2'],
+    ])
+    await vi.waitFor(() => expect(peer.frames).toHaveLength(2), wait)
+    send('UNSUBSCRIBE', [
+      ['id', 'a'],
+      ['receipt', 'r3'],
+    ])
+    send('DISCONNECT', [['receipt', 'r4']])
+    await vi.waitFor(() => expect(peer.closed).toEqual({ code: 1000, reason: '' }), wait)
+    const receipts = peer.frames.map(({ headers }) => headers.get('receipt-id'))
+    expect(receipts).toEqual(['r1', 'r2', 'r3', 'r4'])
+  })
+
+  it.each<[string, string, readonly Header[]]>([
+    ['a second CONNECT', 'CONNECT', [['accept-version', '1.2']]],
+    ['another user’s destination', 'SUBSCRIBE', subscribe('a', '/secret')],
+    ['a subscription without an id', 'SUBSCRIBE', [['destination', '/x']]],
+    ['an unknown subscription', 'UNSUBSCRIBE', [['id', 'b']]],
+    ['a SEND without a destination', 'SEND', []],
+    [
+      'a transaction',
+      'SEND',
+      [
+        ['destination', '/x'],
+        ['transaction', 't'],
+      ],
+    ],
+    ['an acknowledgement', 'ACK', [['id', '1']]],
+  ])('refuses %s with an ERROR', async (_, command, headers) => {
+    const { peer, send, commands } = await openConnected()
+    send(command, headers)
+    expect(commands()).toEqual(['ERROR'])
+    expect(peer.closed?.code).toBe(4400)
+  })
+
+  it('refuses a frame before CONNECTED, and more subscriptions than the limit', async () => {
+    const early = await openSession()
+    early.send('SUBSCRIBE', subscribe('a', '/x'))
+    expect(early.peer.closed?.reason).toBe('not-connected')
+    const many = await openConnected({ subscriptions: 1 })
+    many.send('SUBSCRIBE', subscribe('a', '/x'))
+    many.send('SUBSCRIBE', subscribe('b', '/y'))
+    expect(many.peer.closed?.reason).toBe('too-many-subscriptions')
+  })
+})

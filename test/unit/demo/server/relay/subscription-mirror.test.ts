@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createSubscriptionMirror } from '../../../../../demo/server/relay/subscription-mirror.ts'
+import { createManualClock, createRecordingBroker } from '../../stomp/support.ts'
+
+function createMirror() {
+  const clock = createManualClock()
+  const broker = createRecordingBroker(() => {})
+  const sent: string[] = []
+  const errors: unknown[] = []
+  const mirror = createSubscriptionMirror({
+    clock,
+    broker,
+    onError: error => void errors.push(error),
+    sendTo: (session, subscription, body) => void sent.push(`${session} ${subscription} ${body}`),
+    refuse: (session, reason) => void sent.push(`${session} refused: ${reason}`),
+  })
+  const subscribe = (session: string, subscription: string, destination: string) =>
+    mirror.handle({ type: 'subscribed', session, wallet: '0xabc', subscription, destination })
+  return { clock, broker, sent, errors, mirror, subscribe }
+}
+
+describe('the clients of all processes', () => {
+  it('start and end a destination with the first and the last of them', () => {
+    const { broker, mirror, subscribe } = createMirror()
+    subscribe('p1-1', '1', '/a')
+    subscribe('p2-1', '1', '/a')
+    mirror.handle({ type: 'unsubscribed', session: 'p1-1', subscription: '1' })
+    expect(mirror.registry.count('/a')).toBe(1)
+    mirror.handle({ type: 'ended', session: 'p2-1' })
+    expect(broker.log.filter(line => /^(first|last) /.test(line))).toEqual(['first /a', 'last /a'])
+  })
+
+  it('get a first snapshot each, by their own subscription', () => {
+    const { sent, subscribe } = createMirror()
+    subscribe('p1-1', '4', '/state')
+    expect(sent).toEqual(['p1-1 4 snapshot'])
+  })
+
+  it('are told why they may not send', () => {
+    const { sent, mirror } = createMirror()
+    mirror.handle({
+      type: 'send',
+      session: 'p1-1',
+      wallet: '0xabc',
+      destination: '/secret',
+      body: 'x',
+    })
+    expect(sent).toEqual(['p1-1 refused: read only'])
+  })
+
+  it('are forgotten 30 s after the last sign of their process, and no others', () => {
+    const { clock, mirror, subscribe } = createMirror()
+    subscribe('p1-1', '1', '/a')
+    subscribe('p2-1', '1', '/a')
+    for (let seconds = 0; seconds < 50; seconds += 10) {
+      clock.advance(10_000)
+      mirror.handle({ type: 'alive', process: 'p2' })
+    }
+    expect(mirror.registry.count('/a')).toBe(1)
+    mirror.dispose()
+    expect(mirror.registry.count('/a')).toBe(0)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('survive an error of the application, which is reported', () => {
+    const { errors, mirror, broker, subscribe } = createMirror()
+    broker.onSend = () => {
+      throw new Error('failed')
+    }
+    mirror.handle({ type: 'send', session: 'p1-1', wallet: null, destination: '/x', body: '' })
+    subscribe('p1-1', '1', '/a')
+    expect(errors).toEqual([new Error('failed')])
+    expect(mirror.registry.count('/a')).toBe(1)
+  })
+})
