@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromeArgs, requireChrome } from './scripts/lib/chrome.ts'
+import { hasRabbitMq } from './test/peers/start-rabbitmq.ts'
+
+// In CI a missing broker is a failure. Workers read this file as well, and needn't repeat the line.
+const withBroker = hasRabbitMq || process.env.CI !== undefined
+if (!withBroker && process.env.TEST_WORKER_INDEX === undefined)
+  process.stdout.write('left out, because it is not installed: RabbitMQ (rabbitmq-server)\n')
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -13,11 +19,13 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/e2e.json' }]],
-  // Streams first: they play one after the other, and would keep all others waiting at the end.
+  // Brokers and streams first: their tests run one after the other, and would keep all others waiting
+  // at the end.
   projects: [
+    ...(withBroker ? [{ name: 'broker', testMatch: 'broker.test.ts' }] : []),
     { name: 'streams', testMatch: 'stream.test.ts' },
     { name: 'media', testMatch: 'media/*.test.ts' },
-    { name: 'pages', testIgnore: ['stream.test.ts', 'media/*.test.ts'] },
+    { name: 'pages', testIgnore: ['broker.test.ts', 'stream.test.ts', 'media/*.test.ts'] },
   ],
   use: {
     browserName: 'chromium',

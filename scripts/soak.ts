@@ -4,7 +4,7 @@ import { runOrExit } from './lib/run.ts'
 
 // What `npm test` does in small, for long: the models of what moves money with many more random
 // sequences, and with other ones each time; elements that are mounted and removed hundreds of times;
-// streams whose server is gone for longer.
+// streams whose server is gone for longer, and a broker that is frozen for 30 s.
 // A failure prints its seed: FC_SEED repeats it.
 process.env.FC_RUNS ??= '100000'
 process.env.FC_SEED ??= String(Date.now() % 2 ** 31)
@@ -16,7 +16,8 @@ await runOrExit('vitest', [
 ])
 process.env.MOUNTS ??= '450'
 process.env.OUTAGE ??= '10000'
+process.env.BROKER_FREEZE ??= '30000'
 if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
-await runOrExit('playwright', ['test', 'leaks.test.ts', 'stream.test.ts'], {
+await runOrExit('playwright', ['test', 'broker.test.ts', 'leaks.test.ts', 'stream.test.ts'], {
   CHROME_PATH: requireChrome(),
 })

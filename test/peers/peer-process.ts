@@ -31,8 +31,16 @@ function signal(group: number, name: NodeJS.Signals): void {
 }
 
 /** Starts a command; what it writes to stderr is part of the error if it ends before a line comes. */
-export function startPeer(command: string, args: readonly string[]): PeerProcess {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+export function startPeer(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): PeerProcess {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, ...env },
+  })
   const group = child.pid
   if (group === undefined) throw new Error(`failed to start ${command}`)
   running.add(group)
