@@ -1,0 +1,98 @@
+package example.casino;
+
+import static org.springframework.security.config.http.SessionCreationPolicy.STATELESS;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.annotation.web.configurers.HeadersConfigurer.FrameOptionsConfig;
+import org.springframework.security.oauth2.jose.jws.MacAlgorithm;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.security.oauth2.server.resource.web.BearerTokenResolver;
+import org.springframework.security.oauth2.server.resource.web.DefaultBearerTokenResolver;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.web.cors.CorsConfiguration;
+import org.springframework.web.cors.CorsConfigurationSource;
+import org.springframework.web.cors.UrlBasedCorsConfigurationSource;
+
+/** Verifies the token of every call and of every socket; its {@code sub} is the user's wallet hash. */
+@Configuration
+public class SecurityConfig {
+
+    static final String API = "/api/v1/app";
+    static final String SOCKET = API + "/web/ws";
+
+    /** Reads that an anonymous visitor may make. */
+    private static final String[] PUBLIC_READS = {
+        API + "/control/user/feature-flags", API + "/web/settings", API + "/web/translations/**",
+        API + "/web/currency/rate", API + "/web/lobby/**", API + "/web/streamer/**",
+        API + "/web/stream-settings", API + "/web/schedule", API + "/web/rooms/*/chat-history",
+        API + "/web/leaderboard/**", API + "/web/game/top"
+    };
+
+    @Bean
+    SecretKey tokenKey(@Value("${casino.token-key}") String key) {
+        return new SecretKeySpec(key.getBytes(StandardCharsets.UTF_8), "HmacSHA256");
+    }
+
+    @Bean
+    JwtDecoder jwtDecoder(SecretKey tokenKey) {
+        return NimbusJwtDecoder.withSecretKey(tokenKey).macAlgorithm(MacAlgorithm.HS256).build();
+    }
+
+    @Bean
+    SecurityFilterChain security(HttpSecurity http) throws Exception {
+        AuthenticationEntryPoint expired = (request, response, error) -> {
+            response.setStatus(401);
+            response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+            response.getWriter().write("{\"detail\":\"error.app.session-expired\"}");
+        };
+        return http
+            .authorizeHttpRequests(rules -> rules
+                .requestMatchers(HttpMethod.OPTIONS).permitAll()
+                .requestMatchers(HttpMethod.GET, PUBLIC_READS).permitAll()
+                .requestMatchers("/api/**").authenticated()
+                .anyRequest().permitAll())
+            .oauth2ResourceServer(server -> server
+                .jwt(jwt -> {})
+                .bearerTokenResolver(tokenResolver())
+                .authenticationEntryPoint(expired))
+            .exceptionHandling(errors -> errors.authenticationEntryPoint(expired))
+            .cors(cors -> cors.configurationSource(anyOrigin()))
+            .csrf(AbstractHttpConfigurer::disable)
+            .headers(headers -> headers.frameOptions(FrameOptionsConfig::sameOrigin))
+            .sessionManagement(session -> session.sessionCreationPolicy(STATELESS))
+            .build();
+    }
+
+    /** A browser can't send a header with a socket, so that its token is in the query. */
+    private static BearerTokenResolver tokenResolver() {
+        BearerTokenResolver header = new DefaultBearerTokenResolver();
+        return request -> request.getRequestURI().startsWith(SOCKET)
+            ? request.getParameter("token")
+            : header.resolve(request);
+    }
+
+    /** Any page may embed the widget. It sends no cookies, so none are allowed. */
+    private static CorsConfigurationSource anyOrigin() {
+        CorsConfiguration cors = new CorsConfiguration();
+        cors.setAllowedOrigins(List.of("*"));
+        cors.setAllowedMethods(List.of("GET", "POST", "PUT", "PATCH", "DELETE"));
+        cors.setAllowedHeaders(
+            List.of("Authorization", "Content-Type", "X-Referer", "Idempotency-Key"));
+        cors.setExposedHeaders(List.of("Date"));
+        UrlBasedCorsConfigurationSource source = new UrlBasedCorsConfigurationSource();
+        source.registerCorsConfiguration(API + "/**", cors);
+        return source;
+    }
+}

@@ -1,0 +1,82 @@
+package example.casino;
+
+import java.security.Principal;
+import java.util.List;
+import java.util.Map;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The user, the operator's settings, and lists that are still empty. */
+@RestController
+@RequestMapping(SecurityConfig.API)
+public class UserController {
+
+    private final int operatorId;
+    private final String operatorName;
+
+    UserController(
+        @Value("${casino.operator-id}") int operatorId,
+        @Value("${casino.operator-name}") String operatorName) {
+        this.operatorId = operatorId;
+        this.operatorName = operatorName;
+    }
+
+    /** The wallet is the {@code sub} of the verified token, and nothing that a client sends. */
+    @GetMapping("/web/user/info")
+    Map<String, Object> info(Principal user) {
+        return Map.of(
+            "operatorId", operatorId,
+            "operatorName", operatorName,
+            "walletHash", user.getName(),
+            "nickname", user.getName(),
+            "language", "en");
+    }
+
+    @GetMapping("/web/balance")
+    Map<String, Object> balance() {
+        return Map.of("balance", 1284.5, "currency", "EUR");
+    }
+
+    /** Features whose calls aren't there yet are off. */
+    @GetMapping("/control/user/feature-flags")
+    Map<String, Boolean> featureFlags() {
+        return Map.of();
+    }
+
+    @GetMapping("/web/settings")
+    Map<String, Object> settings() {
+        return Map.of(
+            "minBetVolume", 0.5, "minBetVolumeInSessionCurrency", 0.5,
+            "maxBetVolume", 100, "maxBetVolumeInSessionCurrency", 100,
+            "defaultBetVolume", 2, "defaultBetVolumeInSessionCurrency", 2,
+            "maxBetVolumeActive", true,
+            "showOnlyStreamers", true,
+            "operatorName", operatorName);
+    }
+
+    /** Texts of yours that replace the widget's, by their dotted ids. */
+    @GetMapping("/web/translations/templated")
+    Map<String, Object> translations() {
+        return Map.of();
+    }
+
+    @GetMapping("/web/currency/rate")
+    double rate() {
+        return 1;
+    }
+
+    @GetMapping({
+        "/web/favourites/streamers", "/web/tip", "/web/game/top", "/web/user/game-actions",
+        "/web/user/languages"
+    })
+    List<Object> empty() {
+        return List.of();
+    }
+
+    @GetMapping({"/web/leaderboard/top-copiers", "/web/leaderboard/top-winners"})
+    Map<String, Object> leaderboard() {
+        return Map.of("topPlayers", List.of());
+    }
+}
