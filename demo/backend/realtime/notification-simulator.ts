@@ -18,16 +18,27 @@ const allKinds: readonly NotificationKind[] = [
 /** Kinds that continue after each kind was sent once; the others end a stream or a moderation. */
 const repeatedKinds = allKinds.slice(0, 3)
 
-/** Sends a user notifications from time to time: each kind once, then the repeated ones. */
+/**
+ * Sends a user notifications from time to time: each kind once, then the repeated ones. The end of a
+ * stream waits until the user's own is over: nobody's broadcast is cut short by a simulation.
+ */
 export function createNotificationSimulator(state: DemoState, wallet: string): Simulator {
-  let next = 0
+  const unsent = [...allKinds]
+  let count = 0
   let cancel: Cancel | undefined
+
+  function takeNext(): NotificationKind | undefined {
+    const status = state.studios.stream(wallet)?.status ?? 'OFFLINE'
+    const next = unsent.findIndex(kind => kind !== 'TERMINATE_STREAM' || status === 'OFFLINE')
+    if (next >= 0) return unsent.splice(next, 1)[0]
+    count += 1
+    return repeatedKinds[count % repeatedKinds.length]
+  }
 
   function schedule(delay: number): void {
     cancel = state.clock.after(delay, () => {
       schedule(INTERVAL)
-      const kind = allKinds[next] ?? repeatedKinds[next % repeatedKinds.length]
-      next += 1
+      const kind = takeNext()
       if (kind) state.notifications.send(kind, wallet)
     })
   }

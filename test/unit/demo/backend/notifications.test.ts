@@ -32,6 +32,21 @@ describe('notifications', () => {
     backend.dispose()
   })
 
+  test('does not end a broadcast of the user, and says so only after that', async () => {
+    const { backend, clock } = createTestBackend('demoType=streamer')
+    const own = backend.user.wallet ?? ''
+    const { messages } = listenTo(backend, destinations.notifications(own), own)
+    const terminations = () => read(messages).filter(({ type }) => type === 'TERMINATE_STREAM')
+    backend.control.setStreamerStatus(own, 'BROADCAST')
+    await clock.advance(600_000)
+    expect(messages.length).toBeGreaterThan(10)
+    expect(terminations()).toHaveLength(0)
+    backend.control.setStreamerStatus(own, 'OFFLINE')
+    await clock.advance(40_000)
+    expect(terminations()).toHaveLength(1)
+    backend.dispose()
+  })
+
   test('stops sending notifications after the last unsubscribe', async () => {
     const { backend, clock } = createTestBackend()
     const { leave } = listenTo(backend, topic)
