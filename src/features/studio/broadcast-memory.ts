@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { SafeStorage } from '../../lib/storage.ts'
+import type { BroadcastState } from './broadcast-state.ts'
+import type { TabLock } from './tab-lock.ts'
 
 /** Storage key of the broadcast that this browser has begun and not ended. */
 const STORAGE_KEY = 'studio_broadcast'
@@ -27,4 +29,23 @@ export function readStoredBroadcast(storage: SafeStorage, roomId: string): Store
 export function storeBroadcast(storage: SafeStorage, broadcast: StoredBroadcast | null): void {
   if (broadcast === null) storage.remove(STORAGE_KEY)
   else storage.set(STORAGE_KEY, JSON.stringify(broadcast))
+}
+
+/** Removes a stored broadcast that has ended, unless another tab is about to go live with it. */
+export async function clearStoredBroadcast(storage: SafeStorage, lock: TabLock): Promise<void> {
+  if (!(await lock.isHeldElsewhere())) storeBroadcast(storage, null)
+}
+
+/** Stores a broadcast once it has started or its start is known, and removes it when it has ended. */
+export function storeProgress(
+  storage: SafeStorage,
+  roomId: string,
+  previous: BroadcastState,
+  { source, liveSince, request, end }: BroadcastState,
+): void {
+  const isRunning = source !== null && request === null
+  const isNew = previous.source === null || previous.request === 'start'
+  if (isRunning && (isNew || liveSince !== previous.liveSince))
+    storeBroadcast(storage, { roomId, source, since: liveSince })
+  if (end !== null && previous.end === null) storeBroadcast(storage, null)
 }

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { AppWindow, MonitorPlay, Radio, RotateCcw } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { BroadcastPhase, BroadcastSource } from './broadcast-state.ts'
+import type { BroadcastPhase } from './broadcast-phase.ts'
+import type { BroadcastSource } from './broadcast-state.ts'
 import { StageScreen } from './stage-screen.tsx'
 
 interface BroadcastScreenProps {

@@ -1,5 +1,6 @@
 import type { PublisherView } from '../../media/publish/publisher.ts'
 import { isLive, type StreamStatus } from '../../model/lobby.ts'
+import type { StatusFailure } from './status-failure.ts'
 
 /** What sends the picture: this page, or a program such as OBS. */
 export type BroadcastSource = 'browser' | 'encoder'
@@ -12,12 +13,6 @@ export interface BroadcastEnd {
   reason: EndReason
   duration: number | null
 }
-
-/**
- * Why the server didn't change the status: `live-elsewhere` the stream runs already, `forbidden` it
- * may not start, `expired` the session is over, `unreachable` no answer or an error of the server.
- */
-export type StatusFailure = 'live-elsewhere' | 'forbidden' | 'expired' | 'unreachable'
 
 /** A streamer's own broadcast, as the server and this page know it. */
 export interface BroadcastState {
@@ -64,7 +59,9 @@ export type BroadcastAction =
   /** The streamer has read how the last broadcast ended, or why a request failed. */
   | { type: 'DISMISS' }
 
-const isLiveStatus = (status: StreamStatus | null): boolean => status !== null && isLive(status)
+/** Returns whether viewers can watch a stream of this status. */
+export const isLiveStatus = (status: StreamStatus | null): boolean =>
+  status !== null && isLive(status)
 
 /** Returns the state after one more action. */
 export function broadcastReducer(state: BroadcastState, action: BroadcastAction): BroadcastState {
@@ -145,7 +142,7 @@ const ended = (state: BroadcastState, reason: EndReason, at: number): BroadcastS
   end: { reason, duration: state.liveSince === null ? null : Math.max(0, at - state.liveSince) },
 })
 
-/** Ends a broadcast; explains the end where the status told of it first. */
+/** Ends a broadcast; adds the reason to an end that the status announced first. */
 function terminated(state: BroadcastState, reason: EndReason, at: number): BroadcastState {
   if (state.source !== null) return ended(state, reason, at)
   return state.end?.reason === 'server' ? { ...state, end: { ...state.end, reason } } : state
@@ -162,49 +159,3 @@ function refused(
   const source = request === 'end' && state.source === 'encoder' ? state.source : null
   return { ...state, request: null, source, publisher: null, failure: { request, reason } }
 }
-
-/**
- * What the studio shows: `waiting` for an encoder, `interrupted` a stream that runs without this
- * page, `elsewhere` one that another tab broadcasts.
- */
-export type BroadcastPhase =
-  | 'idle'
-  | 'starting'
-  | 'waiting'
-  | 'live'
-  | 'ending'
-  | 'ended'
-  | 'interrupted'
-  | 'elsewhere'
-
-export function phaseOf({ status, source, request, end, isElsewhere }: BroadcastState) {
-  return source === null
-    ? phaseWithout({ status, request, end, isElsewhere })
-    : phaseWith({ status, source, request })
-}
-
-function phaseWithout({
-  status,
-  request,
-  end,
-  isElsewhere,
-}: Pick<BroadcastState, 'status' | 'request' | 'end' | 'isElsewhere'>): BroadcastPhase {
-  if (request === 'end') return 'ending'
-  if (end !== null) return 'ended'
-  if (status === null || status === 'OFFLINE') return 'idle'
-  return isElsewhere ? 'elsewhere' : 'interrupted'
-}
-
-function phaseWith({
-  status,
-  source,
-  request,
-}: Pick<BroadcastState, 'status' | 'source' | 'request'>): BroadcastPhase {
-  if (request === 'end') return 'ending'
-  if (isLiveStatus(status)) return 'live'
-  return source === 'encoder' ? 'waiting' : 'starting'
-}
-
-/** Whether this page broadcasts or is about to: closing it would cut the picture. */
-export const isPublishing = ({ source, request }: BroadcastState): boolean =>
-  source === 'browser' && request !== 'end'

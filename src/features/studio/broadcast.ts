@@ -1,56 +1,46 @@
 import type { RequestedStatus } from '../../api/studio.ts'
-import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import { type AppError, toAppError } from '../../lib/errors.ts'
-import type { Log } from '../../lib/log.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
-import type { Publisher, PublisherView, StartPublisher } from '../../media/publish/publisher.ts'
-import { isLive, type Stream, type StreamStatus } from '../../model/lobby.ts'
+import type { Stream, StreamStatus } from '../../model/lobby.ts'
 import type { Ingest } from '../../model/studio.ts'
-import { readStoredBroadcast, storeBroadcast } from './broadcast-memory.ts'
+import { clearStoredBroadcast, readStoredBroadcast, storeProgress } from './broadcast-memory.ts'
+import { phaseOf } from './broadcast-phase.ts'
+import { createBroadcastPolling } from './broadcast-polling.ts'
+import {
+  type BroadcastMedia,
+  type BroadcastPublisherOptions,
+  createBroadcastPublisher,
+} from './broadcast-publisher.ts'
 import {
   type BroadcastAction,
   type BroadcastSource,
   type BroadcastState,
   broadcastReducer,
+  isLiveStatus,
   noBroadcast,
-  phaseOf,
-  type StatusFailure,
 } from './broadcast-state.ts'
+import { createOnlineAnnouncer } from './online-announcer.ts'
+import { type StatusFailure, statusFailureOf } from './status-failure.ts'
 import type { TabLock } from './tab-lock.ts'
 
-/** Pause between two questions while an encoder or another tab is waited for. */
-const POLL_INTERVAL = seconds(5)
-/** Pause before ONLINE is asked for again, after a failure. */
-const ANNOUNCE_INTERVAL = seconds(5)
+type InheritedOptions = Omit<BroadcastPublisherOptions, 'isWanted' | 'onChange' | 'onUnavailable'>
 
-/** Picture and sound to publish. */
-export interface BroadcastMedia {
-  stream: MediaStream
-  contentHint: 'motion' | 'detail'
-}
-
-export interface BroadcastOptions {
+export interface BroadcastOptions extends InheritedOptions {
   roomId: string
-  page: Window & typeof globalThis
-  clock: Clock
-  log: Log
   storage: SafeStorage
   lock: TabLock
-  /** Asks the server for a status. */
+  /** Requests a status from the server. */
   setStatus(status: RequestedStatus): Promise<Stream>
-  /** Reads the status again; the answer comes back by `setStream`. */
+  /** Reads the status again; the response comes back by `setStream`. */
   refetch(): void
-  /** Reads address and key again. */
-  readIngest(): Promise<Ingest | null>
-  loadPublisher(): Promise<StartPublisher>
   onChange(state: BroadcastState): void
 }
 
-/** A streamer's broadcast: asks the server, runs the publisher, and follows what becomes of it. */
+/** A streamer's broadcast: requests its status from the server, and runs the publisher. */
 export interface Broadcast {
   /** Takes the stream and the ingest as the server has them. */
   setStream(stream: Stream, ingest: Ingest | null): void
-  /** Takes a status that a topic has told. */
+  /** Takes a status from a message of a topic. */
   setStatus(status: StreamStatus | null): void
   /** Takes a message of the operator's: the stream was ended, or its time is up. */
   terminate(type: 'TERMINATED' | 'TIMED_OUT'): void
@@ -68,73 +58,50 @@ export interface Broadcast {
 
 /** Creates the broadcast of a room's owner. */
 export function createBroadcast(options: BroadcastOptions): Broadcast {
-  const { roomId, page, clock, log, storage, lock } = options
+  const { roomId, clock, storage, lock } = options
   let state = noBroadcast
-  let ingest: Ingest | null = null
   let isKnown = false
   let isDisposed = false
-  let publisher: Publisher | null = null
-  let media: BroadcastMedia | null = null
-  let isAnnouncing = false
-  let stopPolling: Cancel | null = null
-  let stopWatching: Cancel | null = null
-  let cancelAnnouncement: Cancel = () => {}
+  const announcer = createOnlineAnnouncer({
+    ...options,
+    isNeeded: () => !isDisposed && !isLiveStatus(state.status) && state.publisher?.phase === 'live',
+    // The server may have taken the stream off air while the connection was lost.
+    request: async () =>
+      (state.status === 'OFFLINE' && (await request('STARTING'))) || request('ONLINE'),
+  })
+  const polling = createBroadcastPolling({
+    ...options,
+    onElsewhere(isElsewhere) {
+      if (isElsewhere !== state.isElsewhere) dispatch({ type: 'ELSEWHERE', isElsewhere })
+    },
+  })
+  const publisher = createBroadcastPublisher({
+    ...options,
+    isWanted: () => isStarted('browser'),
+    onChange(view) {
+      dispatch({ type: 'PUBLISHER', view })
+      if (view.phase === 'live') void announcer.announce()
+    },
+    onUnavailable() {
+      // A stream that is live without this page stays live.
+      if (!isLiveStatus(state.status)) void request('OFFLINE')
+      refuse('start', 'unreachable')
+    },
+  })
 
   function dispatch(action: BroadcastAction): void {
     if (isDisposed) return
     const previous = state
     state = broadcastReducer(state, action)
     if (previous === state) return
-    if (previous.source !== null && state.source === null) finish()
-    remember(previous)
-    poll()
+    if (previous.source !== null && state.source === null) {
+      announcer.cancel()
+      void publisher.stop()
+      lock.release()
+    }
+    storeProgress(storage, roomId, previous, state)
+    polling.update(phaseOf(state))
     options.onChange(state)
-  }
-
-  /** Ends what belongs to a broadcast of this page. */
-  function finish(): void {
-    const ended = publisher
-    publisher = null
-    cancelAnnouncement()
-    void ended?.stop()
-    lock.release()
-  }
-
-  function remember(previous: BroadcastState): void {
-    const { source, liveSince, request, end } = state
-    const isRunning = source !== null && request === null
-    const isNew = previous.source === null || previous.request === 'start'
-    if (isRunning && (isNew || liveSince !== previous.liveSince))
-      storeBroadcast(storage, { roomId, source, since: liveSince })
-    if (end !== null && previous.end === null) storeBroadcast(storage, null)
-  }
-
-  /** Asks again and again while nothing else would tell of a change. */
-  function poll(): void {
-    const phase = phaseOf(state)
-    if (phase === 'waiting') stopPolling ??= clock.every(POLL_INTERVAL, options.refetch)
-    else {
-      stopPolling?.()
-      stopPolling = null
-    }
-    if (phase === 'interrupted' || phase === 'elsewhere') {
-      if (stopWatching) return
-      stopWatching = clock.every(POLL_INTERVAL, () => void checkTabs())
-      void checkTabs()
-    } else {
-      stopWatching?.()
-      stopWatching = null
-    }
-  }
-
-  async function checkTabs(): Promise<void> {
-    const isElsewhere = await lock.isHeldElsewhere()
-    if (isElsewhere !== state.isElsewhere) dispatch({ type: 'ELSEWHERE', isElsewhere })
-  }
-
-  /** Drops a stored broadcast that has ended, unless another tab is about to go live with it. */
-  async function forget(): Promise<void> {
-    if (!(await lock.isHeldElsewhere())) storeBroadcast(storage, null)
   }
 
   async function request(status: RequestedStatus): Promise<AppError | null> {
@@ -146,60 +113,6 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       return toAppError(thrown, 'network')
     }
   }
-
-  async function publish(): Promise<void> {
-    const startPublisher = await options.loadPublisher().catch(() => null)
-    if (!isStarted('browser')) return
-    if (!startPublisher || !ingest || !media) {
-      // A stream that is live without this page stays live.
-      if (!isLiveNow()) void request('OFFLINE')
-      refuse('start', 'unreachable')
-      return
-    }
-    publisher = startPublisher({
-      url: ingest.whipUrl,
-      token: ingest.token,
-      media: media.stream,
-      contentHint: media.contentHint,
-      page,
-      clock,
-      log,
-      random: Math.random,
-      onChange: onPublisherChange,
-    })
-  }
-
-  /** Publishes with the address and the key that the server has now. */
-  async function publishAnew(): Promise<void> {
-    const refused = publisher
-    const current = await options.readIngest().catch(() => null)
-    // The answer may come after the stream has ended, or after a second press.
-    if (!current || publisher !== refused) return
-    ingest = current
-    publisher?.dispose()
-    publisher = null
-    await publish()
-  }
-
-  function onPublisherChange(view: PublisherView): void {
-    dispatch({ type: 'PUBLISHER', view })
-    if (view.phase === 'live') void announce()
-  }
-
-  /** Tells the server that the picture arrives, until it says so itself. */
-  async function announce(): Promise<void> {
-    if (isAnnouncing || isLiveNow() || state.publisher?.phase !== 'live') return
-    isAnnouncing = true
-    // The server may have taken the stream off air while the connection was lost.
-    const refusal = state.status === 'OFFLINE' ? await request('STARTING') : null
-    const error = refusal ?? (await request('ONLINE'))
-    isAnnouncing = false
-    if (!error || isDisposed) return
-    log.warn(error.code, error.message)
-    cancelAnnouncement = clock.after(ANNOUNCE_INTERVAL, () => void announce())
-  }
-
-  const isLiveNow = () => state.status !== null && isLive(state.status)
 
   const refuse = (what: 'start' | 'end', reason: StatusFailure) =>
     dispatch({ type: 'REFUSED', request: what, reason })
@@ -216,8 +129,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   }
 
   return {
-    setStream(stream, where) {
-      ingest = where
+    setStream(stream, ingest) {
+      publisher.setIngest(ingest)
       dispatch({ type: 'STATUS', status: stream.status, at: clock.now() })
       if (isKnown) return
       isKnown = true
@@ -227,7 +140,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       // An encoder goes on whether or not this page is open.
       if (isRunning && source === 'encoder')
         dispatch({ type: 'RESUME', source, since: stored?.since ?? null })
-      if (!isRunning && stored) void forget()
+      if (!isRunning && stored) void clearStoredBroadcast(storage, lock)
     },
     setStatus: status => dispatch({ type: 'STATUS', status, at: clock.now() }),
     terminate(type) {
@@ -246,7 +159,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       }
       const error = await request('STARTING')
       if (error) {
-        refuse('start', failureOf(error))
+        refuse('start', statusFailureOf(error))
         return
       }
       if (!isStarted(source)) {
@@ -255,51 +168,32 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
         return
       }
       dispatch({ type: 'START_ACCEPTED' })
-      media = given
-      if (given) await publish()
+      if (given) await publisher.start(given)
     },
     async resume(given) {
       const source = given ? 'browser' : 'encoder'
       if (state.source !== null || !(await claim(source))) return
       const stored = readStoredBroadcast(storage, roomId)
       dispatch({ type: 'RESUME', source, since: stored?.since ?? null })
-      media = given
-      if (given) await publish()
+      if (given) await publisher.start(given)
     },
-    replaceMedia(given) {
-      if (media) media = given
-      void publisher?.replaceMedia(given.stream, given.contentHint)
-    },
-    retry() {
-      if (state.publisher?.failure === 'unauthorized') void publishAnew()
-      else publisher?.retry()
-    },
+    replaceMedia: publisher.replaceMedia,
+    retry: () => publisher.retry(state.publisher?.failure ?? null),
     async end() {
       if (state.request === 'end') return
       dispatch({ type: 'END' })
-      await publisher?.stop()
-      publisher = null
+      await publisher.stop()
       const error = await request('OFFLINE')
-      if (error) refuse('end', failureOf(error))
+      if (error) refuse('end', statusFailureOf(error))
       else dispatch({ type: 'END_ACCEPTED', at: clock.now() })
     },
     dismiss: () => dispatch({ type: 'DISMISS' }),
     dispose() {
       isDisposed = true
-      publisher?.dispose()
-      publisher = null
-      cancelAnnouncement()
-      stopPolling?.()
-      stopWatching?.()
+      publisher.dispose()
+      announcer.cancel()
+      polling.stop()
       lock.release()
     },
   }
-}
-
-const CONFLICT = 409
-
-function failureOf({ code, status }: AppError): StatusFailure {
-  if (status === CONFLICT) return 'live-elsewhere'
-  if (code === 'session-expired') return 'expired'
-  return code === 'http-client' || code === 'widget-disabled' ? 'forbidden' : 'unreachable'
 }

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { type BroadcastState, phaseOf } from './broadcast-state.ts'
+import { phaseOf } from './broadcast-phase.ts'
+import type { BroadcastState } from './broadcast-state.ts'
 import css, { sheet } from './main-action.css'
 
 interface MainActionProps {

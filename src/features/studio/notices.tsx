@@ -10,9 +10,10 @@ import { useRuntime } from '../../runtime/context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { BroadcastEnd, BroadcastState, StatusFailure } from './broadcast-state.ts'
+import type { BroadcastEnd, BroadcastState } from './broadcast-state.ts'
 import { explain } from './capture-failure.tsx'
 import { RetryCountdown } from './retry-countdown.tsx'
+import type { StatusFailure } from './status-failure.ts'
 import type { CaptureView } from './studio-capture.ts'
 
 interface NoticesProps {

@@ -12,7 +12,8 @@ import { reportFailure } from '../../runtime/report-failure.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
-import { type BroadcastState, isPublishing, noBroadcast } from './broadcast-state.ts'
+import { isPublishing } from './broadcast-phase.ts'
+import { type BroadcastState, noBroadcast } from './broadcast-state.ts'
 import type { StudioMedia } from './studio-media.ts'
 import { createTabLock } from './tab-lock.ts'
 
@@ -49,7 +50,7 @@ export function useBroadcast(
     }),
   )
 
-  /** Stores what a request or a topic has told; a read under way, which may be older, is made again. */
+  /** Stores the change from a response or a message; a read under way may be older and is made again. */
   function store(change: Partial<Stream>) {
     cache.update(studio, { roomId }, known => ({
       ...known,
@@ -67,7 +68,7 @@ export function useBroadcast(
   return { broadcast, state }
 }
 
-/** Follows what the server tells of a stream. */
+/** Follows the messages about a stream. */
 function useTopics(
   roomId: string,
   broadcast: Broadcast,

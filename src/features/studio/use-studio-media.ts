@@ -38,7 +38,7 @@ function createStudioMedia(runtime: Runtime): StudioMedia {
       try {
         return (await page.navigator.permissions.query({ name: 'camera' })).state === 'granted'
       } catch {
-        // Some browsers don't tell.
+        // Some browsers don't have this permission's name.
         return false
       }
     },

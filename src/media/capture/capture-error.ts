@@ -58,8 +58,8 @@ export async function toCaptureError(
 }
 
 /**
- * Tells a refusal from a question that was closed: after the latter, the browser would ask again.
- * Closing the choice of a screen is no permission; only Chromium's message tells that the system
+ * Distinguishes a refusal from a question that was closed: after the latter, the browser asks again.
+ * Closing the choice of a screen is no permission; only Chromium's message says that the system
  * refused.
  */
 async function refusalOf(
@@ -72,7 +72,7 @@ async function refusalOf(
   return states.includes('prompt') && !states.includes('denied') ? 'dismissed' : 'denied'
 }
 
-/** Resolves with a permission's state; null if the browser doesn't tell. */
+/** Resolves with a permission's state; null if the browser doesn't know it. */
 async function stateOf(page: Page, name: PermissionName): Promise<PermissionState | null> {
   try {
     return (await page.navigator.permissions.query({ name })).state
@@ -81,7 +81,7 @@ async function stateOf(page: Page, name: PermissionName): Promise<PermissionStat
   }
 }
 
-/** Returns whether an iframe lacks the `allow` of what is captured; only Chromium tells. */
+/** Returns whether an iframe lacks the `allow` of what is captured; only Chromium has the API. */
 function isForbiddenByPolicy(page: Page, source: CaptureSource): boolean {
   const policy: unknown = Reflect.get(page.document, 'featurePolicy')
   if (typeof policy !== 'object' || policy === null || !('allowsFeature' in policy)) return false

@@ -1,7 +1,7 @@
 import { SessionError } from '../session-client.ts'
 import type { PublishFailure } from './publisher.ts'
 
-/** Thrown where the reason is known better than an HTTP status tells. */
+/** Thrown where the reason is known better than from an HTTP status. */
 export class PublishError extends Error {
   override readonly name = 'PublishError'
   readonly failure: PublishFailure

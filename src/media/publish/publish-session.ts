@@ -12,7 +12,7 @@ export const CONNECT_TIMEOUT: number = seconds(15)
 
 export interface PublishSessionOptions extends AddTracksOptions {
   client: IngestClient
-  /** STUN and TURN servers that an earlier session was told about. */
+  /** STUN and TURN servers named in the answer to an earlier session. */
   iceServers: readonly RTCIceServer[]
   clock: Clock
   onIceServers(iceServers: readonly RTCIceServer[]): void
@@ -28,11 +28,11 @@ export interface PublishSession {
   /** Resolves with false if the tracks need a new session. */
   replaceMedia(media: MediaStream, contentHint: ContentHint): Promise<boolean>
   readStats(): Promise<PublishStats>
-  /** Sends nothing more; resolves when the server has been told. */
+  /** Sends nothing more; resolves when the server has answered the DELETE. */
   close(): Promise<void>
 }
 
-/** Opens a session; what happens to it is told by the callbacks. */
+/** Opens a session; the callbacks report what happens to it. */
 export function openPublishSession(options: PublishSessionOptions): PublishSession {
   const { client, page, clock } = options
   const disposal = new AbortController()

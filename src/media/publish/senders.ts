@@ -4,7 +4,7 @@ import type { ContentHint } from './publisher.ts'
 
 /** Bits per second; enough for a voice with the sound of a game. */
 const MAX_AUDIO_BITRATE = 96_000
-/** Used while a track doesn't tell its size. */
+/** Used while the size of a track is unknown. */
 const DEFAULT_SIZE: PictureSize = { width: 1280, height: 720 }
 
 export interface AddTracksOptions {

@@ -16,7 +16,7 @@ import type { Publisher, PublisherOptions, PublisherView, PublishHealth } from '
 
 /** Interval between two measurements of the health. */
 const HEALTH_INTERVAL = seconds(1)
-/** A broadcast that lasts this long has recovered: its failed attempts are forgotten. */
+/** A broadcast that lasts this long has recovered: its failed attempts no longer count. */
 const STEADY_AFTER = seconds(10)
 
 /** Publishes by WHIP (RFC 9725); the demo answers `demo:` addresses in the page. */
@@ -152,7 +152,7 @@ export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDem
   }
   const unlisten = listenTo(page, {
     online: () => dispatch({ type: 'online' }),
-    // The server is told by requests that outlive the page.
+    // The DELETE outlives the page.
     pagehide: end,
   })
   emit()

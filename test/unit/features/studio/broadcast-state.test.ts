@@ -1,11 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
+import { isPublishing, phaseOf } from '../../../../src/features/studio/broadcast-phase.ts'
 import {
   type BroadcastAction,
   type BroadcastState,
   broadcastReducer,
-  isPublishing,
   noBroadcast,
-  phaseOf,
 } from '../../../../src/features/studio/broadcast-state.ts'
 import type { PublisherView } from '../../../../src/media/publish/publisher.ts'
 import type { StreamStatus } from '../../../../src/model/lobby.ts'
@@ -117,7 +116,7 @@ describe("the server's status", () => {
 })
 
 describe('a broadcast that was interrupted', () => {
-  it('is resumed with the time that is remembered', () => {
+  it('is resumed with the stored time', () => {
     const state = stateAfter(status('BROADCAST', 9000), {
       type: 'RESUME',
       source: 'browser',
@@ -145,12 +144,12 @@ describe('an end by the operator', () => {
     expect(phaseOf(broadcastReducer(state, status('OFFLINE')))).toBe('ended')
   })
 
-  it('is explained where the status told of it first', () => {
+  it('is explained where the status announced it first', () => {
     const state = stateAfter(...live, status('OFFLINE', 2000), { type: 'TERMINATED', at: 2500 })
     expect(state.end).toEqual({ reason: 'terminated', duration: 1000 })
   })
 
-  it('by the time limit is told as such', () => {
+  it('by the time limit has a reason of its own', () => {
     expect(stateAfter(...live, { type: 'TIMED_OUT', at: 0 }).end?.reason).toBe('timeout')
   })
 

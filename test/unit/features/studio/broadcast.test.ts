@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RequestedStatus } from '../../../../src/api/studio.ts'
-import {
-  type Broadcast,
-  type BroadcastMedia,
-  createBroadcast,
-} from '../../../../src/features/studio/broadcast.ts'
+import { type Broadcast, createBroadcast } from '../../../../src/features/studio/broadcast.ts'
 import {
   readStoredBroadcast,
   storeBroadcast,
 } from '../../../../src/features/studio/broadcast-memory.ts'
+import { phaseOf } from '../../../../src/features/studio/broadcast-phase.ts'
+import type { BroadcastMedia } from '../../../../src/features/studio/broadcast-publisher.ts'
 import {
   type BroadcastState,
   noBroadcast,
-  phaseOf,
 } from '../../../../src/features/studio/broadcast-state.ts'
 import { AppError } from '../../../../src/lib/errors.ts'
 import { createLog } from '../../../../src/lib/log.ts'
@@ -165,7 +163,7 @@ describe('going live from the browser', () => {
     expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
   })
 
-  it('asks for ONLINE again until the server has heard it', async () => {
+  it('asks for ONLINE again until the server has accepted it', async () => {
     const bench = open()
     bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await bench.broadcast.start(bench.media)
@@ -266,7 +264,7 @@ describe('while live', () => {
     expect(bench.browser.holder.tab).toBe(0)
   })
 
-  it('an end that the server did not hear of can be asked for again', async () => {
+  it('an end that did not reach the server can be asked for again', async () => {
     const bench = await openLive()
     bench.set.answer = () => Promise.reject(new AppError('network', 'gone'))
     await bench.broadcast.end()
@@ -317,7 +315,7 @@ describe('while live', () => {
     expect(bench.state().end?.reason).toBe('server')
   })
 
-  it('a page that closes ends the publisher at once, and keeps the broadcast in mind', async () => {
+  it('a page that closes ends the publisher at once, and keeps the broadcast stored', async () => {
     const bench = await openLive()
     bench.broadcast.dispose()
     expect(bench.publishers[0]?.log).toEqual(['dispose'])
@@ -348,7 +346,7 @@ describe('an encoder', () => {
     expect(bench.state()).toMatchObject({ source: 'encoder', liveSince: null })
   })
 
-  it('goes on with the time that is remembered', () => {
+  it('goes on with the stored time', () => {
     const browser = createBrowser()
     storeBroadcast(browser.storage, { roomId: 'room', source: 'encoder', since: 5 })
     const bench = open(browser)
@@ -390,7 +388,7 @@ describe('after a crash', () => {
     expect(bench.phase()).toBe('ended')
   })
 
-  it('a stream that has ended meanwhile is forgotten', async () => {
+  it('a stored stream that has ended meanwhile is removed', async () => {
     const browser = createBrowser()
     storeBroadcast(browser.storage, { roomId: 'room', source: 'browser', since: 5 })
     const bench = open(browser)

@@ -72,7 +72,7 @@ describe('advice on a broadcast', () => {
 })
 
 describe('the choice of devices', () => {
-  it('is remembered', () => {
+  it('is stored', () => {
     const storage = memory()
     expect(readDeviceChoice(storage)).toEqual(noChoice)
     storeDeviceChoice(storage, { camera: 'a', microphone: null })
@@ -99,7 +99,7 @@ describe('the choice of devices', () => {
 describe('the broadcast that this browser has begun', () => {
   const broadcast = { roomId: 'room', source: 'browser', since: 5 } as const
 
-  it('is remembered for its room until it ends', () => {
+  it('is stored for its room until it ends', () => {
     const storage = memory()
     storeBroadcast(storage, broadcast)
     expect(readStoredBroadcast(storage, 'room')).toEqual(broadcast)

@@ -279,7 +279,7 @@ describe('devices', () => {
     expect(getByRole(page, 'button', { name: 'Copy address' })).toBeDefined()
   })
 
-  it('are chosen by name, and remembered', async () => {
+  it('are chosen by name, and stored', async () => {
     const { page, fakes, settle } = await open()
     const camera = await findByRole(page, 'combobox', { name: 'Camera' })
     await settle(() => expect(within(camera).getAllByRole('option')).toHaveLength(3))
@@ -303,7 +303,7 @@ describe('devices', () => {
     expect(localStorage.getItem('studio_devices')).not.toContain('desk')
   })
 
-  it('that are unplugged while live are told, and replaced by another one', async () => {
+  it('that are unplugged while live are reported, and replaced by another one', async () => {
     const { page, fakes, press, settle } = await openLive()
     await act(() => fakes.set.captures[0]?.end('unplugged'))
     expect(getByRole(page, 'alert').textContent).toContain('Your camera was disconnected')
@@ -312,7 +312,7 @@ describe('devices', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
-  it('that the system pauses are told', async () => {
+  it('that the system pauses are reported', async () => {
     const { page, fakes } = await openLive()
     await act(() => fakes.set.captures[0]?.pause(true))
     expect(page.textContent).toContain('Your picture is paused.')
@@ -389,7 +389,7 @@ describe('a shared screen', () => {
 })
 
 describe('bad days of a broadcast', () => {
-  it('a lost connection is told while it is restored', async () => {
+  it('a lost connection is shown while it is restored', async () => {
     const { fakes, page } = await openLive()
     await fakes.set.report({ phase: 'reconnecting' })
     expect(page.textContent).toContain('Your connection dropped. Reconnecting…')
@@ -555,7 +555,7 @@ describe('somebody who wants to become a streamer', () => {
     expect((await findByRole(page, 'alert')).textContent).toContain("Your request wasn't sent.")
   })
 
-  it('is told where the operator takes no requests', async () => {
+  it('sees where the operator takes no requests', async () => {
     const { page, made } = await open({ isApplying: true, query: ' ' })
     expect(
       await findByRole(page, 'heading', { name: "New streamers can't join yet" }),

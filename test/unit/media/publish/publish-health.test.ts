@@ -59,7 +59,7 @@ describe('the health of a broadcast', () => {
     expect(healthBetween([], pairs).roundTrip).toBe(12)
   })
 
-  test('a browser that counts lost packets alone tells the loss as well', () => {
+  test('a browser that only counts lost packets reports the loss as well', () => {
     const lost = (packetsLost: number) => ({ type: 'remote-inbound-rtp', packetsLost })
     const sent = (packetsSent: number) => ({ ...layer('h', 720, 1, 1), packetsSent })
     expect(healthBetween([sent(0), lost(0)], [sent(100), lost(5)]).packetLoss).toBe(0.05)

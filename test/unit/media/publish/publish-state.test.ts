@@ -54,7 +54,7 @@ describe('the phases of a broadcast', () => {
     expect(run([connected, failed('network'), due]).phase).toBe('reconnecting')
   })
 
-  test('success forgets the failure, and the attempts once it lasts', () => {
+  test('success clears the failure, and the attempts once it lasts', () => {
     const state = run([failed('network'), due, connected])
     expect(state).toMatchObject({ phase: 'live', failure: null, attempts: 1 })
     expect(run([{ type: 'steady' }], state).attempts).toBe(0)
