@@ -9,15 +9,15 @@ import { startEncoder } from '../peers/start-encoder.ts'
 import { startMediaServer } from '../peers/start-media-server.ts'
 
 // Prints how soon each engine shows a published stream, how late the picture is, and how soon one that
-// was drawn after a fault is shown. Numbers to look at: timing never decides a test.
+// was drawn after an outage is shown. Numbers to look at: timing never decides a test.
 
-/** Milliseconds that a fault lasts. */
-const FAULT = 5000
-/** Milliseconds that are waited for a picture. */
-const PATIENCE = 60_000
+/** Milliseconds that an outage lasts. */
+const OUTAGE = 5000
+/** Milliseconds after which no picture is expected any more. */
+const TIMEOUT = 60_000
 const SAMPLES = 25
 
-interface Fault {
+interface Outage {
   readonly begin: () => Promise<void> | void
   readonly end: () => Promise<void> | void
 }
@@ -25,11 +25,11 @@ interface Fault {
 interface Subject {
   readonly engine: string
   readonly settings: { readonly streamUrl: string; readonly token?: string }
-  readonly faults: { readonly [name in FaultName]?: Fault }
+  readonly outages: { readonly [name in OutageName]?: Outage }
 }
 
-const faultNames = ['server killed', 'publisher gone', 'network cut'] as const
-type FaultName = (typeof faultNames)[number]
+const outageNames = ['server killed', 'publisher gone', 'network cut'] as const
+type OutageName = (typeof outageNames)[number]
 
 // So that the peers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -45,7 +45,7 @@ const sandbox = await createDemoSandbox({
 const media = `${sandbox.url}/media/bench`
 let encoder = await startEncoder({ url: `${media}/whip` })
 
-const published: Subject['faults'] = {
+const published: Subject['outages'] = {
   'server killed': { begin: server.kill, end: server.restart },
   'publisher gone': {
     begin: () => encoder.kill(),
@@ -56,18 +56,18 @@ const published: Subject['faults'] = {
   'network cut': { begin: server.freeze, end: server.thaw },
 }
 const subjects: readonly Subject[] = [
-  { engine: 'WHEP', settings: { streamUrl: `${media}/whep` }, faults: published },
-  { engine: 'HLS', settings: { streamUrl: `${media}/hls/index.m3u8` }, faults: published },
+  { engine: 'WHEP', settings: { streamUrl: `${media}/whep` }, outages: published },
+  { engine: 'HLS', settings: { streamUrl: `${media}/hls/index.m3u8` }, outages: published },
   {
     engine: 'LiveKit (stand-in)',
     settings: { streamUrl: liveKit.url, token: liveKit.token },
-    faults: {
+    outages: {
       'server killed': { begin: liveKit.drop, end: liveKit.restore },
       'publisher gone': { begin: liveKit.unpublish, end: liveKit.publish },
       'network cut': { begin: liveKit.silence, end: liveKit.speak },
     },
   },
-  { engine: 'demo (drawn)', settings: { streamUrl: 'demo:bench' }, faults: {} },
+  { engine: 'demo (drawn)', settings: { streamUrl: 'demo:bench' }, outages: {} },
 ]
 
 const videoOf = (page: Page) => page.locator('video').first()
@@ -76,7 +76,7 @@ const latencyOf = (page: Page) => videoOf(page).evaluate(latencyInPage)
 /** Returns the milliseconds until a check comes true, or null if it never does. */
 async function timeUntil(check: () => Promise<boolean>): Promise<number | null> {
   const since = performance.now()
-  while (performance.now() - since < PATIENCE) {
+  while (performance.now() - since < TIMEOUT) {
     if (await check()) return performance.now() - since
     await wait(20)
   }
@@ -93,7 +93,10 @@ async function medianLatency(page: Page): Promise<number | null> {
   return samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? null
 }
 
-async function measure(browser: Browser, { engine, settings, faults }: Subject): Promise<string[]> {
+async function measure(
+  browser: Browser,
+  { engine, settings, outages }: Subject,
+): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.route('**/stream-settings**', route =>
     route.fulfill({ json: { operatorName: null, ...settings } }),
@@ -108,23 +111,23 @@ async function measure(browser: Browser, { engine, settings, faults }: Subject):
   await wait(2000)
   const latency = await medianLatency(page)
   const recoveries: string[] = []
-  for (const name of faultNames) {
-    const fault = faults[name]
-    if (!fault) {
+  for (const name of outageNames) {
+    const outage = outages[name]
+    if (!outage) {
       recoveries.push('–')
       continue
     }
-    await fault.begin()
-    await wait(FAULT)
-    await fault.end()
+    await outage.begin()
+    await wait(OUTAGE)
+    await outage.end()
     const endedAt = Date.now()
-    // A picture that was drawn after the fault: what comes before it may still be played.
+    // A picture that was drawn after the outage: what comes before it may still be played.
     const isBack = async () => {
       const behind = await latencyOf(page)
       return behind !== null && Date.now() - behind > endedAt
     }
     recoveries.push(show(await timeUntil(isBack)))
-    // What the fault has changed settles before the next one.
+    // What the outage has changed settles before the next one.
     await wait(3000)
   }
   await page.close()
@@ -138,7 +141,7 @@ function show(time: number | null): string {
 
 const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
 try {
-  const columns = faultNames.map(name => `Back after ${name} for ${FAULT / 1000} s`)
+  const columns = outageNames.map(name => `Back after ${name} for ${OUTAGE / 1000} s`)
   const print = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`)
   console.log(`Media server: ${server.peer}\n`)
   print(['Engine', 'First picture', 'Latency', ...columns])

@@ -13,13 +13,13 @@ const types: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
 }
 
-/** A live HLS stream that ffmpeg makes, behind a server that can go away and come back. */
+/** A live HLS stream from ffmpeg, behind a server that a test stops and starts again. */
 export interface LiveHls {
-  /** Address of a file of it. */
+  /** Returns the address of one of its files. */
   url(name: string): string
-  /** The server is gone, with all its connections; the stream itself goes on. */
+  /** Stops the server with all its connections; the stream itself goes on. */
   drop(): Promise<void>
-  /** Milliseconds from its going to the last call that was refused since. */
+  /** Milliseconds from the stop to the last refused connection since. */
   readonly refusedFor: number
   restore(): Promise<void>
   close(): Promise<void>
@@ -52,7 +52,7 @@ const playlists: Readonly<Record<HlsLayout, readonly string[]>> = {
   layers: ['live.m3u8', 'rendition0.m3u8', 'rendition1.m3u8'],
 }
 
-/** Starts it; its playlist is `live.m3u8`. */
+/** Starts a live stream; its playlist is `live.m3u8`. */
 export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHls> {
   const folder = await mkdtemp(join(tmpdir(), 'hls-'))
   const encoder = runFfmpeg([
@@ -91,10 +91,10 @@ export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHl
     server.closeAllConnections()
     server = undefined
     await stopped
-    const gone = performance.now()
+    const stoppedAt = performance.now()
     refusedFor = 0
     refusing = createNetServer(socket => {
-      refusedFor = performance.now() - gone
+      refusedFor = performance.now() - stoppedAt
       socket.resetAndDestroy()
     }).listen(port, '127.0.0.1')
     await once(refusing, 'listening')
