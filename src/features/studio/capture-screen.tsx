@@ -20,11 +20,7 @@ interface CaptureScreenProps {
 export function CaptureScreen({ capture, view, onUseEncoder }: CaptureScreenProps) {
   const { status, source, failure } = view
   const turnOn = (
-    <Button
-      variant="primary"
-      icon={<Icon of={Camera} />}
-      onClick={() => void capture?.openCamera()}
-    >
+    <Button icon={<Icon of={Camera} />} onClick={() => void capture?.openCamera()}>
       <Trans id="studio.camera.turn-on">Turn on camera</Trans>
     </Button>
   )
@@ -102,7 +98,7 @@ interface FailedScreenProps extends Pick<CaptureScreenProps, 'onUseEncoder'> {
 function FailedScreen({ failure, source, turnOn, onRetry, onUseEncoder }: FailedScreenProps) {
   const { icon, title, text } = explain(failure, source)
   const retry = (
-    <Button variant="primary" onClick={onRetry}>
+    <Button onClick={onRetry}>
       <Trans id="failure.retry">Retry</Trans>
     </Button>
   )
@@ -116,7 +112,7 @@ function FailedScreen({ failure, source, turnOn, onRetry, onUseEncoder }: Failed
       title={title}
       action={
         canOnlyEncode ? (
-          <Button variant="primary" onClick={onUseEncoder}>
+          <Button onClick={onUseEncoder}>
             <Trans id="studio.use-encoder">Stream from OBS</Trans>
           </Button>
         ) : (

@@ -1,6 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { CircleAlert, CircleCheck, LogIn, MonitorUp, Pause, WifiOff, X } from 'lucide'
+import {
+  CircleAlert,
+  CircleCheck,
+  type IconNode,
+  LogIn,
+  MonitorUp,
+  Pause,
+  ShieldAlert,
+  Timer,
+  WifiOff,
+  X,
+} from 'lucide'
 import type { ReactNode } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import { formatElapsedTime } from '../../lib/time-left.ts'
@@ -10,7 +21,8 @@ import { useRuntime } from '../../runtime/context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { BroadcastEnd, BroadcastState } from './broadcast-state.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { BroadcastEnd, BroadcastState, EndReason } from './broadcast-state.ts'
 import { explain } from './capture-failure.tsx'
 import { RetryCountdown } from './retry-countdown.tsx'
 import type { StatusFailure } from './status-failure.ts'
@@ -39,7 +51,7 @@ export function Notices(props: NoticesProps) {
         </Banner>
       )}
       {end && (
-        <Banner icon={<Icon of={CircleCheck} />} action={<Dismiss onClick={onDismiss} />}>
+        <Banner icon={<Icon of={END_ICONS[end.reason]} />} action={<Dismiss onClick={onDismiss} />}>
           <EndText end={end} />
         </Banner>
       )}
@@ -48,11 +60,18 @@ export function Notices(props: NoticesProps) {
   )
 }
 
-const Dismiss = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="quiet" icon={<Icon of={X} />} onClick={onClick}>
-    <Trans id="studio.dismiss">Dismiss</Trans>
-  </Button>
-)
+const END_ICONS: Readonly<Record<EndReason, IconNode>> = {
+  streamer: CircleCheck,
+  terminated: ShieldAlert,
+  timeout: Timer,
+  server: CircleAlert,
+}
+
+function Dismiss({ onClick }: { onClick: () => void }) {
+  const { t } = useLingui()
+  const label = t({ id: 'notice.dismiss', message: 'Dismiss' })
+  return <IconButton label={label} icon={<Icon of={X} />} onClick={onClick} />
+}
 
 /** The session is over, and the stream goes on. */
 function SessionNotice() {

@@ -126,7 +126,10 @@ export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
           )}
         </Tabs>
       ) : (
-        <div className={css.setup}>{source === 'browser' ? devices : encoder}</div>
+        // Another tab has devices of its own.
+        phase !== 'elsewhere' && (
+          <div className={css.setup}>{source === 'browser' ? devices : encoder}</div>
+        )
       )}
     </>
   )
