@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { root } from './bundle/root.ts'
 import { chromeArgs, requireChrome } from './lib/chrome.ts'
+import { runOrExit } from './lib/run.ts'
 import { docsPictures, pictureElement } from './screenshots/picture-element.ts'
 import { screenshots } from './screenshots/screenshot-list.ts'
 import { takeScreenshot } from './screenshots/take-screenshot.ts'
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
     locales: { type: 'string', default: 'en,pl' },
     wait: { type: 'string', default: '1500' },
     docs: { type: 'boolean', default: false },
+    studio: { type: 'boolean', default: false },
   },
 })
 const base = process.env.BASE_URL ?? 'http://localhost:4173'
@@ -51,9 +53,19 @@ async function takeForDocs(browser: Browser): Promise<void> {
   }
 }
 
-const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
-try {
-  await (values.docs ? takeForDocs(browser) : takeScreenshots(browser))
-} finally {
-  await browser.close()
+/** Takes pictures of every state of the studio, or of the visits that are named. */
+async function takeStudio(): Promise<void> {
+  const { widths, themes, locales } = values
+  const variants = [`--widths=${widths}`, `--themes=${themes}`, `--locales=${locales}`]
+  await runOrExit('node', ['test/studio/screenshots.ts', ...variants, ...positionals])
+}
+
+if (values.studio) await takeStudio()
+else {
+  const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
+  try {
+    await (values.docs ? takeForDocs(browser) : takeScreenshots(browser))
+  } finally {
+    await browser.close()
+  }
 }

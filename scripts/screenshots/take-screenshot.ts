@@ -1,11 +1,16 @@
 import type { Browser } from '@playwright/test'
 import type { Screenshot } from './screenshot-list.ts'
 
+/** Heights of a phone, a tablet and a laptop, by the width up to which they are used. */
 const heights = [
   { upTo: 480, height: 844 },
   { upTo: 1024, height: 1180 },
   { upTo: Number.POSITIVE_INFINITY, height: 900 },
 ]
+
+/** Returns the height of a device of a width, in px. */
+export const heightFor = (width: number): number =>
+  heights.find(({ upTo }) => width <= upTo)?.height ?? 900
 
 /** Takes a screenshot in a new browser context. */
 export async function takeScreenshot(
@@ -15,7 +20,7 @@ export async function takeScreenshot(
   { file, wait }: { file: string; wait: number },
 ): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width, height: heights.find(({ upTo }) => width <= upTo)?.height ?? 900 },
+    viewport: { width, height: heightFor(width) },
     locale,
     colorScheme: theme === 'light' ? 'light' : 'dark',
   })
