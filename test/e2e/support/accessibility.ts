@@ -8,10 +8,14 @@ const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js
 /** Widths of a phone, a tablet and a desktop, in px. */
 type Width = 390 | 820 | 1440
 
+/** All rules, or only those about what a theme changes, which is colours. */
+type Rules = 'all' | 'colours'
+
 interface Variant {
   theme: 'dark' | 'light'
   locale: 'en' | 'pl'
   width: Width
+  rules: Rules
 }
 
 /**
@@ -19,27 +23,45 @@ interface Variant {
  * layout. The first one is how a page opens.
  */
 const VARIANTS: readonly Variant[] = [
-  { theme: 'dark', locale: 'en', width: 1440 },
-  { theme: 'light', locale: 'pl', width: 1440 },
-  { theme: 'dark', locale: 'pl', width: 820 },
-  { theme: 'light', locale: 'en', width: 390 },
-  { theme: 'dark', locale: 'pl', width: 390 },
+  { theme: 'dark', locale: 'en', width: 1440, rules: 'all' },
+  { theme: 'light', locale: 'pl', width: 1440, rules: 'colours' },
+  { theme: 'dark', locale: 'pl', width: 820, rules: 'all' },
+  { theme: 'light', locale: 'en', width: 390, rules: 'colours' },
+  { theme: 'dark', locale: 'pl', width: 390, rules: 'all' },
 ]
-const [FIRST] = VARIANTS
 
-/** A theme changes colours and nothing else: the other rules hold in one of them. */
+/**
+ * Returns the variants of a part at some widths. At more than one it is the same with less room:
+ * each width, theme and language is judged, but not each combination of them.
+ */
+function variantsOfPart(widths: readonly Width[]): readonly Variant[] {
+  if (widths.length === 1) return variantsAt(widths)
+  return widths.toReversed().map((width, index) => ({
+    ...(index === 0
+      ? ({ theme: 'dark', locale: 'en' } as const)
+      : ({ theme: 'light', locale: 'pl' } as const)),
+    width,
+    rules: 'all',
+  }))
+}
+
+const variantsAt = (widths: readonly Width[]): readonly Variant[] =>
+  VARIANTS.filter(({ width }) => widths.includes(width))
+
 const RULES = {
-  dark: {
+  all: {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
-  light: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const
 
 /** A run that finds something is repeated, in case something began to move meanwhile. */
 const RUNS = 4
 
-async function apply(page: Page, element: Locator, { theme, locale, width }: Variant) {
+type Look = Omit<Variant, 'rules'>
+
+async function apply(page: Page, element: Locator, { theme, locale, width }: Look) {
   await page.setViewportSize({ width, height: 900 })
   await element.evaluate(
     (it, attributes) => {
@@ -61,33 +83,33 @@ interface Judged {
 
 /**
  * Expects that axe finds nothing wrong with what an element of ours shows: in both themes and
- * languages, on phones and desktops. Leaves the page in the first variant.
+ * languages, on phones and desktops. Leaves the page dark and in English, at the largest width.
  */
 export async function expectAccessible(
   page: Page,
   element: Locator,
-  { widths = [390, 820, 1440], part = element }: Judged = {},
+  { widths = [390, 820, 1440], part }: Judged = {},
 ): Promise<void> {
-  await page.evaluate(await axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axe)
   // Looked up once: its name changes with the language.
-  const judged = await part.elementHandle()
+  const judged = await (part ?? element).elementHandle()
   if (!judged) throw new Error('there is nothing to judge')
-  for (const variant of VARIANTS.filter(({ width }) => widths.includes(width))) {
+  for (const variant of part ? variantsOfPart(widths) : variantsAt(widths)) {
     await apply(page, element, variant)
-    const { theme, locale, width } = variant
-    expect(await violations(judged, theme), `${theme}, ${locale}, ${width} px`).toEqual([])
+    const { theme, locale, width, rules } = variant
+    expect(await violations(judged, rules), `${theme}, ${locale}, ${width} px`).toEqual([])
   }
-  if (FIRST) await apply(page, element, { ...FIRST, width: widths.at(-1) ?? FIRST.width })
+  await apply(page, element, { theme: 'dark', locale: 'en', width: widths.at(-1) ?? 1440 })
 }
 
-async function violations(part: ElementHandle, theme: Variant['theme']): Promise<string[]> {
+async function violations(part: ElementHandle, rules: Rules): Promise<string[]> {
   for (let run = 1; ; run += 1) {
-    const found = await runAxe(part, theme)
+    const found = await runAxe(part, rules)
     if (found.length === 0 || run === RUNS) return found
   }
 }
 
-async function runAxe(part: ElementHandle, theme: Variant['theme']): Promise<string[]> {
+async function runAxe(part: ElementHandle, rules: Rules): Promise<string[]> {
   const found: unknown = await part.evaluate(async (include, runOnly) => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     const rootsOf = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
@@ -115,7 +137,9 @@ async function runAxe(part: ElementHandle, theme: Variant['theme']): Promise<str
       incomplete: { id: string }[]
     }
     const run: (where: object, options: object) => Promise<Results> = Reflect.get(window, 'axe').run
-    const results = await run({ include }, { runOnly })
+    // Without what nobody reads: selectors of all nodes, details of what passes, files loaded again.
+    const less = { selectors: false, resultTypes: ['violations'], preload: false, iframes: false }
+    const results = await run({ include }, { runOnly, ...less })
     const isJudged = [...results.passes, ...results.incomplete].some(
       ({ id }) => id === 'color-contrast',
     )
@@ -124,6 +148,6 @@ async function runAxe(part: ElementHandle, theme: Variant['theme']): Promise<str
       ({ id, nodes }) =>
         `${id}: ${nodes.map(node => `${node.html} ${node.failureSummary}`).join(' ')}`,
     )
-  }, RULES[theme])
+  }, RULES[rules])
   return Array.isArray(found) ? found.map(String) : ['axe answered nothing']
 }
