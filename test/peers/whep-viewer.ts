@@ -8,8 +8,8 @@ import { codecsOf, heightOf } from './werift/codecs.ts'
 
 /** Packets between two requests for a key frame, while there was none. */
 const KEY_FRAME_REQUESTS = 10
-/** Packets that may be lost at once, as during a restart of ICE. */
-const MAX_LOSS = 200
+/** Packets that may be lost at once, as during a restart of ICE on a busy machine. */
+const MAX_LOSS = 1000
 
 /** A viewer by WHEP without a browser, which reads the packets. */
 export interface WhepViewer {
