@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromeArgs, requireChrome } from './scripts/lib/chrome.ts'
+import { chromeArgs, fakeMediaArgs, requireChrome } from './scripts/lib/chrome.ts'
 import { hasRabbitMq } from './test/peers/start-rabbitmq.ts'
 
 // In CI a missing broker is a failure. Workers read this file as well, and needn't repeat the line.
@@ -13,23 +13,24 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the cores that CI has: tests wait more than they compute.
-  workers: 3,
+  // Twice the cores that CI has: tests wait as long as they compute.
+  workers: 4,
   // Far more than a test takes: a machine that is busy must not decide what passes.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/e2e.json' }]],
   // Brokers and streams first: their tests run one after the other, and would keep all others waiting
-  // at the end.
+  // at the end. Two streams at a time: what plays costs as much as it lasts, and lasts longer the more
+  // plays beside it.
   projects: [
     ...(withBroker ? [{ name: 'broker', testMatch: 'broker.test.ts' }] : []),
-    { name: 'streams', testMatch: 'stream.test.ts' },
-    { name: 'media', testMatch: 'media/*.test.ts' },
+    { name: 'media', testMatch: ['stream.test.ts', 'media/*.test.ts'], workers: 2 },
     { name: 'pages', testIgnore: ['broker.test.ts', 'stream.test.ts', 'media/*.test.ts'] },
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: requireChrome(), args: chromeArgs },
+    // One browser for all: options of their own would start another one for the tests that have them.
+    launchOptions: { executablePath: requireChrome(), args: [...chromeArgs, ...fakeMediaArgs] },
     // A trace costs half as much again as the test itself: `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',
   },

@@ -45,9 +45,12 @@ export const chromeArgs: string[] = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
-/** Arguments of a browser with a camera and a microphone of its own, which it gives without asking. */
+/**
+ * Arguments of a browser with a camera and a microphone of its own, which it gives without asking.
+ * Drawing and encoding 30 frames of 720p a second would take a core of its own.
+ */
 export const fakeMediaArgs: string[] = [
-  '--use-fake-device-for-media-stream',
+  '--use-fake-device-for-media-stream=fps=10',
   '--use-fake-ui-for-media-stream',
 ]
 

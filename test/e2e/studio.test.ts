@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
-import { chromeArgs, fakeMediaArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,7 +8,6 @@ const owner = walletOf('streamer:10')
 test.use({
   sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' },
   contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: { executablePath: requireChrome(), args: [...chromeArgs, ...fakeMediaArgs] },
 })
 
 const button = (page: Page, name: string): Locator =>

@@ -3,11 +3,11 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { clockFrame, HEIGHT, WIDTH } from './clock-picture.ts'
 
-const FRAMES_PER_SECOND = 25
+const FRAMES_PER_SECOND = 15
 const quiet = ['-hide_banner', '-loglevel', 'error']
 
 const encoders = {
-  vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-lag-in-frames', '0'],
+  vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-lag-in-frames', '0'],
   h264: [
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency'],
     ...['-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],

@@ -5,8 +5,12 @@ const INSTALL_HINT =
 
 const commonArgs = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y']
 
+/** Frames a second of the test picture. */
+export const TEST_RATE = 15
 /** Input of a moving picture with a clock; `-re` before it reads it in real time. */
-export const testPicture: readonly string[] = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25']
+export const testPicture: readonly string[] = [
+  ...['-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=${TEST_RATE}`],
+]
 /** Input of a tone of 440 Hz. */
 export const testTone: readonly string[] = ['-f', 'lavfi', '-i', 'sine=frequency=440']
 

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { runFfmpeg, testPicture, testTone } from './ffmpeg.ts'
+import { runFfmpeg, TEST_RATE, testPicture, testTone } from './ffmpeg.ts'
 import { until } from './until.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -58,7 +58,18 @@ export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHl
   const encoder = runFfmpeg([
     ...['-re', ...testPicture, '-re', ...testTone],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
-    ...['-g', '25', '-c:a', 'aac', '-f', 'hls', '-hls_time', '1', '-hls_list_size', '6'],
+    ...[
+      '-g',
+      String(TEST_RATE),
+      '-c:a',
+      'aac',
+      '-f',
+      'hls',
+      '-hls_time',
+      '1',
+      '-hls_list_size',
+      '6',
+    ],
     ...['-hls_flags', 'delete_segments+independent_segments+program_date_time'],
     ...outputs[layout],
     join(folder, layout === 'muxed' ? 'live.m3u8' : 'rendition%v.m3u8'),

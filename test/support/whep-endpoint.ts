@@ -1,8 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MediaStreamTrack, RTCPeerConnection, useVP8 as vp8 } from 'werift'
-import { type RunningFfmpeg, runFfmpeg, testPicture } from './ffmpeg.ts'
+import { makeWithFfmpeg, runFfmpeg, TEST_RATE, testPicture } from './ffmpeg.ts'
 
 /** A WHEP endpoint that sends video from ffmpeg to any number of viewers. */
 export interface WhepEndpoint {
@@ -39,14 +42,20 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
   })
   rtp.bind(0, '127.0.0.1')
   await once(rtp, 'listening')
-  const encoder: RunningFfmpeg = runFfmpeg([
-    ...['-re', ...testPicture, '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'],
+  // Encoded once and repeated, which takes next to nothing while a test runs.
+  const folder = await mkdtemp(join(tmpdir(), 'whep-'))
+  const clip = join(folder, 'clip.webm')
+  makeWithFfmpeg([
+    ...[...testPicture, '-t', '2', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16'],
     // A key frame each second, because a viewer may join at any time.
-    ...['-g', '25', '-b:v', '400k', '-an', '-f', 'rtp'],
+    ...['-g', String(TEST_RATE), '-b:v', '400k', '-an', clip],
+  ])
+  const sender = runFfmpeg([
+    ...['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy', '-f', 'rtp'],
     `rtp://127.0.0.1:${rtp.address().port}?pkt_size=1200`,
   ])
 
-  // Viewers that connect before the encoder has started would give up.
+  // Viewers that connect before the first packet would give up.
   await once(rtp, 'message')
 
   function connect() {
@@ -145,7 +154,8 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
       shouldCounterOffer = true
     },
     async close() {
-      await encoder.stop()
+      await sender.stop()
+      await rm(folder, { recursive: true, force: true })
       rtp.close()
       server.closeAllConnections()
       server.close()

@@ -1,5 +1,4 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { chromeArgs, requireChrome } from '../../../scripts/lib/chrome.ts'
 import { plays } from '../../journeys/picture.ts'
 import { startEncoder } from '../../peers/start-encoder.ts'
 import { awaitFrames } from '../support/stream.ts'
@@ -8,10 +7,6 @@ import { firefoxPackage, inFirefox, isLeftOut } from './firefox.ts'
 import { test } from './media-test.ts'
 
 test.use({
-  launchOptions: {
-    executablePath: requireChrome(),
-    args: [...chromeArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
   permissions: ['camera', 'microphone'],
   sandboxOptions: async ({ mediaServer }, use) =>
     use({ latencyFactor: 0, mediaServer: mediaServer.url, scenario: 'demoType=streamer' }),

@@ -16,7 +16,7 @@ export const framesOf = (page: Page | FrameLocator): Promise<number> =>
     )
 
 /** Waits until the picture has moved on by so many frames. */
-export async function awaitFrames(page: Page | FrameLocator, frames = 25): Promise<void> {
+export async function awaitFrames(page: Page | FrameLocator, frames = 10): Promise<void> {
   const before = await framesOf(page)
   // A restarted picture counts from zero.
   await expect
