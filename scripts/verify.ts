@@ -7,23 +7,22 @@ const startedAt = performance.now()
 const started: ReportName[] = []
 const failed: string[] = []
 
-/** Runs a step; what it prints beside others comes in one piece once it has ended. */
-async function runStep({ name, command, report }: Step, isAlone: boolean): Promise<void> {
+async function runStep({ name, command, report, isLive = false }: Step): Promise<void> {
   const since = performance.now()
   const [tool, ...args] = command
   if (report) started.push(report)
-  if (isAlone) console.log(`\n== ${name}`)
-  const { code, output } = isAlone
+  if (isLive) console.log(`\n== ${name}`)
+  const { code, output } = isLive
     ? { code: await run(tool, args), output: '' }
     : await runCollected(tool, args)
-  if (!isAlone) process.stdout.write(`\n== ${name}\n${output}`)
+  if (!isLive) process.stdout.write(`\n== ${name}\n${output}`)
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} after ${seconds(since)}`)
   if (code !== 0) failed.push(name)
 }
 
 await clearReports()
 for (const group of groups) {
-  await Promise.all(group.map(step => runStep(step, group.length === 1)))
+  await Promise.all(group.map(runStep))
   if (failed.length > 0) {
     process.exitCode = 1
     break

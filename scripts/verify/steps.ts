@@ -1,13 +1,19 @@
 import type { ReportName } from './totals.ts'
 
-/** A step of the verification: a command, and the report that it writes if it runs tests. */
+/** A step of the verification. */
 export interface Step {
   name: string
   command: readonly [string, ...string[]]
+  /** The report that it writes if it runs tests. */
   report?: ReportName
+  /** Whether it prints as it goes; what others print comes in one piece once they have ended. */
+  isLive?: boolean
 }
 
-/** Steps of `npm run verify`: those of a group side by side, the groups in order. */
+/**
+ * Steps of `npm run verify`: those of a group side by side, the groups in order. Tests in browsers wait
+ * as often as they compute, and building takes one core at a time: together they leave none idle.
+ */
 export const groups: readonly (readonly Step[])[] = [
   [
     { name: 'format', command: ['biome', 'format', '.'] },
@@ -16,16 +22,15 @@ export const groups: readonly (readonly Step[])[] = [
     { name: 'messages', command: ['node', 'scripts/messages.ts', '--check'] },
     { name: 'contract', command: ['node', 'scripts/contract.ts', '--check'] },
   ],
-  [{ name: 'unit', command: ['vitest', 'run'], report: 'unit.json' }],
-  [{ name: 'build', command: ['node', 'scripts/build.ts'] }],
-  // Much of a journey is waiting, and the browser tests share one tab.
   [
+    { name: 'unit', command: ['vitest', 'run'], report: 'unit.json', isLive: true },
+    { name: 'build', command: ['node', 'scripts/build.ts'] },
+    { name: 'public types', command: ['node', 'scripts/public-types.ts', '--check'] },
+  ],
+  [
+    { name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json', isLive: true },
     { name: 'browser', command: ['node', 'scripts/browser-tests.ts'], report: 'browser.json' },
     { name: 'journeys', command: ['node', 'test/journeys/main.ts'], report: 'journeys.json' },
-  ],
-  [{ name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json' }],
-  [
     { name: 'size', command: ['node', 'scripts/size.ts'] },
-    { name: 'public types', command: ['node', 'scripts/public-types.ts', '--check'] },
   ],
 ]
