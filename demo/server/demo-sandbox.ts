@@ -35,6 +35,8 @@ export interface DemoSandboxOptions {
   readonly brokerTraits?: BackendOptions['brokerTraits']
   /** Turns the simulators off; by default streamers come and go, play and chat. */
   readonly calm?: boolean
+  /** Compresses responses as a CDN does. */
+  readonly compress?: boolean
   readonly secret?: string
   /** Address of a media server, which then carries what is published (docs/behaviour/demo.md#media-server). */
   readonly mediaServer?: string | undefined
@@ -61,6 +63,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
     latencyFactor = 1,
     heartBeatMs = defaultHeartBeatMs,
     calm = false,
+    compress = false,
     mediaServer,
     relay,
   } = options
@@ -108,6 +111,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
     finishEvent: backend.control.finishEvent,
     sendNotification: backend.control.sendNotification,
     log: line,
+    compress,
     ...(host === undefined ? {} : { host }),
     ...(secret === undefined ? {} : { secret }),
     media,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Identity } from '../backend/stomp/broker.ts'
+import { createCompression } from './compression.ts'
 import { type ControlOptions, createControl } from './control.ts'
 import { preflight, withCors } from './cors.ts'
 import type { SessionOpener } from './endpoint.ts'
@@ -34,6 +35,8 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   readonly playAction?: ControlOptions['playAction']
   readonly finishEvent?: ControlOptions['finishEvent']
   readonly sendNotification?: ControlOptions['sendNotification']
+  /** Compresses responses as a CDN does; by default they are sent as they are. */
+  readonly compress?: boolean
   /** Media server whose endpoints are served below `/media`. */
   readonly media?: MediaProxy | undefined
   /** Called with a line for each answered request, without its query, and for each error. */
@@ -63,6 +66,7 @@ export async function createSandbox<Backend extends HostedBackend>(
   const tokens = createTokens(options.secret)
   const faults = createFaults()
   const files = createFiles(options.roots ?? [])
+  const compress = options.compress ? createCompression() : undefined
   const sockets = createSockets(backend.hub, tokens)
   const control = createControl({
     tokens,
@@ -106,6 +110,11 @@ export async function createSandbox<Backend extends HostedBackend>(
     return isApi ? api(webRequest) : control(webRequest)
   }
 
+  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<Response> {
+    const answer = await route(request, response)
+    return compress ? compress(request, answer) : answer
+  }
+
   async function passOn(
     media: MediaProxy,
     request: IncomingMessage,
@@ -129,7 +138,7 @@ export async function createSandbox<Backend extends HostedBackend>(
         await passOn(options.media, request, response, path)
         return
       }
-      await writeResponse(request, response, await route(request, response))
+      await writeResponse(request, response, await answerTo(request, response))
     } catch (error) {
       // A client that has disconnected needs no response, and its abort isn't an error.
       if (response.destroyed) return

@@ -31,6 +31,6 @@ export const groups: readonly (readonly Step[])[] = [
     { name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json', isLive: true },
     { name: 'browser', command: ['node', 'scripts/browser-tests.ts'], report: 'browser.json' },
     { name: 'journeys', command: ['node', 'test/journeys/main.ts'], report: 'journeys.json' },
-    { name: 'size', command: ['node', 'scripts/size.ts'] },
+    { name: 'size', command: ['node', 'test/size/main.ts'] },
   ],
 ]

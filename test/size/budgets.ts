@@ -1,0 +1,36 @@
+import type { Limits } from './totals.ts'
+
+/** Limits of a way of embedding until one of its milestones. */
+export interface Budget extends Limits {
+  /** Way of embedding, by its name in `embedding.ts`. */
+  readonly name: string
+  readonly until: string
+  /** Multiple of the bare element to get to; the limit follows what is reached. */
+  readonly goal?: number
+  /** Patterns of modules that it must not load. */
+  readonly forbidden: readonly RegExp[]
+}
+
+/** Modules that no element may load until it can be used. */
+const libraries = /\/node_modules\/(sockjs-client|hls\.js|livekit-client)\//
+
+/** Modules that only a page with a stream may load. */
+const ofStreams = /^(demo|src\/media)\//
+
+/** Modules that a page with the rewards button alone must not load. */
+const ofTheApp =
+  /^src\/(realtime|routing)\/|^src\/features\/(?!rewards\/|shell\/)|\/node_modules\/(wouter|@stomp)\//
+
+const rewards = { name: '<casino-rewards>', forbidden: [libraries, ofStreams, ofTheApp] }
+const lobby = { until: 'usable', forbidden: [libraries, ofStreams] }
+
+export const budgets: readonly Budget[] = [
+  { ...rewards, until: 'usable', limit: 1.61, goal: 1.45, files: 8 },
+  { ...rewards, until: 'modal open', limit: 1.915, files: 19 },
+  { ...lobby, name: '<casino-lobby>', limit: 2.67, goal: 1.75, files: 50 },
+  { ...lobby, name: 'iframe.html', limit: 2.695, files: 51 },
+  { name: '<casino-room>', until: 'usable', limit: 3.79, files: 85, forbidden: [libraries] },
+]
+
+/** Maximum gzip bytes of host.js. */
+export const hostLimit = 2048
