@@ -34,8 +34,8 @@ export interface BrokerConnectionOptions {
   /** Called with every frame but ERROR; the first one is CONNECTED. */
   readonly onFrame: (frame: Frame) => void
   readonly onBeat?: () => void
-  /** Called once, unless `close` was: with the text of an ERROR, or how the connection was lost. */
-  readonly onEnd: (reason: string) => void
+  /** Called once, unless `close` was: with the text of an ERROR (`isRefused`), or how the connection was lost. */
+  readonly onEnd: (reason: string, isRefused: boolean) => void
 }
 
 /** A STOMP connection over TCP. */
@@ -71,10 +71,10 @@ export function openBrokerConnection(options: BrokerConnectionOptions): BrokerCo
     socket.destroy()
   }
 
-  function end(reason: string): void {
+  function end(reason: string, isRefused = false): void {
     if (isEnded) return
     close()
-    onEnd(reason)
+    onEnd(reason, isRefused)
   }
 
   const beat = () => void socket.write('\n')
@@ -91,6 +91,16 @@ export function openBrokerConnection(options: BrokerConnectionOptions): BrokerCo
     )
   }
 
+  function handleDecoded(decoded: Decoded): void {
+    if (decoded.kind === 'error') end(decoded.error.message)
+    else if (decoded.kind === 'beat') options.onBeat?.()
+    else if (decoded.frame.command === 'ERROR') end(errorText(decoded.frame), true)
+    else {
+      if (decoded.frame.command === 'CONNECTED') handleConnected(decoded.frame)
+      onFrame(decoded.frame)
+    }
+  }
+
   socket.on('connect', () => {
     const { login, passcode } = address
     send('CONNECT', [
@@ -101,16 +111,6 @@ export function openBrokerConnection(options: BrokerConnectionOptions): BrokerCo
       ['heart-beat', `${heartBeat.outgoing},${heartBeat.incoming}`],
     ])
   })
-  function handleDecoded(decoded: Decoded): void {
-    if (decoded.kind === 'error') end(decoded.error.message)
-    else if (decoded.kind === 'beat') options.onBeat?.()
-    else if (decoded.frame.command === 'ERROR') end(errorText(decoded.frame))
-    else {
-      if (decoded.frame.command === 'CONNECTED') handleConnected(decoded.frame)
-      onFrame(decoded.frame)
-    }
-  }
-
   socket.on('data', data => {
     heartBeats?.received()
     for (const decoded of decoder.push(data)) {

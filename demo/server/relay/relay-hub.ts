@@ -11,6 +11,7 @@ import {
 } from './broker-destinations.ts'
 import { type Command, parseCommand } from './commands.ts'
 import {
+  BROKER_LOST,
   createRelaySession,
   type RelaySession,
   refusalHeader,
@@ -68,7 +69,7 @@ export function createRelayFront(options: RelayFrontOptions): RelayFront {
       if (isPrimary) system.send(resetTopic, process)
     },
     onUnavailable() {
-      failAll('Connection to broker lost')
+      failAll(BROKER_LOST)
       options.onUnavailable?.()
     },
   })

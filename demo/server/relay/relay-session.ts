@@ -45,6 +45,9 @@ export interface RelaySession extends Session {
   fail(message: string): void
 }
 
+/** Message of the ERROR to clients whose broker is gone; how it went is nobody's business. */
+export const BROKER_LOST = 'Connection to broker lost'
+
 /** Id of the broker's subscription to the messages for this session alone. */
 const PRIVATE_ID = 'private'
 
@@ -202,7 +205,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
       passesBeatsOn: true,
       onFrame: handleUpstream,
       onBeat: () => transmit('\n'),
-      onEnd: fail,
+      onEnd: (reason, isRefused) => fail(isRefused ? reason : BROKER_LOST),
     })
     return undefined
   }
@@ -214,7 +217,9 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     const subscription = String(subscribes)
     const receipt = withReceipt(() => {
       confirm(frame)
-      command({ type: 'subscribed', session: uniqueId, wallet, subscription, destination })
+      // It may have ended in the meantime.
+      if (byUpstreamId.has(subscription))
+        command({ type: 'subscribed', session: uniqueId, wallet, subscription, destination })
     })
     const topic = brokerTopic(destination)
     upstream?.send('SUBSCRIBE', [['id', subscription], ['destination', topic], receipt])

@@ -94,6 +94,27 @@ describe('a session whose subscriptions are a broker’s', () => {
     expect(receipts).toEqual(['r1', 'r2', 'r3', 'r4'])
   })
 
+  it('announces no subscription that ended before the broker confirmed it', async () => {
+    const { broker, send } = await openConnected()
+    broker.holdsReceipts = true
+    send('SUBSCRIBE', subscribe('a', '/x'))
+    send('UNSUBSCRIBE', [['id', 'a']])
+    const announced = () => broker.frames.filter(it => it.command === 'SEND').map(it => it.body)
+    await vi.waitFor(() => expect(announced()).toHaveLength(1), wait)
+    broker.holdsReceipts = false
+    broker.sendReceipts()
+    send('SEND', [['destination', '/x']])
+    await vi.waitFor(() => expect(announced()).toHaveLength(2), wait)
+    expect(announced().join()).not.toContain('"subscribed"')
+  })
+
+  it('tells clients that the broker is lost, and nothing about its address', async () => {
+    const { broker, peer, commands } = await openConnected()
+    broker.cut()
+    await vi.waitFor(() => expect(commands()).toEqual(['ERROR']), wait)
+    expect(peer.frames[0]?.headers.get('message')).toBe('Connection to broker lost')
+  })
+
   it.each<[string, string, readonly Header[]]>([
     ['a second CONNECT', 'CONNECT', [['accept-version', '1.2']]],
     ['another user’s destination', 'SUBSCRIBE', subscribe('a', '/secret')],
