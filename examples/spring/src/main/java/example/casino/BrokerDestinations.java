@@ -30,14 +30,14 @@ public class BrokerDestinations implements ExecutorChannelInterceptor {
         if (!(handler instanceof AbstractBrokerMessageHandler) || headers.getCommand() == null) {
             return message;
         }
-        if (headers.getCommand() == StompCommand.SEND) {
-            // Only controllers handle what clients send; the broker would publish it as it is.
-            return null;
-        }
         if (headers.getCommand() == StompCommand.SUBSCRIBE) {
             headers.setDestination(topicOf(headers.getDestination()));
-            return MessageBuilder.createMessage(message.getPayload(), headers.getMessageHeaders());
+        } else if (headers.getCommand() == StompCommand.SEND) {
+            // The broker would publish it as it is; it ignores what has none of its prefixes.
+            headers.setDestination("/for-controllers");
+        } else {
+            return message;
         }
-        return message;
+        return MessageBuilder.createMessage(message.getPayload(), headers.getMessageHeaders());
     }
 }

@@ -76,11 +76,6 @@ public class LobbyController {
         return found;
     }
 
-    @GetMapping("/streamer/game-actions")
-    List<Object> gameActions() {
-        return List.of();
-    }
-
     @GetMapping("/stream-settings")
     Map<String, String> streamSettings(@RequestParam String channelId) {
         return Map.of(

@@ -42,7 +42,7 @@ public class SocketConfig implements WebSocketMessageBrokerConfigurer {
 
     @Override
     public void configureMessageBroker(MessageBrokerRegistry registry) {
-        registry.setApplicationDestinationPrefixes("/app");
+        registry.setApplicationDestinationPrefixes("/app").setPreservePublishOrder(true);
         if (relay.isEnabled()) {
             registry.enableStompBrokerRelay("/topic", "/app")
                 .setRelayHost(relay.host()).setRelayPort(relay.port())

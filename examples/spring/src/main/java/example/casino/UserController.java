@@ -4,7 +4,9 @@ import java.security.Principal;
 import java.util.List;
 import java.util.Map;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -67,9 +69,25 @@ public class UserController {
         return 1;
     }
 
+    /** Nobody copies anybody yet. */
+    @GetMapping("/web/subscription")
+    Map<String, Object> subscription() {
+        return Map.of("state", "CLOSED", "subscriberBetAmount", 0);
+    }
+
+    /** The user's copy session in this room: JSON's null. */
+    @GetMapping(path = "/web/rooms/{roomId}/round", produces = MediaType.APPLICATION_JSON_VALUE)
+    String round(@PathVariable String roomId) {
+        return "null";
+    }
+
+    @GetMapping({"/web/streamer/game-actions", "/web/user/game-actions"})
+    Map<String, Object> gameActions() {
+        return Map.of("gameActions", List.of(), "hasNext", false);
+    }
+
     @GetMapping({
-        "/web/favourites/streamers", "/web/tip", "/web/game/top", "/web/user/game-actions",
-        "/web/user/languages"
+        "/web/favourites/streamers", "/web/tip", "/web/game/top", "/web/user/languages"
     })
     List<Object> empty() {
         return List.of();
