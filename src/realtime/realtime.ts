@@ -8,6 +8,11 @@ import { createTopics, type TopicListener } from './topics.ts'
 const RECONNECT_DELAY: number = seconds(5)
 /** Maximum random addition, so that clients don't reconnect to a restarted server all at once. */
 const RECONNECT_JITTER: number = seconds(1)
+/**
+ * Maximum random delay, after a reconnect, of the reads that make up for missed messages, so that the
+ * clients of a restarted server don't send them all at once.
+ */
+const CATCH_UP_JITTER: number = seconds(4)
 /** Consecutive failures after which the state is `lost`. */
 const FAILURES_UNTIL_LOST = 2
 
@@ -28,13 +33,16 @@ export interface RealtimeOptions {
 
 /** The page's connection: shares subscriptions to topics and renews them on each reconnect. */
 export interface Realtime {
-  /** Subscribes to a topic; `onConfirmed` is called on each connection that confirms it. */
+  /**
+   * Subscribes to a topic; `onConfirmed` is called on each connection that confirms it, with
+   * `onReconnected` if the topic is older than the connection.
+   */
   subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
   /** Sends to a destination; returns false if there is no connection. */
   send(destination: string, body: string): boolean
   state(): ConnectionState
   listen(listener: (state: ConnectionState) => void): Cancel
-  /** Calls the listener after each reconnect, to read messages that were missed. */
+  /** Calls the listener up to 4 s after each reconnect, to read messages that were missed. */
   onReconnected(listener: () => void): Cancel
   /** Replaces the connection by a new one with the current token. */
   restart(): void
@@ -51,6 +59,7 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
   let state: ConnectionState = 'idle'
   let connection: Connection | null = null
   let cancelRetry: Cancel = () => {}
+  let cancelCatchUp: Cancel = () => {}
   // Sequence number of attempts; events of earlier ones are ignored.
   let attempt = 0
   // Consecutive: ended connections and failed attempts; `refusals` counts only the latter.
@@ -71,15 +80,22 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
     refusals = 0
     wasConnected = true
     // Topics first, so that listeners of the state receive the echo of what they send.
-    topics.attach(opened)
+    topics.attach(opened, isReconnect)
     setState('connected')
-    if (isReconnect) reconnected.emit()
+    if (isReconnect) cancelCatchUp = clock.after(random() * CATCH_UP_JITTER, catchUp)
+  }
+
+  function catchUp() {
+    // Confirmations first: what they read isn't read a second time by the listeners of reconnects.
+    topics.releaseConfirmations()
+    reconnected.emit()
   }
 
   function handleClosed(reason: string) {
     failures += 1
     if (state !== 'connected') refusals += 1
     connection = null
+    cancelCatchUp()
     topics.detach()
     setState(failures >= FAILURES_UNTIL_LOST ? 'lost' : 'connecting')
     // Logged after the delay: Firefox closes the sockets of a page being left before its pagehide.
@@ -118,6 +134,7 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
   function disconnect() {
     attempt += 1
     cancelRetry()
+    cancelCatchUp()
     topics.detach()
     connection?.close()
     connection = null

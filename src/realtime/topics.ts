@@ -28,6 +28,8 @@ interface Topic {
   /** Number of those that were timeouts. */
   silences: number
   isDropped: boolean
+  /** Subscribed again after a reconnect: its confirmation waits for `releaseConfirmations`. */
+  isRenewed: boolean
   cancel: Cancel
 }
 
@@ -40,7 +42,9 @@ export interface Topics {
    * confirms twice: 1 s without a refusal, and the first message.
    */
   subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
-  attach(connection: Connection): void
+  /** Subscribes to all topics; on a reconnect, their confirmations wait for `releaseConfirmations`. */
+  attach(connection: Connection, isReconnect?: boolean): void
+  releaseConfirmations(): void
   detach(): void
   handleMessage(destination: string, body: string): void
   handleReceipt(destination: string | null): void
@@ -97,9 +101,12 @@ export function createTopics(clock: Clock, log: Log): Topics {
     topic.silences = 0
     if (topic.confirmation !== confirmation) {
       topic.confirmation = confirmation
-      for (const listener of [...topic.onConfirmed]) listener()
+      if (!topic.isRenewed) notifyConfirmed(topic)
     }
     return topic
+  }
+  function notifyConfirmed(topic: Topic) {
+    for (const listener of [...topic.onConfirmed]) listener()
   }
   function createTopic(destination: string): Topic {
     const topic: Topic = {
@@ -109,6 +116,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
       failures: 0,
       silences: 0,
       isDropped: false,
+      isRenewed: false,
       cancel() {},
     }
     topics.set(destination, topic)
@@ -135,9 +143,19 @@ export function createTopics(clock: Clock, log: Log): Topics {
         connection?.unsubscribe(destination)
       }
     },
-    attach(newConnection) {
+    attach(newConnection, isReconnect = false) {
       connection = newConnection
-      for (const [destination, topic] of topics) requestTopic(destination, topic)
+      for (const [destination, topic] of topics) {
+        topic.isRenewed = isReconnect
+        requestTopic(destination, topic)
+      }
+    },
+    releaseConfirmations() {
+      for (const topic of topics.values()) {
+        const isWaiting = topic.isRenewed && topic.confirmation !== 'none'
+        topic.isRenewed = false
+        if (isWaiting) notifyConfirmed(topic)
+      }
     },
     detach() {
       connection = null

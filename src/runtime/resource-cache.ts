@@ -75,6 +75,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const reportedFailures = new Map<string, string>()
   const activeKeys = new Map<string, ActiveKey>()
   const refetchAfterResponse = new Set<string>()
+  const keysToRefetch = new Set<string>()
   const retries = new Set<Cancel>()
   let isDisposed = false
   // Part of each key, so that neither SWR nor a late response can show another user's data.
@@ -115,10 +116,16 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     })
   }
 
+  // Once for all that ask in the same task: after a reconnect, several topics feed the same read.
   function refetchKey(key: string) {
-    if (isDisposed) return
     fetchedTimes.delete(key)
-    void mutate(key)
+    if (keysToRefetch.size === 0) queueMicrotask(refetchKeys)
+    keysToRefetch.add(key)
+  }
+
+  function refetchKeys() {
+    for (const key of keysToRefetch) if (!isDisposed) void mutate(key)
+    keysToRefetch.clear()
   }
 
   return {

@@ -7,7 +7,7 @@ import { createManualClock } from '../../support/manual-clock.ts'
 const TOPIC = '/app/operator/1/events'
 
 /** Creates a client with a fake server that accepts, refuses or drops connections. */
-function setUp() {
+function setUp(random: () => number = () => 0) {
   const clock = createManualClock()
   const attempts: ConnectionEvents[] = []
   const topics: string[] = []
@@ -27,7 +27,7 @@ function setUp() {
   const realtime = createRealtime({
     clock,
     log: createLog((_level, text) => log.push(text.replace(/^.*socket: /, ''))),
-    random: () => 0,
+    random,
     async openConnection(events, count) {
       refusals.push(count)
       if (outcome === 'nothing') return null
@@ -37,6 +37,9 @@ function setUp() {
     },
   })
   const newest = () => attempts.at(-1)
+  const confirm = () => {
+    for (const topic of topics) newest()?.receipt(topic)
+  }
   return {
     clock,
     realtime,
@@ -51,8 +54,9 @@ function setUp() {
     },
     open() {
       newest()?.opened(connection)
-      for (const topic of topics) newest()?.receipt(topic)
+      confirm()
     },
+    confirm,
     cut() {
       topics.length = 0
       newest()?.closed('cut')
@@ -136,7 +140,59 @@ describe('createRealtime', () => {
     it.cut()
     await it.clock.advance(5000)
     it.open()
+    await it.clock.advance(0)
     expect(restored).toBe(1)
+  })
+
+  it('after a reconnect, listeners and confirmations of older topics wait for a random time below 4 s', async () => {
+    const it = setUp(() => 0.5)
+    const calls: string[] = []
+    it.realtime.onReconnected(() => calls.push('reconnected'))
+    it.realtime.subscribe(
+      TOPIC,
+      () => {},
+      () => calls.push('older topic'),
+    )
+    await it.clock.advance(0)
+    it.open()
+    expect(calls.splice(0)).toEqual(['older topic'])
+    it.cut()
+    await it.clock.advance(5500)
+    it.open()
+    it.realtime.subscribe(
+      '/app/user/1/events',
+      () => {},
+      () => calls.push('newer topic'),
+    )
+    it.confirm()
+    expect(calls.splice(0)).toEqual(['newer topic'])
+    await it.clock.advance(1999)
+    expect(calls).toEqual([])
+    await it.clock.advance(1)
+    expect(calls).toEqual(['older topic', 'reconnected'])
+  })
+
+  it('a connection that ends before its reads makes up for missed messages on the next one', async () => {
+    const it = setUp(() => 0.5)
+    const calls: string[] = []
+    it.realtime.onReconnected(() => calls.push('reconnected'))
+    it.realtime.subscribe(
+      TOPIC,
+      () => {},
+      () => calls.push('confirmed'),
+    )
+    await it.clock.advance(0)
+    it.open()
+    calls.length = 0
+    it.cut()
+    await it.clock.advance(5500)
+    it.open()
+    it.cut()
+    await it.clock.advance(5500)
+    expect(calls).toEqual([])
+    it.open()
+    await it.clock.advance(2000)
+    expect(calls).toEqual(['confirmed', 'reconnected'])
   })
 
   it('a rejected attempt is followed by another one', async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, type ReactNode } from 'react'
 import * as v from 'valibot'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { roomCopySession } from '../../../src/api/copy-session.ts'
 import { copiedActions, poolTransactions } from '../../../src/api/history.ts'
@@ -88,7 +88,7 @@ const presence = `GET streamer/wallet/${wallet}`
 const round = `GET rooms/${wallet}/round`
 const events = 'GET /api/v1/app/game-center/'
 
-const cases: Record<string, Case> = {
+const cases = {
   chat: {
     file: 'chat/use-chat.ts',
     destination: () => destinations.roomChat(wallet),
@@ -195,7 +195,7 @@ const cases: Record<string, Case> = {
         }),
       ),
   },
-}
+} satisfies Record<string, Case>
 
 /** Topics whose messages are of the moment: there is no read that could bring them back. */
 const ofTheMoment = ['stream/use-slot-feed.ts', 'tips/tip-notes.tsx']
@@ -205,6 +205,7 @@ afterEach(async () => {
   await render(null)
   harness.dispose()
   sessionStorage.clear()
+  vi.restoreAllMocks()
 })
 // What is loaded late is there, so that the clock alone decides what comes when.
 beforeAll(() => import('../../../src/runtime/app-realtime.ts'))
@@ -218,10 +219,10 @@ async function until(what: string, isMet: () => boolean) {
   expect(isMet(), what).toBe(true)
 }
 
-async function open(one: Case, sendsReceipts: boolean) {
+async function open(one: Case, sendsReceipts: boolean, subscribeDelay = DELAY) {
   harness = createBackendRuntime(one.query ?? '', '/', {
     calm: true,
-    brokerTraits: { subscribeDelay: DELAY, sendsReceipts },
+    brokerTraits: { subscribeDelay, sendsReceipts },
   })
   const response = await harness.backend.fetch(
     new Request(`${api}lobby/wallet?query=${wallet}&all=true`),
@@ -241,7 +242,7 @@ async function open(one: Case, sendsReceipts: boolean) {
   return { complete, reads: one.reads(shown), hub, destination }
 }
 
-const table = Object.entries(cases).flatMap(([name, one]) =>
+const table = Object.entries<Case>(cases).flatMap(([name, one]) =>
   [true, false].map(sendsReceipts => ({ name, one, sendsReceipts })),
 )
 
@@ -298,13 +299,32 @@ describe('a broker that confirms subscriptions after 800 ms', () => {
     },
   )
 
+  it('after a reconnect, a resource that several topics update is read once', async () => {
+    const room = cases['room state']
+    const { complete, reads, hub, destination } = await open(room, true, 0)
+    await until(`all of ${reads} at first`, () => complete.size === reads.length)
+    // Into the middle of the time over which clients spread their reads.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const calls: string[] = []
+    harness.intercept = call => {
+      calls.push(call)
+      return undefined
+    }
+    await act(async () => hub.closeAll())
+    await until('it is heard again', () => hub.listeners(destination) > 0)
+    await until('it is read again', () => calls.some(call => call.startsWith(record)))
+    await act(() => harness.clock.advance(5000))
+    expect(calls.filter(call => call.startsWith(record))).toHaveLength(1)
+    expect(calls.filter(call => call.startsWith(presence))).toHaveLength(1)
+  })
+
   it('every file that subscribes to a topic is in this table', () => {
     const root = join(import.meta.dirname, '../../../src/features')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     const subscribing = files.filter(
       file => /\.tsx?$/.test(file) && /useTopic\(/.test(readFileSync(join(root, file), 'utf8')),
     )
-    const listed = [...Object.values(cases).map(({ file }) => file), ...ofTheMoment]
+    const listed = [...Object.values<Case>(cases).map(({ file }) => file), ...ofTheMoment]
     expect(subscribing.sort()).toEqual([...new Set(listed)].sort())
   })
 })
