@@ -119,13 +119,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   // Once for all that ask in the same task: after a reconnect, several topics feed the same read.
   function refetchKey(key: string) {
     fetchedTimes.delete(key)
-    if (keysToRefetch.size === 0) queueMicrotask(refetchKeys)
     keysToRefetch.add(key)
-  }
-
-  function refetchKeys() {
-    for (const key of keysToRefetch) if (!isDisposed) void mutate(key)
-    keysToRefetch.clear()
+    queueMicrotask(() => {
+      if (keysToRefetch.delete(key)) void mutate(key)
+    })
   }
 
   return {

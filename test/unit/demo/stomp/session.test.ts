@@ -7,6 +7,9 @@ import { commands, createFixture, send, subscribe } from './support.ts'
 const lastFrame = (peer: { frames: readonly { headers: ReadonlyMap<string, string> }[] }) =>
   Object.fromEntries(peer.frames.at(-1)?.headers ?? [])
 
+/** Number of random frames; a soak sends a million. */
+const FRAMES = Number(process.env.FRAMES ?? 20_000)
+
 describe('CONNECT', () => {
   it.each(['CONNECT', 'STOMP'])('answers %s with CONNECTED 1.2 for any host', command => {
     const { open } = createFixture()
@@ -245,20 +248,26 @@ describe('arbitrary data', () => {
       ),
   )
 
-  it('never throws on arbitrary data, and leaves no timer or subscription', () => {
+  it('of a client never throws, leaves no timer or subscription, and costs other clients no message', () => {
+    let frames = 0
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.boolean(), wire, fc.nat(5000)), { maxLength: 30 }),
+        fc.array(fc.tuple(fc.boolean(), wire, fc.nat(5000)), { minLength: 10, maxLength: 30 }),
         fc.boolean(),
         (steps, connected) => {
           const { open, connect, hub, clock } = createFixture()
-          const mine = connected ? connect() : open()
+          const attack = () => (connected ? connect() : open())
+          let mine = attack()
           const other = connect()
-          other.session.receive(subscribe('o', '/a'))
+          other.session.receive(subscribe('o', '/a') + subscribe('p', '/b'))
           for (const [later, data, ms] of steps) {
             if (later) clock.advance(ms)
+            if (mine.peer.closed) mine = attack()
             mine.session.receive(data)
-            expect(hub.destinations().length).toBeLessThanOrEqual(129)
+            frames += 1
+            hub.publish('/b', String(frames))
+            expect(other.peer.frames.at(-1)?.body).toBe(String(frames))
+            expect(hub.destinations().length).toBeLessThanOrEqual(130)
           }
           // A session that still lives is one that never closed its peer.
           expect(hub.sessions).toBe(mine.peer.closed ? 1 : 2)
@@ -269,8 +278,9 @@ describe('arbitrary data', () => {
           expect(clock.pending).toBe(0)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: FRAMES / 10 },
     )
+    expect(frames).toBeGreaterThanOrEqual(FRAMES)
   })
 })
 

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { encodeFrame } from '../../../../demo/backend/stomp/frame.ts'
+import { createDemoSandbox } from '../../../../demo/server/demo-sandbox.ts'
+import { destinations } from '../../../../src/model/topics.ts'
+import { tokenOf } from './support.ts'
+
+const CHAT = destinations.roomChat(walletOf('streamer:0'))
+const wait = { timeout: 10_000 }
+
+let sandbox: Awaited<ReturnType<typeof createDemoSandbox>>
+let address: (user: string) => Promise<string>
+let bystander: Client
+
+/** A client of the sandbox with its own user, and what it was sent. */
+interface Client {
+  socket: WebSocket
+  /** Commands of the frames, with the code of an ERROR. */
+  commands: string[]
+  bodies: string[]
+}
+
+const subscribe = (id: string, destination: string) =>
+  encodeFrame('SUBSCRIBE', [
+    ['id', id],
+    ['destination', destination],
+  ])
+
+const say = (text: string) =>
+  encodeFrame(
+    'SEND',
+    [['destination', CHAT]],
+    JSON.stringify({ id: text.replaceAll(' ', '-'), content: text }),
+  )
+
+async function open(user: string): Promise<Client> {
+  const socket = new WebSocket(await address(user))
+  const client: Client = { socket, commands: [], bodies: [] }
+  socket.on('message', data => {
+    const text = String(data)
+    const code = /^code:(.+)$/m.exec(text)?.[1]
+    client.commands.push([text.split('\n', 1)[0], code].filter(Boolean).join(' '))
+    client.bodies.push(text.slice(text.indexOf('\n\n') + 2, text.lastIndexOf('\0')))
+  })
+  socket.on('error', () => {})
+  await once(socket, 'open')
+  socket.send('CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n\0')
+  await vi.waitFor(() => expect(client.commands).toEqual(['CONNECTED']), wait)
+  client.commands.length = 0
+  return client
+}
+
+beforeAll(async () => {
+  sandbox = await createDemoSandbox({ port: 0, host: '127.0.0.1', calm: true, latencyFactor: 0 })
+  address = async user =>
+    `${sandbox.url.replace('http', 'ws')}/api/v1/app/web/ws/websocket?token=${await tokenOf(sandbox, `user=${user}`)}`
+  bystander = await open('0xbystander')
+  bystander.socket.send(subscribe('chat', CHAT))
+})
+afterAll(async () => {
+  bystander.socket.terminate()
+  await sandbox.close()
+})
+
+let messages = 0
+beforeEach(() => {
+  bystander.commands.length = 0
+  bystander.bodies.length = 0
+})
+
+/** Checks that the bystander still has its connection, and that its messages come. */
+async function expectUndisturbed() {
+  messages += 1
+  const text = `still here ${messages}`
+  bystander.socket.send(say(text))
+  await vi.waitFor(
+    () => expect(bystander.bodies.some(body => body.includes(text))).toBe(true),
+    wait,
+  )
+  expect(bystander.commands).toEqual(bystander.commands.map(() => 'MESSAGE'))
+}
+
+describe('a client that breaks the rules gets an ERROR with a code, and nobody else notices', () => {
+  it.each([
+    [
+      'with 10,000 subscriptions',
+      [...Array(10_000).keys()].map(id => subscribe(`${id}`, CHAT)),
+      'too-many-subscriptions',
+    ],
+    [
+      'that subscribes to messages of another user',
+      [subscribe('1', destinations.notifications('0xother'))],
+      'rejected',
+    ],
+    [
+      'that subscribes to the account of another user',
+      [subscribe('1', destinations.userEvents('0xother'))],
+      'rejected',
+    ],
+    [
+      'that subscribes to another operator',
+      [subscribe('1', destinations.operatorEvents(9))],
+      'rejected',
+    ],
+    ['that subscribes to an unknown destination', [subscribe('1', '/app/secrets')], 'rejected'],
+    [
+      'that sends as a server does',
+      [encodeFrame('SEND', [['destination', destinations.playerState('0xother')]], '{}')],
+      'rejected',
+    ],
+    [
+      'that sends to an unknown destination',
+      [encodeFrame('SEND', [['destination', '/topic/all']], '{}')],
+      'rejected',
+    ],
+    ['with an unknown command', ['STEAL\nid:1\n\n\0'], 'unsupported'],
+    ['with a header without a colon', ['SEND\ndestination\n\n\0'], 'bad-header'],
+    ['with a header line of 5 kB', [`SEND\na:${'x'.repeat(5000)}\n\n\0`], 'line-too-long'],
+    [
+      'with a body of 17 kB',
+      [encodeFrame('SEND', [['destination', CHAT]], 'x'.repeat(17_000))],
+      'body-too-large',
+    ],
+    [
+      'with a body that is longer than its length',
+      ['SEND\ndestination:/a\ncontent-length:1\n\nxy\0'],
+      'bad-content-length',
+    ],
+    [
+      'with 500 frames at once',
+      Array.from({ length: 500 }, () => '\n').map(() => say('flood')),
+      'rate',
+    ],
+  ])('%s', async (_, frames, code) => {
+    const client = await open('0xhostile')
+    for (const frame of frames) client.socket.send(frame)
+    await once(client.socket, 'close')
+    expect(client.commands.filter(command => command !== 'MESSAGE').at(-1)).toBe(`ERROR ${code}`)
+    await expectUndisturbed()
+  })
+
+  it('that never finishes its frame is not waited for', async () => {
+    const client = await open('0xhostile')
+    client.socket.send(`SEND\ndestination:${CHAT}\n\nhalf`)
+    await expectUndisturbed()
+    expect(client.socket.readyState).toBe(WebSocket.OPEN)
+    client.socket.terminate()
+  })
+
+  it('that resets its connection in the middle of the upgrade', async () => {
+    const url = new URL(await address('0xhostile'))
+    const socket = connect(Number(url.port), url.hostname)
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(`GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n`)
+    socket.resetAndDestroy()
+    await expectUndisturbed()
+  })
+
+  it('that reads nothing is disconnected, and others get every message', async () => {
+    const slow = await open('0xslow')
+    slow.socket.send(subscribe('chat', CHAT))
+    const { hub } = sandbox.backend
+    await vi.waitFor(() => expect(hub.listeners(CHAT)).toBe(2), wait)
+    slow.socket.pause()
+    const padding = 'x'.repeat(60_000)
+    let sent = 0
+    while (hub.listeners(CHAT) === 2) {
+      sent += 1
+      hub.publish(CHAT, `${sent} ${padding}`)
+      await vi.waitFor(() => expect(bystander.bodies).toHaveLength(sent), wait)
+    }
+    expect(bystander.bodies.map(body => Number.parseInt(body, 10))).toEqual(
+      [...Array(sent).keys()].map(at => at + 1),
+    )
+    slow.socket.terminate()
+    await expectUndisturbed()
+  })
+})
