@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
@@ -34,6 +35,7 @@ export interface BackendRuntime {
     request: Request,
   ) => Promise<Response | undefined> | Response | undefined
   path(): string
+  /** Unmounts what is rendered, and disposes the runtime. */
   dispose(): void
 }
 
@@ -85,7 +87,11 @@ export function createBackendRuntime(
     signIns: [],
     intercept: () => undefined,
     path: () => locationOf(runtime).get().path,
-    dispose: () => runtime.dispose(),
+    dispose() {
+      // Elements are removed before their runtime as well.
+      cleanup()
+      runtime.dispose()
+    },
   }
   runtime.events.listen(({ name, detail }) => {
     if (name === 'casino-sign-in') result.signIns.push(detail.reason)

@@ -8,11 +8,8 @@ const { waitFor } = vi
 vi.waitFor = (check, options = ASYNC_TIMEOUT) => waitFor(check, options)
 
 if (typeof window !== 'undefined') {
-  const { configure, getConfig } = await import('@testing-library/react')
+  const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: ASYNC_TIMEOUT })
-  // React expects no `act` around what renders meanwhile, as in testing-library's own `waitFor`.
-  const inPage = vi.waitFor
-  vi.waitFor = (check, options) => getConfig().asyncWrapper(() => inPage(check, options))
   // testing-library sets it only if the runner's functions are global.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 }

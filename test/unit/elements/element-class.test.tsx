@@ -12,6 +12,9 @@ import { probes } from './probe.tsx'
 
 vi.mock('../../../src/app/shell/shell.tsx', () => import('./probe.tsx'))
 
+// Elements render on their own here, as in a page.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+
 const leases: RuntimeLease[] = []
 const released: RuntimeLease[] = []
 const page = createPageHost({

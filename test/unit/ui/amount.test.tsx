@@ -9,7 +9,7 @@ const S = '\u00a0'
 
 async function show(props: AmountProps, locale: 'en' | 'pl' = 'en') {
   const page = await render(<Amount {...props} />, locale)
-  await act(() => vi.waitFor(() => expect(page.textContent).not.toBe('')))
+  await act(async () => vi.waitFor(() => expect(page.textContent).not.toBe('')))
   return page
 }
 

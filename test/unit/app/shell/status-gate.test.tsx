@@ -18,7 +18,7 @@ async function open(isLive: boolean) {
   const root = host.attachShadow({ mode: 'open' })
   const react = createRoot(root)
   close = async () => {
-    await act(() => react.unmount())
+    await act(async () => react.unmount())
     runtime.dispose()
     host.remove()
   }
@@ -34,11 +34,11 @@ async function open(isLive: boolean) {
       onReady={() => {}}
     />
   )
-  await act(() => react.render(shell))
+  await act(async () => react.render(shell))
   const isShown = () => root.querySelector('#view') !== null
-  await act(() => vi.waitFor(() => expect(isShown()).toBe(true)))
-  const setStatus = (status: AppStatus) => act(() => runtime.store.set(statusAtom, status))
-  const endBroadcast = () => act(() => runtime.store.set(activeBroadcastAtom, null))
+  await act(async () => vi.waitFor(() => expect(isShown()).toBe(true)))
+  const setStatus = (status: AppStatus) => act(async () => runtime.store.set(statusAtom, status))
+  const endBroadcast = () => act(async () => runtime.store.set(activeBroadcastAtom, null))
   return { isShown, setStatus, endBroadcast }
 }
 

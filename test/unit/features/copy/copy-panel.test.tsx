@@ -126,7 +126,7 @@ it('the copy panel shows duration and net result of a running session', async ()
   })
   await waitFor(() => expect(fact('Net')).toBe('−€1.85'))
   const before = fact('Time')
-  await act(() => harness.clock.advance(65_000))
+  await act(async () => harness.clock.advance(65_000))
   expect(fact('Time')).not.toBe(before)
   expect(fact('Time')).toMatch(/^01:0\d$/)
   await press(page, 'Stop copying')
@@ -165,12 +165,12 @@ it('repeated presses of the copy buttons send one start and one stop', async () 
   const { page, harness } = await open()
   await isReady(page)
   const start = await button(page, 'Start copying')
-  await act(() => {
+  await act(async () => {
     fireEvent.submit(start)
     fireEvent.submit(start)
   })
   const stop = await button(page, 'Stop copying')
-  await act(() => {
+  await act(async () => {
     fireEvent.click(stop)
     fireEvent.click(stop)
   })
@@ -223,9 +223,9 @@ it('copying stops at the operator’s time limit', async () => {
   await isReady(page)
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
   await button(page, 'Stop copying')
-  await act(() => harness.clock.advance(59_000))
+  await act(async () => harness.clock.advance(59_000))
   expect(writes(harness)).toEqual(['POST subscription'])
-  await act(() => harness.clock.advance(2000))
+  await act(async () => harness.clock.advance(2000))
   await findByText(page, 'Time limit reached')
   expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
 })
@@ -303,7 +303,7 @@ it('a session whose start was interrupted by a reload is found once it is applie
     new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) }),
   )
   expect(queryByRole(page, 'button', { name: 'Stop copying' })).toBeNull()
-  await act(() => harness.clock.advance(1000))
+  await act(async () => harness.clock.advance(1000))
   await button(page, 'Stop copying')
   // It is looked for, and never sent again.
   expect(writes(harness)).toEqual([])
@@ -330,7 +330,7 @@ it('the copy panel follows a session that another tab has started', async () => 
   await press(page, 'Start copying')
   await button(page, 'Stop copying')
   const order = { player_wallet: record.wallet, subscriberBetAmount: 7 }
-  await act(() =>
+  await act(async () =>
     harness.backend.fetch(
       new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) }),
     ),

@@ -36,7 +36,7 @@ async function open(query = '') {
   await findByText(page, /Your balance/)
   const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
   const start = async (amount = field.value) => {
-    await act(() => fireEvent.input(field, { target: { value: amount } }))
+    await act(async () => fireEvent.input(field, { target: { value: amount } }))
     await act(async () => fireEvent.submit(field))
   }
   return { harness, wallet: record.wallet, page, field, start }
@@ -84,7 +84,7 @@ it('copying ends on insufficient funds and advises a smaller amount', async () =
   const { playAction } = harness.backend.control
   for (const usd of [5, 5]) await act(async () => playAction(wallet, 'BET', usd))
   // The server settles the last round first.
-  await act(() => harness.clock.advance(5000))
+  await act(async () => harness.clock.advance(5000))
   await findByText(page, /Your balance is too low/)
   await findByText(page, /[Ss]maller amount/)
 })
@@ -92,7 +92,7 @@ it('copying ends on insufficient funds and advises a smaller amount', async () =
 it("copying ends at the viewer's loss limit", async () => {
   const { harness, wallet, page, start } = await open()
   const limit = await findByRole(page, 'spinbutton', { name: 'Loss limit', hidden: true })
-  await act(() => fireEvent.input(limit, { target: { value: '1' } }))
+  await act(async () => fireEvent.input(limit, { target: { value: '1' } }))
   await start('0.5')
   await stopButton(page)
   await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))

@@ -38,16 +38,16 @@ async function open() {
 it('the bet range and limits of a crypto session are shown with all decimals', async () => {
   const { page, field } = await open()
   await waitFor(() => expect(page.textContent).toMatch(/0.00000781.BTC/))
-  await act(() => fireEvent.input(field, { target: { value: '0.00000001' } }))
-  await act(() => fireEvent.submit(field))
+  await act(async () => fireEvent.input(field, { target: { value: '0.00000001' } }))
+  await act(async () => fireEvent.submit(field))
   await waitFor(() => expect(page.textContent).toMatch(/Enter at least 0.00000781.BTC/))
   expect(page.textContent).not.toContain('<')
 })
 
 it('the bet and net result of a crypto session are shown with all decimals', async () => {
   const { page, field, harness, wallet } = await open()
-  await act(() => fireEvent.input(field, { target: { value: '0.00001234' } }))
-  await act(() => fireEvent.submit(field))
+  await act(async () => fireEvent.input(field, { target: { value: '0.00001234' } }))
+  await act(async () => fireEvent.submit(field))
   await findByRole(page, 'button', { name: 'Stop copying' })
   harness.backend.control.playAction(wallet, 'BET', 2)
   await waitFor(() => expect(page.textContent).toMatch(/−0.00001234.BTC/))

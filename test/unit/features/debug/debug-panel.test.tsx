@@ -83,7 +83,7 @@ describe('debug panel', () => {
 
   it('the session section shows user, operator, status, modes and forced flags', async () => {
     const { page } = await open('debug&appMode=NOCODE&forceFlags=become_a_streamer')
-    const shown = await act(() => findByText(page, /Juniper/))
+    const shown = await act(async () => findByText(page, /Juniper/))
     expect(shown.textContent).toMatch(/Juniper · [0-9a-f]{64}/)
     const text = page.textContent ?? ''
     for (const fact of ['enabled', 'NOCODE', 'Demo Casino', 'DEFAULT_INTEGRATION'])
@@ -93,7 +93,7 @@ describe('debug panel', () => {
 
   it('the session section shows the streaming type of the open room', async () => {
     const { page, runtime } = await open('debug')
-    const { live } = await act(() => runtime.http.read(lobby, {}))
+    const { live } = await act(async () => runtime.http.read(lobby, {}))
     const streamer = live.records.find(record => record.streamer)
     await act(async () => {
       runtime.navigate(`/room/${streamer?.wallet}`)
@@ -117,7 +117,7 @@ describe('debug panel', () => {
 
   it('calls and frames are listed without heartbeats, and tokens are masked', async () => {
     const { page, runtime } = await open('debug', false)
-    await act(() => {
+    await act(async () => {
       traceOf(runtime).frame('>>> PING')
       traceOf(runtime).frame('>>> CONNECT\nauthorization:Bearer secret-one')
     })
@@ -142,7 +142,7 @@ describe('debug panel', () => {
       'DEFAULT',
     ])
     const range = getByLabelText(page, 'Latency factor')
-    await act(() => fireEvent.change(range, { target: { value: '2.5' } }))
+    await act(async () => fireEvent.change(range, { target: { value: '2.5' } }))
     expect(backend.control.latencyFactor()).toBe(2.5)
   })
 
@@ -164,7 +164,7 @@ describe('settings section', () => {
     const { page, backend } = await open('adminSettings')
     expect(page.querySelector('details')?.open).toBe(true)
     const largest = getByLabelText(page, 'Maximum bet (USD)')
-    await act(() => fireEvent.change(largest, { target: { value: '40,5' } }))
+    await act(async () => fireEvent.change(largest, { target: { value: '40,5' } }))
     await user.click(getByLabelText(page, 'Show only streamers in lists'))
     await user.click(getByRole(page, 'button', { name: 'Save settings' }))
     expect(backend.control.settings()).toMatchObject({
@@ -177,7 +177,7 @@ describe('settings section', () => {
   it('an invalid demo setting is marked, and no setting changes', async () => {
     const { page, backend } = await open('adminSettings')
     const smallest = getByLabelText(page, 'Minimum bet (USD)')
-    await act(() => fireEvent.change(smallest, { target: { value: 'none' } }))
+    await act(async () => fireEvent.change(smallest, { target: { value: 'none' } }))
     await user.click(getByRole(page, 'button', { name: 'Save settings' }))
     expect(smallest.getAttribute('aria-invalid')).toBe('true')
     expect(getByRole(page, 'status').textContent).toContain('Not saved')

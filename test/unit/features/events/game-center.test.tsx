@@ -149,12 +149,12 @@ describe('results of events', () => {
 
   it('the result of a joined event is shown at once, as its money is', async () => {
     const { page, harness, record, pass } = await open()
-    await act(() => getByRole(page, 'button', { name: 'Jackpot' }).click())
-    await act(() => getByRole(page, 'button', { name: 'Join' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Jackpot' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
     await waitFor(() => expect(page.textContent).toContain("You're in"))
     await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 30_000))
     await pass(1000)
-    await act(() => harness.backend.control.finishEvent(record.userId, 'jackpot'))
+    await act(async () => harness.backend.control.finishEvent(record.userId, 'jackpot'))
     await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
   })
 
@@ -166,7 +166,7 @@ describe('results of events', () => {
     const next = async (name: string) => {
       await waitFor(() => expect(dialog(page)?.textContent).toContain(name), { timeout: 30_000 })
       const [close] = dialog(page)?.querySelectorAll('button') ?? []
-      await act(() => close?.click())
+      await act(async () => close?.click())
     }
     await next('First')
     await next('Second')
@@ -181,19 +181,19 @@ describe('results of events', () => {
     for (const name of ['First', 'Second']) {
       await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
       const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
-      await act(() => skip.click())
+      await act(async () => skip.click())
       await waitFor(() => expect(dialog(page)?.textContent).toContain(`${name} won`))
-      await act(() => getByRole(page, 'button', { name: 'Done', hidden: true }).click())
+      await act(async () => getByRole(page, 'button', { name: 'Done', hidden: true }).click())
     }
     await waitFor(() => expect(dialog(page)).toBeNull())
   })
 
   it('the list of events is refetched after a result, and the event disappears from it', async () => {
     const { page, harness, record, pass } = await open()
-    await act(() => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
-    await act(() => getByRole(page, 'button', { name: 'Join' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
     await waitFor(() => expect(page.textContent).toContain("You're in"))
-    await act(() => harness.backend.control.finishEvent(record.userId, 'wheel'))
+    await act(async () => harness.backend.control.finishEvent(record.userId, 'wheel'))
     await pass(REFETCH_DELAY)
     await waitFor(() =>
       expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
@@ -204,19 +204,19 @@ describe('results of events', () => {
     const { page, harness, record, settle } = await open()
     const balance = () => getByRole(page, 'status', { name: 'Balance' }).textContent
     await waitFor(() => expect(balance()).toBe('1284.5'))
-    await act(() => getByRole(page, 'button', { name: 'Jackpot' }).click())
-    await act(() => getByRole(page, 'button', { name: 'Join' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Jackpot' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
     await waitFor(() => expect(page.textContent).toContain("You're in"))
-    await act(() => harness.backend.control.finishEvent(record.userId, 'jackpot'))
+    await act(async () => harness.backend.control.finishEvent(record.userId, 'jackpot'))
     await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
     const calls = () => harness.calls.filter(call => call === 'GET balance').length
     const before = calls()
-    await act(() => harness.runtime.cache.refetchActive())
+    await act(async () => harness.runtime.cache.refetchActive())
     await settle(() => expect(calls()).toBe(before + 1))
     // The server has credited the prize by now.
     expect(balance()).toBe('1284.5')
     const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
-    await act(() => skip.click())
+    await act(async () => skip.click())
     await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000), { timeout: 30_000 })
   })
 

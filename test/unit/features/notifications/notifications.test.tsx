@@ -64,7 +64,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     )
   const page = await renderInRuntime(tree)
   const topic = destinations.notifications(backend.user.wallet ?? '')
-  await act(() =>
+  await act(async () =>
     vi.waitFor(async () => {
       await clock.advance(0)
       expect(backend.hub.listeners(topic)).toBe(1)
@@ -173,10 +173,10 @@ describe('notifications', () => {
     const { publish, toasts, advance, region } = await open()
     await publish('DEFAULT')
     await advance(5000)
-    await act(() => fireEvent.pointerOver(toasts()[0] ?? document.body))
+    await act(async () => fireEvent.pointerOver(toasts()[0] ?? document.body))
     await advance(60_000)
     expect(toasts()).toHaveLength(1)
-    await act(() => fireEvent.pointerOut(region(), { relatedTarget: document.body }))
+    await act(async () => fireEvent.pointerOut(region(), { relatedTarget: document.body }))
     await advance(2999)
     expect(toasts()).toHaveLength(1)
     await advance(1)
@@ -186,12 +186,12 @@ describe('notifications', () => {
   it('keeps toasts while the tab is in the background', async () => {
     const { publish, toasts, advance } = await open()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    await act(() => document.dispatchEvent(new Event('visibilitychange')))
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
     await publish('DEFAULT')
     await advance(60_000)
     expect(toasts()).toHaveLength(1)
     hidden.mockRestore()
-    await act(() => document.dispatchEvent(new Event('visibilitychange')))
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
     await advance(TOAST_DURATION)
     expect(toasts()).toHaveLength(0)
   })
@@ -223,7 +223,7 @@ describe('notifications', () => {
   it('dismisses a toast on Escape', async () => {
     const { publish, toasts } = await open()
     await publish('DEFAULT')
-    await act(() => fireEvent.keyDown(dismissIn(toasts()[0]), { key: 'Escape' }))
+    await act(async () => fireEvent.keyDown(dismissIn(toasts()[0]), { key: 'Escape' }))
     expect(toasts()).toHaveLength(0)
   })
 
@@ -237,7 +237,9 @@ describe('notifications', () => {
   it('shows an income with its value in the session’s currency', async () => {
     const { publish, toasts } = await open()
     await publish('USER_UNSEEN_INCOME', { amount: 10, currency: 'USD' })
-    await act(() => vi.waitFor(() => expect(toasts()[0]?.textContent).toContain('≈\u00a0€9.25')))
+    await act(async () =>
+      vi.waitFor(() => expect(toasts()[0]?.textContent).toContain('≈\u00a0€9.25')),
+    )
     expect(toasts()[0]?.textContent).toContain('$10.00')
   })
 

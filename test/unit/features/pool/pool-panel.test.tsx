@@ -52,8 +52,8 @@ const amountOf = (page: HTMLElement) =>
 async function submitDeposit(page: HTMLElement, typed: string) {
   await findByText(page, /Your balance/)
   const field = await amountOf(page)
-  await act(() => fireEvent.input(field, { target: { value: typed } }))
-  await act(() => {
+  await act(async () => fireEvent.input(field, { target: { value: typed } }))
+  await act(async () => {
     fireEvent.submit(field)
     fireEvent.submit(field)
   })
@@ -225,7 +225,7 @@ describe('deposit whose response is lost', () => {
     await advance(harness, 16_000)
     await findByText(page, /couldn't confirm this. So far, no money has moved/)
     expect(field.value).toBe('20')
-    await act(() => fireEvent.submit(field))
+    await act(async () => fireEvent.submit(field))
     await findByText(page, /You deposited/)
     expect(keys[0]).toBeTruthy()
     expect(keys).toEqual([keys[0], keys[0]])
@@ -247,7 +247,7 @@ describe('deposit whose response is lost', () => {
     const { page, harness, field } = await loseResponse(40_000)
     await advance(harness, 16_000)
     await findByText(page, /couldn't confirm this/)
-    await act(() => fireEvent.submit(field))
+    await act(async () => fireEvent.submit(field))
     await findByText(page, /You deposited/)
     await advance(harness, 60_000)
     const balance = await harness.runtime.http.read(balanceResource, {})

@@ -58,7 +58,7 @@ async function open(
       expect(reads()).toBeGreaterThan(0)
     })
     // Confirmed subscriptions trigger reads.
-    await act(() => harness.clock.advance(100))
+    await act(async () => harness.clock.advance(100))
     settled = reads()
   }
   /** Returns the number of reads of the copy session since the room was loaded. */
@@ -93,7 +93,7 @@ describe("viewer's copy session in a room", () => {
     await waitFor(() => expect(page.textContent).toContain('12'))
     await act(async () => control.setStreamerStatus(wallet, 'OFFLINE'))
     await waitFor(() => expect(sessionReads()).toBe(2))
-    await act(() => harness.clock.advance(1000))
+    await act(async () => harness.clock.advance(1000))
     expect(sessionReads()).toBe(2)
   })
 
@@ -135,7 +135,7 @@ describe('stop of copying by the host page', () => {
   const room = `/room/${wallet}`
   const other = walletOf('streamer:5')
   const stop = (harness: BackendRuntime, roomId: string | null) =>
-    act(() => requestCopyStop(harness.runtime, roomId))
+    act(async () => requestCopyStop(harness.runtime, roomId))
   const stoppedRoom = ({ runtime }: BackendRuntime) =>
     runtime.store.get(copyStopRequestAtom)?.roomId
   const ends = ({ calls }: BackendRuntime) => calls.filter(call => call.startsWith('DELETE')).length
@@ -181,9 +181,9 @@ describe('stop of copying by the host page', () => {
   it('shows no banner in a room that is opened after a stop', async () => {
     const { page, harness } = await open('', '/')
     await stop(harness, null)
-    await act(() => harness.clock.advance(100))
+    await act(async () => harness.clock.advance(100))
     expect(stoppedRoom(harness)).toBeUndefined()
-    act(() => harness.runtime.navigate(room))
+    await act(async () => harness.runtime.navigate(room))
     expect(page.textContent).not.toContain(notice)
     expect(ends(harness)).toBe(0)
   })
@@ -191,7 +191,7 @@ describe('stop of copying by the host page', () => {
   it('hides the banner when the viewer starts copying again', async () => {
     const { page, harness } = await open('', room)
     await stop(harness, null)
-    await act(() => harness.runtime.store.set(copyStopRequestAtom, null))
+    await act(async () => harness.runtime.store.set(copyStopRequestAtom, null))
     expect(page.textContent).not.toContain(notice)
   })
 
@@ -210,7 +210,7 @@ describe('stop of copying by the host page', () => {
   it('stops nothing with room-round-stopped if no room is open', async () => {
     const { page, harness } = await open('room-round-stopped=1', '/')
     await waitFor(() => expect(harness.calls).toContain('GET subscription'))
-    await act(() => harness.clock.advance(100))
+    await act(async () => harness.clock.advance(100))
     expect(stoppedRoom(harness)).toBeUndefined()
     expect(page.textContent).not.toContain(notice)
   })

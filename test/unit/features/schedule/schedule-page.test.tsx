@@ -34,7 +34,7 @@ async function open(prepare: (over: BackendRuntime) => void = () => {}, query = 
 
 const rows = (page: HTMLElement) => page.querySelectorAll('time').length
 const press = (page: HTMLElement, name: string) =>
-  act(() => getByRole(page, 'button', { name }).click())
+  act(async () => getByRole(page, 'button', { name }).click())
 
 it('the schedule shows ten streams, and ten more with each Show more until the end', async () => {
   const { page, harness } = await open()
@@ -131,19 +131,19 @@ it('Add to calendar downloads a calendar file and revokes its object URL later',
   })
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   const [button] = getAllByRole(page, 'button', { name: 'Add to calendar' })
-  await act(() => button?.click())
+  await act(async () => button?.click())
   expect(clicked[0]).toMatch(/^.+-\d{4}-\d\d-\d\d\.ics$/)
   expect(saved[0]?.type).toContain('text/calendar')
   const text = (await saved[0]?.text()) ?? ''
   const time = page.querySelector('time')?.dateTime ?? ''
   expect(text).toContain(`DTSTART:${time.slice(0, 19).replace(/[-:]/g, '')}Z`)
-  await harness.clock.advance(60_000)
+  await act(async () => harness.clock.advance(60_000))
   expect(revoked).toHaveBeenCalledWith('blob:x')
 })
 
 it('leaving the schedule cancels all timers', async () => {
   const { harness } = await open()
   await render(null)
-  await act(() => harness.clock.advance(60_000))
+  await act(async () => harness.clock.advance(60_000))
   expect(harness.clock.pending).toBe(0)
 })

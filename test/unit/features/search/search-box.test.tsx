@@ -55,9 +55,9 @@ async function open(responses: Record<string, unknown> = {}) {
 const advance = (ms: number) => act(() => harness.clock.advance(ms))
 const input = (page: HTMLElement) => getByRole(page, 'combobox', { name: 'Search streamers' })
 const type = (page: HTMLElement, value: string) =>
-  act(() => fireEvent.input(input(page), { target: { value } }))
+  act(async () => fireEvent.input(input(page), { target: { value } }))
 const key = (page: HTMLElement, name: string) =>
-  act(() => fireEvent.keyDown(input(page), { key: name }))
+  act(async () => fireEvent.keyDown(input(page), { key: name }))
 const options = (page: HTMLElement) => getAllByRole(page, 'option').map(it => it.textContent)
 const path = () => locationOf(harness.runtime).get().path
 

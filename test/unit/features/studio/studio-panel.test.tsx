@@ -99,7 +99,7 @@ describe('going live from the browser', () => {
     })
     await fakes.set.report({ health: goodHealth })
     await settle(() => expect(status()).toBe('Live'))
-    await act(() => made.backend.control.setStreamerStatus(streamer, 'BROADCAST'))
+    await act(async () => made.backend.control.setStreamerStatus(streamer, 'BROADCAST'))
     await settle(() => expect(status()).toBe('On air'))
   })
 
@@ -216,7 +216,7 @@ describe('an encoder', () => {
     await press('Go live')
     await settle(() => expect(page.textContent).toContain('Waiting for your encoder'))
     expect(opened.fakes.set.publishers).toHaveLength(0)
-    await act(() => made.backend.control.connectEncoder())
+    await act(async () => made.backend.control.connectEncoder())
     await settle(() => expect(status()).toBe('Live'))
     expect(page.textContent).toContain('what viewers see')
     expect(getByRole(page, 'button', { name: 'End stream' })).toBeDefined()
@@ -305,7 +305,7 @@ describe('devices', () => {
 
   it('that are unplugged while live are reported, and replaced by another one', async () => {
     const { page, fakes, press, settle } = await openLive()
-    await act(() => fakes.set.captures[0]?.end('unplugged'))
+    await act(async () => fakes.set.captures[0]?.end('unplugged'))
     expect(getByRole(page, 'alert').textContent).toContain('Your camera was disconnected')
     await press('Turn on camera')
     await settle(() => expect(fakes.set.publishers[0]?.log).toContain('replace 1'))
@@ -314,9 +314,9 @@ describe('devices', () => {
 
   it('that the system pauses are reported', async () => {
     const { page, fakes } = await openLive()
-    await act(() => fakes.set.captures[0]?.pause(true))
+    await act(async () => fakes.set.captures[0]?.pause(true))
     expect(page.textContent).toContain('Your picture is paused.')
-    await act(() => fakes.set.captures[0]?.pause(false))
+    await act(async () => fakes.set.captures[0]?.pause(false))
     expect(page.textContent).not.toContain('Your picture is paused.')
   })
 
@@ -354,7 +354,7 @@ describe('a shared screen', () => {
     const { fakes, press, settle, page } = await openLive()
     await press('Share screen')
     await settle(() => expect(fakes.set.captures).toHaveLength(2))
-    await act(() => fakes.set.captures[1]?.end('ended'))
+    await act(async () => fakes.set.captures[1]?.end('ended'))
     expect(page.textContent).toContain('You stopped sharing. Your camera is on instead.')
     await press('Share again')
     await settle(() => expect(fakes.set.captures).toHaveLength(3))
@@ -368,7 +368,7 @@ describe('a shared screen', () => {
     await findByRole(page, 'button', { name: 'Share screen' })
     await press('Share screen')
     await settle(() => expect(fakes.set.captures).toHaveLength(1))
-    await act(() => fakes.set.captures[0]?.end('ended'))
+    await act(async () => fakes.set.captures[0]?.end('ended'))
     expect(getByRole(page, 'alert').textContent).toContain('You stopped sharing your screen')
   })
 
@@ -434,7 +434,7 @@ describe('bad days of a broadcast', () => {
 
   it('TERMINATE_STREAM ends the broadcast, and says who did', async () => {
     const { made, page, settle, fakes, status } = await openLive()
-    await act(() => made.backend.control.sendNotification('TERMINATE_STREAM'))
+    await act(async () => made.backend.control.sendNotification('TERMINATE_STREAM'))
     await settle(() => expect(page.textContent).toContain('Your casino ended your stream.'))
     expect(fakes.set.publishers[0]?.log).toContain('stop')
     await settle(() => expect(status()).toBe('Offline'))
@@ -442,14 +442,14 @@ describe('bad days of a broadcast', () => {
 
   it('a broadcast whose time is up ends, and says why', async () => {
     const { made, page, settle, fakes } = await openLive()
-    await act(() => made.backend.control.timeOut(streamer))
+    await act(async () => made.backend.control.timeOut(streamer))
     await settle(() => expect(page.textContent).toContain('reached its time limit'))
     expect(fakes.set.publishers[0]?.log).toContain('stop')
   })
 
   it('an expired session leaves the studio in place, with Log in', async () => {
     const { made, page, press } = await openLive()
-    await act(() => made.runtime.store.set(statusAtom, 'disabledSessionExpired'))
+    await act(async () => made.runtime.store.set(statusAtom, 'disabledSessionExpired'))
     expect(page.textContent).toContain("Your session has expired, but you're still live.")
     await press('Log in')
     expect(made.signIns).toEqual(['session-expired'])
@@ -517,7 +517,7 @@ describe('somebody who wants to become a streamer', () => {
     await findByRole(page, 'button', { name: 'Request' })
     await press('Request')
     await settle(() => expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull())
-    await act(() => made.backend.control.rejectRequest())
+    await act(async () => made.backend.control.rejectRequest())
     await settle(() =>
       expect(queryByRole(page, 'heading', { name: 'Your request was declined' })).not.toBeNull(),
     )
