@@ -10,6 +10,7 @@ import {
 } from '../../demo/backend/index.ts'
 import { codeHostOf } from '../../src/app/shell/code-host.ts'
 import { createLog } from '../../src/lib/log.ts'
+import type { LoadDemoMedia } from '../../src/media/demo-media.ts'
 import { locationOf } from '../../src/runtime/app-location.ts'
 import { AppRouter } from '../../src/runtime/app-router.tsx'
 import { defaultConfig } from '../../src/runtime/atoms.ts'
@@ -34,6 +35,8 @@ export interface BackendRuntime {
     call: string,
     request: Request,
   ) => Promise<Response | undefined> | Response | undefined
+  /** Loads the demo's media; fails unless a test replaces it. */
+  loadDemoMedia: LoadDemoMedia
   path(): string
   /** Unmounts what is rendered, and disposes the runtime. */
   dispose(): void
@@ -63,7 +66,7 @@ export function createBackendRuntime(
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
     reservedKeys,
-    ...noDemo,
+    loadDemoMedia: () => result.loadDemoMedia(),
     loadDemo: async () => ({
       async fetch(request) {
         const { pathname, search } = new URL(request.url)
@@ -86,6 +89,7 @@ export function createBackendRuntime(
     calls: [],
     signIns: [],
     intercept: () => undefined,
+    loadDemoMedia: noDemo.loadDemoMedia,
     path: () => locationOf(runtime).get().path,
     dispose() {
       // Elements are removed before their runtime as well.

@@ -9,6 +9,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { localStorageOf } from '../../runtime/local-storage.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { useTopDialog } from '../../ui/open-dialogs.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Caption } from './caption.tsx'
 import { Controls } from './controls.tsx'
@@ -56,6 +57,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
   const storage = localStorageOf(runtime)
   const [volume, setVolume] = useState(() => readVolume(storage))
   const isVisible = useIsVisible(box, video)
+  const isCovered = useTopDialog() !== null
   const isIdle = useIdle(box)
 
   const events = useSlotEvents()
@@ -65,7 +67,8 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
     scene,
     sources,
     token: settings.data?.token ?? null,
-    isVisible: isVisible,
+    isVisible,
+    isCovered,
   })
   const { phase, kind, isPaused, isMuted, isBlocked, hasPicture } = view
   useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)

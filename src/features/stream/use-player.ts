@@ -27,13 +27,13 @@ interface PlayerOptions {
   token: string | null
   /** Whether the picture is in view; the player saves data while it isn't. */
   isVisible: boolean
+  /** Whether a modal dialog is above the picture; the drawn stream rests below it. */
+  isCovered: boolean
 }
 
 /** Creates a player for a video; a new one when the URLs of its sources or the token change. */
-export function usePlayer({ video, scene, sources, token, isVisible }: PlayerOptions): {
-  player: Player | null
-  view: PlayerView
-} {
+export function usePlayer(options: PlayerOptions): { player: Player | null; view: PlayerView } {
+  const { video, scene, sources, token, isVisible, isCovered } = options
   const runtime = useRuntime()
   const { clock, log, page, loadDemoMedia } = runtime
   const { reportFailure } = useContext(CodeHostContext)
@@ -75,6 +75,8 @@ export function usePlayer({ video, scene, sources, token, isVisible }: PlayerOpt
       setPlayer(null)
     }
   }, [video, scene, urls, token])
-  useEffect(() => player?.setVisible(isVisible), [player, isVisible])
+  // Each frame of the canvas is rastered again with all that is above it; a video has a layer of its own.
+  const isShown = isVisible && !(isCovered && view.kind === 'demo')
+  useEffect(() => player?.setVisible(isShown), [player, isShown])
   return { player, view }
 }

@@ -3,11 +3,15 @@ import { findByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
+import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
+import type { StartEngine } from '../../../../src/media/engine.ts'
+import { registerOpenDialog } from '../../../../src/ui/open-dialogs.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { noDemo } from '../../../support/no-demo.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
@@ -18,8 +22,22 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(streamUrl: string) {
+type OnIntersect = (entries: { intersectionRatio: number }[]) => void
+
+class AlwaysInView {
+  readonly #onIntersect: OnIntersect
+  constructor(onIntersect: OnIntersect) {
+    this.#onIntersect = onIntersect
+  }
+  observe() {
+    this.#onIntersect([{ intersectionRatio: 1 }])
+  }
+  disconnect() {}
+}
+
+async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia) {
   over = createBackendRuntime()
+  over.loadDemoMedia = loadDemoMedia
   over.intercept = call =>
     call.includes('stream-settings') ? Response.json({ streamUrl, operatorName: null }) : undefined
   const { clock } = over
@@ -46,5 +64,33 @@ describe('StreamPanel', () => {
     const page = await open('rtmp://sfu.example/live')
     const alert = await findByRole(page, 'alert')
     expect(alert.textContent).toBe("This type of stream can't be played here yet.")
+  })
+
+  it('rests the drawn stream while a dialog covers it, as the result of a wheel does', async () => {
+    vi.stubGlobal('IntersectionObserver', AlwaysInView)
+    const calls: string[] = []
+    const startStream: StartEngine = ({ onEvent }) => {
+      onEvent({ type: 'playing' })
+      return {
+        suspend: () => calls.push('suspend'),
+        resume: () => calls.push('resume'),
+        seekToLiveEdge() {},
+        secondsBehindLive: () => null,
+        qualities: () => [],
+        setQuality() {},
+        latency: () => null,
+        progress: () => null,
+        dispose() {},
+      }
+    }
+    await open('demo:room', async () => ({ startStream, loadStudio: () => Promise.reject() }))
+    const dialog = document.createElement('dialog')
+    let close = () => {}
+    act(() => {
+      close = registerOpenDialog(dialog)
+    })
+    expect(calls).toEqual(['suspend'])
+    act(close)
+    expect(calls).toEqual(['suspend', 'resume'])
   })
 })
