@@ -14,6 +14,8 @@ interface BatcherOptions<T> {
   clock: Clock
   /** Minimum milliseconds between two flushes; several frames, because most of the cost is painting. */
   interval: number
+  /** Minimum milliseconds after a batch of more than `above` items; the same without it. */
+  busy?: { above: number; interval: number }
   /** Handles a batch; `wasDeferred`: `shouldDefer` returned true for it at least once. */
   flush(batch: readonly T[], wasDeferred: boolean): void
   /** Returns whether to defer a flush by one interval, at most eight times in a row. */
@@ -23,13 +25,15 @@ interface BatcherOptions<T> {
 /** Creates a batcher; call `stop` when its owner is disposed. */
 export function createBatcher<T>({
   clock,
-  interval,
+  interval: calmInterval,
+  busy,
   flush,
   shouldDefer,
 }: BatcherOptions<T>): Batcher<T> {
   let batch: T[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
   let deferrals = 0
+  let interval = calmInterval
   let cancel: Cancel | null = null
 
   function tryFlush() {
@@ -44,6 +48,7 @@ export function createBatcher<T>({
     batch = []
     deferrals = 0
     flushedAt = clock.now()
+    interval = busy && items.length > busy.above ? busy.interval : calmInterval
     flush(items, wasDeferred)
   }
 

@@ -21,6 +21,8 @@ import { useLiveMessages } from './use-live-messages.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
 const FLUSH_INTERVAL = 250
+/** After a batch of more events than this, half as many batches: nobody reads 60 messages a second. */
+const BUSY = { above: 15, interval: 500 }
 
 /** State of a room's chat. */
 export interface Chat {
@@ -70,6 +72,7 @@ export function useChat(record: LobbyRecord): Chat {
     const created = createBatcher<ChatEvent>({
       clock,
       interval: FLUSH_INTERVAL,
+      busy: BUSY,
       flush: applyEvents,
       shouldDefer,
     })

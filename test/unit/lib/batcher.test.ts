@@ -3,6 +3,7 @@ import { createBatcher } from '../../../src/lib/batcher.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const INTERVAL = 250
+const BUSY = { above: 15, interval: 500 }
 
 function setUp() {
   const clock = createManualClock()
@@ -15,6 +16,7 @@ function setUp() {
     batcher: createBatcher<number>({
       clock,
       interval: INTERVAL,
+      busy: BUSY,
       shouldDefer: (): boolean => harness.shouldDeferFlush,
       flush: (batch, wasDeferred) => flushed.push({ at: clock.now() - start, batch, wasDeferred }),
     }),
@@ -37,14 +39,33 @@ test('rare messages are flushed at once', async () => {
   ])
 })
 
-test('100 messages a second are flushed in four batches a second, and none is lost', async () => {
+test('40 messages a second are flushed in four batches a second, and four a second again after a rush', async () => {
+  const { clock, flushed, batcher } = setUp()
+  for (let count = 0; count < 400; count += 1) {
+    batcher.push(count)
+    await clock.advance(25)
+  }
+  expect(flushed.length).toBeGreaterThanOrEqual(40)
+  for (let count = 0; count < 100; count += 1) batcher.push(count)
+  await clock.advance(BUSY.interval)
+  batcher.push(1)
+  await clock.advance(BUSY.interval)
+  const { length } = flushed
+  for (let count = 0; count < 40; count += 1) {
+    batcher.push(count)
+    await clock.advance(25)
+  }
+  expect(flushed.length - length).toBeGreaterThanOrEqual(4)
+})
+
+test('100 messages a second are flushed in two batches a second, and none is lost', async () => {
   const { clock, flushed, batcher } = setUp()
   for (let count = 0; count < 1000; count += 1) {
     batcher.push(count)
     await clock.advance(10)
   }
-  await clock.advance(INTERVAL)
-  expect(flushed.length).toBeLessThanOrEqual(42)
+  await clock.advance(BUSY.interval)
+  expect(flushed.length).toBeLessThanOrEqual(22)
   expect(flushed.flatMap(({ batch }) => batch)).toEqual(Array.from({ length: 1000 }, (_, at) => at))
   expect(clock.pending).toBe(0)
 })
