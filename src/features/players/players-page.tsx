@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FunnelX } from 'lucide'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { filterParameters } from '../../api/lobby-pages.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { FilterSelection } from '../../model/filters.ts'
@@ -124,7 +124,8 @@ interface ResultsProps extends PlayersPageProps {
   onReset: () => void
 }
 
-function Results({
+/** Draws the list; not again while filters change that aren't applied yet. */
+const Results = memo(function Results({
   records,
   error,
   isSlow,
@@ -160,4 +161,4 @@ function Results({
       <Trans id="players.none.text">Try removing a filter or resetting them all.</Trans>
     </StateScreen>
   )
-}
+})

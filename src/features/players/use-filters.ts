@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { listenTo } from '../../lib/listen-to.ts'
 import type { FilterGroup, FilterSelection, PlayerSort } from '../../model/filters.ts'
 import type { Id } from '../../model/primitives.ts'
@@ -23,6 +23,7 @@ export interface Filters {
   select(group: FilterGroup, ids: readonly Id[]): void
   /** Selects entries of a group, and applies them at once. */
   apply(group: FilterGroup, ids: readonly Id[]): void
+  /** Removes all selections; the same function on each render. */
   reset(): void
   sortBy(sort: PlayerSort | null): void
 }
@@ -35,11 +36,15 @@ export function useFilters(): Filters {
   const [applied, setApplied] = useState(selected)
   const [sort, setSort] = useState(() => readSort(storage))
 
-  function applyNow(selection: FilterSelection) {
-    setSelected(selection)
-    setApplied(selection)
-    storeSelection(storage, selection)
-  }
+  const applyNow = useCallback(
+    (selection: FilterSelection) => {
+      setSelected(selection)
+      setApplied(selection)
+      storeSelection(storage, selection)
+    },
+    [storage],
+  )
+  const reset = useCallback(() => applyNow(emptySelection), [applyNow])
 
   const storePending = useEffectEvent(() => {
     // A path that keeps no filters has cleared the storage by now.
@@ -68,7 +73,7 @@ export function useFilters(): Filters {
     sort,
     select: (group, ids) => setSelected(withGroup(selected, group, ids)),
     apply: (group, ids) => applyNow(withGroup(selected, group, ids)),
-    reset: () => applyNow(emptySelection),
+    reset,
     sortBy(next) {
       setSort(next)
       storeSort(storage, next)

@@ -39,6 +39,8 @@ const records = [
 ]
 
 let harness: TestRuntime
+/** How often the list was drawn. */
+let draws = 0
 beforeEach(() => localStorage.clear())
 afterEach(() => harness.runtime.dispose())
 
@@ -56,13 +58,16 @@ async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' =
           error={undefined}
           isSlow={false}
           retry={() => {}}
-          grid={found => (
-            <ol>
-              {found.map(it => (
-                <li key={it.wallet}>{it.wallet}</li>
-              ))}
-            </ol>
-          )}
+          grid={found => {
+            draws += 1
+            return (
+              <ol>
+                {found.map(it => (
+                  <li key={it.wallet}>{it.wallet}</li>
+                ))}
+              </ol>
+            )
+          }}
           skeleton={null}
           empty={<p>empty list</p>}
         />
@@ -91,6 +96,18 @@ const type = (page: HTMLElement, text: string) =>
   )
 
 describe('filters in a row', () => {
+  it('draws the list once for a selection, however many entries were ticked', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    const before = draws
+    await toggle(page, 'Book')
+    await toggle(page, 'Anvil')
+    await advance(599)
+    expect(draws).toBe(before)
+    await advance(1)
+    expect(draws).toBe(before + 1)
+  })
+
   it('applies and stores a selection 600 ms after the last change', async () => {
     const page = await open()
     await press(page, /^Games/)
