@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useRuntime } from '../../runtime/context.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
+import type { DrawnRows } from '../../ui/observe-rows.ts'
+import { rowWindow } from '../../ui/row-window.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-grid.css'
+import type { DetailQueue } from './card-window.ts'
 import { type CardGridProps, Cards } from './cards.tsx'
 
 /** Number of cards above which a list is windowed: only cards near the viewport are drawn. */
@@ -10,7 +14,7 @@ const WINDOWED_ABOVE = 96
 /** Number of cards that a longer list shows until the windowing chunk has loaded. */
 const INITIAL_CARDS = 48
 
-const windowCode = lazyCode('card-window', () => import('./card-window.tsx'))
+const windowCode = lazyCode('card-window', () => import('./card-window.ts'))
 
 /** Draws cards in a grid with as many columns as fit the box. */
 export function CardGrid(props: CardGridProps): ReactNode {
@@ -24,13 +28,38 @@ export function CardGrid(props: CardGridProps): ReactNode {
   )
 }
 
+/** Draws the cards near the viewport, at the height of the whole list. */
 function LongGrid(props: CardGridProps) {
+  const { clock } = useRuntime()
+  const count = props.cards.length
   const state = useLazyCode(windowCode)
-  if (state.status === 'ready') return <state.code.CardWindow {...props} />
+  const code = state.status === 'ready' ? state.code : null
+  const list = useRef<HTMLUListElement>(null)
+  const [rows, setRows] = useState<DrawnRows | null>(null)
+  const [queue, setQueue] = useState<DetailQueue>()
+
+  useLayoutEffect(() => {
+    if (!code) return
+    const created = code.createDetailQueue(clock)
+    setQueue(created)
+    return created.dispose
+  }, [code, clock])
+  useLayoutEffect(() => {
+    if (!code || !list.current) return
+    return code.observeCards(list.current, count, queue, setRows)
+  }, [code, queue, count])
+
+  const { from, to, style } = rowWindow(rows, count, INITIAL_CARDS)
   return (
     <>
-      <ul className={css.grid}>
-        <Cards {...props} cards={props.cards.slice(0, INITIAL_CARDS)} />
+      <ul ref={list} className={css.grid} style={style}>
+        <Cards
+          {...props}
+          cards={props.cards.slice(from, to)}
+          from={from}
+          total={count}
+          queue={queue}
+        />
       </ul>
       {state.status === 'failed' && <ViewFailed onRetry={state.retry} busy={state.isRetrying} />}
     </>

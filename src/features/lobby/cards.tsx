@@ -1,5 +1,7 @@
+import { memo, useEffect, useState } from 'react'
 import type { DisplayedCard } from './card-order.ts'
-import { PlayerCard } from './player-card.tsx'
+import type { DetailQueue } from './card-window.ts'
+import { PlayerCard, type PlayerCardProps } from './player-card.tsx'
 
 export interface CardGridProps {
   cards: readonly DisplayedCard[]
@@ -15,10 +17,12 @@ interface CardsProps extends CardGridProps {
   /** Index of the first card in the complete list; announced if only a part is drawn. */
   from?: number
   total?: number
+  /** Draws the details of new cards later; undefined to draw them at once. */
+  queue?: DetailQueue | undefined
 }
 
 /** Draws the cards of a grid, or of a part of it. */
-export function Cards({ cards, live, currency, rtpFirst, from = 0, total }: CardsProps) {
+export function Cards({ cards, live, currency, rtpFirst, from = 0, total, queue }: CardsProps) {
   return cards.map(({ record, hasLeft, isPlaceholder }, index) => (
     <li
       key={record.wallet}
@@ -26,7 +30,9 @@ export function Cards({ cards, live, currency, rtpFirst, from = 0, total }: Card
       {...(isPlaceholder && { 'aria-hidden': true })}
     >
       {!isPlaceholder && (
-        <PlayerCard
+        <QueuedCard
+          queue={queue}
+          index={from + index}
           record={record}
           isLive={live.has(record.wallet)}
           currency={currency}
@@ -37,3 +43,15 @@ export function Cards({ cards, live, currency, rtpFirst, from = 0, total }: Card
     </li>
   ))
 }
+
+type QueuedCardProps = PlayerCardProps & Pick<CardsProps, 'queue'> & { index: number }
+
+/** Draws a card, first without its details if it was added while there is a queue. */
+const QueuedCard = memo(function QueuedCard({ queue, index, ...card }: QueuedCardProps) {
+  const [isComplete, setComplete] = useState(queue === undefined)
+  useEffect(
+    () => (isComplete ? undefined : queue?.add(index, () => setComplete(true))),
+    [queue, index, isComplete],
+  )
+  return <PlayerCard {...card} isPreview={!isComplete} />
+})

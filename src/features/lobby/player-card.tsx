@@ -19,7 +19,7 @@ import { GameLine } from './game-line.tsx'
 import css, { sheet } from './player-card.css'
 import { PoolLine } from './pool-line.tsx'
 
-interface PlayerCardProps {
+export interface PlayerCardProps {
   record: LobbyRecord
   isLive: boolean
   /** Session currency; null if no pools are shown. */
@@ -29,6 +29,8 @@ interface PlayerCardProps {
   /** Shows the return to player first, as the winning tab does. */
   rtpFirst?: boolean
   shape?: CardShape
+  /** Draws only name and game, as a list does while it is scrolled. */
+  isPreview?: boolean
 }
 
 /** Draws a streamer or player as a card with one link to their room. */
@@ -39,10 +41,11 @@ export const PlayerCard = memo(function PlayerCard({
   hasLeft = false,
   rtpFirst = false,
   shape = 'tile',
+  isPreview = false,
 }: PlayerCardProps) {
   useStyles(sheet)
   const format = useFormat()
-  const { wallet, nickname, rtp, viewers, pool, socialLinks } = record
+  const { wallet, nickname, rtp, pool, socialLinks } = record
   const preloading = usePagePreload(roomPath(wallet))
   const isPlayer = !isStreamer(record)
   return (
@@ -53,24 +56,12 @@ export const PlayerCard = memo(function PlayerCard({
       data-shape={shape}
       data-kind={isPlayer ? 'player' : 'streamer'}
       data-ended={hasLeft && !isLive}
+      data-preview={isPreview || undefined}
     >
-      <CardArt record={record} shape={shape} />
-      <div className={css.facts}>
-        {isLive && <LiveBadge />}
-        {hasLeft && !isLive && (
-          <Badge tone="media">
-            <Trans id="lobby.card.ended">Ended</Trans>
-          </Badge>
-        )}
-        {isPlayer && (
-          <Badge tone="media" icon={<Icon of={UserRound} />}>
-            <Trans id="lobby.card.player">Player</Trans>
-          </Badge>
-        )}
-        {isLive && viewers !== null && <ViewersBadge viewers={viewers} />}
-      </div>
+      {!isPreview && <CardArt record={record} shape={shape} />}
+      {!isPreview && <CardFacts record={record} isLive={isLive} hasLeft={hasLeft} />}
       <div className={css.text}>
-        {rtpFirst && rtp !== null && (
+        {!isPreview && rtpFirst && rtp !== null && (
           <span className={css.rtp}>
             <Badge tone="money" icon={<Icon of={TrendingUp} />}>
               <Trans id="lobby.card.rtp">RTP</Trans> {format.percent(rtp)}
@@ -82,18 +73,42 @@ export const PlayerCard = memo(function PlayerCard({
             {nickname}
           </Link>
         </h3>
-        <GameLine game={record.gameName} rtp={rtpFirst ? null : rtp} />
-        {pool && currency !== null && <PoolLine pool={pool} currency={currency} />}
+        <GameLine game={record.gameName} rtp={rtpFirst || isPreview ? null : rtp} />
+        {!isPreview && pool && currency !== null && <PoolLine pool={pool} currency={currency} />}
       </div>
-      {!isPlayer && (
+      {!isPreview && !isPlayer && (
         <div className={css.favourite}>
           <FavouriteSlot wallet={wallet} nickname={nickname} userId={record.userId} onMedia />
         </div>
       )}
-      {socialLinks && <LazyCardLinks links={socialLinks} nickname={nickname} />}
+      {!isPreview && socialLinks && <LazyCardLinks links={socialLinks} nickname={nickname} />}
     </article>
   )
 })
+
+function CardFacts({
+  record,
+  isLive,
+  hasLeft,
+}: Required<Pick<PlayerCardProps, 'record' | 'isLive' | 'hasLeft'>>) {
+  const { viewers } = record
+  return (
+    <div className={css.facts}>
+      {isLive && <LiveBadge />}
+      {hasLeft && !isLive && (
+        <Badge tone="media">
+          <Trans id="lobby.card.ended">Ended</Trans>
+        </Badge>
+      )}
+      {!isStreamer(record) && (
+        <Badge tone="media" icon={<Icon of={UserRound} />}>
+          <Trans id="lobby.card.player">Player</Trans>
+        </Badge>
+      )}
+      {isLive && viewers !== null && <ViewersBadge viewers={viewers} />}
+    </div>
+  )
+}
 
 function ViewersBadge({ viewers }: { viewers: number }) {
   const format = useFormat()

@@ -9,6 +9,8 @@ import css, { sheet } from './filter-rows.css'
 
 /** Number of entries above which only those near the viewport are drawn. */
 const WINDOWED_ABOVE = 100
+/** Number of entries of a long list that are drawn before it is measured. */
+const INITIAL_ENTRIES = 12
 
 interface FilterRowsProps {
   entries: readonly FilterEntry[]
@@ -20,7 +22,8 @@ interface FilterRowsProps {
 export function FilterRows(props: FilterRowsProps) {
   useStyles(sheet)
   const { entries } = props
-  const { ref, from, to, style } = useRowWindow(entries.length)
+  const ref = useRef<HTMLUListElement>(null)
+  const { from, to, style } = useRowWindow(ref, entries.length, INITIAL_ENTRIES)
   const onToggle = useFocusAfterMove(ref, props.onToggle)
   const isLong = entries.length > WINDOWED_ABOVE
   return (

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { manyFilters, manyPlayers } from '../../support/many-players.ts'
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Has the server answer with so many players in each list, and so many games to filter by. */
 export async function answerWithMany(page: Page, count: number): Promise<void> {
   const prefix = '**/api/v1/app/web/lobby'
@@ -12,9 +17,6 @@ export async function answerWithMany(page: Page, count: number): Promise<void> {
   )
   await page.route(`${prefix}/filter-parameters`, route => route.fulfill({ json: filters }))
   await page.route('**/pictures/*', route =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
+    route.fulfill({ contentType: 'image/png', body: onePixel }),
   )
 }

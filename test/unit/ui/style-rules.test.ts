@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, it } from 'vitest'
+import { compileSheet } from '../../../scripts/bundle/css.ts'
+
+const sheets = globSync('src/**/*.css').map(file => ({
+  file,
+  text: compileSheet(basename(file), readFileSync(file, 'utf8')).text,
+}))
+
+/** Returns the files whose compiled text contains a pattern. */
+const filesWith = (pattern: RegExp) =>
+  sheets.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+it('no style filters what is behind an element, which costs a frame each time that it changes', () => {
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(filesWith(/backdrop-filter/)).toEqual([])
+})
+
+it('no style animates a shadow or a filter, which would be painted anew for each frame', () => {
+  expect(filesWith(/transition(?:-property)?:[^;}]*(?:shadow|filter)/)).toEqual([])
+  expect(
+    filesWith(/@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*?[^{}]*\{[^{}]*(?:shadow|filter)/),
+  ).toEqual([])
+})
+
+it.each(['stream-panel.css', 'confetti-canvas.css', 'wheel-animation.css', 'reels-animation.css'])(
+  'what moves in %s is on a layer of its own',
+  name => {
+    const sheet = sheets.find(({ file }) => basename(file) === name)
+    expect(sheet?.text).toContain('will-change:transform')
+  },
+)
