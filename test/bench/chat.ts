@@ -1,32 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { rollup } from 'rollup'
 import { walletOf } from '../../demo/backend/random.ts'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
-import { bundlePlugins } from '../../scripts/bundle/plugins.ts'
-import { root } from '../../scripts/bundle/root.ts'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { fetchToken } from '../e2e/support/token.ts'
+import { buildPlainPage, plainPages } from './plain-page.ts'
+import { table, writeSection } from './report.ts'
 
 // Prints how busy a room's chat keeps the main thread of a slow machine, beside a plain React list
-// with the same messages; once with the demo's drawn stream, which costs more than the chat, once
-// without. For information only: no test depends on timing.
+// with the same messages that it takes every 250 ms; once with the demo's drawn stream, which costs more
+// than the chat, once without. For information only: no test depends on timing.
 const SLOW_DOWN = 4
 const PER_SECOND = 100
 const SECONDS = Number(process.env.CHAT_SECONDS ?? 60)
-/** Share of its time that the main thread should stay below. */
-const GOAL = 0.5
 
 const room = walletOf('streamer:0')
 const topic = `/app/rooms/${room}/chat`
 const words =
   'gg that was so close three sevens incoming what a line one more before the hour'.split(' ')
 
-const plainPages = join(root, 'build/bench')
-await mkdir(plainPages, { recursive: true })
 const sandbox = await createDemoSandbox({
   port: 0,
   host: '127.0.0.1',
@@ -88,18 +80,9 @@ async function busyShare(page: Page): Promise<Busy> {
 }
 
 async function openPlain(page: Page): Promise<void> {
-  const bundle = await rollup({
-    input: fileURLToPath(new URL('plain-chat.tsx', import.meta.url)),
-    plugins: bundlePlugins('production'),
-    // `sideEffects` in package.json lists only shipped files, and not this page.
-    treeshake: false,
-  })
-  await bundle.write({ dir: plainPages, format: 'es', inlineDynamicImports: true })
-  await bundle.close()
-  const html = '<!doctype html><body><script type="module" src="/plain-chat.js"></script>'
-  await writeFile(join(plainPages, 'plain-chat.html'), html)
+  const path = await buildPlainPage('plain-chat.tsx')
   const token = encodeURIComponent(await fetchToken(sandbox))
-  await page.goto(`${sandbox.url}/plain-chat.html?token=${token}&topic=${topic}`)
+  await page.goto(`${sandbox.url}${path}?token=${token}&topic=${topic}`)
 }
 
 async function openRoom(page: Page): Promise<void> {
@@ -130,25 +113,23 @@ async function measure(open: (page: Page) => Promise<void>): Promise<Busy> {
   }
 }
 
-const rows: [string, Busy][] = []
+const measured: [string, Busy][] = []
 try {
-  rows.push(['baseline: a plain React list', await measure(openPlain)])
-  rows.push(['a room with its drawn stream', await measure(openRoom)])
+  measured.push(['a plain React list', await measure(openPlain)])
+  measured.push(['a room with its drawn stream', await measure(openRoom)])
   sandbox.backend.control.setStreamerStatus(room, 'OFFLINE')
-  rows.push(['the chat of a room', await measure(openRoom)])
+  measured.push(['the chat of a room', await measure(openRoom)])
 } finally {
   await browser.close()
   await sandbox.close()
 }
 
-console.log(
-  `\n${PER_SECOND} messages a second for ${SECONDS} s, processor slowed down ${SLOW_DOWN} times`,
-)
-const percent = (share: number) => `${Math.round(share * 100)}%`.padStart(4)
-for (const [name, { wall, processor }] of rows) {
-  const verdict = processor < GOAL || name.startsWith('baseline') ? '' : `  above ${GOAL * 100}%`
-  console.log(
-    `${name.padEnd(32)} main thread busy ${percent(processor)} of the processor's time, ` +
-      `${percent(wall)} of all${verdict}`,
-  )
-}
+const percent = (share: number) => `${Math.round(share * 100)}%`
+const base = measured[0]?.[1].processor ?? Number.NaN
+const rows = measured.map(([name, { wall, processor }]) => [
+  name,
+  percent(processor),
+  percent(wall),
+  `${(processor / base).toFixed(2)}x`,
+])
+await writeSection('chat', table(['', 'of a core', 'of all time', 'ratio'], rows))

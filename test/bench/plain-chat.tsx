@@ -16,7 +16,10 @@ function readFrame(frame: string): Message | null {
   return JSON.parse(body).data
 }
 
-/** Renders the same chat without optimisations: a list, one state, one render per message. */
+/** Milliseconds between two renders. */
+const FLUSH_INTERVAL = 250
+
+/** Renders the same chat as a list with one state, which takes new messages at an interval. */
 function PlainChat() {
   const [messages, setMessages] = useState<Message[]>([])
   const list = useRef<HTMLUListElement>(null)
@@ -29,11 +32,20 @@ function PlainChat() {
       socket.send('CONNECT\naccept-version:1.2\nhost:x\nheart-beat:0,0\n\n\0')
       socket.send(`SUBSCRIBE\nid:0\ndestination:${query.get('topic')}\n\n\0`)
     }
+    let waiting: Message[] = []
     socket.onmessage = ({ data }) => {
       const message = readFrame(String(data))
-      if (message) setMessages(before => [...before.slice(1 - KEPT), message])
+      if (message) waiting.push(message)
     }
-    return () => socket.close()
+    const timer = setInterval(() => {
+      const added = waiting
+      waiting = []
+      if (added.length > 0) setMessages(before => [...before, ...added].slice(-KEPT))
+    }, FLUSH_INTERVAL)
+    return () => {
+      clearInterval(timer)
+      socket.close()
+    }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message moves the end
   useEffect(() => {

@@ -1,0 +1,98 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
+import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { liveRecord } from '../e2e/support/lobby.ts'
+import { fetchToken } from '../e2e/support/token.ts'
+import { slowDown } from './interactions.ts'
+import { median, table, writeSection } from './report.ts'
+import { framesOf } from './trace.ts'
+
+// Measures how many frames of the wheel and of the jackpot reach the screen on a slow machine, in a room
+// whose stream is drawn, beside a bare rotating element. For information only: no test depends on timing.
+const SLOW_DOWN = 4
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const WINDOW_MS = 2500
+
+interface Event {
+  streamer: string
+  path: 'fortune-wheels' | 'jackpot'
+  /** Milliseconds from the dialog's appearance to the middle of its animation. */
+  lead: number
+}
+
+const events = {
+  wheel: { streamer: 'Ferro', path: 'fortune-wheels', lead: 1800 },
+  jackpot: { streamer: 'Quill', path: 'jackpot', lead: 300 },
+} as const satisfies Record<string, Event>
+type Kind = keyof typeof events
+
+const sandbox = await createDemoSandbox({ port: 0, host: '127.0.0.1', latencyFactor: 0 })
+const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  return context.newPage()
+}
+
+async function shownIn(page: Page): Promise<number> {
+  const { perSecond } = await framesOf(browser, page, () => page.waitForTimeout(WINDOW_MS))
+  await page.context().close()
+  return perSecond
+}
+
+async function bareFrames(): Promise<number> {
+  const page = await openPage(browser)
+  await slowDown(page, SLOW_DOWN)
+  await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('div'))
+    Object.assign(box.style, { width: '340px', height: '340px', background: 'teal' })
+    box.animate([{ transform: 'rotate(0)' }, { transform: 'rotate(3600deg)' }], 20_000)
+  })
+  await page.waitForTimeout(events.jackpot.lead)
+  return shownIn(page)
+}
+
+/** Takes part in the first event of a streamer. */
+async function join(userId: string | number, path: Event['path']): Promise<void> {
+  const headers = { authorization: `Bearer ${await fetchToken(sandbox)}` }
+  const url = `${sandbox.url}/api/v1/app/game-center/${path}/events`
+  const [event] = await (await fetch(`${url}?streamerUserId=${userId}`, { headers })).json()
+  const body = JSON.stringify({ nickName: 'Somebody' })
+  await fetch(`${url}/${event.id}/join`, { method: 'POST', headers, body })
+}
+
+async function eventFrames(kind: Kind): Promise<number> {
+  const { streamer, path, lead } = events[kind]
+  const page = await openPage(browser)
+  const { wallet, userId } = await liveRecord(sandbox, streamer)
+  await join(userId, path)
+  await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
+  await page.locator('[data-picture=true]').waitFor()
+  await page.waitForTimeout(2000)
+  await slowDown(page, SLOW_DOWN)
+  sandbox.backend.control.finishEvent(userId, kind)
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(lead)
+  return shownIn(page)
+}
+
+const rates: Record<'bare' | Kind, number[]> = { bare: [], wheel: [], jackpot: [] }
+try {
+  // In turns, because other work on the machine varies over time.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.bare.push(await bareFrames())
+    rates.wheel.push(await eventFrames('wheel'))
+    rates.jackpot.push(await eventFrames('jackpot'))
+  }
+} finally {
+  await browser.close()
+  await sandbox.close()
+}
+
+const bare = median(rates.bare)
+const rows = (['bare', 'wheel', 'jackpot'] as const).map(name => [
+  name === 'bare' ? 'a rotating element' : name,
+  median(rates[name]).toFixed(1),
+  (median(rates[name]) / bare).toFixed(3),
+])
+await writeSection('frames', table(['', 'frames a second', 'ratio'], rows))

@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../scripts/bundle/root.ts'
+
+const file = join(root, 'docs/performance.md')
+
+/** Returns a text with another content between `<!-- name -->` and `<!-- /name -->`. */
+export function replaceSection(text: string, name: string, content: string): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`the section ${name} is missing`)
+  return `${text.slice(0, from + begin.length)}\n\n${content.trim()}\n\n${text.slice(to)}`
+}
+
+/** Writes a section of docs/performance.md, and prints it. */
+export async function writeSection(name: string, content: string): Promise<void> {
+  console.log(`\n${content.trim()}\n`)
+  await writeFile(file, replaceSection(await readFile(file, 'utf8'), name, content))
+}
+
+/** Returns a Markdown table. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** Returns the median; NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper
+}
+
+/** Returns the median with the smallest and the largest value, as text. */
+export function spread(values: readonly number[], format: (value: number) => string): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return `${format(median(values))} (${format(low)}–${format(high)})`
+}
