@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
-import { useNow } from '../../runtime/use-now.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Announcements } from './announcements.tsx'
 import type { ChatItem, ChatParticipants } from './chat-items.ts'
 import { Composer } from './composer.tsx'
 import { LoginButton } from './login-button.tsx'
 import { MessageList } from './message-list.tsx'
+import { useTimeText } from './message-time.tsx'
 import { PinnedMessage } from './pinned-message.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
@@ -26,8 +25,7 @@ export function Conversation({ chat, items }: ConversationProps) {
   const names = useNames(items, participants)
   const [draft, changeDraft] = useDraft(chatKey)
   const actions = useRowActions(chat, changeDraft)
-  // Rows get the day, not the time, so that a new minute doesn't render them all.
-  const today = useDateFormatter().day(useNow())
+  const timeText = useTimeText()
   const isOwner = isRoomOwner({ walletHash: participants.wallet }, chatKey.roomId)
   const ownNickname = isAnonymous ? '' : participants.nickname
   const pinned = items.find(item => item.pinned)
@@ -66,7 +64,7 @@ export function Conversation({ chat, items }: ConversationProps) {
         isOwner={isOwner}
         names={names.withSpaces}
         ownNickname={ownNickname}
-        today={today}
+        timeText={timeText}
       />
       <Announcements items={items} isFollowing={scroll.isFollowing} />
       {isAnonymous ? (

@@ -7,7 +7,7 @@ import { DeliveryStatus } from './delivery-status.tsx'
 import css from './message.css'
 import { MessageActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
-import { MessageTime } from './message-time.tsx'
+import { MessageTime, type TimeText } from './message-time.tsx'
 import type { RowActions } from './row-actions.ts'
 
 /** Props with the same value for all rows. */
@@ -17,8 +17,7 @@ export interface SharedRowProps {
   isOwner: boolean
   names: readonly string[]
   ownNickname: string
-  /** Today's date on the page's clock, such as `2026-01-05`. */
-  today: string
+  timeText: TimeText
 }
 
 interface MessageRowProps extends ChatItem, SharedRowProps {
@@ -26,7 +25,15 @@ interface MessageRowProps extends ChatItem, SharedRowProps {
   isCurrent: boolean
 }
 
-function Row({ isCurrent, actions, isOwner, names, ownNickname, today, ...item }: MessageRowProps) {
+function Row({
+  isCurrent,
+  actions,
+  isOwner,
+  names,
+  ownNickname,
+  timeText,
+  ...item
+}: MessageRowProps) {
   const { t } = useLingui()
   const { id, content, nickname, isLocal, isStreamer, sentAt, isEdited, outgoingKind, isFailed } =
     item
@@ -65,7 +72,7 @@ function Row({ isCurrent, actions, isOwner, names, ownNickname, today, ...item }
               <Trans id="chat.edited">edited</Trans>{' '}
             </>
           )}
-          <MessageTime timestamp={sentAt} today={today} />
+          <MessageTime timestamp={sentAt} timeText={timeText} />
         </span>
       </p>
       {outgoingKind && (

@@ -1,27 +1,55 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { minutes } from '../../lib/clock.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
 import { useTimestamp, useTimeZone } from '../../runtime/server-dates.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
+import { useNow } from '../../runtime/use-now.ts'
 import css from './message.css'
+
+/** Returns the text of a time in epoch milliseconds, with the day unless that is today. */
+export type TimeText = (at: number) => string
+
+/**
+ * Returns a function for the texts of all rows, which formats each minute once. It is another function
+ * only on another day, so that a new minute doesn't render all rows.
+ */
+export function useTimeText(): TimeText {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  const dates = useDateFormatter()
+  const zone = useTimeZone()
+  const today = dates.day(useNow())
+  return useMemo(() => {
+    const texts = new Map<number, string>()
+    const days = new Intl.DateTimeFormat(locale, {
+      ...timeZoneOption(zone),
+      day: 'numeric',
+      month: 'short',
+    })
+    const format: TimeText = at =>
+      dates.day(at) === today ? dates.time(at) : `${days.format(at)}, ${dates.time(at)}`
+    return at => {
+      const minute = Math.floor(at / minutes(1))
+      const text = texts.get(minute) ?? format(at)
+      texts.set(minute, text)
+      return text
+    }
+  }, [locale, zone, dates, today])
+}
 
 interface MessageTimeProps {
   /** Milliseconds since the Unix epoch, as received. */
   timestamp: number
-  /** Today's date on the page's clock, such as `2026-01-05`. */
-  today: string
+  timeText: TimeText
 }
 
-/** Shows the time of a message, with the day unless that is today. */
-export function MessageTime({ timestamp, today }: MessageTimeProps) {
-  const { i18n } = useLingui()
-  const dates = useDateFormatter()
-  const zone = timeZoneOption(useTimeZone())
+/** Shows the time of a message. */
+export function MessageTime({ timestamp, timeText }: MessageTimeProps) {
   const at = useTimestamp(timestamp)
-  const date = new Date(at)
-  const day = () => i18n.date(date, { ...zone, day: 'numeric', month: 'short' })
   return (
-    <time className={css.time} dateTime={date.toISOString()}>
-      {dates.day(at) === today ? dates.time(at) : `${day()}, ${dates.time(at)}`}
+    <time className={css.time} dateTime={new Date(at).toISOString()}>
+      {timeText(at)}
     </time>
   )
 }

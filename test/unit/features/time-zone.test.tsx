@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HistoryRow } from '../../../src/features/account/history-row.tsx'
 import { formatTimestamp } from '../../../src/features/activity/format-timestamp.ts'
-import { MessageTime } from '../../../src/features/chat/message-time.tsx'
+import { MessageTime, useTimeText } from '../../../src/features/chat/message-time.tsx'
 import { GroupFacts } from '../../../src/features/cockpit/group-facts.tsx'
 import { ScheduleBlock } from '../../../src/features/lobby/schedule-block.tsx'
 import When from '../../../src/features/lobby/schedule-when.tsx'
@@ -31,6 +31,8 @@ async function textIn(timeZone: string, piece: ReactNode): Promise<string> {
 const LATE = '2026-01-05T20:30:00.000Z'
 const late = Date.parse(LATE)
 
+const LateMessageTime = () => <MessageTime timestamp={late} timeText={useTimeText()} />
+
 const zones = [
   ['UTC', '20:30', '2026-01-05 20:30:00 UTC', '2026-01-05'],
   ['Asia/Kolkata', '02:00', '2026-01-06 02:00:00 GMT+5:30', '2026-01-06'],
@@ -39,7 +41,8 @@ const zones = [
 
 describe.each(zones)('a page in %s shows its times on one clock', (zone, time, record, day) => {
   test('of chat messages', async () => {
-    expect(await textIn(zone, <MessageTime timestamp={late} today={day} />)).toBe(time)
+    const isToday = day === '2026-01-05'
+    expect(await textIn(zone, <LateMessageTime />)).toBe(isToday ? time : `Jan 6, ${time}`)
   })
 
   test('of records in a history, with the zone', async () => {
