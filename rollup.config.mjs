@@ -1,9 +1,14 @@
+import { isBuiltin } from 'node:module'
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { chunkMap } from './scripts/bundle/chunk-map.ts'
 import { chunkNames } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
 import { bundlePlugins } from './scripts/bundle/plugins.ts'
 import { retryImport } from './scripts/bundle/retry-import.ts'
 import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
+import { shebang } from './scripts/bundle/shebang.ts'
+import { swc } from './scripts/bundle/swc.ts'
 import { failOnWarnings } from './scripts/bundle/warnings.ts'
 
 const plugins = () => [...bundlePlugins('production'), scriptUrl()]
@@ -61,4 +66,23 @@ const worker = {
   output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
 }
 
-export default [modules, standalone, host, worker]
+// The check of a backend runs in Node, without the packages that the elements depend on.
+const check = {
+  input: { check: 'check/main.ts' },
+  plugins: [
+    swc(),
+    nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
+    commonjs({ ignore: ['bufferutil', 'utf-8-validate'] }),
+  ],
+  external: isBuiltin,
+  onLog: failOnWarnings,
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].js',
+    inlineDynamicImports: true,
+    plugins: [minify(), shebang()],
+  },
+}
+
+export default [modules, standalone, host, worker, check]

@@ -2,7 +2,8 @@ import { glob, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../bundle/root.ts'
 
-const sources = '{src,elements,demo/{backend,stream},scripts/{build,bundle,i18n}}/**/*.*'
+const sources =
+  '{src,elements,contract,check,demo/{backend,stream},scripts/{build,bundle,i18n}}/**/*.*'
 const settings = '{package-lock.json,rollup.config.mjs,lingui.config.ts,scripts/build.ts}'
 // The last file that the build writes, after its checks.
 const lastFile = 'dist/custom-elements.json'

@@ -1,0 +1,94 @@
+import { type Operation, operations } from '../contract/operations.ts'
+import type { Resource } from '../src/api/resource.ts'
+import { parseTolerant } from '../src/model/tolerant.ts'
+import { type Answer, type Client, describeAnswer, NoResponse } from './client.ts'
+import { findMismatches } from './explain.ts'
+import { judged, type Row } from './report.ts'
+
+const PREFIX = '/api/v1/app/web/'
+
+/** Reads resources of the checked backend and reports on each. */
+export interface Calls {
+  readonly rows: Row[]
+  /** Returns the name of an operation, such as `GET rooms/{roomId}/round`. */
+  nameOf(id: string): string
+  /**
+   * Reads a resource and returns what the widget makes of it; undefined if it makes nothing of it.
+   * `accepted` are statuses that are answers as well, with their meaning.
+   */
+  read<P, T>(
+    id: string,
+    resource: Resource<P, T>,
+    params: P,
+    accepted?: Readonly<Record<number, string>>,
+  ): Promise<T | undefined>
+  skip(id: string, reason: string): void
+}
+
+/** Creates the reader for one check. */
+export async function createCalls(client: Client): Promise<Calls> {
+  const rows: Row[] = []
+  const all = await operations()
+  const shortName = ({ method, path }: Operation) => `${method} ${path.replace(PREFIX, '')}`
+
+  function nameOf(id: string): string {
+    const operation = all.find(it => it.id === id)
+    if (!operation) throw new Error(`${id} is not in the contract`)
+    const name = shortName(operation)
+    const isUnique = all.filter(it => shortName(it) === name).length === 1
+    return isUnique ? name : `${name} (${id})`
+  }
+
+  async function anonymousProblems(path: string, isPublic: boolean): Promise<string[]> {
+    if (!isPublic) return []
+    const answer = await client.call(path, { token: null })
+    if (answer.status < 400) return []
+    return [
+      `refused without a token (${answer.status}): visitors who aren’t signed in see an error`,
+    ]
+  }
+
+  return {
+    rows,
+    nameOf,
+    async read(id, resource, params, accepted = {}) {
+      const name = nameOf(id)
+      const path = resource.toPath(params)
+      try {
+        const [answer, anonymous] = await Promise.all([
+          client.call(path),
+          anonymousProblems(
+            path,
+            resource.access === 'public' && Object.keys(accepted).length === 0,
+          ),
+        ])
+        const meaning = accepted[answer.status]
+        if (meaning !== undefined && answer.json !== undefined) {
+          rows.push({ name, status: 'ok', details: [`${answer.status}: ${meaning}`] })
+          return undefined
+        }
+        const problems = [...statusProblems(answer), ...anonymous]
+        const mismatches =
+          problems.length > 0 ? [] : findMismatches(resource.schema, answer.json, 'response')
+        rows.push(judged(name, [...problems, ...mismatches]))
+        const parsed = parseTolerant(resource.schema, answer.json)
+        return answer.status < 300 && parsed.success ? parsed.output : undefined
+      } catch (error) {
+        if (!(error instanceof NoResponse)) throw error
+        rows.push({ name, status: 'mismatch', details: [error.message] })
+        return undefined
+      }
+    },
+    skip(id, reason) {
+      rows.push({ name: nameOf(id), status: 'skipped', details: [reason] })
+    },
+  }
+}
+
+function statusProblems(answer: Answer): string[] {
+  const shown = 'the widget shows an error instead'
+  if (answer.status === 404) return [`404: the call is missing; ${shown}`]
+  if (answer.status >= 300) return [`${describeAnswer(answer)} instead of a success; ${shown}`]
+  if (answer.json === undefined) return [`$ is no JSON (${describeAnswer(answer)}): ${shown}`]
+  return []
+}

@@ -1,0 +1,68 @@
+import { userInfo } from '../src/api/user.ts'
+import { AppError } from '../src/lib/errors.ts'
+import { parseTolerant } from '../src/model/tolerant.ts'
+import { type Calls, createCalls } from './calls.ts'
+import { checkChat } from './check-chat.ts'
+import { type Client, createClient, NoResponse } from './client.ts'
+import { checkHeaders, checkPreflights } from './headers.ts'
+import { checkReads } from './reads.ts'
+import type { Row } from './report.ts'
+import { checkSocket, HEART_BEAT } from './socket.ts'
+import { checkTokens } from './tokens.ts'
+import { checkWrites } from './writes.ts'
+
+/** Options of a check. */
+export interface CheckOptions {
+  /** Base of the API, as `api-url`; without a trailing slash. */
+  readonly url: string
+  readonly token: string
+  /** Origin of the host page, for CORS. */
+  readonly origin: string
+  /** Whether to make writes as well, which spend money of the token's user. */
+  readonly write: boolean
+  /** Milliseconds between heart-beats that are offered; as the widget by default. */
+  readonly heartBeatMs?: number
+}
+
+/** Thrown if a backend can't be checked at all. */
+export class CannotCheck extends Error {
+  override readonly name = 'CannotCheck'
+}
+
+/** Checks a backend against the contract; throws CannotCheck if it can't be reached or used. */
+export async function checkBackend(options: CheckOptions): Promise<Row[]> {
+  const client = createClient(options)
+  const calls = await createCalls(client)
+  const user = await signIn(client, calls)
+  if (!user) return calls.rows
+  const [found, preflights, tokens] = await Promise.all([
+    checkReads(calls, user),
+    checkPreflights(client),
+    checkTokens(client),
+  ])
+  const socketOptions = { client, found, heartBeatMs: options.heartBeatMs ?? HEART_BEAT }
+  const [socket, written] = await Promise.all([
+    checkSocket(socketOptions),
+    options.write ? writeAll() : [],
+  ])
+  async function writeAll(): Promise<Row[]> {
+    const rows = await checkWrites(client, calls, found)
+    return [...rows, ...(await checkChat(socketOptions))]
+  }
+  return [...calls.rows, ...written, ...tokens, preflights, ...checkHeaders(client), ...socket]
+}
+
+async function signIn(client: Client, calls: Calls) {
+  try {
+    const { status, json } = await client.call(userInfo.toPath({}))
+    if (status === 401 || status === 403)
+      throw new CannotCheck(`the backend refuses this token (${status})`)
+    await calls.read('userInfo', userInfo, {})
+    const parsed = parseTolerant(userInfo.schema, json)
+    return parsed.success ? parsed.output : undefined
+  } catch (error) {
+    if (error instanceof NoResponse) throw new CannotCheck(`${client.url}: ${error.message}`)
+    if (error instanceof AppError) throw new CannotCheck(error.message)
+    throw error
+  }
+}

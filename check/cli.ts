@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { CannotCheck, checkBackend } from './check-backend.ts'
+import { formatTable, isPassed } from './report.ts'
+
+const HELP = `Usage: casino-elements check <url> --token <token> [options]
+
+Checks a backend against the contract of casino-elements: HTTP calls, socket, CORS, caching, tokens.
+
+  <url>              base of the API, the same as api-url: https://backend.example
+  --token <token>    token of a test user; or the environment variable CASINO_TOKEN
+  --origin <origin>  origin of the page that will embed the widget, if CORS is limited to it
+  --write            also checks the calls that change something: tips, deposits, reports, chat.
+                     They spend money of the test user; what can be undone is undone
+  --json             prints the result as JSON
+
+Exit code: 0 all right, 1 mismatches, 2 wrong usage, or a backend that can't be checked.`
+
+const DEFAULT_ORIGIN = 'https://casino-elements.example'
+
+/** What a run prints, and its exit code. */
+export interface Result {
+  readonly code: 0 | 1 | 2
+  readonly text: string
+}
+
+/** What a run takes from its surroundings. */
+export interface Environment {
+  readonly CASINO_TOKEN?: string | undefined
+  /** Milliseconds between heart-beats that are offered; as the widget by default. */
+  readonly heartBeatMs?: number
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      token: { type: 'string' },
+      origin: { type: 'string', default: DEFAULT_ORIGIN },
+      write: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+}
+
+function tryParse(args: readonly string[]): ReturnType<typeof parse> | string {
+  try {
+    return parse(args)
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error}\n\n${HELP}`
+  }
+}
+
+const wrongUsage = (text: string): Result => ({ code: 2, text })
+
+/** Runs the program with its arguments. */
+export async function run(args: readonly string[], environment: Environment): Promise<Result> {
+  const parsed = tryParse(args)
+  if (typeof parsed === 'string') return wrongUsage(parsed)
+  const { values, positionals } = parsed
+  if (values.help) return { code: 0, text: HELP }
+  const [command, address = '', ...others] = positionals
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (command !== 'check' || others.length > 0 || !/^https?:$/.test(url?.protocol ?? ''))
+    return wrongUsage(HELP)
+  const token = values.token ?? environment.CASINO_TOKEN ?? ''
+  if (token === '')
+    return wrongUsage('A token is missing: --token, or the environment variable CASINO_TOKEN')
+  // Wherever a text comes from, the token must not get into a log.
+  const withoutToken = (text: string) => text.replaceAll(token, '…')
+  try {
+    const rows = await checkBackend({
+      url: (url?.href ?? '').replace(/\/+$/, ''),
+      token,
+      origin: values.origin,
+      write: values.write,
+      ...(environment.heartBeatMs !== undefined && { heartBeatMs: environment.heartBeatMs }),
+    })
+    const text = values.json ? JSON.stringify(rows, null, 2) : formatTable(rows)
+    return { code: isPassed(rows) ? 0 : 1, text: withoutToken(text) }
+  } catch (error) {
+    const text = error instanceof CannotCheck ? error.message : String(error)
+    return wrongUsage(withoutToken(text))
+  }
+}

@@ -1,0 +1,110 @@
+import { parseJson } from '../src/api/http.ts'
+import { seconds } from '../src/lib/clock.ts'
+
+/** Deadline of a request, the same as the widget's. */
+const TIMEOUT = seconds(15)
+/** Requests at the same time, as many as browsers make to one origin. */
+const MAX_PARALLEL = 6
+
+/** A response, with its body read. */
+export interface Answer {
+  readonly method: string
+  /** Path without query, for messages. */
+  readonly path: string
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** Undefined if the body is no JSON. */
+  readonly json: unknown
+}
+
+/** Thrown if a request gets no response. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse'
+}
+
+export interface CallOptions {
+  readonly method?: string | undefined
+  /** JSON text. */
+  readonly body?: string | undefined
+  readonly idempotencyKey?: string | undefined
+  /** Null sends none; the user's by default. */
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends requests to the checked backend as a page of another origin does. */
+export interface Client {
+  readonly url: string
+  readonly origin: string
+  readonly token: string
+  /** Answers to all requests so far that a page could have made. */
+  readonly answers: readonly Answer[]
+  call(path: string, options?: CallOptions): Promise<Answer>
+}
+
+export interface ClientOptions {
+  readonly url: string
+  readonly origin: string
+  readonly token: string
+}
+
+/** Creates the client; throws NoResponse from calls that get none. */
+export function createClient({ url, origin, token }: ClientOptions): Client {
+  const answers: Answer[] = []
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function send(path: string, options: CallOptions): Promise<Answer> {
+    const { method = 'GET', body, idempotencyKey, headers = {} } = options
+    const bearer = options.token === undefined ? token : options.token
+    const name = path.split('?')[0] ?? path
+    const response = await fetch(url + path, {
+      method,
+      ...(body !== undefined && { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: {
+        accept: 'application/json',
+        origin,
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
+    })
+    const text = await response.text()
+    const { status } = response
+    return { method, path: name, status, headers: response.headers, text, json: parseJson(text) }
+  }
+
+  return {
+    url,
+    origin,
+    token,
+    answers,
+    async call(path, options = {}) {
+      if (running >= MAX_PARALLEL) await new Promise<void>(resolve => waiting.push(resolve))
+      running += 1
+      try {
+        const answer = await send(path, options)
+        if (answer.method !== 'OPTIONS') answers.push(answer)
+        return answer
+      } catch (cause) {
+        const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+        throw new NoResponse(isTimeout ? `no response within ${TIMEOUT / 1000} s` : 'no response', {
+          cause,
+        })
+      } finally {
+        running -= 1
+        waiting.shift()?.()
+      }
+    },
+  }
+}
+
+/** Returns an answer's status and media type, for messages. */
+export function describeAnswer({ status, headers, text }: Answer): string {
+  const type = headers.get('content-type')?.split(';')[0] ?? 'no media type'
+  return text === '' ? `${status} without a body` : `${status} with ${type}`
+}

@@ -1,0 +1,109 @@
+import type { Answer, Client } from './client.ts'
+import { NoResponse } from './client.ts'
+import { judged, type Row } from './report.ts'
+
+const HEADERS = ['authorization', 'content-type', 'x-referer', 'idempotency-key']
+/** A call for each method that needs a preflight; a preflight changes nothing. */
+const PREFLIGHTS: readonly (readonly [string, string])[] = [
+  ['GET', 'user/info'],
+  ['POST', 'pool/deposit'],
+  ['PUT', 'user/language'],
+  ['PATCH', 'user/nickname'],
+  ['DELETE', 'subscription'],
+]
+/** Methods that the Fetch standard allows without naming them. */
+const SAFELISTED = new Set(['GET', 'HEAD', 'POST'])
+
+const listOf = (headers: Headers, name: string): string[] =>
+  (headers.get(name) ?? '').split(',').map(it => it.trim().toLowerCase())
+
+function originProblem(headers: Headers, origin: string): string | undefined {
+  const allowed = headers.get('access-control-allow-origin')
+  if (allowed === '*' || allowed === origin) return undefined
+  const found = allowed === null ? 'is missing' : `is "${allowed}"`
+  return `Access-Control-Allow-Origin ${found}: browsers hide the response from ${origin}`
+}
+
+/** Checks that browsers may send every kind of request from another origin. */
+export async function checkPreflights(client: Client): Promise<Row> {
+  const problems = await Promise.all(
+    PREFLIGHTS.map(async ([method, call]) => {
+      try {
+        const found = await preflightProblem(client, method, `/api/v1/app/web/${call}`)
+        return found === undefined ? [] : [`OPTIONS ${call}: ${found}`]
+      } catch (error) {
+        if (error instanceof NoResponse) return [`OPTIONS ${call}: ${error.message}`]
+        throw error
+      }
+    }),
+  )
+  return judged('CORS preflight', problems.flat())
+}
+
+async function preflightProblem(
+  client: Client,
+  method: string,
+  path: string,
+): Promise<string | undefined> {
+  const { status, headers } = await client.call(path, {
+    method: 'OPTIONS',
+    token: null,
+    headers: {
+      'access-control-request-method': method,
+      'access-control-request-headers': HEADERS.join(','),
+    },
+  })
+  if (status >= 300) return `${status} instead of 2xx: browsers send no ${method} request`
+  const origin = originProblem(headers, client.origin)
+  if (origin !== undefined) return origin
+  const methods = listOf(headers, 'access-control-allow-methods')
+  const isMethodAllowed = ['*', method.toLowerCase()].some(it => methods.includes(it))
+  if (!SAFELISTED.has(method) && !isMethodAllowed)
+    return `Access-Control-Allow-Methods lacks ${method}: browsers don’t send it`
+  const allowed = listOf(headers, 'access-control-allow-headers')
+  // Authorization must be named: `*` doesn't include it.
+  const missing = HEADERS.find(
+    it => !allowed.includes(it) && (it === 'authorization' || !allowed.includes('*')),
+  )
+  return missing && `Access-Control-Allow-Headers lacks ${missing}: browsers send no such request`
+}
+
+/** Checks the headers of all answers so far: CORS, `Date` and caching. */
+export function checkHeaders({ answers, origin }: Client): Row[] {
+  const collect = (problemOf: (answer: Answer) => string | undefined): string[] =>
+    answers.flatMap(answer => {
+      const problem = problemOf(answer)
+      return problem === undefined ? [] : [`${answer.method} ${answer.path}: ${problem}`]
+    })
+  return [
+    judged(
+      'CORS responses',
+      collect(({ headers }) => originProblem(headers, origin)),
+    ),
+    judged('Date header', collect(dateProblem)),
+    judged('Cache headers', collect(cacheProblem)),
+  ]
+}
+
+function dateProblem({ headers, path }: Answer): string | undefined {
+  // The widget reads it from answers of the API, which SockJS isn't part of.
+  if (path.endsWith('/ws/info')) return undefined
+  const without = 'without the server’s time, countdowns follow the viewer’s clock'
+  const date = headers.get('date')
+  if (date === null) return `Date is missing: ${without}`
+  if (Number.isNaN(Date.parse(date))) return `Date is no date: ${without}`
+  const exposed = listOf(headers, 'access-control-expose-headers')
+  if (exposed.includes('date') || exposed.includes('*')) return undefined
+  return `Access-Control-Expose-Headers lacks Date: ${without}`
+}
+
+function cacheProblem({ method, headers, status }: Answer): string | undefined {
+  if (method !== 'GET' || status >= 300) return undefined
+  const control = headers.get('cache-control')?.toLowerCase() ?? ''
+  if (/no-store|no-cache/.test(control)) return undefined
+  if (/\b(s-maxage|max-age)=0*[1-9]|immutable/.test(control))
+    return `Cache-Control is "${control}": browsers answer with old data after a change`
+  if (control === '' && headers.has('last-modified'))
+    return 'Last-Modified without Cache-Control: browsers may answer with old data'
+  return undefined
+}

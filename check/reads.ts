@@ -1,0 +1,167 @@
+import { favourites, userLanguages } from '../src/api/account.ts'
+import { copySession, roomCopySession } from '../src/api/copy-session.ts'
+import { cockpit, jackpotEvents, wheelEvents } from '../src/api/game-center.ts'
+import {
+  copiedActions,
+  copyHistory,
+  copySessionActions,
+  playerHistory,
+  poolTransactions,
+  streamerFeed,
+} from '../src/api/history.ts'
+import {
+  lobby,
+  lobbyPlayer,
+  playerLookup,
+  presence,
+  settings,
+  topStreamers,
+} from '../src/api/lobby.ts'
+import { filterParameters, schedule, walletByCode } from '../src/api/lobby-pages.ts'
+import { balance, currencyRate } from '../src/api/money.ts'
+import { bankOverview, poolInfo } from '../src/api/pool.ts'
+import { rewards } from '../src/api/rewards.ts'
+import {
+  chatHistory,
+  leaderboard,
+  reportReasons,
+  streamSettings,
+  topGames,
+} from '../src/api/room.ts'
+import { studio } from '../src/api/studio.ts'
+import { tipAmounts } from '../src/api/tips.ts'
+import { templatedTexts } from '../src/api/translations.ts'
+import { featureFlags } from '../src/api/user.ts'
+import type { CopySession } from '../src/model/copy-session.ts'
+import type { CockpitGroup, JackpotEvent, WheelEvent } from '../src/model/game-center.ts'
+import { isStreamer, type LobbyRecord, type Settings } from '../src/model/lobby.ts'
+import type { Decimal } from '../src/model/money.ts'
+import type { RewardsResponse } from '../src/model/reward.ts'
+import type { ReportReasons } from '../src/model/room.ts'
+import type { Studio } from '../src/model/studio.ts'
+import type { UserInfo } from '../src/model/user.ts'
+import type { Calls } from './calls.ts'
+
+/** What the reads have found, for the writes and the socket. */
+export interface Found {
+  readonly user: UserInfo
+  /** A streamer other than the user; undefined if the lobby has none. */
+  readonly streamer: LobbyRecord | undefined
+  readonly settings: Settings | undefined
+  readonly copySession: CopySession | undefined
+  readonly rewards: RewardsResponse | undefined
+  readonly reasons: ReportReasons | undefined
+  readonly cockpit: CockpitGroup | null | undefined
+  readonly studio: Studio | undefined
+  readonly tips: readonly Decimal[] | undefined
+  readonly wheels: readonly WheelEvent[] | undefined
+  readonly jackpots: readonly JackpotEvent[] | undefined
+}
+
+const NO_STREAMER = 'there is no streamer in the lobby'
+/** A code that is likely to be nobody's; both answers are checked. */
+const SOME_CODE = '000000'
+
+/** Makes every read once, with parameters that earlier ones have returned. */
+export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
+  const { read } = calls
+  const own = { roomId: user.walletHash }
+  const lists = Promise.all([read('lobby', lobby, {}), read('topStreamers', topStreamers, {})])
+  const account = Promise.all([
+    read('settings', settings, {}),
+    read('copySession', copySession, {}),
+    read('rewards', rewards, { page: 0 }),
+    read('reportReasons', reportReasons, {}),
+    read('cockpit', cockpit, {}, { 403: 'no streamer', 404: 'no streamer' }),
+    read('studio', studio, own, { 403: 'no streamer', 404: 'no streamer' }),
+    read('balance', balance, {}).then(it =>
+      read('currencyRate', currencyRate, { from: 'USD', to: it?.currency || 'EUR' }),
+    ),
+    read('featureFlags', featureFlags, {}),
+    read('userLanguages', userLanguages, {}),
+    read('templatedTexts', templatedTexts, { locale: 'en' }),
+    read('filterParameters', filterParameters, {}),
+    read('schedule', schedule, { page: 0 }),
+    read('walletByCode', walletByCode, { code: SOME_CODE }, { 404: 'nobody has this code' }),
+    read('favourites', favourites, {}),
+    read('copyHistory', copyHistory, { page: 0 }),
+    read('poolTransactions', poolTransactions, { page: 0 }),
+    read('topGames', topGames, {}),
+  ])
+  const [list, top] = await lists
+  const records = [...(list?.live.records ?? []), ...(top?.streamers ?? [])]
+  const streamers = records.filter(it => isStreamer(it) && it.wallet !== user.walletHash)
+  const streamer = streamers.find(it => it.pool) ?? streamers[0]
+  const room = streamer ? await checkRoom(calls, streamer, records) : skipRoom(calls)
+  const [operator, copying, rewardPage, reasons, cockpitGroup, ownStudio] = await account
+  return {
+    user,
+    streamer,
+    settings: operator,
+    copySession: copying,
+    rewards: rewardPage,
+    reasons,
+    cockpit: cockpitGroup,
+    studio: ownStudio,
+    ...room,
+  }
+}
+
+type RoomFound = Pick<Found, 'tips' | 'wheels' | 'jackpots'>
+
+async function checkRoom(
+  { read, skip }: Calls,
+  streamer: LobbyRecord,
+  records: readonly LobbyRecord[],
+): Promise<RoomFound> {
+  const { wallet, userId, channelId, pool } = streamer
+  const params = { streamerUserId: userId }
+  const player = records.find(it => !isStreamer(it)) ?? streamer
+  const [tips, wheels, jackpots] = await Promise.all([
+    read('tipAmounts', tipAmounts, { streamerId: userId }),
+    read('wheelEvents', wheelEvents, params),
+    read('jackpotEvents', jackpotEvents, params),
+    read('lobbyPlayer', lobbyPlayer, { wallet }),
+    read('playerLookup', playerLookup, { query: wallet }),
+    read('presence', presence, { wallet }, { 404: 'the player is offline' }),
+    read('streamerFeed', streamerFeed, { wallet }),
+    read('playerHistory', playerHistory, { wallet: player.wallet }),
+    read('copiedActions', copiedActions, { wallet }),
+    read('copySessionActions', copySessionActions, { wallet }),
+    channelId === null || read('streamSettings', streamSettings, { channelId }),
+    read('chatHistory', chatHistory, { roomId: wallet }),
+    read('topCopiers', leaderboard, { ...params, ranking: 'copiers' }),
+    read('topWinners', leaderboard, { ...params, ranking: 'winners' }),
+    read('roomCopySession', roomCopySession, { roomId: wallet }),
+    ...(pool
+      ? [read('poolInfo', poolInfo, params), read('bankOverview', bankOverview, params)]
+      : []),
+  ])
+  if (!pool) for (const id of POOL_READS) skip(id, 'no streamer in the lobby has a pool')
+  return { tips, wheels, jackpots }
+}
+
+const POOL_READS = ['poolInfo', 'bankOverview']
+const ROOM_READS = [
+  'tipAmounts',
+  'wheelEvents',
+  'jackpotEvents',
+  'lobbyPlayer',
+  'playerLookup',
+  'presence',
+  'streamerFeed',
+  'playerHistory',
+  'copiedActions',
+  'copySessionActions',
+  'streamSettings',
+  'chatHistory',
+  'topCopiers',
+  'topWinners',
+  'roomCopySession',
+  ...POOL_READS,
+]
+
+function skipRoom({ skip }: Calls): RoomFound {
+  for (const id of ROOM_READS) skip(id, NO_STREAMER)
+  return { tips: undefined, wheels: undefined, jackpots: undefined }
+}

@@ -1,0 +1,242 @@
+import type { IStompSocket } from '@stomp/stompjs'
+import * as v from 'valibot'
+import { type Topic, topics } from '../contract/topics.ts'
+import { parseJson } from '../src/api/http.ts'
+import { seconds } from '../src/lib/clock.ts'
+import { destinations } from '../src/model/topics.ts'
+import { type Client, describeAnswer } from './client.ts'
+import { findMismatches } from './explain.ts'
+import type { Found } from './reads.ts'
+import { judged, type Row } from './report.ts'
+import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
+import { connectStomp, openWebSocket, type StompSession } from './stomp.ts'
+import { wrongToken } from './tokens.ts'
+import { wait } from './wait.ts'
+
+export const SOCKET_PATH = '/api/v1/app/web/ws'
+/** Interval that the widget offers with CONNECT. */
+export const HEART_BEAT = seconds(5)
+/** Intervals without a heart-beat after which the widget drops a connection. */
+const MISSED_INTERVALS = 2.5
+
+/** Milliseconds for which messages of a destination are read, at least. */
+const MIN_OBSERVATION = 500
+
+/** Options of the socket's checks. */
+export interface SocketOptions {
+  readonly client: Client
+  readonly found: Found
+  /** Milliseconds between heart-beats that are offered. */
+  readonly heartBeatMs: number
+}
+
+type Open = (token: string | null) => IStompSocket
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed')
+
+/** Checks the socket: transports, heart-beats, refusals, and every destination. */
+export async function checkSocket(options: SocketOptions): Promise<Row[]> {
+  const { client, heartBeatMs } = options
+  const url = client.url + SOCKET_PATH
+  const open: Open = token => openWebSocket(url, token, client.origin)
+  const [socket, refusals, sockJs, subscribed] = await Promise.all([
+    checkConnection(() => open(client.token), heartBeatMs),
+    checkRefusals(open, options),
+    checkSockJs(client, url, heartBeatMs),
+    checkTopics(() => open(client.token), options),
+  ])
+  // Without a connection every destination fails for the same reason.
+  return [...socket.rows, ...(socket.isConnected ? subscribed : []), ...refusals, ...sockJs]
+}
+
+interface Connected {
+  readonly rows: Row[]
+  readonly isConnected: boolean
+}
+
+async function checkConnection(open: () => IStompSocket, heartBeatMs: number): Promise<Connected> {
+  const name = 'WebSocket'
+  try {
+    const session = await connectStomp(open, heartBeatMs)
+    const beats = await heartBeatProblems(session, heartBeatMs)
+    session.close()
+    return { rows: [judged(name, []), judged('Heart-beats', beats)], isConnected: true }
+  } catch (error) {
+    const detail = `${reasonOf(error)}: the widget tries SockJS after two attempts`
+    return { rows: [judged(name, [detail])], isConnected: false }
+  }
+}
+
+async function heartBeatProblems(session: StompSession, offered: number): Promise<string[]> {
+  const unnoticed = 'the widget doesn’t notice when the connection is dead'
+  const [sends = 0, expects = 0] = (session.heartBeat ?? '').split(',').map(Number)
+  if (!(sends > 0)) return [`CONNECTED has no heart-beat of the server: ${unnoticed}`]
+  if (!(expects > 0))
+    return ['CONNECTED asks for no heart-beat of the client: proxies close quiet connections']
+  const limit = Math.max(sends, offered) * MISSED_INTERVALS
+  const hasBeat = await Promise.race([
+    session.firstBeat.then(() => true),
+    wait(limit).then(() => false),
+  ])
+  if (hasBeat) return []
+  return [
+    `none within ${limit / 1000} s, although CONNECTED promises one every ${sends} ms: the widget drops the connection again and again`,
+  ]
+}
+
+/** Checks that nobody connects without a valid token, or reads what belongs to others. */
+async function checkRefusals(open: Open, options: SocketOptions): Promise<Row[]> {
+  const { client, found, heartBeatMs } = options
+  const isAccepted = async (token: string | null) => {
+    try {
+      const session = await connectStomp(() => open(token), heartBeatMs)
+      session.close()
+      return true
+    } catch {
+      return false
+    }
+  }
+  const other = found.streamer?.wallet
+  const [without, wrong, foreign] = await Promise.all([
+    isAccepted(null),
+    isAccepted(wrongToken(client.token)),
+    other === undefined
+      ? undefined
+      : connectStomp(() => open(client.token), heartBeatMs).then(
+          async session => {
+            const result = await session.subscribe(destinations.notifications(other), () => {})
+            session.close()
+            return result
+          },
+          () => undefined,
+        ),
+  ])
+  const connected = [
+    'CONNECTED instead of a refusal: anybody can read the chat and private messages',
+  ]
+  const foreignName = 'SUBSCRIBE to another user’s notifications'
+  return [
+    judged('WebSocket without a token', without ? connected : []),
+    judged('WebSocket with a wrong token', wrong ? connected : []),
+    other === undefined
+      ? { name: foreignName, status: 'skipped', details: ['the lobby has no other user'] }
+      : judged(
+          foreignName,
+          foreign === 'receipt' || foreign === 'message'
+            ? ['confirmed instead of refused: users can read the messages of others']
+            : [],
+        ),
+  ]
+}
+
+const SockJsInfo = v.object({ websocket: v.boolean(), entropy: v.number() })
+
+async function checkSockJs(client: Client, url: string, heartBeatMs: number): Promise<Row[]> {
+  const path = `${SOCKET_PATH}/info`
+  const answer = await client.call(`${path}?token=${encodeURIComponent(client.token)}`, {
+    token: null,
+  })
+  const without = 'viewers whose network blocks WebSockets have no live data'
+  const info =
+    answer.status >= 300 || answer.json === undefined
+      ? [`${describeAnswer(answer)} instead of SockJS info: ${without}`]
+      : findMismatches(SockJsInfo, answer.json, 'response')
+  const row = judged('GET ws/info (SockJS)', info)
+  if (row.status === 'mismatch') return [row]
+  const transports = await Promise.all(
+    SOCKJS_TRANSPORTS.map(async transport => {
+      const name = `SockJS ${transport}`
+      const open = () => openSockJs(transport, url, client.token, client.origin)
+      try {
+        const session = await connectStomp(open, heartBeatMs)
+        session.close()
+        return judged(name, [])
+      } catch (error) {
+        return judged(name, [`${reasonOf(error)}: ${without}`])
+      }
+    }),
+  )
+  return [row, ...transports]
+}
+
+interface Subscription {
+  readonly name: string
+  readonly topic: Topic
+  readonly destination: string
+}
+
+function subscriptionsOf({ user, streamer }: Found): Subscription[] {
+  const of = (key: keyof typeof topics, destination: string): Subscription => ({
+    name: `SUBSCRIBE ${topics[key].address}`,
+    topic: topics[key],
+    destination,
+  })
+  const room = streamer && [
+    of('gameCenter', destinations.gameCenter(streamer.userId)),
+    of('playerState', destinations.playerState(streamer.wallet)),
+    of('playerEvents', destinations.playerEvents(streamer.wallet)),
+    of('roomChat', destinations.roomChat(streamer.wallet)),
+  ]
+  return [
+    of('operatorEvents', destinations.operatorEvents(user.operatorId)),
+    of('userEvents', destinations.userEvents(user.walletHash)),
+    of('notifications', destinations.notifications(user.walletHash)),
+    ...(room ?? []),
+  ]
+}
+
+/** Checks each destination on a connection of its own, because a refusal ends the connection. */
+async function checkTopics(open: () => IStompSocket, options: SocketOptions): Promise<Row[]> {
+  const results = await Promise.all(
+    subscriptionsOf(options.found).map(async it => ({
+      ...it,
+      ...(await observe(open, it, options.heartBeatMs)),
+    })),
+  )
+  const hasReceipts = results.some(({ confirmation }) => confirmation === 'receipt')
+  const rows = results.map(({ name, confirmation, problems }) =>
+    judged(name, [...confirmationProblems(confirmation, hasReceipts), ...problems]),
+  )
+  const isRefusingAll = results.every(({ confirmation }) => confirmation === 'refusal')
+  if (hasReceipts || isRefusingAll) return rows
+  const detail =
+    'SUBSCRIBE gets no RECEIPT: the widget trusts that subscriptions succeed, and reads once more what it may have missed'
+  return [...rows, { name: 'Receipts', status: 'note', details: [detail] }]
+}
+
+function confirmationProblems(confirmation: string, hasReceipts: boolean): string[] {
+  if (confirmation === 'refusal') return ['refused: the widget gives the topic up after 4 attempts']
+  if (confirmation === 'silence' && hasReceipts)
+    return ['no RECEIPT within 1 s, unlike others: the widget gives the topic up after 4 attempts']
+  return []
+}
+
+async function observe(
+  open: () => IStompSocket,
+  { topic, destination }: Subscription,
+  heartBeatMs: number,
+): Promise<{ confirmation: string; problems: string[] }> {
+  const problems: string[] = []
+  try {
+    const session = await connectStomp(open, heartBeatMs)
+    let onFirst = (): void => {}
+    const first = new Promise<boolean>(resolve => {
+      onFirst = () => resolve(true)
+    })
+    const confirmation = await session.subscribe(destination, body => {
+      const found = findMismatches(topic.messages.schema, parseJson(body), 'message')
+      problems.push(...found.filter(it => !problems.includes(it)))
+      onFirst()
+    })
+    const timeout = wait(Math.max(heartBeatMs, MIN_OBSERVATION)).then(() => false)
+    const hasMessage = await Promise.race([first, timeout])
+    if (topic === topics.playerState) {
+      if (!hasMessage && confirmation !== 'refusal')
+        problems.push('no STATE after SUBSCRIBE: a room shows no viewers until something changes')
+    } else await timeout
+    session.close()
+    return { confirmation, problems }
+  } catch (error) {
+    return { confirmation: 'refusal', problems: [reasonOf(error)] }
+  }
+}

@@ -1,0 +1,85 @@
+import { Client, type IStompSocket } from '@stomp/stompjs'
+import WebSocket from 'ws'
+import { seconds } from '../src/lib/clock.ts'
+import { wait } from './wait.ts'
+
+/** Deadlines of the widget: for CONNECTED, and for a receipt or message after SUBSCRIBE. */
+const CONNECT_TIMEOUT = seconds(8)
+const CONFIRM_TIMEOUT = seconds(1)
+
+/** A connected STOMP session. */
+export interface StompSession {
+  /** Header `heart-beat` of CONNECTED. */
+  readonly heartBeat: string | undefined
+  /** Resolves with the first heart-beat. */
+  readonly firstBeat: Promise<void>
+  /** Subscribes with a receipt; resolves with what confirms or refuses it first. */
+  subscribe(destination: string, onMessage: (body: string) => void): Promise<Confirmation>
+  send(destination: string, body: string): void
+  close(): void
+}
+
+/** Response to a SUBSCRIBE; `silence` after 1 s without any. */
+export type Confirmation = 'receipt' | 'message' | 'refusal' | 'silence'
+
+/** Opens a plain WebSocket as the widget does. */
+export function openWebSocket(url: string, token: string | null, origin: string): IStompSocket {
+  const query = token === null ? '' : `?token=${encodeURIComponent(token)}`
+  return new WebSocket(`${url.replace(/^http/, 'ws')}/websocket${query}`, { origin })
+}
+
+/** Connects over a socket; rejects with the reason if there is no CONNECTED within 8 s. */
+export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Promise<StompSession> {
+  let onEnd = (_reason: string): void => {}
+  let onBeat = (): void => {}
+  const firstBeat = new Promise<void>(resolve => {
+    onBeat = resolve
+  })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => fail(`no CONNECTED within ${CONNECT_TIMEOUT / 1000} s`),
+      CONNECT_TIMEOUT,
+    )
+    const fail = (reason: string) => {
+      clearTimeout(timer)
+      void client.deactivate({ force: true })
+      reject(new Error(reason))
+      onEnd(reason)
+    }
+    const client = new Client({
+      webSocketFactory: open,
+      reconnectDelay: 0,
+      heartbeatIncoming: heartBeatMs,
+      heartbeatOutgoing: heartBeatMs,
+      heartbeatToleranceMultiplier: Number.POSITIVE_INFINITY,
+      discardWebsocketOnCommFailure: true,
+      onHeartbeatReceived: () => onBeat(),
+      onStompError: ({ headers }) => fail(`ERROR: ${headers.message ?? 'without a message'}`),
+      onWebSocketError: () => fail('the connection was refused'),
+      onWebSocketClose: () => fail('the connection was closed'),
+      onConnect({ headers }) {
+        clearTimeout(timer)
+        resolve({
+          heartBeat: headers['heart-beat'],
+          firstBeat,
+          subscribe(destination, onMessage) {
+            return new Promise(confirm => {
+              const receipt = `receipt-${destination}`
+              void wait(CONFIRM_TIMEOUT).then(() => confirm('silence'))
+              onEnd = () => confirm('refusal')
+              client.watchForReceipt(receipt, () => confirm('receipt'))
+              const handle = ({ body }: { body: string }) => {
+                confirm('message')
+                onMessage(body)
+              }
+              client.subscribe(destination, handle, { receipt })
+            })
+          },
+          send: (destination, body) => client.publish({ destination, body }),
+          close: () => void client.deactivate({ force: true }),
+        })
+      },
+    })
+    client.activate()
+  })
+}

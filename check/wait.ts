@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const STEPS = 10
+
+/**
+ * Waits in steps, so that a time in which this process is busy counts as one of them: what has
+ * arrived meanwhile is handled before the wait is over.
+ */
+export async function wait(ms: number): Promise<void> {
+  for (let step = 0; step < STEPS; step += 1) await sleep(ms / STEPS)
+}

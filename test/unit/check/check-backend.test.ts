@@ -1,0 +1,362 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CheckOptions, checkBackend } from '../../../check/check-backend.ts'
+import { run } from '../../../check/cli.ts'
+import type { Row } from '../../../check/report.ts'
+import { operations } from '../../../contract/operations.ts'
+import { createDemoSandbox } from '../../../demo/server/demo-sandbox.ts'
+import { type Changeable, type Mutation, startBrokenBackend } from '../../support/broken-backend.ts'
+
+const heartBeatMs = 200
+const TokenBody = v.object({ token: v.string() })
+const Json = v.record(v.string(), v.unknown())
+
+let sandbox: Awaited<ReturnType<typeof createDemoSandbox>>
+
+beforeAll(async () => {
+  sandbox = await createDemoSandbox({ port: 0, latencyFactor: 0, heartBeatMs: 100, calm: true })
+})
+afterAll(() => sandbox.close())
+
+/** Returns a token of a user of their own, so that checks don't disturb each other. */
+async function tokenOf(user: string): Promise<string> {
+  const response = await fetch(`${sandbox.url}/sandbox/token?user=${user}`)
+  return v.parse(TokenBody, await response.json()).token
+}
+
+async function check(user: string, options: Partial<CheckOptions> = {}): Promise<Row[]> {
+  return checkBackend({
+    url: sandbox.url,
+    token: await tokenOf(user),
+    origin: 'https://operator.example',
+    write: false,
+    heartBeatMs,
+    ...options,
+  })
+}
+
+type Change = NonNullable<Mutation['response']>
+
+/** Changes the JSON of one call. */
+const edit =
+  (call: string, change: (body: string) => unknown): Change =>
+  response => {
+    if (response.call === call && response.status === 200)
+      response.body = JSON.stringify(change(response.body))
+  }
+
+const fields = (body: string) => v.parse(Json, JSON.parse(body))
+
+/** Replaces a response. */
+const replace =
+  (call: string, changed: Partial<Pick<Changeable, 'status' | 'body'>>): Change =>
+  response => {
+    if (response.call === call && response.method === 'GET') Object.assign(response, changed)
+  }
+
+const withoutHeader =
+  (name: string): Change =>
+  ({ headers }) =>
+    void headers.delete(name)
+
+interface Broken {
+  readonly what: string
+  readonly mutation: Mutation
+  readonly write?: boolean
+  /** Whether other rows name the same fault. */
+  readonly isInManyRows?: boolean
+  /** Name, status and first detail of the only row that isn't ok. */
+  readonly row: readonly [name: string, status: Row['status'], detail: string | RegExp]
+}
+
+const showsError = 'the widget rejects the response and shows an error instead'
+const withoutTime = 'without the server’s time, countdowns follow the viewer’s clock'
+
+const cases: readonly Broken[] = [
+  {
+    what: 'sends a field of a wrong type in a record',
+    mutation: {
+      response: edit('lobby/top-streamers', body => {
+        const [first, ...others] = v.parse(v.array(Json), fields(body).streamers)
+        return { ...fields(body), streamers: [{ ...first, rtp: '0.96' }, ...others] }
+      }),
+    },
+    row: [
+      'GET lobby/top-streamers',
+      'mismatch',
+      '$.streamers[0].rtp should be number, is string: the widget leaves this entry out of the list',
+    ],
+  },
+  {
+    what: 'sends an unknown value of a field with a fallback',
+    mutation: { response: edit('pool', body => ({ ...fields(body), status: 'FROZEN' })) },
+    row: [
+      'GET pool',
+      'mismatch',
+      '$.status should be "OPEN" or "ACTIVE" or "CLOSED", is FROZEN: the widget uses "CLOSED" instead',
+    ],
+  },
+  {
+    what: 'sends null where none is allowed',
+    mutation: { response: edit('balance', body => ({ ...fields(body), currency: null })) },
+    row: ['GET balance', 'mismatch', `$.currency should be string, is null: ${showsError}`],
+  },
+  {
+    what: 'leaves a field out',
+    mutation: {
+      response: edit('settings', body => ({ ...fields(body), minBetVolume: undefined })),
+    },
+    row: ['GET settings', 'mismatch', `$.minBetVolume is missing: ${showsError}`],
+  },
+  {
+    what: 'has lost digits of money to a float',
+    mutation: { response: edit('balance', body => ({ ...fields(body), balance: 0.1 + 0.2 })) },
+    row: [
+      'GET balance',
+      'mismatch',
+      `$.balance has more than 15 significant digits, which JSON numbers lose; send it as text: ${showsError}`,
+    ],
+  },
+  {
+    what: 'lacks a call',
+    mutation: { response: replace('schedule', { status: 404, body: '{"message":"Not Found"}' }) },
+    row: [
+      'GET schedule',
+      'mismatch',
+      '404: the call is missing; the widget shows an error instead',
+    ],
+  },
+  {
+    what: 'answers with HTML instead of JSON',
+    mutation: {
+      response: response => {
+        if (response.call !== 'game/top') return
+        response.headers.set('content-type', 'text/html; charset=utf-8')
+        response.body = '<!doctype html>'
+      },
+    },
+    row: [
+      'GET game/top',
+      'mismatch',
+      '$ is no JSON (200 with text/html): the widget shows an error instead',
+    ],
+  },
+  {
+    what: 'requires a token for a public call',
+    isInManyRows: true,
+    mutation: {
+      request: headers => {
+        if (!headers.has('authorization')) headers.set('authorization', 'Bearer none')
+      },
+    },
+    row: ['GET lobby', 'mismatch', /^refused without a token \(401\)/],
+  },
+  {
+    what: 'answers without CORS headers',
+    isInManyRows: true,
+    mutation: { response: withoutHeader('access-control-allow-origin') },
+    row: [
+      'CORS responses',
+      'mismatch',
+      /Access-Control-Allow-Origin is missing: browsers hide the response from https:\/\/operator/,
+    ],
+  },
+  {
+    what: 'refuses the key in preflights',
+    mutation: {
+      response: ({ method, headers }) => {
+        if (method === 'OPTIONS')
+          headers.set('access-control-allow-headers', 'Authorization, Content-Type, X-Referer')
+      },
+    },
+    row: [
+      'CORS preflight',
+      'mismatch',
+      'OPTIONS user/info: Access-Control-Allow-Headers lacks idempotency-key: browsers send no such request',
+    ],
+  },
+  {
+    what: 'doesn’t expose Date',
+    mutation: { response: withoutHeader('access-control-expose-headers') },
+    row: [
+      'Date header',
+      'mismatch',
+      `GET /api/v1/app/web/user/info: Access-Control-Expose-Headers lacks Date: ${withoutTime}`,
+    ],
+  },
+  {
+    what: 'lets browsers answer from their cache',
+    mutation: {
+      response: ({ call, headers }) => {
+        if (call === 'lobby') headers.set('cache-control', 'public, max-age=60')
+      },
+    },
+    row: [
+      'Cache headers',
+      'mismatch',
+      'GET /api/v1/app/web/lobby: Cache-Control is "public, max-age=60": browsers answer with old data after a change',
+    ],
+  },
+  {
+    what: 'doesn’t say that the session has expired',
+    mutation: {
+      response: response => {
+        if (response.status === 401) response.body = '{"message":"Unauthorized"}'
+      },
+    },
+    row: [
+      'GET user/info with a wrong token',
+      'mismatch',
+      '$.detail should be "error.app.session-expired": the widget shows errors instead of asking to log in',
+    ],
+  },
+  {
+    what: 'sends no heart-beats',
+    mutation: { frame: text => (text === '\n' ? null : text) },
+    row: [
+      'Heart-beats',
+      'mismatch',
+      /^none within 0.5 s, although CONNECTED promises one every 100 ms/,
+    ],
+  },
+  {
+    what: 'offers no heart-beats',
+    mutation: { frame: text => text.replace('heart-beat:100,100', 'heart-beat:0,0') },
+    row: ['Heart-beats', 'mismatch', /^CONNECTED has no heart-beat of the server/],
+  },
+  {
+    what: 'sends no receipts',
+    mutation: { frame: text => (text.startsWith('RECEIPT') ? null : text) },
+    row: ['Receipts', 'note', /^SUBSCRIBE gets no RECEIPT: the widget trusts that subscriptions/],
+  },
+  {
+    what: 'sends a message of a wrong shape',
+    mutation: { frame: text => text.replace(/"viewers":\d+/, '"viewers":null') },
+    row: [
+      'SUBSCRIBE /app/player/{walletHash}/state',
+      'mismatch',
+      '$.data.viewers should be number, is null: the widget ignores the message',
+    ],
+  },
+  {
+    what: 'lacks SockJS',
+    mutation: { response: replace('ws/info', { status: 404, body: '' }) },
+    row: [
+      'GET ws/info (SockJS)',
+      'mismatch',
+      '404 without a body instead of SockJS info: viewers whose network blocks WebSockets have no live data',
+    ],
+  },
+  {
+    what: 'doesn’t know idempotency keys',
+    isInManyRows: true,
+    mutation: {
+      request: headers => {
+        if (headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID())
+      },
+    },
+    write: true,
+    row: [
+      'POST tip/send',
+      'mismatch',
+      'the same Idempotency-Key is paid twice: viewers lose money on a bad network',
+    ],
+  },
+]
+
+describe('a backend', () => {
+  it.concurrent('that is the sandbox passes whole, with every call of the contract', async () => {
+    const [rows, all] = await Promise.all([check('whole', { write: true }), operations()])
+    expect(rows.filter(({ status }) => status === 'mismatch' || status === 'note')).toEqual([])
+    const names = rows.map(({ name }) => name.split(' (')[0])
+    const missing = all.filter(({ method, path }) => {
+      const name = `${method} ${path.replace('/api/v1/app/web/', '')}`
+      return !names.includes(name)
+    })
+    expect(missing.map(({ id }) => id)).toEqual([])
+  })
+
+  it.concurrent.each(cases)('that $what is told so', async broken => {
+    const { mutation, write, row, what, isInManyRows } = broken
+    const backend = await startBrokenBackend(sandbox.url, mutation)
+    const user = `user-${cases.findIndex(it => it.what === what)}`
+    const rows = await check(user, { url: backend.url, write: write ?? false })
+    backend.close()
+    const found = rows.filter(({ status }) => status === 'mismatch' || status === 'note')
+    const [name, status, detail] = row
+    const named = found.find(it => it.name === name)
+    expect(named?.status, JSON.stringify(found)).toBe(status)
+    expect(named?.details[0]).toMatch(detail)
+    if (!isInManyRows) expect(found.map(it => it.name)).toEqual([name])
+  })
+
+  it.concurrent('that takes any token is told so, over HTTP and the socket', async () => {
+    const token = await tokenOf('any')
+    const backend = await startBrokenBackend(sandbox.url, {
+      request: headers => headers.set('authorization', `Bearer ${token}`),
+      url: url => url.replace(/([?&]token=).*|$/, `?token=${token}`),
+    })
+    const rows = await check('any', { url: backend.url })
+    backend.close()
+    const found = rows.filter(({ status }) => status === 'mismatch')
+    expect(found.map(({ name, details: [detail] }) => `${name}: ${detail}`)).toEqual([
+      'GET user/info without a token: 200 with application/json instead of 401: anybody gets data of a user',
+      'GET user/info with a wrong token: 200 with application/json instead of 401: the token’s signature isn’t verified',
+      'WebSocket without a token: CONNECTED instead of a refusal: anybody can read the chat and private messages',
+      'WebSocket with a wrong token: CONNECTED instead of a refusal: anybody can read the chat and private messages',
+    ])
+  })
+})
+
+describe('casino-elements check', () => {
+  it.concurrent('exits with 0 for a good backend and prints a table', async () => {
+    const CASINO_TOKEN = await tokenOf('cli')
+    const { code, text } = await run(['check', `${sandbox.url}/`], { CASINO_TOKEN, heartBeatMs })
+    expect(code).toBe(0)
+    expect(text).toMatch(/^GET user\/info +ok$/m)
+    expect(text).toMatch(/\d+ ok, 0 mismatch, 0 note, 0 skipped$/)
+  })
+
+  it.concurrent('exits with 1 for a mismatch, prints JSON, and never the token', async () => {
+    const token = await tokenOf('json')
+    const backend = await startBrokenBackend(sandbox.url, {
+      response: edit('user/info', body => ({ ...fields(body), walletHash: null, [token]: 1 })),
+    })
+    const { code, text } = await run(['check', backend.url, '--token', token, '--json'], {
+      heartBeatMs,
+    })
+    backend.close()
+    expect(code).toBe(1)
+    expect(JSON.parse(text)).toEqual([
+      {
+        name: 'GET user/info',
+        status: 'mismatch',
+        details: [`$.walletHash should be string, is null: ${showsError}`],
+      },
+    ])
+    expect(text).not.toContain(token)
+  })
+
+  it.concurrent.each([
+    ['without arguments', [], /^Usage/],
+    ['without a token', ['check', 'https://backend.example'], /^A token is missing/],
+    ['with an unknown option', ['check', '--wrtie'], /wrtie[\s\S]+Usage/],
+    ['with an address that isn’t http', ['check', 'ftp://backend.example'], /^Usage/],
+    [
+      'for a backend out of reach',
+      ['check', 'http://127.0.0.1:1', '--token', 'xyz'],
+      /no response$/,
+    ],
+  ])('exits with 2 %s', async (_, args, expected) => {
+    const { code, text } = await run(args, {})
+    expect(code).toBe(2)
+    expect(text).toMatch(expected)
+    expect(text).not.toContain('xyz')
+  })
+
+  it.concurrent('exits with 2 for a token that the backend refuses', async () => {
+    const { code, text } = await run(['check', sandbox.url, '--token', 'secret-token'], {})
+    expect(code).toBe(2)
+    expect(text).toBe('the backend refuses this token (401)')
+  })
+})
