@@ -18,7 +18,8 @@ export default defineConfig({
   define: stamp(),
   test: {
     projects: [
-      { extends: true, test: { name: 'isolated', include: isolated, pool: 'threads' } },
+      // Each thread loads happy-dom once; each file has a window and modules of its own.
+      { extends: true, test: { name: 'isolated', include: isolated, pool: 'vmThreads' } },
       // A thread can't change the time zone, a process can.
       { extends: true, test: { name: 'shared', include: shared, pool: 'forks', isolate: false } },
     ],

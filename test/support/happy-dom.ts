@@ -14,3 +14,7 @@ if (typeof Element !== 'undefined') {
     return animation
   }
 }
+
+// happy-dom is loaded outside of the test's own realm, whose errors a DOMException belongs to.
+if (typeof window !== 'undefined' && !(DOMException.prototype instanceof Error))
+  Object.setPrototypeOf(DOMException.prototype, Error.prototype)
