@@ -218,7 +218,7 @@ it('a start is never applied twice, and the client ends in the server’s state 
         sessionStorage.clear()
       }
     }),
-    { numRuns: numRuns(2000) },
+    { numRuns: numRuns(1000) },
   )
 }, 3_600_000)
 

@@ -126,6 +126,6 @@ it('never applies a deposit twice, and ends without a pending order, whatever th
         world.network.runtime.dispose()
       }
     }),
-    { numRuns: numRuns(2000) },
+    { numRuns: numRuns(1000) },
   )
 }, 3_600_000)
