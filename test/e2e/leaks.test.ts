@@ -10,7 +10,7 @@ test.use({ sandboxOptions: hostPages })
 /** Number of mounts before the first measurement. */
 const WARM_UP = 20
 /** Number of mounts between the measurements; `npm run soak` sets 450. */
-const MOUNTS = Number(process.env.MOUNTS ?? 60)
+const MOUNTS = Number(process.env.MOUNTS ?? 40)
 /** Bytes by which the heap may grow; each element that leaked would take tens of kilobytes. */
 const HEAP_NOISE = 1_500_000
 
