@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { plays } from '../../journeys/picture.ts'
 import { latencyInPage } from '../../peers/clock-picture.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { awaitFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
-import { firefoxPackage, inFirefox, isLeftOut } from './firefox.ts'
 import { test } from './media-test.ts'
 
 // One decoder at a time: a stream is given up that does not move for 12 s.
@@ -71,27 +69,4 @@ test('a viewer by HLS sees the same stream', async ({ page, sandbox, ferro, publ
   await page.goto(`/room.html?live&roomId=${wallet}`)
   await awaitClock(page, 20_000)
   await awaitFrames(page)
-})
-
-test.describe('in Firefox', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: not every computer has Firefox
-  test.skip(isLeftOut, `needs ${firefoxPackage}`)
-
-  test('a viewer watches by WHEP what an encoder publishes, and by HLS', async ({
-    sandbox,
-    ferro,
-    publish,
-  }) => {
-    await publish()
-    await inFirefox(async viewer => {
-      await viewer.driver.open(`${sandbox.url}/room.html?live&roomId=${ferro.wallet}`)
-      await plays(viewer)
-      sandbox.backend.control.updateSettings({
-        streamUrl: `${sandbox.url}/media/${ferro.id}/hls/index.m3u8`,
-      })
-      const { wallet } = await liveRecord(sandbox, 'Quill')
-      await viewer.driver.open(`${sandbox.url}/room.html?live&roomId=${wallet}`)
-      await plays(viewer)
-    })
-  })
 })
