@@ -11,6 +11,7 @@ import { sockJsWithoutCredentials } from './sockjs.ts'
 import { splitModule } from './split-module.ts'
 import { stamp } from './stamp.ts'
 import { swc } from './swc.ts'
+import { usedIcons } from './used-icons.ts'
 
 /**
  * Replaces the shim of `useSyncExternalStore` for older versions of React with React's own. Saves
@@ -28,7 +29,7 @@ function reactShim(): Plugin & { enforce: 'pre' } {
 
 /** Returns the plugins for our own sources, used by rollup and vitest. */
 export function sourcePlugins(): (Plugin & { enforce: 'pre' })[] {
-  return [noBrowserLocation(), reactShim(), css(), po(), swc()]
+  return [noBrowserLocation(), reactShim(), usedIcons(), css(), po(), swc()]
 }
 
 /** Returns all plugins for a bundle for browsers. */
