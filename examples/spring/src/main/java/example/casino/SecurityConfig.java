@@ -37,7 +37,8 @@ public class SecurityConfig {
         API + "/control/user/feature-flags", API + "/web/settings", API + "/web/translations/**",
         API + "/web/currency/rate", API + "/web/lobby/**", API + "/web/streamer/**",
         API + "/web/stream-settings", API + "/web/schedule", API + "/web/rooms/*/chat-history",
-        API + "/web/leaderboard/**", API + "/web/game/top"
+        API + "/web/leaderboard/**", API + "/web/game/top",
+        API + "/game-center/*/events"
     };
 
     @Bean

@@ -1,6 +1,8 @@
 package example.casino;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,15 +24,30 @@ public class Streamers {
         String gameProvider,
         String channelId,
         boolean streamer,
-        int viewers) {}
+        int viewers,
+        Images images) {}
+
+    /** Addresses of a picture in two shapes; the widget draws a placeholder where there is none. */
+    public record Images(
+        @JsonProperty("THREE_FOUR") String portrait,
+        @JsonProperty("SIXTEEN_NINE") String landscape) {}
 
     /** What a message has beside its type. */
     public record Event(String type, Object data) {}
 
+    private static final Images NONE = new Images(null, null);
+
     private static final List<Streamer> ALL = List.of(
-        new Streamer(1, "wallet-ada", "Ada", "en", "Book of Bugs", "Analytical", "ada", true, 1204),
-        new Streamer(2, "wallet-alan", "Alan", "en", "Enigma Wilds", "Bletchley", "alan", true, 871),
-        new Streamer(3, "wallet-grace", "Grace", "en", "Moth Hunt", "Harvard", "grace", true, 640));
+        streamer(1, "wallet-ada", "Ada", "Book of Bugs", "Analytical", 1204),
+        streamer(2, "wallet-alan", "Alan", "Enigma Wilds", "Bletchley", 871),
+        streamer(3, "wallet-grace", "Grace", "Moth Hunt", "Harvard", 640));
+
+    private static Streamer streamer(
+        int userId, String wallet, String nickname, String game, String provider, int viewers) {
+        String channelId = nickname.toLowerCase(Locale.ROOT);
+        return new Streamer(userId, wallet, nickname, "en", game, provider, channelId, true, viewers,
+            NONE);
+    }
 
     private final Map<String, String> statuses = new ConcurrentHashMap<>();
     private final SimpMessagingTemplate messages;

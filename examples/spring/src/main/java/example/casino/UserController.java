@@ -81,13 +81,31 @@ public class UserController {
         return "null";
     }
 
-    @GetMapping({"/web/streamer/game-actions", "/web/user/game-actions"})
+    @GetMapping({"/web/streamer/game-actions", "/web/user/game-actions", "/web/pool/transaction"})
     Map<String, Object> gameActions() {
         return Map.of("gameActions", List.of(), "hasNext", false);
     }
 
+    @GetMapping("/web/user/game-actions/all")
+    Map<String, Object> history() {
+        return Map.of("content", List.of(), "totalElements", 0);
+    }
+
+    @GetMapping("/game-center/rewards")
+    Map<String, Object> rewards() {
+        Map<String, Object> page = Map.of("content", List.of(), "totalElements", 0, "last", true);
+        return Map.of("rewards", page, "unclaimedCount", 0);
+    }
+
+    /** Reasons for a report and their texts. */
+    @GetMapping("/control/user/reports/reasons")
+    Map<String, String> reportReasons() {
+        return Map.of();
+    }
+
     @GetMapping({
-        "/web/favourites/streamers", "/web/tip", "/web/game/top", "/web/user/languages"
+        "/web/favourites/streamers", "/web/tip", "/web/game/top", "/web/user/languages",
+        "/game-center/fortune-wheels/events", "/game-center/jackpot/events"
     })
     List<Object> empty() {
         return List.of();
