@@ -2,8 +2,16 @@ import type { Cancel } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { type RowGeometry, type RowRange, rowsInView } from './rows-in-view.ts'
 
-/** Entries to draw, with the distance between the starts of two rows, in px. */
-export interface DrawnRows extends RowRange {
+/** Entries of a long list to draw. */
+export interface RowWindow {
+  from: number
+  to: number
+  /** Space for the rows before and after them, in px. */
+  before: number
+  after: number
+}
+
+interface DrawnRows extends RowRange {
   stride: number
 }
 
@@ -18,6 +26,13 @@ interface Measured {
 const isSame = (a: DrawnRows, b: DrawnRows) =>
   a.from === b.from && a.to === b.to && a.stride === b.stride && a.rowsAfter === b.rowsAfter
 
+const toWindow = ({ from, to, rowsBefore, rowsAfter, stride }: DrawnRows): RowWindow => ({
+  from,
+  to,
+  before: rowsBefore * stride,
+  after: rowsAfter * stride,
+})
+
 /**
  * Calls back with the entries in and around the viewport, at once and whenever they change: the list,
  * the element or the page scrolls, or a size changes. The entries are the list's only children and
@@ -27,7 +42,7 @@ const isSame = (a: DrawnRows, b: DrawnRows) =>
 export function observeRows(
   list: HTMLElement,
   count: number,
-  onChange: (rows: DrawnRows) => void,
+  onChange: (drawn: RowWindow) => void,
 ): Cancel {
   let measured: Measured | null = null
   let last: DrawnRows | null = null
@@ -39,7 +54,7 @@ export function observeRows(
     const rows = { ...range, stride: geometry.stride }
     if (last && isSame(last, rows)) return
     last = rows
-    onChange(rows)
+    onChange(toWindow(rows))
   }
   function measure() {
     measured = measureRows(list) ?? measured

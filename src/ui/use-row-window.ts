@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { type DrawnRows, observeRows } from './observe-rows.ts'
-import { type RowWindow, rowWindow } from './row-window.ts'
+import { observeRows, type RowWindow } from './observe-rows.ts'
 
-/** Virtualizes a list with `count` entries: returns those in and around the viewport. */
+/** Virtualizes a list: returns the entries in and around the viewport, first the initial ones. */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
   initialCount: number,
 ): RowWindow {
-  const [rows, setRows] = useState<DrawnRows | null>(null)
+  const [drawn, setDrawn] = useState<RowWindow | null>(null)
   useLayoutEffect(
-    () => (list.current ? observeRows(list.current, count, setRows) : undefined),
+    () => (list.current ? observeRows(list.current, count, setDrawn) : undefined),
     [list, count],
   )
-  return rowWindow(rows, count, initialCount)
+  // A list that became shorter may end before the measured entries.
+  return drawn && drawn.from < count ? drawn : { from: 0, to: initialCount, before: 0, after: 0 }
 }

@@ -2,8 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
-import type { DrawnRows } from '../../ui/observe-rows.ts'
-import { rowWindow } from '../../ui/row-window.ts'
+import type { RowWindow } from '../../ui/observe-rows.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-grid.css'
 import type { DetailQueue } from './card-window.ts'
@@ -11,8 +10,8 @@ import { type CardGridProps, Cards } from './cards.tsx'
 
 /** Number of cards above which a list is windowed: only cards near the viewport are drawn. */
 const WINDOWED_ABOVE = 96
-/** Number of cards that a longer list shows until the windowing chunk has loaded. */
-const INITIAL_CARDS = 48
+/** Cards that a longer list shows until the windowing chunk has loaded. */
+const initialWindow: RowWindow = { from: 0, to: 48, before: 0, after: 0 }
 
 const windowCode = lazyCode('card-window', () => import('./card-window.ts'))
 
@@ -35,7 +34,7 @@ function LongGrid(props: CardGridProps) {
   const state = useLazyCode(windowCode)
   const code = state.status === 'ready' ? state.code : null
   const list = useRef<HTMLUListElement>(null)
-  const [rows, setRows] = useState<DrawnRows | null>(null)
+  const [drawn, setDrawn] = useState<RowWindow | null>(null)
   const [queue, setQueue] = useState<DetailQueue>()
 
   useLayoutEffect(() => {
@@ -46,13 +45,15 @@ function LongGrid(props: CardGridProps) {
   }, [code, clock])
   useLayoutEffect(() => {
     if (!code || !list.current) return
-    return code.observeCards(list.current, count, queue, setRows)
+    return code.observeCards(list.current, count, queue, setDrawn)
   }, [code, queue, count])
 
-  const { from, to, style } = rowWindow(rows, count, INITIAL_CARDS)
+  // A list that became shorter may end before the measured cards.
+  const { from, to, before, after } = drawn && drawn.from < count ? drawn : initialWindow
   return (
     <>
-      <ul ref={list} className={css.grid} style={style}>
+      {/* Not as custom properties: these are inherited, so each change would restyle all cards. */}
+      <ul ref={list} className={css.grid} style={{ paddingBlock: `${before}px ${after}px` }}>
         <Cards
           {...props}
           cards={props.cards.slice(from, to)}

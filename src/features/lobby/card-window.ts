@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../../lib/clock.ts'
-import { type DrawnRows, observeRows } from '../../ui/observe-rows.ts'
+import { observeRows, type RowWindow } from '../../ui/observe-rows.ts'
 
 /** Milliseconds without a newly drawn row after which details are drawn. */
 const REST = 200
@@ -64,9 +64,9 @@ export const observeCards = (
   list: HTMLElement,
   count: number,
   queue: DetailQueue | undefined,
-  onChange: (rows: DrawnRows) => void,
+  onChange: (drawn: RowWindow) => void,
 ): Cancel =>
-  observeRows(list, count, rows => {
-    queue?.postpone((rows.from + rows.to) / 2)
-    onChange(rows)
+  observeRows(list, count, drawn => {
+    queue?.postpone((drawn.from + drawn.to) / 2)
+    onChange(drawn)
   })

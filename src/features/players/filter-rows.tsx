@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -23,15 +23,22 @@ export function FilterRows(props: FilterRowsProps) {
   useStyles(sheet)
   const { entries } = props
   const ref = useRef<HTMLUListElement>(null)
-  const { from, to, style } = useRowWindow(ref, entries.length, INITIAL_ENTRIES)
+  const { from, to, before, after } = useRowWindow(ref, entries.length, INITIAL_ENTRIES)
   const onToggle = useFocusAfterMove(ref, props.onToggle)
   const isLong = entries.length > WINDOWED_ABOVE
   return (
-    <ul ref={ref} className={css.rows} style={isLong ? style : undefined}>
+    <ul ref={ref} className={css.rows} style={isLong ? spaceStyle(before, after) : undefined}>
       <Rows {...props} entries={isLong ? entries.slice(from, to) : entries} onToggle={onToggle} />
     </ul>
   )
 }
+
+type SpaceStyle = CSSProperties & Readonly<Record<`--_${string}`, string>>
+
+const spaceStyle = (before: number, after: number): SpaceStyle => ({
+  '--_before': `${before}px`,
+  '--_after': `${after}px`,
+})
 
 function Rows({ entries, isSelected, onToggle }: FilterRowsProps) {
   const url = usePictureUrl()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type DrawnRows, observeRows } from '../../../src/ui/observe-rows.ts'
+import { observeRows, type RowWindow } from '../../../src/ui/observe-rows.ts'
 
 const ENTRY = 240
 const VIEWPORT = 600
@@ -41,16 +41,21 @@ function scrollTo(top: number) {
 }
 
 function observe() {
-  const seen: DrawnRows[] = []
-  const stop = observeRows(list, 100, rows => seen.push(rows))
+  const seen: RowWindow[] = []
+  const stop = observeRows(list, 100, drawn => seen.push(drawn))
   return { seen, stop, last: () => seen.at(-1) }
 }
 
 it('reports the entries around the viewport at once and after scrolling, and not again without a change', () => {
   const { seen, last, stop } = observe()
-  expect(last()).toMatchObject({ from: 0, to: 6, stride: ENTRY })
+  expect(last()).toMatchObject({ from: 0, to: 6 })
   scrollTo(10 * ENTRY)
-  expect(last()).toMatchObject({ from: 7, to: 16 })
+  expect(last()).toEqual({
+    from: 7,
+    to: 16,
+    before: 7 * ENTRY,
+    after: 84 * ENTRY,
+  })
   const { length } = seen
   scrollTo(10 * ENTRY + 1)
   expect(seen).toHaveLength(length)

@@ -73,4 +73,6 @@ it('keeps the cards that stay near the viewport while it is scrolled, and draws 
   expect(added?.textContent).toContain('15 viewers')
   expect(kept && getByRole(kept, 'link')).toBe(link)
   expect(queryAllByRole(page, 'article').length).toBeLessThan(30)
+  // A custom property would be inherited, and restyle all cards on each change.
+  expect(list.getAttribute('style')).not.toContain('--')
 })
