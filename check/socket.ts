@@ -58,30 +58,33 @@ async function checkConnection(open: () => IStompSocket, heartBeatMs: number): P
   const name = 'WebSocket'
   try {
     const session = await connectStomp(open, heartBeatMs)
-    const beats = await heartBeatProblems(session, heartBeatMs)
+    const beats = await checkHeartBeats(session, heartBeatMs)
     session.close()
-    return { rows: [judged(name, []), judged('Heart-beats', beats)], isConnected: true }
+    return { rows: [judged(name, []), beats], isConnected: true }
   } catch (error) {
     const detail = `${reasonOf(error)}: the widget tries SockJS after two attempts`
     return { rows: [judged(name, [detail])], isConnected: false }
   }
 }
 
-async function heartBeatProblems(session: StompSession, offered: number): Promise<string[]> {
-  const unnoticed = 'the widget doesn’t notice when the connection is dead'
+async function checkHeartBeats(session: StompSession, offered: number): Promise<Row> {
+  const name = 'Heart-beats'
+  const note = (detail: string): Row => ({ name, status: 'note', details: [detail] })
   const [sends = 0, expects = 0] = (session.heartBeat ?? '').split(',').map(Number)
-  if (!(sends > 0)) return [`CONNECTED has no heart-beat of the server: ${unnoticed}`]
-  if (!(expects > 0))
-    return ['CONNECTED asks for no heart-beat of the client: proxies close quiet connections']
+  if (!(sends > 0))
+    return note('CONNECTED promises none: the widget doesn’t notice when the connection is dead')
   const limit = Math.max(sends, offered) * MISSED_INTERVALS
   const hasBeat = await Promise.race([
     session.firstBeat.then(() => true),
     wait(limit).then(() => false),
   ])
-  if (hasBeat) return []
-  return [
-    `none within ${limit / 1000} s, although CONNECTED promises one every ${sends} ms: the widget drops the connection again and again`,
-  ]
+  if (!hasBeat) {
+    const detail = `none within ${limit / 1000} s, although CONNECTED promises one every ${sends} ms: the widget drops the connection again and again`
+    return judged(name, [detail])
+  }
+  return expects > 0
+    ? judged(name, [])
+    : note('CONNECTED asks for none: proxies may close quiet connections')
 }
 
 /** Checks that nobody connects without a valid token, or reads what belongs to others. */

@@ -16,9 +16,9 @@ const description = `Every STOMP destination of the widget, written by \`npm run
 const messageHeaders: Json = {
   type: 'object',
   description: 'Headers of a frame MESSAGE',
-  required: ['destination', 'subscription', 'message-id'],
+  required: ['subscription', 'message-id', 'destination'],
   properties: {
-    destination: { type: 'string', description: 'The destination, as it was subscribed to' },
+    destination: { type: 'string', description: 'Not read: a message belongs to its subscription' },
     subscription: { type: 'string', description: '`id` of the SUBSCRIBE' },
     'message-id': { type: 'string' },
     'content-type': { type: 'string', const: 'application/json' },
@@ -115,7 +115,6 @@ export function asyncApi(): Json {
       title: 'Backend of casino-elements: socket',
       version: packageJson.version,
       description,
-      license: { name: packageJson.license },
     },
     defaultContentType: 'application/json',
     servers: {

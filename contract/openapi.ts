@@ -101,7 +101,7 @@ function named(examples: Json): Json {
 
 function successOf(group: Group): Json {
   const responses = group.flatMap(({ response }) => response ?? [])
-  if (responses.length === 0) return { description: 'Success; the body is not read.' }
+  if (responses.length === 0) return { description: 'Success: any 2xx, with any body or none' }
   const schemas = unique(responses.map(({ schema }) => jsonSchema(schema)))
   const [schema, ...others] = schemas
   const examples = Object.assign({}, ...responses.map(response => response.examples))
@@ -118,9 +118,9 @@ function successOf(group: Group): Json {
 }
 
 function responsesOf(group: Group): Json {
-  const [{ response, notFound, isIdempotent }] = group
+  const [{ notFound, isIdempotent }] = group
   return {
-    [response ? '200' : '2XX']: successOf(group),
+    '200': successOf(group),
     '401': { $ref: '#/components/responses/Unauthorized' },
     ...(notFound !== undefined && {
       '404': {
@@ -194,12 +194,11 @@ export async function openApi(): Promise<Json> {
       title: 'Backend of casino-elements: HTTP',
       version: packageJson.version,
       description,
-      license: { name: packageJson.license, identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [
       {
         url: '{apiUrl}',
-        description: 'What `api-url` names; by default the origin of the script',
+        description: 'The attribute api-url; by default the origin of the script',
         variables: { apiUrl: { default: 'https://backend.example' } },
       },
     ],

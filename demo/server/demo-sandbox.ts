@@ -17,6 +17,13 @@ const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, i
 /** Heart-beats of the sandbox, both ways. */
 export const defaultHeartBeatMs: number = seconds(5)
 
+/** What the page with the contract shows, and the viewers that show it. */
+const contractMounts = {
+  '/contract/docs': projectFolder('docs'),
+  '/contract/swagger-ui': projectFolder('node_modules/swagger-ui-dist'),
+  '/contract/asyncapi': projectFolder('node_modules/@asyncapi/react-component'),
+}
+
 /** Options of a sandbox with the demo backend. */
 export interface DemoSandboxOptions {
   /** 0 for any free port. */
@@ -105,6 +112,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
     port,
     backend,
     roots: sandboxFolders(options),
+    mounts: contractMounts,
     defaultWallet: backend.user.wallet ?? 'anonymous',
     setStreamerStatus: backend.control.setStreamerStatus,
     playAction: backend.control.playAction,

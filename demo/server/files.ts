@@ -81,13 +81,21 @@ async function respondWith(path: string, ifNoneMatch: string | undefined): Promi
   return new Response(isPage ? page : new Uint8Array(await readFile(path)), { headers })
 }
 
-/** Creates the file server; folders and files may appear later, for example after a build. */
-export function createFiles(roots: readonly string[]): Files {
+/**
+ * Creates the file server; folders and files may appear later, for example after a build. `mounts` are
+ * folders that are served below a path.
+ */
+export function createFiles(
+  roots: readonly string[],
+  mounts: Readonly<Record<string, string>> = {},
+): Files {
   return {
     async get(pathname, ifNoneMatch) {
-      const segments = segmentsOf(pathname === '/' ? '/index.html' : pathname)
+      const mount = Object.keys(mounts).find(path => pathname.startsWith(`${path}/`)) ?? ''
+      const inner = pathname.slice(mount.length)
+      const segments = segmentsOf(inner === '/' ? '/index.html' : inner)
       if (!segments) return undefined
-      for (const root of roots) {
+      for (const root of mounts[mount] === undefined ? roots : [mounts[mount]]) {
         const path = await find(root, segments)
         if (path !== undefined) return respondWith(path, ifNoneMatch)
       }

@@ -16,6 +16,7 @@ const pages = [
   ['/partner.html', 'the rewards button alone'],
   ['/iframe-host.html', 'iframe mode'],
   ['/playground.html', 'every attribute and host message'],
+  ['/contract.html', 'what a backend answers and sends'],
 ] as const
 
 const write = (line: string) => process.stdout.write(`${line}\n`)

@@ -13,6 +13,15 @@ const strictPolicy = [
   "require-trusted-types-for 'script'",
 ]
 
+/** The policy of the page with the viewers of the contract, which write styles and HTML and compile schemas. */
+const viewerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+]
+
 /** Lets any port of this computer frame the hosted page, so that two origins can be tested. */
 const localAncestors = "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*"
 
@@ -23,6 +32,7 @@ const extraPolicies = new Map([
 
 /** Returns the Content-Security-Policy of the page with the given file name. */
 export function contentPolicy(fileName: string): string {
+  if (fileName === 'contract.html') return viewerPolicy.join('; ')
   return [...strictPolicy, ...(extraPolicies.get(fileName) ?? [])].join('; ')
 }
 

@@ -28,6 +28,8 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   readonly backend: Backend
   /** Folders with files to serve; the first folder that has a file wins. */
   readonly roots?: readonly string[]
+  /** Folders that are served below a path. */
+  readonly mounts?: Readonly<Record<string, string>>
   /** Secret for signing tokens; without it, tokens are valid only until the process ends. */
   readonly secret?: string
   readonly defaultWallet?: string
@@ -65,7 +67,7 @@ export async function createSandbox<Backend extends HostedBackend>(
   const { backend, host = 'localhost', log = () => {} } = options
   const tokens = createTokens(options.secret)
   const faults = createFaults()
-  const files = createFiles(options.roots ?? [])
+  const files = createFiles(options.roots ?? [], options.mounts)
   const compress = options.compress ? createCompression() : undefined
   const sockets = createSockets(backend.hub, tokens)
   const control = createControl({

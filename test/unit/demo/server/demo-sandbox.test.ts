@@ -165,11 +165,26 @@ describe('the sandbox with the demo backend', () => {
   it('serves the pages', async () => {
     const { url } = await start()
     const names = ['', 'live.html', 'room.html', 'partner.html', 'iframe-host.html']
-    for (const name of [...names, 'playground.html']) {
+    for (const name of [...names, 'playground.html', 'contract.html']) {
       const answer = await fetch(`${url}/${name}`)
       expect(answer.status).toBe(200)
       expect(await answer.text()).toContain('Halden')
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+  })
+
+  it('serves what the page of the contract loads, and nothing beside those folders', async () => {
+    const { url } = await start()
+    const pages = await Promise.all(
+      ['contract.html', 'contract.js'].map(async name => (await fetch(`${url}/${name}`)).text()),
+    )
+    const loaded = [...pages.join().matchAll(/["'](\/contract\/[^"']+)["']/g)].map(
+      ([, path]) => path,
+    )
+    expect(loaded.length).toBeGreaterThan(5)
+    for (const path of [...loaded, '/contract/docs/..%2fpackage.json']) {
+      const { status } = await fetch(url + path)
+      expect(status, path).toBe(loaded.includes(path) ? 200 : 404)
     }
   })
 })

@@ -13,6 +13,7 @@ async function start() {
   const pages = await folderOf({
     'index.html': 'index',
     'iframe-host.html': 'host',
+    'contract.html': 'contract',
     'operator.css': 'a{}',
   })
   const dist = await folderOf({
@@ -96,6 +97,7 @@ describe('file server', () => {
     expect(await policy('/iframe-host.html')).toBe(
       `${strict}; frame-src 'self'; frame-ancestors 'self'`,
     )
+    expect(await policy('/contract.html')).toMatch(/^default-src 'none'; script-src 'self' /)
     expect(await policy('/iframe.html')).toMatch(`${strict}; frame-ancestors 'self' `)
     expect(await policy('/casino-elements.js')).toBeNull()
   })

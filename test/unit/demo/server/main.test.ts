@@ -36,11 +36,11 @@ describe('node demo/server/main.ts', () => {
     let text = ''
     for await (const piece of child.stdout) {
       text += piece
-      if (text.includes('/playground.html')) break
+      if (text.includes('/contract.html')) break
     }
     const url = /http:\/\/localhost:\d+(?=\/ )/.exec(text)?.[0] ?? ''
     expect((await fetch(url)).status).toBe(200)
-    expect(text.trimEnd().split('\n')).toHaveLength(6)
+    expect(text.trimEnd().split('\n')).toHaveLength(7)
     child.kill('SIGINT')
     expect(await code).toBe(0)
   })
