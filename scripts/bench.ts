@@ -1,6 +1,8 @@
 import { runOrExit } from './lib/run.ts'
 
 // Runs against the built files, so build first.
+await runOrExit('node', ['test/bench/loading.ts'])
+await runOrExit('node', ['test/bench/mounts.ts'])
 await runOrExit('node', ['test/bench/frames.ts'])
 await runOrExit('node', ['test/bench/browsing.ts'])
 await runOrExit('node', ['test/bench/chat.ts'])

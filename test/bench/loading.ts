@@ -1,0 +1,88 @@
+import { chromium } from '@playwright/test'
+import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { type Embedding, openEmbeddingPages } from '../size/embedding.ts'
+import { type LoadTiming, timeLoad, type UsableProbe } from './load-timing.ts'
+import { median, spread, table, writeSection } from './report.ts'
+import { waterfallText } from './waterfall.ts'
+
+// Measures how long each way of embedding takes from its script tag to its first picture and until it can
+// be used, as multiples of a bare React element that is loaded in the same run, in turns. For
+// information only: no test depends on timing.
+const SLOW_DOWN = 4
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+
+const lobby: UsableProbe = { host: 'casino-lobby', inside: ['article'] }
+const probes: Readonly<Record<string, UsableProbe>> = {
+  'bare React element': { host: 'hello-baseline', inside: ['p'] },
+  '<casino-rewards>': {
+    host: 'casino-rewards',
+    inside: ['[part~=rewards-button]'],
+    text: String.raw`\d unclaimed`,
+  },
+  '<casino-room>': {
+    host: 'casino-room',
+    inside: ['[part~=stage]', '[role=log] [role=article], [role=log] article'],
+  },
+}
+
+const { sandbox, bare, embeddings } = await openEmbeddingPages()
+const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
+const all = [bare, ...embeddings]
+const timings = new Map<Embedding, LoadTiming[]>(all.map(embedding => [embedding, []]))
+try {
+  // The first round isn't counted, as the server compresses the files in it.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const embedding of all) {
+      const probe = probes[embedding.name] ?? lobby
+      const timing = await timeLoad(browser, sandbox.url, embedding, probe, SLOW_DOWN)
+      if (round > 0) timings.get(embedding)?.push(timing)
+    }
+  }
+} finally {
+  await browser.close()
+  await sandbox.close()
+}
+
+const columns = [
+  ['first picture', 'firstPicture'],
+  ['usable', 'usable'],
+  ['main thread until usable', 'mainThread'],
+] as const
+type Column = (typeof columns)[number][1]
+
+const valuesOf = (embedding: Embedding, key: Column): number[] =>
+  (timings.get(embedding) ?? []).map(timing => timing[key])
+
+/** Returns the ratios of each round, whose loads follow each other. */
+function ratiosOf(embedding: Embedding, key: Column): number[] {
+  const base = valuesOf(bare, key)
+  return valuesOf(embedding, key).map((value, round) => value / (base[round] ?? Number.NaN))
+}
+
+const ms = (value: number) => `${value.toFixed(0)}`
+const times = (value: number) => value.toFixed(2)
+const rows = all.map(embedding => [
+  embedding.name.replace(/[<>]/g, mark => `\\${mark}`),
+  ...columns.map(([, key]) =>
+    embedding === bare
+      ? `${spread(valuesOf(bare, key), ms)} ms`
+      : `${spread(ratiosOf(embedding, key), times)} x, ${ms(median(valuesOf(embedding, key)))} ms`,
+  ),
+])
+await writeSection(
+  'loading',
+  `Median (smallest–largest) of ${ROUNDS} loads, since the script tag.\n\n${table(
+    ['Way of embedding', ...columns.map(([title]) => title)],
+    rows,
+  )}`,
+)
+
+const waterfalls = all.map(embedding => {
+  // The load with the median time.
+  const ordered = (timings.get(embedding) ?? []).toSorted((a, b) => a.usable - b.usable)
+  const { requests = [], usable = 0 } = ordered[Math.floor(ordered.length / 2)] ?? {}
+  const script = requests.find(({ path }) => path.endsWith('.js'))?.start ?? 0
+  const heading = `### ${embedding.name.replace(/[<>]/g, '')}: usable after ${ms(usable)} ms`
+  return `${heading}\n\n\`\`\`text\n${waterfallText(requests, script + usable)}\n\`\`\``
+})
+await writeSection('waterfalls', waterfalls.join('\n\n'))

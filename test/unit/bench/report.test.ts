@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { busyTime } from '../../bench/load-timing.ts'
+import { median, replaceSection, spread, table } from '../../bench/report.ts'
+import { type RequestRecord, waterfallText, withWaves } from '../../bench/waterfall.ts'
+
+it('a bench replaces its own section of a page and leaves the rest', () => {
+  const page = 'before\n<!-- a -->\nold\n<!-- /a -->\nbetween\n<!-- b --><!-- /b -->\nafter\n'
+  const updated = replaceSection(page, 'a', '\nnew\n')
+  expect(updated).toBe(
+    'before\n<!-- a -->\n\nnew\n\n<!-- /a -->\nbetween\n<!-- b --><!-- /b -->\nafter\n',
+  )
+  expect(replaceSection(updated, 'a', 'new')).toBe(updated)
+  expect(() => replaceSection(page, 'c', '')).toThrow('c is missing')
+})
+
+it('the median of an even number of values lies between the two in the middle', () => {
+  expect(median([5, 1, 3])).toBe(3)
+  expect(median([4, 1, 3, 2])).toBe(2.5)
+  expect(spread([4, 1, 3, 2], String)).toBe('2.5 (1–4)')
+})
+
+it('a table has a head, a rule and a line per row', () => {
+  expect(table(['a', 'b'], [['1', '2']])).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |')
+})
+
+const request = (path: string, initiator: string, start: number, end: number): RequestRecord => ({
+  path,
+  initiator,
+  start,
+  end,
+  bytes: 1000,
+})
+
+const requests = [
+  request('/page.html', '', 0, 10),
+  request('/entry.js', '/page.html', 12, 20),
+  request('/chunks/core-Dl8aSo8k.js', '/entry.js', 25, 60),
+  request('/api/user', '/chunks/core-Dl8aSo8k.js', 65, Number.POSITIVE_INFINITY),
+  request('/late.js', '/entry.js', 200, 210),
+]
+
+it('a request is one wave after what has caused it', () => {
+  expect(withWaves(requests).map(({ wave }) => wave)).toEqual([0, 1, 2, 3, 2])
+})
+
+it('a waterfall shows requests until the page is usable, named without hashes', () => {
+  const text = waterfallText(requests, 100)
+  expect(text).toContain('25     60     1,000  2')
+  expect(text).toContain('| /chunks/core.js')
+  // One that hasn't ended lasts until the end.
+  expect(text).toMatch(/ 65 +1,000 {2}3 {2}\| +#{14}\| \/api\/user/)
+  expect(text).not.toContain('late')
+})
+
+it('the main thread is busy for as long as its own tasks run, within the span before the mark', () => {
+  const task = { name: 'RunTask', pid: 1, tid: 1, dur: 9000 }
+  const events = [
+    { ...task, ts: 10_000, tdur: 1 },
+    { ...task, ts: 60_000, tdur: 3000 },
+    { ...task, ts: 70_000, tdur: undefined },
+    { ...task, ts: 80_000, tid: 2 },
+    { ...task, name: 'Paint', ts: 80_000 },
+    { name: 'bench-usable', pid: 1, tid: 1, ts: 100_000, dur: 0 },
+    { ...task, ts: 110_000 },
+  ]
+  expect(busyTime(events, 50)).toBe(12)
+  expect(() => busyTime([], 50)).toThrow('mark')
+})
