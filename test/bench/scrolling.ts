@@ -34,7 +34,7 @@ async function sample(page: Page): Promise<void> {
     .getByRole('article')
     .first()
     .evaluate(card => {
-      const list = card.closest('ul')
+      const list = card.closest('ul, [data-list]')
       const samples: Sample[] = []
       window.benchSamples = samples
       const add = (time: number) => {
