@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
-import type { Embedding } from './embedding.ts'
+import type { Embedding, Milestone } from './embedding.ts'
 
 /** A response that a page has received. */
 export interface Received {
@@ -34,6 +34,8 @@ export async function loadPage(
   let isOpen = false
 
   const release = async (route: Route) => {
+    // The page may have given it up meanwhile.
+    if (route.request().failure()) return
     inFlight.add(route.request())
     await route.continue()
   }
@@ -63,7 +65,7 @@ export async function loadPage(
     // Again, because the last response may have been handled after the first check.
     await page.evaluate(untilIdle)
   }
-  const isVisible = async (milestone: Embedding['milestones'][number]) => {
+  const isVisible = async (milestone: Milestone) => {
     const seen = await Promise.all(milestone.visible(page).map(locator => locator.isVisible()))
     return seen.every(Boolean)
   }

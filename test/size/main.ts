@@ -59,6 +59,9 @@ try {
   const rows = [bare, ...embeddings].flatMap(
     ({ name }, at) => [bareTotals ?? [], ...totals][at]?.map(total => ({ name, total })) ?? [],
   )
+  for (const { name, until } of budgets)
+    if (!rows.some(row => row.name === name && row.total.until === until))
+      errors.push(`${name} has no milestone ${until}`)
   for (const { name, total } of rows) {
     const { until, scripts, data, calls } = total
     const files = total.files.map(({ path }) => path)
