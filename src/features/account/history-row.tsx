@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type ActionKind, isCredit } from '../../model/game-action.ts'
 import type { Decimal } from '../../model/money.ts'
@@ -6,7 +5,7 @@ import { useTimestamp, useTimeZone } from '../../runtime/server-dates.ts'
 import { ActionIcon } from '../../ui/action-icon.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { RecordTime } from '../../ui/record-time.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './history-row.css'
 
@@ -63,17 +62,9 @@ export function HistoryRows({ children }: { children: ReactNode }) {
 /** Shows placeholders of the final size while a page of a history loads. */
 export function HistorySkeleton({ count }: { count: number }) {
   useStyles(sheet)
-  const { t } = useLingui()
   return (
-    <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
-      <ul className={css.rows} aria-hidden="true">
-        {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
-          <li key={row} className={css.row}>
-            <Skeleton className={css.placeholder} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <SkeletonRows count={count} rowClass={css.row} placeholderClass={css.placeholder}>
+      {rows => <ul className={css.rows}>{rows}</ul>}
+    </SkeletonRows>
   )
 }

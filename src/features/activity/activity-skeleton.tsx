@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/history.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import listCss, { sheet as listSheet } from './activity-list.css'
 import css, { sheet } from './activity-row.css'
@@ -9,20 +8,16 @@ import css, { sheet } from './activity-row.css'
 export function ActivitySkeleton({ asCards }: { asCards: boolean }) {
   useStyles(listSheet)
   useStyles(sheet)
-  const { t } = useLingui()
   const count = asCards ? PLAYER_HISTORY_SIZE : FEED_SIZE
   return (
-    <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
-      <div className={listCss.box} aria-hidden="true">
-        <ul className={listCss.rows} data-cards={asCards}>
-          {Array.from({ length: count }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
-            <li key={row} className={css.row}>
-              <Skeleton className={css.placeholder} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <SkeletonRows count={count} rowClass={css.row} placeholderClass={css.placeholder}>
+      {rows => (
+        <div className={listCss.box}>
+          <ul className={listCss.rows} data-cards={asCards}>
+            {rows}
+          </ul>
+        </div>
+      )}
+    </SkeletonRows>
   )
 }
