@@ -7,7 +7,8 @@ import { root } from '../../scripts/bundle/root.ts'
 import { chromeArgs, fakeMediaArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { screenshots } from '../../scripts/screenshots/screenshot-list.ts'
 import { heightFor } from '../../scripts/screenshots/take-screenshot.ts'
-import { studioVisits, visitStudio } from './studio-states.ts'
+import { visitStudio } from './studio-visit.ts'
+import { studioVisits } from './studio-visits.ts'
 
 // Takes pictures of every state of the studio, or of the visits that are named, from the built files.
 
