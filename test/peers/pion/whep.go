@@ -26,12 +26,13 @@ func (s *server) egress(w http.ResponseWriter, r *http.Request) {
 	from.mu.Lock()
 	video, audio := from.sources()
 	from.mu.Unlock()
-	if video == nil && audio == nil {
+	// Tracks come one after the other: who joined before the picture would never get it.
+	if video == nil {
 		w.Header().Set("Retry-After", retryAfter)
-		http.Error(w, "nobody publishes", http.StatusConflict)
+		http.Error(w, "nobody publishes a picture", http.StatusConflict)
 		return
 	}
-	if video != nil && !strings.Contains(strings.ToUpper(offer), strings.ToUpper(strings.TrimPrefix(video.track.Codec().MimeType, "video/"))+"/90000") {
+	if !strings.Contains(strings.ToUpper(offer), strings.ToUpper(strings.TrimPrefix(video.track.Codec().MimeType, "video/"))+"/90000") {
 		http.Error(w, "the picture is "+video.track.Codec().MimeType, http.StatusNotAcceptable)
 		return
 	}

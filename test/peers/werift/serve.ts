@@ -119,12 +119,13 @@ async function ingest(path: string, channel: Channel, offer: string, response: S
 async function egress(path: string, channel: Channel, offer: string, response: ServerResponse) {
   const video = channel.best('')
   const audio = channel.audio()
-  if (!video && !audio) throw new Refusal(409, 'nobody publishes', { 'retry-after': '1' })
-  const name = video?.mimeType.replace(/^video\//i, '').toUpperCase()
-  if (name && !offer.toUpperCase().includes(`${name}/90000`))
+  // Tracks come one after the other: who joined before the picture would never get it.
+  if (!video) throw new Refusal(409, 'nobody publishes a picture', { 'retry-after': '1' })
+  const name = video.mimeType.replace(/^video\//i, '').toUpperCase()
+  if (!offer.toUpperCase().includes(`${name}/90000`))
     throw new Refusal(406, `the picture is ${name}`)
   // werift sends as the first codec of its answer, so that has to be the publisher's.
-  const connection = connect(name?.toLowerCase() ?? flags.video)
+  const connection = connect(name.toLowerCase())
   const send = (layer: Layer | null) => {
     if (!layer) return null
     const track = new MediaStreamTrack({ kind: layer.track.kind })
