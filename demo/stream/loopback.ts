@@ -77,6 +77,7 @@ export function createLoopbackIngest(url: string, page: Page, clock: Clock): Ing
           etag: '"0"',
           acceptsCandidates: true,
           iceServers: [],
+          extensions: new Map(),
         }
       } catch (thrown) {
         await endSession(session.url)

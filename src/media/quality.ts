@@ -9,8 +9,8 @@ export interface Quality {
 }
 
 /** Returns one quality per height, that with the highest bitrate; the tallest first. */
-export function distinctQualities(qualities: readonly Quality[]): readonly Quality[] {
-  const best = new Map<number, Quality>()
+export function distinctQualities<Q extends Quality>(qualities: readonly Q[]): readonly Q[] {
+  const best = new Map<number, Q>()
   for (const quality of qualities) {
     const { height, bitrate } = quality
     // Renditions that contain only sound have no height.

@@ -1,8 +1,12 @@
 import { type Clock, seconds } from '../lib/clock.ts'
-import { parseIceServers } from './ice-servers.ts'
+import { iceServersOf } from './ice-servers.ts'
+import { type Link, parseLinks } from './link-header.ts'
 
 const SDP = 'application/sdp'
 const FRAGMENT = 'application/trickle-ice-sdpfrag'
+const JSON_TYPE = 'application/json'
+/** Relation types of protocol extensions begin with it. */
+const EXTENSION = 'urn:ietf:params:'
 
 /** Time for the server to answer an offer. */
 export const OFFER_TIMEOUT: number = seconds(10)
@@ -20,6 +24,8 @@ export interface SessionResponse {
   acceptsCandidates: boolean
   /** STUN and TURN servers of the `Link` header. */
   iceServers: readonly RTCIceServer[]
+  /** URLs of the protocol extensions in the `Link` header, by their relation types. */
+  extensions: ReadonlyMap<string, string>
 }
 
 /** Thrown for an error response; `retryAfter` is in milliseconds, if the server sent one. */
@@ -58,12 +64,17 @@ export interface SessionClient {
     fragment: string,
     signal: AbortSignal,
   ): Promise<{ fragment: string; etag: string | null } | null>
+  /**
+   * Posts JSON to an extension's URL; resolves with the URL of what that created, or null. Throws
+   * SessionError if the server refuses it.
+   */
+  postJson(url: string, body: unknown, signal: AbortSignal): Promise<string | null>
   /** Ends a session; resolves with the response or without one. The request outlives the page. */
   endSession(session: string): Promise<void>
 }
 
 /** Requests of a WHIP session, whose server makes no offers; the demo answers them in the page. */
-export type IngestClient = Omit<SessionClient, 'sendAnswer'>
+export type IngestClient = Omit<SessionClient, 'sendAnswer' | 'postJson'>
 
 export interface SessionClientOptions {
   send: typeof fetch
@@ -141,8 +152,9 @@ export function createSessionClient({
         const received = await post(sdp, timeout)
         return { response: received, body: await received.text() }
       })
-      const location = response.headers.get('location')
-      const session = location && (URL.parse(location, response.url || url)?.href ?? null)
+      const base = response.url || url
+      const links = parseLinks(response.headers.get('link'))
+      const session = locationOf(response, base)
       const isCounter = response.status === 406
       const isDescribed = (response.ok || isCounter) && body.startsWith('v=0')
       const isOpen = response.ok || isDescribed
@@ -157,7 +169,8 @@ export function createSessionClient({
         session,
         etag: response.headers.get('etag'),
         acceptsCandidates: (response.headers.get('accept-patch') ?? '').includes(FRAGMENT),
-        iceServers: parseIceServers(response.headers.get('link')),
+        iceServers: iceServersOf(links),
+        extensions: extensionsOf(links, base),
       }
     },
     async sendAnswer(counterOffer, sdp, signal) {
@@ -172,6 +185,18 @@ export function createSessionClient({
       )
       if (!response.ok) throw errorOf(response)
     },
+    async postJson(target, body, signal) {
+      const init = {
+        method: 'POST',
+        headers: headers({ 'content-type': JSON_TYPE }),
+        body: JSON.stringify(body),
+      }
+      const response = await withTimeout(PATCH_TIMEOUT, signal, either =>
+        send(target, { ...init, signal: either }),
+      )
+      if (!response.ok) throw errorOf(response)
+      return locationOf(response, target)
+    },
     restartIce(session, fragment, signal) {
       return withTimeout(PATCH_TIMEOUT, signal, async either => {
         // `*` requests a restart whatever the session's state (RFC 9725).
@@ -181,6 +206,21 @@ export function createSessionClient({
       })
     },
   }
+}
+
+/** Returns the absolute URL in a response's `Location` header; null without one. */
+function locationOf({ headers }: Response, base: string): string | null {
+  const location = headers.get('location')
+  return location === null ? null : (URL.parse(location, base)?.href ?? null)
+}
+
+function extensionsOf(links: readonly Link[], base: string): ReadonlyMap<string, string> {
+  const extensions = new Map<string, string>()
+  for (const { target, rel } of links) {
+    const url = URL.parse(target, base)?.href
+    for (const name of rel) if (url && name.startsWith(EXTENSION)) extensions.set(name, url)
+  }
+  return extensions
 }
 
 /** Returns whether a response came from another origin that is as secure as the requested one. */

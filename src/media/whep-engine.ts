@@ -4,6 +4,7 @@ import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
 import { endConnection, gatherDescription, recoverIce, restartIce } from './ice-connection.ts'
+import type { Quality } from './quality.ts'
 import { createLatencyMeter } from './receiver-latency.ts'
 import {
   createSessionClient,
@@ -11,6 +12,7 @@ import {
   SessionError,
   type SessionResponse,
 } from './session-client.ts'
+import { createLayerSelector, type LayerSelector } from './whep-layer-selector.ts'
 
 /** A hidden video keeps its session for this long, in case the viewer scrolls back. */
 const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
@@ -64,8 +66,8 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     },
     seekToLiveEdge() {},
     secondsBehindLive: () => null,
-    qualities: () => [],
-    setQuality() {},
+    qualities: () => session?.qualities() ?? [],
+    setQuality: id => session?.setQuality(id),
     latency: latency.read,
     progress: progress.read,
     dispose() {
@@ -83,6 +85,8 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
 interface Session {
   decodedFrames(): Promise<number | null>
   stats(): Promise<RTCStatsReport>
+  qualities(): readonly Quality[]
+  setQuality(id: string): void
   close(): void
 }
 
@@ -103,6 +107,7 @@ function openSession(options: SessionOptions): Session {
   const connection = new page.RTCPeerConnection(configuration(options.iceServers))
   const stream = new page.MediaStream()
   let lastResponse: SessionResponse | null = null
+  let layers: LayerSelector | null = null
 
   function fail(thrown: unknown) {
     if (signal.aborted) return
@@ -118,6 +123,13 @@ function openSession(options: SessionOptions): Session {
     const offer = await gatherDescription(connection, clock, signal)
     const response = await client.offer(offer, signal)
     lastResponse = response
+    layers = createLayerSelector({
+      page,
+      client,
+      response,
+      signal,
+      onChange: () => onEvent({ type: 'qualities-change' }),
+    })
     if (response.iceServers.length > 0) {
       options.onIceServers(response.iceServers)
       // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.
@@ -154,6 +166,8 @@ function openSession(options: SessionOptions): Session {
   return {
     decodedFrames: () => decodedFramesOf(connection),
     stats: () => connection.getStats(),
+    qualities: () => layers?.qualities() ?? [],
+    setQuality: id => layers?.select(id),
     close() {
       disposal.abort()
       stopRecovery()

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseIceServers } from '../../../src/media/ice-servers.ts'
+import { iceServersOf } from '../../../src/media/ice-servers.ts'
+import { parseLinks } from '../../../src/media/link-header.ts'
+
+const serversOf = (header: string | null) => iceServersOf(parseLinks(header))
 
 describe('ICE servers of a Link header', () => {
   test('a Link header gives STUN servers, and TURN servers with their credentials, quoted or not', () => {
     expect(
-      parseIceServers(
+      serversOf(
         '<stun:stun.example.net>; rel="ice-server", ' +
           '<turn:turn.example.net?transport=udp>; rel="ice-server"; username="a, \\"b\\""; ' +
           'credential="x;y"; credential-type="password", ' +
@@ -19,9 +22,9 @@ describe('ICE servers of a Link header', () => {
   })
 
   test('other links and TURN servers without credentials are ignored', () => {
-    expect(parseIceServers(null)).toEqual([])
+    expect(serversOf(null)).toEqual([])
     expect(
-      parseIceServers(
+      serversOf(
         '<https://a.example/>; rel="ice-server", <stun:s.example>; rel="next", ' +
           '<turn:t.example>; rel="ice-server"; username="u"',
       ),
@@ -29,12 +32,12 @@ describe('ICE servers of a Link header', () => {
   })
 
   test('at most eight ICE servers are read, whatever the header contains', () => {
-    expect(
-      parseIceServers(Array(20).fill('<stun:s.example>; rel="ice-server"').join(', ')),
-    ).toHaveLength(8)
+    expect(serversOf(Array(20).fill('<stun:s.example>; rel="ice-server"').join(', '))).toHaveLength(
+      8,
+    )
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'<>;=",\\ rel-icestun:') }), text => {
-        for (const { urls } of parseIceServers(text)) expect(urls).toMatch(/^(stuns?|turns?):/i)
+        for (const { urls } of serversOf(text)) expect(urls).toMatch(/^(stuns?|turns?):/i)
       }),
     )
   })

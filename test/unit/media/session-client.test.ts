@@ -31,6 +31,7 @@ const session = {
   etag: '"a"',
   acceptsCandidates: true,
   iceServers: [],
+  extensions: new Map(),
 } as const
 
 describe('an offer', () => {
@@ -45,6 +46,7 @@ describe('an offer', () => {
       etag: '"a"',
       acceptsCandidates: false,
       iceServers: [],
+      extensions: new Map(),
     })
     expect(requests[0]).toMatchObject({
       url: URL_OF_STREAM,
@@ -170,6 +172,44 @@ describe('a redirect', () => {
       expect(requests).toHaveLength(1)
     },
   )
+})
+
+describe('an extension', () => {
+  test('extensions are found by the relation types of their links, as absolute URLs', async () => {
+    const link =
+      '<stun:s.example>; rel="ice-server", </next>; rel="next", </layer>; ' +
+      'rel="urn:ietf:params:whep:ext:core:layer", <https://a:b/>; rel="urn:ietf:params:x"'
+    const { client } = setup([response(201, 'v=0', { link })])
+    const { extensions, iceServers } = await client.offer('v=0', signal)
+    const layer = 'urn:ietf:params:whep:ext:core:layer'
+    expect([...extensions]).toEqual([[layer, 'https://sfu.example/layer']])
+    expect(iceServers).toEqual([{ urls: 'stun:s.example' }])
+  })
+
+  test('JSON is posted with the token, and gives the URL of what that created', async () => {
+    const { requests, client } = setup([
+      response(201, '', { location: 'sse/1' }),
+      response(200, ''),
+    ])
+    const url = 'https://sfu.example/s/1/sse'
+    expect(await client.postJson(url, ['layers'], signal)).toBe('https://sfu.example/s/1/sse/1')
+    expect(await client.postJson(url, {}, signal)).toBe(null)
+    expect(requests[0]).toMatchObject({
+      url,
+      init: {
+        method: 'POST',
+        body: '["layers"]',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer secret' },
+      },
+    })
+  })
+
+  test('a refused post throws an error with its status', async () => {
+    const { client } = setup([response(405, '')])
+    await expect(client.postJson('https://sfu.example/sse', [], signal)).rejects.toEqual(
+      new SessionError(405),
+    )
+  })
 })
 
 describe('trickled candidates', () => {
