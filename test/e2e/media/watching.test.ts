@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { latencyInPage } from '../../peers/clock-picture.ts'
+import { pionBinary } from '../../peers/pion-binary.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { awaitFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
@@ -10,6 +11,8 @@ test.describe.configure({ mode: 'default' })
 
 /** Milliseconds for which the server is gone. */
 const OUTAGE = 10_000
+
+const hasGo = (await pionBinary()) !== undefined
 
 const videoOf = (page: Page) => streamOf(page).locator('video')
 
@@ -57,6 +60,27 @@ test('a publisher who vanishes without a word makes the room say so, and comes b
   await expect(page.getByText('The stream has ended')).toBeVisible()
   encoder.thaw()
   await awaitClock(page, 5000)
+})
+
+test('a viewer by WHEP chooses one of the sizes that an encoder publishes, and leaves it to the server again', async ({
+  page,
+  ferro,
+  publish,
+}) => {
+  // biome-ignore lint/suspicious/noSkippedTests: werift sends no simulcast
+  test.skip(!hasGo, 'needs Go')
+  await publish({ layers: 3 })
+  await page.goto(`/room.html?live&roomId=${ferro.wallet}`)
+  await awaitFrames(page)
+  await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
+  const qualities = streamOf(page).getByRole('group', { name: 'Quality' })
+  for (const [name, height] of [
+    ['45p', 45],
+    ['Auto', 180],
+  ] as const) {
+    await qualities.getByRole('radio', { name, exact: true }).check()
+    await expect(videoOf(page)).toHaveJSProperty('videoHeight', height)
+  }
 })
 
 test('a viewer by HLS sees the same stream', async ({ page, sandbox, ferro, publish }) => {
