@@ -22,6 +22,7 @@ export interface WhepEndpoint {
   refuseOffers(times: number, retryAfter: number): void
   /** Responds to the next offer with 406 and a counter-offer. */
   sendCounterOffer(): void
+  /** Ends it with its sessions; a second call does nothing. */
   close(): Promise<void>
 }
 
@@ -34,6 +35,7 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
   let count = 0
   let isPaused = false
   let shouldCounterOffer = false
+  let isClosed = false
 
   const rtp = createSocket('udp4')
   rtp.on('message', packet => {
@@ -154,6 +156,8 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
       shouldCounterOffer = true
     },
     async close() {
+      if (isClosed) return
+      isClosed = true
       await sender.stop()
       await rm(folder, { recursive: true, force: true })
       rtp.close()

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { startLiveKitStandIn } from '../../peers/livekit-stand-in.ts'
+import { createLowLatencyHls, type LowLatencyHls } from '../../support/low-latency-hls.ts'
+import { createWhepEndpoint } from '../../support/whep-endpoint.ts'
+import { liveRecord } from '../support/lobby.ts'
+import { awaitFrames, forward, streamOf } from '../support/stream.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** A test whose sandbox passes `/media/hls/` on to a stream in parts, which all tests share. */
+const test = base.extend<
+  { openStream: (settings: object, page?: Page) => Promise<void> },
+  { hls: LowLatencyHls }
+>({
+  hls: [
+    // Playwright asks for the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
+    async ({}, use) => {
+      const hls = await createLowLatencyHls()
+      await use(hls)
+      await hls.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  sandboxOptions: async ({ hls }, use) => use({ latencyFactor: 0, mediaServer: hls.url }),
+
+  async openStream({ page: ownPage, sandbox }, use) {
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await use(async (settings, page = ownPage) => {
+      await page.route('**/stream-settings**', route =>
+        route.fulfill({ json: { operatorName: null, ...settings } }),
+      )
+      // The open debug panel leaves the picture in view.
+      await page.setViewportSize({ width: 1000, height: 2000 })
+      await page.goto(`/room.html?live&debug&roomId=${wallet}`)
+    })
+  },
+})
+
+// One decoder at a time: a stream is given up that does not move for 12 s.
+test.describe.configure({ mode: 'default' })
+
+const PARTS = '/media/hls/parts.m3u8'
+const PLAIN = '/media/hls/plain.m3u8'
+/** Milliseconds behind the end of a playlist without parts: three target durations. */
+const HOLD_BACK = 3000
+
+/** Returns the latency in the debug panel in milliseconds; NaN while it is unknown. */
+async function latencyOf(page: Page): Promise<number> {
+  const text = await page
+    .getByRole('region', { name: 'Debug panel' })
+    .getByRole('term')
+    .filter({ hasText: 'Stream latency' })
+    .locator('+ dd')
+    .textContent({ timeout: 1000 })
+    .catch(() => '')
+  return Number.parseInt(text ?? '', 10)
+}
+
+const openDebugPanel = (page: Page) =>
+  page.getByRole('region', { name: 'Debug panel' }).getByText('Debug', { exact: true }).click()
+
+test('a stream in parts is closer to live than the same stream without them', async ({
+  page,
+  openStream,
+  openBrowser,
+  hls,
+}) => {
+  const plain = await openBrowser()
+  await Promise.all(
+    (
+      [
+        [PARTS, page],
+        [PLAIN, plain],
+      ] as const
+    ).map(async ([streamUrl, own]) => {
+      await openStream({ streamUrl }, own)
+      await awaitFrames(own)
+      await openDebugPanel(own)
+    }),
+  )
+  expect(hls.requests.some(name => /^parts\.m3u8\?_HLS_msn=\d+&_HLS_part=\d/.test(name))).toBe(true)
+  expect(hls.requests.some(name => /^part\d/.test(name))).toBe(true)
+  await expect.poll(() => latencyOf(page)).toBeLessThan(HOLD_BACK)
+  await expect.poll(() => latencyOf(plain)).toBeGreaterThanOrEqual(HOLD_BACK)
+})
+
+test('a browser that plays HLS itself does so where scripts cannot feed a video', async ({
+  page,
+  openStream,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
+      Reflect.deleteProperty(window, name)
+  })
+  await openStream({ streamUrl: PLAIN })
+  await awaitFrames(page)
+  await expect(streamOf(page).locator('video')).toHaveJSProperty(
+    'currentSrc',
+    new URL(PLAIN, page.url()).href,
+  )
+})
+
+test.describe('where the policy allows the origin of the server, as docs/embedding.md asks for', () => {
+  test.use({ bypassCSP: true })
+
+  test('the fallback plays where LiveKit refuses the viewer, and after WHEP is gone for good', async ({
+    page,
+    openStream,
+    openBrowser,
+  }) => {
+    const liveKit = await startLiveKitStandIn()
+    const whep = await createWhepEndpoint()
+    try {
+      const viewer = await openBrowser()
+      const visitLiveKit = async () => {
+        await openStream({ streamUrl: liveKit.url, token: 'expired', fallbackUrl: PLAIN })
+        await awaitFrames(page)
+        expect(liveKit.requests).toEqual([])
+      }
+      const visitWhep = async () => {
+        const video = streamOf(viewer).locator('video')
+        await forward(viewer, '/sfu/whep', () => whep.url)
+        await openStream({ streamUrl: '/sfu/whep', fallbackUrl: PLAIN }, viewer)
+        await awaitFrames(viewer)
+        await expect(video).not.toHaveJSProperty('srcObject', null)
+        await whep.close()
+        await expect(video).toHaveJSProperty('srcObject', null)
+        await awaitFrames(viewer)
+      }
+      await Promise.all([visitLiveKit(), visitWhep()])
+    } finally {
+      await liveKit.close()
+      await whep.close()
+    }
+  })
+})
