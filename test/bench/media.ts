@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { walletOf } from '../../demo/backend/random.ts'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
-import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { chromeArgs, fakeMediaArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
-import { latencyInPage } from '../peers/clock-picture.ts'
+import { installClockCamera, latencyInPage } from '../peers/clock-picture.ts'
 import { startLiveKitStandIn } from '../peers/livekit-stand-in.ts'
 import { startEncoder } from '../peers/start-encoder.ts'
 import { startMediaServer } from '../peers/start-media-server.ts'
 
-// Prints how soon each engine shows a published stream, how late the picture is, and how soon one that
-// was drawn after an outage is shown. Numbers to look at: timing never decides a test.
+// Prints how soon each engine shows a published stream, its latency, and how soon it recovers from an
+// outage. Numbers to look at: timing never decides a test. Arguments name the engines to measure.
 
-/** Milliseconds that an outage lasts. */
+/** Milliseconds for which an outage lasts. */
 const OUTAGE = 5000
-/** Milliseconds after which no picture is expected any more. */
+/** Milliseconds after which a picture is no longer waited for. */
 const TIMEOUT = 60_000
 const SAMPLES = 25
 
@@ -22,10 +23,13 @@ interface Outage {
   readonly end: () => Promise<void> | void
 }
 
-interface Subject {
+interface EngineCase {
   readonly engine: string
-  readonly settings: { readonly streamUrl: string; readonly token?: string }
+  /** Opens the stream; resolves with its page and the milliseconds to the first frame. */
+  readonly open: (browser: Browser) => Promise<{ page: Page; firstFrame: number | null }>
   readonly outages: { readonly [name in OutageName]?: Outage }
+  /** False if its latency is that of a stand-in: a LiveKit server doesn't send from Node. */
+  readonly hasLatency?: boolean
 }
 
 const outageNames = ['server killed', 'publisher gone', 'network cut'] as const
@@ -45,39 +49,80 @@ const sandbox = await createDemoSandbox({
 const media = `${sandbox.url}/media/bench`
 let encoder = await startEncoder({ url: `${media}/whip` })
 
-const published: Subject['outages'] = {
-  'server killed': { begin: server.kill, end: server.restart },
-  'publisher gone': {
-    begin: () => encoder.kill(),
-    async end() {
-      encoder = await startEncoder({ url: `${media}/whip` })
-    },
+/** Opens the room of a stream with the given settings. */
+const roomWith =
+  (settings: { readonly streamUrl: string; readonly token?: string }): EngineCase['open'] =>
+  async browser => {
+    const page = await newPage(browser)
+    await page.route('**/stream-settings**', route =>
+      route.fulfill({ json: { operatorName: null, ...settings } }),
+    )
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    const room = `${sandbox.url}/room.html?live&roomId=${wallet}`
+    // The second visit has the code in its cache, so the engine decides the time.
+    await page.goto(room)
+    await page.locator('[data-picture=true]').waitFor()
+    await page.goto(room, { waitUntil: 'commit' })
+    return { page, firstFrame: await timeToFirstFrame(page) }
+  }
+
+/** Goes live in the demo's studio, and opens the room beside it in the same page. */
+const openLoopback: EngineCase['open'] = async browser => {
+  const page = await newPage(browser)
+  await page.addInitScript(installClockCamera)
+  const roomId = walletOf('streamer:10')
+  await page.goto(
+    `${sandbox.url}/room.html?roomView=studio&roomId=${roomId}&demoType=streamer&apiThrottling=0&freshUser`,
+  )
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await page.getByRole('button', { name: 'End stream' }).waitFor()
+  await page.locator('casino-room').evaluate((studio, id) => {
+    const room = document.createElement('casino-room')
+    room.setAttribute('room-id', id)
+    room.setAttribute('demo', '')
+    studio.before(room)
+  }, roomId)
+  return { page, firstFrame: await timeToFirstFrame(page) }
+}
+
+const publisherGone: Outage = {
+  begin: () => encoder.kill(),
+  async end() {
+    encoder = await startEncoder({ url: `${media}/whip` })
   },
+}
+const published: EngineCase['outages'] = {
+  'server killed': { begin: server.kill, end: server.restart },
+  'publisher gone': publisherGone,
   'network cut': { begin: server.freeze, end: server.thaw },
 }
-const subjects: readonly Subject[] = [
-  { engine: 'WHEP', settings: { streamUrl: `${media}/whep` }, outages: published },
-  { engine: 'HLS', settings: { streamUrl: `${media}/hls/index.m3u8` }, outages: published },
+const cases: readonly EngineCase[] = [
+  { engine: 'WHEP', open: roomWith({ streamUrl: `${media}/whep` }), outages: published },
+  { engine: 'HLS', open: roomWith({ streamUrl: `${media}/hls/index.m3u8` }), outages: published },
   {
     engine: 'LiveKit (stand-in)',
-    settings: { streamUrl: liveKit.url, token: liveKit.token },
+    hasLatency: false,
+    open: roomWith({ streamUrl: liveKit.url, token: liveKit.token }),
     outages: {
       'server killed': { begin: liveKit.drop, end: liveKit.restore },
       'publisher gone': { begin: liveKit.unpublish, end: liveKit.publish },
       'network cut': { begin: liveKit.silence, end: liveKit.speak },
     },
   },
-  { engine: 'demo (drawn)', settings: { streamUrl: 'demo:bench' }, outages: {} },
+  { engine: 'demo (drawn)', open: roomWith({ streamUrl: 'demo:bench' }), outages: {} },
+  { engine: 'demo (loopback)', open: openLoopback, outages: {} },
 ]
 
-const videoOf = (page: Page) => page.locator('video').first()
-const latencyOf = (page: Page) => videoOf(page).evaluate(latencyInPage)
+const newPage = (browser: Browser) => browser.newPage({ viewport: { width: 1280, height: 900 } })
+const latencyOf = (page: Page) => page.locator('video').first().evaluate(latencyInPage)
+const timeToFirstFrame = (page: Page) =>
+  timeUntil(() => page.locator('[data-picture=true]').first().isVisible())
 
-/** Returns the milliseconds until a check comes true, or null if it never does. */
-async function timeUntil(check: () => Promise<boolean>): Promise<number | null> {
-  const since = performance.now()
-  while (performance.now() - since < TIMEOUT) {
-    if (await check()) return performance.now() - since
+/** Returns the milliseconds until a condition is met; null after a minute. */
+async function timeUntil(isMet: () => Promise<boolean>): Promise<number | null> {
+  const start = performance.now()
+  while (performance.now() - start < TIMEOUT) {
+    if (await isMet()) return performance.now() - start
     await wait(20)
   }
   return null
@@ -93,60 +138,55 @@ async function medianLatency(page: Page): Promise<number | null> {
   return samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? null
 }
 
-async function measure(
-  browser: Browser,
-  { engine, settings, outages }: Subject,
-): Promise<string[]> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.route('**/stream-settings**', route =>
-    route.fulfill({ json: { operatorName: null, ...settings } }),
-  )
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const room = `${sandbox.url}/room.html?live&roomId=${wallet}`
-  // The second visit has the code in its cache, so the engine decides the time.
-  await page.goto(room)
-  await page.locator('[data-picture=true]').waitFor()
-  await page.goto(room, { waitUntil: 'commit' })
-  const firstFrame = await timeUntil(() => page.locator('[data-picture=true]').isVisible())
+/** Returns the milliseconds from the end of an outage to a picture that was drawn after it. */
+async function timeToRecover(page: Page, outage: Outage): Promise<number | null> {
+  await outage.begin()
+  await wait(OUTAGE)
+  await outage.end()
+  const endedAt = Date.now()
+  return timeUntil(async () => {
+    const latency = await latencyOf(page)
+    return latency !== null && Date.now() - latency > endedAt
+  })
+}
+
+async function measure(browser: Browser, one: EngineCase): Promise<string[]> {
+  const { engine, open, outages, hasLatency = true } = one
+  const { page, firstFrame } = await open(browser)
   await wait(2000)
-  const latency = await medianLatency(page)
+  const latency = hasLatency
+    ? formatDuration(await medianLatency(page))
+    : 'not measurable with the stand-in'
   const recoveries: string[] = []
   for (const name of outageNames) {
     const outage = outages[name]
-    if (!outage) {
-      recoveries.push('–')
-      continue
-    }
-    await outage.begin()
-    await wait(OUTAGE)
-    await outage.end()
-    const endedAt = Date.now()
-    // A picture that was drawn after the outage: what comes before it may still be played.
-    const isBack = async () => {
-      const behind = await latencyOf(page)
-      return behind !== null && Date.now() - behind > endedAt
-    }
-    recoveries.push(show(await timeUntil(isBack)))
-    // What the outage has changed settles before the next one.
-    await wait(3000)
+    recoveries.push(outage ? formatDuration(await timeToRecover(page, outage)) : '–')
+    // The effects of an outage settle before the next one.
+    if (outage) await wait(3000)
   }
   await page.close()
-  return [engine, show(firstFrame), show(latency), ...recoveries]
+  return [engine, formatDuration(firstFrame), latency, ...recoveries]
 }
 
-function show(time: number | null): string {
-  if (time === null) return '–'
-  return time < 1000 ? `${Math.round(time)} ms` : `${(time / 1000).toFixed(1)} s`
+function formatDuration(ms: number | null): string {
+  if (ms === null) return '–'
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
+const names = process.argv.slice(2).map(name => name.toLowerCase())
+const browser = await chromium.launch({
+  executablePath: requireChrome(),
+  args: [...chromeArgs, ...fakeMediaArgs],
+})
 try {
-  const columns = outageNames.map(name => `Back after ${name} for ${OUTAGE / 1000} s`)
+  const columns = outageNames.map(name => `Recovery after ${name} for ${OUTAGE / 1000} s`)
   const print = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`)
   console.log(`Media server: ${server.peer}\n`)
-  print(['Engine', 'First picture', 'Latency', ...columns])
+  print(['Engine', 'Time to first frame', 'Latency', ...columns])
   print(['---', '---', '---', ...columns.map(() => '---')])
-  for (const subject of subjects) print(await measure(browser, subject))
+  for (const one of cases)
+    if (names.length === 0 || names.some(name => one.engine.toLowerCase().includes(name)))
+      print(await measure(browser, one))
 } finally {
   await browser.close()
   await encoder.stop()
