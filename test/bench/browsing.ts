@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { answerWithMany } from '../e2e/support/many.ts'
+import { fetchToken } from '../e2e/support/token.ts'
 import { costOf, slowDown } from './interactions.ts'
 import { buildPlainPage, plainPages } from './plain-page.ts'
 import { median, table, writeSection } from './report.ts'
@@ -26,10 +27,11 @@ const sandbox = await createDemoSandbox({
 })
 const plain = await buildPlainPage('plain-players.ts')
 const virtuoso = await buildPlainPage('virtuoso-players.tsx')
+const token = encodeURIComponent(await fetchToken(sandbox))
 const subjects = {
   plain: `${sandbox.url}${plain}`,
   virtuoso: `${sandbox.url}${virtuoso}`,
-  list: `${sandbox.url}/iframe.html?view=lobby&fullPath=/live`,
+  list: `${sandbox.url}/iframe.html?token=${token}&view=lobby&fullPath=/live`,
 }
 type Subject = keyof typeof subjects
 
