@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Id } from '../../model/primitives.ts'
 import { useDebounced } from '../../runtime/use-debounced.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -30,14 +30,22 @@ export function FilterList({ entries, selected, onSelect }: FilterListProps) {
     () => searchEntries(entries, selectedIds, query),
     [entries, selectedIds, query],
   )
-  const isSelected = ({ id }: FilterEntry) => selectedIds.has(String(id))
+  const isSelected = useCallback(
+    ({ id }: FilterEntry) => selectedIds.has(String(id)),
+    [selectedIds],
+  )
   const areAllSelected = shown.length > 0 && shown.every(isSelected)
 
-  function toggle(entry: FilterEntry) {
-    const id = String(entry.id)
-    if (isSelected(entry)) onSelect(selected.filter(other => String(other) !== id))
-    else onSelect([...selected, entry.id])
-  }
+  // Rows don't depend on what is being typed, only on what was searched for.
+  const rows = useMemo(() => {
+    function toggle(entry: FilterEntry) {
+      const id = String(entry.id)
+      if (isSelected(entry)) onSelect(selected.filter(other => String(other) !== id))
+      else onSelect([...selected, entry.id])
+    }
+    return <FilterRows entries={shown} isSelected={isSelected} onToggle={toggle} />
+  }, [shown, selected, isSelected, onSelect])
+
   function toggleAll(isOn: boolean) {
     const shownIds = idSet(shown.map(({ id }) => id))
     const others = selected.filter(id => !shownIds.has(String(id)))
@@ -62,7 +70,7 @@ export function FilterList({ entries, selected, onSelect }: FilterListProps) {
           <Trans id="players-filters.select-all">Select all</Trans>
         </Checkbox>
       </div>
-      <FilterRows entries={shown} isSelected={isSelected} onToggle={toggle} />
+      {rows}
       <p role="status" className={css.empty}>
         {matches === 0 && <Trans id="players-filters.empty">Nothing matches your search</Trans>}
       </p>
