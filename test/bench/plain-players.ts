@@ -10,10 +10,10 @@ interface PlainRecord {
 const styles = `
   body { margin: 0; padding: 20px; font: 15px sans-serif; color: #eee; background: #111 }
   ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(178px, 1fr)); gap: 14px; margin: 0; padding: 0; list-style: none }
-  ul > li { aspect-ratio: 3 / 4; overflow: hidden; background: #223; border-radius: 14px }
+  ul > li { content-visibility: auto; aspect-ratio: 3 / 4; overflow: hidden; background: #223; border-radius: 14px }
   ul > li img { display: block; width: 100%; height: 70% }
   fieldset { height: 224px; overflow: auto }
-  fieldset label { display: block; height: 40px }
+  fieldset label { display: block; height: 40px; content-visibility: auto }
   [hidden] { display: none !important }`
 
 const sheet = new CSSStyleSheet()

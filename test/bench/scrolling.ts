@@ -76,19 +76,24 @@ function blankShare(samples: readonly Sample[]): number {
 }
 
 /** Scrolls a page's list down for some seconds, at a speed in px per second. */
-export async function scroll(browser: Browser, page: Page, speed: number): Promise<Scrolled> {
+async function scrollDown(page: Page, speed: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 640,
+    y: 700,
+    yDistance: -speed * SECONDS,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  })
+  await session.detach()
+}
+
+/** Scrolls a list twice: once for its frames, and once for its blanks, as sampling costs frames itself. */
+export async function scroll(browser: Browser, page: Page, speed: number): Promise<Scrolled> {
+  const { lost } = await framesOf(browser, page, () => scrollDown(page, speed))
   await sample(page)
-  const { lost } = await framesOf(browser, page, () =>
-    session.send('Input.synthesizeScrollGesture', {
-      x: 640,
-      y: 700,
-      yDistance: -speed * SECONDS,
-      speed,
-      gestureSourceType: 'mouse',
-      preventFling: true,
-    }),
-  )
+  await scrollDown(page, speed)
   const samples = await page.evaluate(() => {
     const all = window.benchSamples ?? []
     delete window.benchSamples
