@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
+import { studioOf, visitStudio } from '../studio/studio-visit.ts'
+import { studioVisits } from '../studio/studio-visits.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
@@ -54,56 +56,42 @@ test('a stream that a reload has interrupted is resumed', async ({ page }) => {
   await expect(status(page, 'On air')).toBeVisible()
 })
 
-test('the studio is accessible before, while and after a stream from the browser', async ({
-  page,
-  openPage,
-}) => {
-  const { room } = await openPage.room({ wallet: owner, query: '&roomView=studio' })
-  const part = room.getByRole('region', { name: 'Studio' })
-  await expect(page.getByRole('combobox', { name: 'Camera' })).toContainText('fake_device')
-  await expectAccessible(page, room, { part })
-  await button(page, 'Go live').click()
-  await expect(status(page, 'Live')).toBeVisible()
-  await expect(page.getByText('Bitrate')).toBeVisible()
-  await expectAccessible(page, room, { part, widths: [390, 1440] })
-  await button(page, 'End stream').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()
-  await expect(page.getByText('Your stream has ended.')).toBeVisible()
-  await expectAccessible(page, room, { part, widths: [390] })
-})
+/** States that have no text, take seconds to enter, or differ from another one by their words alone. */
+const NOT_JUDGED: ReadonlySet<string> = new Set([
+  'loading',
+  'live-with-advice',
+  ...['camera-opening', 'camera-dismissed', 'camera-missing', 'camera-busy', 'camera-failed'],
+  ...['camera-by-policy', 'paused', 'share-dismissed', 'start-elsewhere', 'start-unreachable'],
+  ...['ingest-refuses-key', 'ingest-refuses', 'ingest-occupied'],
+  ...['on-air', 'end-question', 'reconnecting', 'disconnected', 'end-failed', 'leave-question'],
+  ...['terminated-dialog', 'terminated', 'time-limit', 'taken-off-air'],
+  ...['requested', 'completed'],
+])
 
-test('the studio is accessible while it waits for an encoder and while that is live', async ({
-  page,
-  openPage,
-  sandbox,
-}) => {
-  const { room } = await openPage.room({ wallet: owner, query: '&roomView=studio' })
-  const part = room.getByRole('region', { name: 'Studio' })
-  await page.getByRole('tab', { name: 'OBS or another app' }).click()
-  await button(page, 'Go live').click()
-  await expect(page.getByText('Waiting for your encoder')).toBeVisible()
-  await expectAccessible(page, room, { part, widths: [390, 1440] })
-  sandbox.backend.control.connectEncoder()
-  await expect(status(page, 'Live')).toBeVisible()
-  await expectAccessible(page, room, { part, widths: [390] })
-})
+/** States with a layout of their own; what the others add is the same with more room. */
+const JUDGED_AT_ALL_WIDTHS: ReadonlySet<string> = new Set([
+  'camera-off',
+  'live',
+  'encoder-waiting',
+  'request',
+])
 
-test.describe('somebody without a lobby record', () => {
-  test.use({
-    sandboxOptions: { latencyFactor: 0, scenario: 'forceFlags=become_a_streamer' },
+for (const visit of studioVisits) {
+  test.describe(() => {
+    test.use({ sandboxOptions: visit.sandbox })
+
+    test(`axe finds nothing in the states of the studio: ${visit.name}`, async ({
+      page,
+      sandbox,
+    }) => {
+      const accept = (name: string, shown: Page) =>
+        test.step(name, () =>
+          expectAccessible(shown, shown.locator('casino-room'), {
+            part: studioOf(shown),
+            ...(!JUDGED_AT_ALL_WIDTHS.has(name) && { widths: [390] }),
+          }),
+        )
+      await visitStudio(visit, { page, sandbox }, accept, ({ name }) => !NOT_JUDGED.has(name))
+    })
   })
-
-  test('asks to become a streamer, on accessible screens', async ({ page, openPage, sandbox }) => {
-    const wallet = sandbox.backend.user.wallet ?? ''
-    const { room } = await openPage.room({ wallet, query: '&roomView=bs-studio' })
-    const part = room.getByRole('region', { name: 'Studio' })
-    await expect(button(page, 'Request')).toBeVisible()
-    await expectAccessible(page, room, { part, widths: [390, 1440] })
-    await button(page, 'Request').click()
-    await expect(page.getByText('Your request is in review')).toBeVisible()
-    await expect(button(page, 'Go live')).toHaveCount(0)
-    sandbox.backend.control.rejectRequest()
-    await expect(page.getByText('Your request was declined')).toBeVisible()
-    await expectAccessible(page, room, { part, widths: [390] })
-  })
-})
+}

@@ -51,7 +51,7 @@ test('a streamer goes live on a host page, a viewer in another browser watches, 
   await expect(viewer.getByText('The stream has ended')).toBeVisible()
 })
 
-test('a streamer goes live from an iframe, and a viewer watches in another iframe until the tab is closed', async ({
+test('a streamer goes live and shares a screen from an iframe, and a viewer watches in another iframe until the tab is closed', async ({
   page,
   openBrowser,
   sandbox,
@@ -61,6 +61,11 @@ test('a streamer goes live from an iframe, and a viewer watches in another ifram
   await goLive(frameOf(page))
   const viewer = await openBrowser()
   await viewer.goto(`/iframe-host.html?live&view=room&roomId=${roomId}`)
+  await awaitFrames(frameOf(viewer))
+
+  const studio = studioOf(frameOf(page))
+  await studio.getByRole('button', { name: 'Share screen' }).click()
+  await expect(studio.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
   await awaitFrames(frameOf(viewer))
 
   await page.close()
