@@ -2,6 +2,7 @@
 import {
   findAllByRole,
   findByRole,
+  findByText,
   getAllByRole,
   getByRole,
   queryByRole,
@@ -476,6 +477,22 @@ describe('bad days of a broadcast', () => {
     await press('End stream')
     await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
     await settle(() => expect(status()).toBe('Offline'))
+  })
+
+  it('a stream of another tab is ended here, without devices that would change nothing', async () => {
+    const held = [{ name: `casino-studio:${streamer}` }]
+    Reflect.defineProperty(window.navigator, 'locks', {
+      configurable: true,
+      value: { query: async () => ({ held }) },
+    })
+    const { page } = await open({
+      prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
+    })
+    await findByText(page, "You're live in another tab")
+    Reflect.deleteProperty(window.navigator, 'locks')
+    expect(getByRole(page, 'button', { name: 'End stream' })).toBeDefined()
+    expect(queryByRole(page, 'combobox', { name: 'Camera' })).toBeNull()
+    expect(queryByRole(page, 'button', { name: 'Share screen' })).toBeNull()
   })
 
   it.each([
