@@ -30,6 +30,7 @@ export async function loadPage(
   const responses: Promise<Received>[] = []
   const held = { files: new Set<Route>(), data: new Set<Route>() }
   const inFlight = new Set<Request>()
+  const announced = await countAnnounced(page)
   let until = ''
   let isOpen = false
 
@@ -47,6 +48,7 @@ export async function loadPage(
   await page.addInitScript(stopSlowTimers)
   await page.route('**', async route => {
     const request = route.request()
+    if (isHeld(request)) announced.handle(request.url())
     if (isOpen || !isHeld(request)) await release(route)
     else held[isData(request) ? 'data' : 'files'].add(route)
   })
@@ -57,13 +59,13 @@ export async function loadPage(
   })
 
   const deadline = performance.now() + PATIENCE
+  const isBusy = () => inFlight.size > 0 || (!isOpen && announced.areSome())
   const awaitIdle = async () => {
-    do {
-      await page.evaluate(untilIdle)
+    // Twice, because the last response may have been handled after the first check.
+    for (let checks = 0; checks < 2; checks = isBusy() ? 0 : checks + 1) {
+      await announced.evaluate(untilIdle)
       if (performance.now() > deadline) throw new Error(`${name} never was ${until}`)
-    } while (inFlight.size > 0)
-    // Again, because the last response may have been handled after the first check.
-    await page.evaluate(untilIdle)
+    }
   }
   const isVisible = async (milestone: Milestone) => {
     const seen = await Promise.all(milestone.visible(page).map(locator => locator.isVisible()))
@@ -90,9 +92,40 @@ export async function loadPage(
   return Promise.all(responses)
 }
 
+/** Requests that a page has made and that haven't reached the handler of its routes yet. */
+interface Announced {
+  /** Notes that a request has reached the handler. */
+  handle(url: string): void
+  areSome(): boolean
+  /** Runs a function in the page; resolves after all requests that the page has made by then are noted. */
+  evaluate(run: () => Promise<void>): Promise<void>
+}
+
+/**
+ * Counts requests that are held. They pass through another process on their way to the handler, and
+ * come later than a result of the page; what the page's own session says comes in order.
+ */
+async function countAnnounced(page: Page): Promise<Announced> {
+  const counts = new Map<string, number>()
+  const add = (url: string, by: number) => counts.set(url, (counts.get(url) ?? 0) + by)
+  const session = await page.context().newCDPSession(page)
+  session.on('Network.requestWillBeSent', ({ request, type }) => {
+    if (type && heldTypes.has(type.toLowerCase())) add(request.url, 1)
+  })
+  await session.send('Network.enable')
+  return {
+    handle: url => add(url, -1),
+    areSome: () => [...counts.values()].some(count => count > 0),
+    async evaluate(run) {
+      await session.send('Runtime.evaluate', { expression: `(${run})()`, awaitPromise: true })
+    },
+  }
+}
+
+const heldTypes: ReadonlySet<string> = new Set(['script', 'fetch', 'xhr'])
+
 /** Pages, style sheets and pictures come at once: a frame isn't drawn without its style sheets. */
-const isHeld = (request: Request): boolean =>
-  ['script', 'fetch', 'xhr'].includes(request.resourceType())
+const isHeld = (request: Request): boolean => heldTypes.has(request.resourceType())
 
 const isData = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/')
 
