@@ -121,7 +121,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     fetchedTimes.delete(key)
     keysToRefetch.add(key)
     queueMicrotask(() => {
-      if (keysToRefetch.delete(key)) void mutate(key)
+      if (keysToRefetch.delete(key) && !isDisposed) void mutate(key)
     })
   }
 
