@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { WebSocket, WebSocketServer } from 'ws'
+import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
+import { Request } from './messages.ts'
+
+// A process with one of the two servers: the sandbox, or a socket that passes on whatever it is sent.
+const secret = crypto.randomUUID()
+
+async function startBare(): Promise<string> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+  server.on('connection', socket => {
+    socket.on('error', () => {})
+    socket.on('message', data => {
+      const text = String(data)
+      for (const client of server.clients)
+        if (client.readyState === WebSocket.OPEN) client.send(text)
+    })
+  })
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+async function startSandbox(): Promise<string> {
+  const options = { port: 0, host: '127.0.0.1', calm: true, latencyFactor: 0, secret }
+  return (await createDemoSandbox(options)).url
+}
+
+async function memory(): Promise<number> {
+  // Sockets are freed over several turns.
+  for (let turn = 0; turn < 3; turn += 1) {
+    globalThis.gc?.()
+    await wait(300)
+  }
+  return process.memoryUsage().rss
+}
+
+const url = await (process.argv[2] === 'sandbox' ? startSandbox() : startBare())
+process.on('message', async message => {
+  if (v.parse(Request, message).kind === 'memory') process.send?.({ octets: await memory() })
+})
+process.send?.({ url, secret })

@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom } from '../../../demo/backend/random.ts'
+import { breakValue } from './break-value.ts'
+import { type CallFault, chooseCallFault, type FaultRates, NO_FAULTS } from './faults.ts'
+import { createSocketProxy } from './socket.ts'
+
+/** A proxy between pages and a server that makes calls, answers and messages fail. */
+export interface FaultProxy {
+  readonly url: string
+  /** Number of faults so far, by kind. */
+  readonly counts: Readonly<Record<string, number>>
+  /** Changes what fails from now on; nothing without an argument. */
+  setFaults(rates?: Partial<FaultRates>): void
+  close(): Promise<void>
+}
+
+/** Headers that concern one connection, or whose value changes with the body. */
+const OWN_HEADERS = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+])
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+const failure = () => Response.json({ message: 'Fault' }, { status: 500 })
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(request.headersDistinct))
+    for (const value of OWN_HEADERS.has(name) ? [] : (values ?? [])) headers.append(name, value)
+  return headers
+}
+
+/**
+ * Starts a proxy on a free port in front of the server at `target`. Only calls to its API fail, not its
+ * files; the same seed chooses the same faults for the same calls in the same order.
+ */
+export async function startFaultProxy(target: string, seed: number): Promise<FaultProxy> {
+  const random = createRandom(seed)
+  const counts: Record<string, number> = {}
+  const stopped = new AbortController()
+  let rates = NO_FAULTS
+  const sockets = createSocketProxy(target, () => rates, random.fork('sockets'))
+  const calls = random.fork('calls')
+
+  async function forward(request: IncomingMessage, body: Buffer): Promise<Response> {
+    return fetch(target + request.url, {
+      method: request.method ?? 'GET',
+      headers: headersOf(request),
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+      redirect: 'manual',
+      signal: stopped.signal,
+    })
+  }
+
+  /** Sends an answer with another body, or with the beginning of one. */
+  function write(response: ServerResponse, answer: Response, body: Uint8Array, sent = body): void {
+    response.statusCode = answer.status
+    for (const [name, value] of answer.headers)
+      if (!OWN_HEADERS.has(name)) response.setHeader(name, value)
+    response.setHeader('content-length', body.length)
+    if (sent.length === body.length) response.end(sent)
+    else response.write(sent, () => response.destroy())
+  }
+
+  async function answer(
+    fault: CallFault,
+    request: IncomingMessage,
+    response: ServerResponse,
+    delay: number,
+  ): Promise<void> {
+    const body = await buffer(request)
+    await wait(delay, undefined, { signal: stopped.signal })
+    if (fault === 'refused') {
+      response.destroy()
+      return
+    }
+    const answered = fault === 'error-before' ? failure() : await forward(request, body)
+    const octets = new Uint8Array(await answered.arrayBuffer())
+    await wait(delay, undefined, { signal: stopped.signal })
+    switch (fault) {
+      case 'lost':
+        response.destroy()
+        break
+      case 'error-after':
+        write(response, failure(), encode('{"message":"Fault"}'))
+        break
+      case 'truncated':
+        write(response, answered, octets, octets.slice(0, octets.length / 2))
+        break
+      case 'wrong-shape':
+        write(response, answered, request.method === 'GET' ? broken(octets) : octets)
+        break
+      default:
+        write(response, answered, octets)
+    }
+  }
+
+  /** Returns a JSON body with a wrong type at one place. */
+  function broken(body: Uint8Array): Uint8Array {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body) || 'null')
+    return encode(JSON.stringify(breakValue(value, calls)) ?? '')
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/'
+    // A preflight that fails would fail its call in a way that no server can.
+    const isCall =
+      path.startsWith('/api/') && !path.includes('/web/ws') && request.method !== 'OPTIONS'
+    if (!isCall) {
+      await answer('none', request, response, 0)
+      return
+    }
+    const fault = chooseCallFault(rates, calls)
+    if (fault !== 'none') counts[fault] = (counts[fault] ?? 0) + 1
+    await answer(fault, request, response, (rates.latency / 2) * calls.between(0.5, 1.5))
+  }
+
+  const server = createServer((request, response) => {
+    // The client, the server or the test has ended: nobody waits for the answer.
+    handle(request, response).catch(() => response.destroy())
+  })
+  server.on('upgrade', sockets.upgrade)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    counts,
+    setFaults(changes = {}) {
+      rates = { ...NO_FAULTS, ...changes }
+    },
+    async close() {
+      stopped.abort()
+      sockets.close()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
