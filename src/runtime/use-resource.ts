@@ -19,7 +19,7 @@ export interface ResourceState<T> {
   isLoading: boolean
   /** The first request is in flight for longer than usual. */
   isSlow: boolean
-  /** Reads again. */
+  /** Reads again, unless a request is in flight. */
   retry(): void
 }
 
@@ -61,7 +61,9 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
     isLoading,
     isSlow: isLoading && key !== null && slowKey === key,
     retry() {
-      if (activeParams !== null) cache.refetch(resource, activeParams)
+      // Another request would discard the response of this one, however late that comes.
+      if (activeParams !== null && !cache.isRequestInFlight(resource, activeParams))
+        cache.refetch(resource, activeParams)
     },
   }
 }

@@ -65,7 +65,7 @@ async function persist(
         await act()
         return isDone()
       },
-      { intervals: [250], timeout: Number(process.env.PT ?? 240_000) },
+      { intervals: [250], timeout: 240_000 },
     )
     .toBe(true)
 }

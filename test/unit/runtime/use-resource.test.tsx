@@ -104,6 +104,15 @@ function Lobby() {
   return <p>{error?.code}</p>
 }
 
+function RetriedLobby() {
+  const { retry } = useResource(lobby, {})
+  return (
+    <button type="button" onClick={retry}>
+      Retry
+    </button>
+  )
+}
+
 function User() {
   useResource(userInfo, {})
   return null
@@ -123,6 +132,21 @@ function Streamer() {
 
 const PRESENCE = `streamer/wallet/${wallet}`
 const HISTORY = 'streamer/game-actions'
+
+describe('Retry', () => {
+  it('is pressed again while its answer is late: the request in flight is kept', async () => {
+    const it = await open(<RetriedLobby />)
+    it.answerWith({}, 400)
+    await it.start()
+    expect(it.requests).toEqual(['lobby'])
+    it.neverAnswer()
+    const press = () => it.act(() => document.querySelector('button')?.click())
+    await press()
+    await press()
+    expect(it.requests).toEqual(['lobby', 'lobby'])
+    expect(it.signals.at(-1)?.aborted).toBe(false)
+  })
+})
 
 describe('the player query', () => {
   it('the player query is polled every 15 s while it is used', async () => {
