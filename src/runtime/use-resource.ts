@@ -23,7 +23,13 @@ export interface ResourceState<T> {
   retry(): void
 }
 
-const RETRYABLE_CODES: ReadonlySet<string> = new Set(['network', 'timeout', 'http-server'])
+// A wrong shape may be that of a response which ended early.
+const RETRYABLE_CODES: ReadonlySet<string> = new Set([
+  'network',
+  'timeout',
+  'http-server',
+  'bad-shape',
+])
 /** Returns whether a failed read may succeed when it is retried. */
 export const isRetryable = (error: unknown): boolean =>
   RETRYABLE_CODES.has(toAppError(error, 'network').code)
