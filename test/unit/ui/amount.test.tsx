@@ -3,13 +3,14 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Amount } from '../../../src/ui/amount.tsx'
 import type { AmountProps } from '../../../src/ui/amount-text.tsx'
+import { waitInAct } from '../../support/wait-in-act.ts'
 import { render } from './render.tsx'
 
 const S = '\u00a0'
 
 async function show(props: AmountProps, locale: 'en' | 'pl' = 'en') {
   const page = await render(<Amount {...props} />, locale)
-  await act(async () => vi.waitFor(() => expect(page.textContent).not.toBe('')))
+  await waitInAct(() => expect(page.textContent).not.toBe(''))
   return page
 }
 

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { Shell } from '../../../../src/app/shell/shell.tsx'
 import { activeBroadcastAtom } from '../../../../src/runtime/active-broadcast.ts'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import type { AppStatus } from '../../../../src/session/session.ts'
 import { lazyCode } from '../../../../src/ui/lazy-code.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 
 let close = async () => {}
 afterEach(() => close())
@@ -36,7 +37,7 @@ async function open(isLive: boolean) {
   )
   await act(async () => react.render(shell))
   const isShown = () => root.querySelector('#view') !== null
-  await act(async () => vi.waitFor(() => expect(isShown()).toBe(true)))
+  await waitInAct(() => expect(isShown()).toBe(true))
   const setStatus = (status: AppStatus) => act(async () => runtime.store.set(statusAtom, status))
   const endBroadcast = () => act(async () => runtime.store.set(activeBroadcastAtom, null))
   return { isShown, setStatus, endBroadcast }

@@ -13,6 +13,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, streamer } from './world.tsx'
 
@@ -67,14 +68,14 @@ it('leaving while live asks once, and takes the stream off air before the sessio
   const { page, fakes, made } = await open(`/studio/${streamer}`)
   await findByRole(page, 'button', { name: 'Go live' })
   await user.click(getByRole(page, 'button', { name: 'Go live' }))
-  await act(async () => vi.waitFor(() => expect(fakes.set.publishers).toHaveLength(1)))
+  await waitInAct(() => expect(fakes.set.publishers).toHaveLength(1))
   await fakes.set.report({})
   await findByRole(page, 'button', { name: 'End stream' })
   await act(async () => locationOf(made.runtime).navigate('/'))
   const dialog = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
   expect(dialog.textContent).toContain('This ends your stream and your session')
   await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
-  await act(async () => vi.waitFor(() => expect(made.path()).toBe('/')))
+  await waitInAct(() => expect(made.path()).toBe('/'))
   expect(fakes.set.publishers[0]?.log).toContain('stop')
   const state = await made.backend.fetch(
     new Request(`https://api.example/api/v1/app/web/studio/${streamer}`),

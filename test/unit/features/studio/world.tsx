@@ -1,6 +1,5 @@
 import { act } from 'react'
 import { SWRConfig } from 'swr'
-import { vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import type { StudioMedia } from '../../../../src/features/studio/studio-media.ts'
 import StudioPanel from '../../../../src/features/studio/studio-panel.tsx'
@@ -19,6 +18,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
 
 export const streamer = walletOf('streamer:10')
@@ -183,7 +183,7 @@ export async function inStudio(options: StudioOptions = {}): Promise<InStudio> {
     page,
     fakes,
     pass: ms => act(() => made.clock.advance(ms)),
-    settle: assertion => act(() => vi.waitFor(assertion)),
+    settle: waitInAct,
     async unmount() {
       await render(tree(null))
     },
