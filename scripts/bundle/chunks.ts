@@ -38,12 +38,21 @@ const late = [
 // Loaded shortly after the rewards button, without an action of the user. Saves 0.4 kB and 3 files; the
 // limit of files doesn't allow for those (2026-11-22).
 const count = 'src/features/rewards/unclaimed.tsx'
-// Small modules that views use in many combinations: one file rather than one per combination. Saves
-// 0.4 kB and 2 files of the rewards' dialog, which would exceed its limit of files (2026-11-22).
-const dates = /\/src\/(lib\/(parse-date|time-zone)|runtime\/server-dates)\.ts$/
-// Likewise: saves 0.6 kB and 2 files of the rewards' dialog (2026-11-22).
-const writes =
-  /\/src\/(lib\/uuid|api\/(exact-number|write)|i18n\/request-error-text|runtime\/(idempotent-writes|report-failure|use-write))\.ts$/
+// Small modules that views use in many combinations: one file rather than one per combination. Each file
+// says what it saves (2026-11-22).
+const groups: readonly (readonly [name: string, modules: RegExp])[] = [
+  // 0.4 kB and 2 files of the rewards' dialog.
+  ['dates', /\/src\/(lib\/(parse-date|time-zone)|runtime\/server-dates)\.ts$/],
+  // 0.6 kB and 2 files of the rewards' dialog.
+  [
+    'writes',
+    /\/src\/(lib\/uuid|api\/(exact-number|write)|i18n\/request-error-text|runtime\/(idempotent-writes|report-failure|use-write))\.ts$/,
+  ],
+  // 0.4 kB and a file of the rewards' dialog, and a file of a room, whose stream rests below a dialog.
+  ['dialogs', /\/src\/ui\/(dialog\.css|dialog\.tsx|open-dialogs\.ts)/],
+  // 0.4 kB and a file of a room: its stream, and each panel that waits for that.
+  ['stream-delay', /\/src\/(lib\/delay-buffer|runtime\/(use-)?stream-delay)\.ts$/],
+]
 
 interface Sets {
   core: ReadonlySet<string>
@@ -89,8 +98,8 @@ function chunkName(id: string, sets: Sets): string | undefined {
   // Code that the rewards and the lobby have in common, so that neither loads the other's own.
   if (isInLobby && sets.rewards.has(id)) return 'shared'
   if (sets.count.has(id)) return 'unclaimed'
-  if (!isInLobby && dates.test(id)) return 'dates'
-  if (!isInLobby && writes.test(id)) return 'writes'
+  const group = isInLobby ? undefined : groups.find(([, modules]) => modules.test(id))
+  if (group) return group[0]
   if (!isInLobby && !sets.rewards.has(id) && sets.late.has(id))
     return sets.anyRoom.has(id) ? 'views-late' : 'lobby-late'
   if (!isInLobby) return undefined
