@@ -52,9 +52,9 @@ it("a navigation scrolls the element's box to the top, going back restores its p
   const { page, root } = hostedPage
   const { host } = root()
   await until('the lobby is long', () => host.scrollHeight > host.clientHeight + 400)
-  // Scroll restoration has a chunk of its own.
+  // Scroll restoration comes with what the lobby loads after its first picture.
   const files = () => page.performance.getEntriesByType('resource').map(({ name }) => name)
-  await until('the chunk is loaded', () => files().some(name => name.includes('/scrolling-')))
+  await until('the chunk is loaded', () => files().some(name => name.includes('/views-late-')))
   await wait(500)
   host.scrollTop = 300
   page.location.hash = '#/room/0x1'
