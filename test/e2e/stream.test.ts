@@ -293,6 +293,9 @@ test.describe('with a live demo backend', () => {
       await page.goto(`/room.html?${query}&roomId=${wallet}`)
       const stream = streamOf(page)
       const picture = stream.getByRole('img', { name: "Ferro's stream" })
+      // The stream rests below the dialog that a visitor gets.
+      const offer = page.getByRole('dialog', { name: 'Register for a reward' })
+      if (query !== 'live') await offer.getByRole('button', { name: 'Close' }).click()
       await expect(picture).toBeVisible()
       await expect(stream.getByText(/^(Bet|Win) \S*\d/)).toHaveCount(1)
       const before = await picture.screenshot()
