@@ -45,12 +45,28 @@ function writeHeader(text: string, escaped: boolean): string {
 
 const encoder = new TextEncoder()
 
-/** Encodes a frame; a body gets a content-length, so that it may contain NUL. */
-export function encodeFrame(command: string, headers: readonly Header[], body = ''): string {
+/** Encodes the lines before the body, without its length. */
+export function encodeHead(command: string, headers: readonly Header[]): string {
   const escaped = isEscaped(command)
   const lines = headers.map(
     ([name, value]) => `${writeHeader(name, escaped)}:${writeHeader(value, escaped)}\n`,
   )
-  if (body !== '') lines.push(`content-length:${encoder.encode(body).length}\n`)
-  return `${command}\n${lines.join('')}\n${body}\0`
+  return `${command}\n${lines.join('')}`
 }
+
+let lastBody = ''
+let lastEncoded = '\n\0'
+
+/** Encodes the rest of a frame; a body gets a content-length, so that it may contain NUL. */
+export function encodeBody(body: string): string {
+  // The same body goes to each subscriber of a destination.
+  if (body === lastBody) return lastEncoded
+  lastBody = body
+  const length = body === '' ? '' : `content-length:${encoder.encode(body).length}\n`
+  lastEncoded = `${length}\n${body}\0`
+  return lastEncoded
+}
+
+/** Encodes a frame. */
+export const encodeFrame = (command: string, headers: readonly Header[], body = ''): string =>
+  encodeHead(command, headers) + encodeBody(body)

@@ -1,5 +1,5 @@
 import type { Broker, SessionInfo, Subscriber } from './broker.ts'
-import type { Frame, Header } from './frame.ts'
+import { encodeBody, encodeHead, type Frame } from './frame.ts'
 import type { Limits } from './limits.ts'
 import { type ProtocolError, protocolError } from './protocol-error.ts'
 
@@ -10,7 +10,8 @@ export interface SubscriptionsOptions {
   readonly limits: Limits
   readonly add: (subscriber: Subscriber) => void
   readonly remove: (subscriber: Subscriber) => void
-  readonly write: (command: string, headers: readonly Header[], body: string) => void
+  /** Sends an encoded frame. */
+  readonly send: (frame: string) => void
 }
 
 /** The subscriptions of one session, by id. */
@@ -49,19 +50,19 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
       }
       const error = validate(id, destination, headers.get('ack') ?? 'auto')
       if (error) return error
+      // Encoded once, as a busy room sends a hundred messages a second to each of its viewers.
+      const head = encodeHead('MESSAGE', [
+        ['subscription', id],
+        ['destination', destination],
+        ['content-type', 'application/json'],
+      ])
       const subscriber: Subscriber = {
         session,
         destination,
         send(body) {
           if (byId.get(id) !== subscriber) return
           messages += 1
-          const head: Header[] = [
-            ['subscription', id],
-            ['message-id', `${session.id}-${messages}`],
-            ['destination', destination],
-            ['content-type', 'application/json'],
-          ]
-          options.write('MESSAGE', head, body)
+          options.send(`${head}message-id:${session.id}-${messages}\n${encodeBody(body)}`)
         },
       }
       byId.set(id, subscriber)

@@ -1,15 +1,12 @@
 import type { Clock } from '../../../src/lib/clock.ts'
 import type { Broker, Identity, Peer, SessionInfo, Subscriber } from '../../backend/stomp/broker.ts'
-import { encodeFrame, type Frame, type Header } from '../../backend/stomp/frame.ts'
+import { isConnect, readConnect, readDestination } from '../../backend/stomp/client-frames.ts'
+import { createClientTransport } from '../../backend/stomp/client-transport.ts'
+import type { Frame, Header } from '../../backend/stomp/frame.ts'
 import { createFrameReader } from '../../backend/stomp/frame-reader.ts'
-import { parseHeartBeat } from '../../backend/stomp/heart-beat.ts'
 import type { Limits } from '../../backend/stomp/limits.ts'
-import {
-  encodeError,
-  type ProtocolError,
-  protocolError,
-} from '../../backend/stomp/protocol-error.ts'
-import { closeCodes, type Session } from '../../backend/stomp/session.ts'
+import { type ProtocolError, protocolError } from '../../backend/stomp/protocol-error.ts'
+import type { Session } from '../../backend/stomp/session.ts'
 import { createSubscriptions } from '../../backend/stomp/subscriptions.ts'
 import {
   type BrokerAddress,
@@ -63,7 +60,8 @@ export const refusalHeader = 'refusal'
 export function createRelaySession(options: RelaySessionOptions): RelaySession {
   const { id, wallet, uniqueId, peer, clock, limits, onError } = options
   const info: SessionInfo = { id, wallet }
-  let state: 'fresh' | 'connecting' | 'connected' | 'closed' = 'fresh'
+  const transport = createClientTransport({ peer, onEnd: end, onError })
+  let state: 'fresh' | 'connecting' | 'connected' = 'fresh'
   let upstream: BrokerConnection | undefined
   let subscribes = 0
   let receipts = 0
@@ -73,7 +71,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     session: info,
     broker: { onSubscribe: options.onSubscribe, onSend: () => undefined },
     limits,
-    write,
+    send: transport.send,
     add(subscriber) {
       subscribes += 1
       byUpstreamId.set(String(subscribes), subscriber)
@@ -93,29 +91,13 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     onError,
     onFrame: handleFrame,
     onBeat: () => upstream?.beat(),
-    onViolation: error => failWith(error),
+    onViolation: transport.fail,
   })
   const cancelConnectTimeout = clock.after(limits.connectMs, () => {
-    if (state === 'fresh')
-      failWith(protocolError('connect-timeout', 'CONNECT did not come in time'))
+    transport.fail(protocolError('connect-timeout', 'CONNECT did not come in time'))
   })
 
-  function transmit(text: string): void {
-    try {
-      peer.send(text)
-    } catch (error) {
-      onError(error)
-      end()
-    }
-  }
-
-  function write(command: string, headers: readonly Header[], body?: string): void {
-    if (state !== 'closed') transmit(encodeFrame(command, headers, body))
-  }
-
   function end(): void {
-    if (state === 'closed') return
-    state = 'closed'
     reader.stop()
     cancelConnectTimeout()
     upstream?.close()
@@ -123,22 +105,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     options.onEnd()
   }
 
-  function close(code: number, reason: string): void {
-    if (state === 'closed') return
-    end()
-    try {
-      peer.close(code, reason)
-    } catch (error) {
-      onError(error)
-    }
-  }
-
-  function failWith(error: ProtocolError, frame?: Frame): void {
-    if (state !== 'closed') transmit(encodeError(error, frame))
-    close(closeCodes.error, error.code)
-  }
-
-  const fail = (message: string) => failWith(protocolError('broker', message))
+  const fail = (message: string) => transport.fail(protocolError('broker', message))
 
   /** Calls back once the broker has handled what is sent with these headers. */
   function withReceipt(done: () => void): Header {
@@ -149,7 +116,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
 
   function confirm({ headers }: Frame): void {
     const receipt = headers.get('receipt')
-    if (receipt !== undefined) write('RECEIPT', [['receipt-id', receipt]])
+    if (receipt !== undefined) transport.write('RECEIPT', [['receipt-id', receipt]])
   }
 
   function command(body: Command, ...headers: Header[]): void {
@@ -162,7 +129,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
       ['id', PRIVATE_ID],
       ['destination', resolveUserDestination(privateMessages, uniqueId)],
     ])
-    write('CONNECTED', [
+    transport.write('CONNECTED', [
       ['version', '1.2'],
       ['heart-beat', headers.get('heart-beat') ?? '0,0'],
       ['session', uniqueId],
@@ -174,7 +141,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     const refusal = headers.get(refusalHeader)
     const isPrivate = headers.get('subscription') === PRIVATE_ID
     const subscription = headers.get(isPrivate ? subscriptionHeader : 'subscription') ?? ''
-    if (isPrivate && refusal !== undefined) failWith(protocolError('rejected', refusal))
+    if (isPrivate && refusal !== undefined) transport.fail(protocolError('rejected', refusal))
     else byUpstreamId.get(subscription)?.send(body)
   }
 
@@ -188,13 +155,10 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     }
   }
 
-  function connect({ headers }: Frame): ProtocolError | undefined {
+  function connect(frame: Frame): ProtocolError | undefined {
     if (state !== 'fresh') return protocolError('already-connected', 'already connected')
-    const versions = headers.get('accept-version')?.split(',') ?? ['1.0']
-    if (!versions.some(version => version.trim() === '1.2'))
-      return protocolError('version', 'Supported protocol versions are 1.2')
-    const heartBeat = parseHeartBeat(headers.get('heart-beat'))
-    if (!heartBeat) return protocolError('bad-heart-beat', 'heart-beat must be two numbers')
+    const heartBeat = readConnect(frame)
+    if ('code' in heartBeat) return heartBeat
     if (!options.isBrokerAvailable()) return protocolError('broker', 'Broker not available')
     cancelConnectTimeout()
     state = 'connecting'
@@ -204,7 +168,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
       heartBeat,
       passesBeatsOn: true,
       onFrame: handleUpstream,
-      onBeat: () => transmit('\n'),
+      onBeat: () => transport.send('\n'),
       onEnd: (reason, isRefused) => fail(isRefused ? reason : BROKER_LOST),
     })
     return undefined
@@ -234,12 +198,8 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
   }
 
   function send(frame: Frame): ProtocolError | undefined {
-    const destination = frame.headers.get('destination')
-    if (destination === undefined) return protocolError('missing-header', 'SEND has no destination')
-    if (frame.headers.has('transaction'))
-      return protocolError('unsupported', 'transactions are not supported')
-    if (destination.length > limits.destinationLength)
-      return protocolError('bad-destination', 'the destination is too long')
+    const destination = readDestination(frame, limits)
+    if (typeof destination !== 'string') return destination
     const receipt = withReceipt(() => confirm(frame))
     command({ type: 'send', session: uniqueId, wallet, destination, body: frame.body }, receipt)
     return undefined
@@ -248,7 +208,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
   function disconnect(frame: Frame): undefined {
     const receipt = withReceipt(() => {
       confirm(frame)
-      close(closeCodes.done, '')
+      transport.disconnect()
     })
     upstream?.send('DISCONNECT', [receipt])
   }
@@ -256,7 +216,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
   function handle(frame: Frame): ProtocolError | undefined {
     if (frame.command !== 'SEND' && frame.body !== '')
       return protocolError('unexpected-body', 'only SEND may have a body')
-    if (frame.command === 'CONNECT' || frame.command === 'STOMP') return connect(frame)
+    if (isConnect(frame)) return connect(frame)
     if (state !== 'connected') return protocolError('not-connected', 'CONNECT must come first')
     switch (frame.command) {
       case 'SUBSCRIBE':
@@ -274,15 +234,15 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
 
   function handleFrame(frame: Frame): void {
     const error = handle(frame)
-    if (error) failWith(error, frame)
+    if (error) transport.fail(error, frame)
   }
 
   return {
     id,
     wallet,
-    end,
+    end: transport.end,
     fail,
     receive: reader.read,
-    drop: reason => close(closeCodes[reason], reason),
+    drop: transport.drop,
   }
 }

@@ -1,0 +1,79 @@
+import type { Peer } from './broker.ts'
+import { encodeFrame, type Frame, type Header } from './frame.ts'
+import { encodeError, type ProtocolError } from './protocol-error.ts'
+
+/** Close codes of a transport by reason. */
+const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
+
+/** Reason for ending a session without an ERROR frame. */
+export type DropReason = 'going-away' | 'silent'
+
+/** Options of a session's transport. */
+export interface ClientTransportOptions {
+  readonly peer: Peer
+  /** Called once, before the peer is closed. */
+  readonly onEnd: () => void
+  /** Called with what the peer throws. */
+  readonly onError: (error: unknown) => void
+}
+
+/** The way from a session to its client; sends nothing once it has ended, and never throws. */
+export interface ClientTransport {
+  readonly isEnded: boolean
+  send(text: string): void
+  write(command: string, headers: readonly Header[], body?: string): void
+  /** Sends an ERROR, and closes; `frame` is the client's frame that caused it. */
+  fail(error: ProtocolError, frame?: Frame): void
+  /** Closes because the client has disconnected. */
+  disconnect(): void
+  drop(reason: DropReason): void
+  /** Ends it after the peer was lost. */
+  end(): void
+}
+
+/** Creates the transport of a newly opened peer. */
+export function createClientTransport(options: ClientTransportOptions): ClientTransport {
+  const { peer, onError } = options
+  let isEnded = false
+
+  function end(): void {
+    if (isEnded) return
+    isEnded = true
+    options.onEnd()
+  }
+
+  function close(reason: keyof typeof closeCodes, text: string): void {
+    if (isEnded) return
+    end()
+    try {
+      peer.close(closeCodes[reason], text)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  function send(text: string): void {
+    if (isEnded) return
+    try {
+      peer.send(text)
+    } catch (error) {
+      onError(error)
+      end()
+    }
+  }
+
+  return {
+    get isEnded() {
+      return isEnded
+    },
+    send,
+    write: (command, headers, body) => send(encodeFrame(command, headers, body)),
+    fail(error, frame) {
+      send(encodeError(error, frame))
+      close('error', error.code)
+    },
+    disconnect: () => close('done', ''),
+    drop: reason => close(reason, reason),
+    end,
+  }
+}
