@@ -1,7 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import * as v from 'valibot'
-import { vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
@@ -10,6 +9,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
 
 export const GAMES = '/api/v1/app/game-center/'
@@ -72,13 +72,7 @@ export async function inRoom(
     page,
     draw,
     pass: ms => act(() => harness.clock.advance(ms)),
-    settle: assertion =>
-      act(() =>
-        vi.waitFor(async () => {
-          await harness.clock.advance(0)
-          assertion()
-        }, 5000),
-      ),
+    settle: assertion => waitInAct(assertion, () => harness.clock.advance(0)),
     calls: beginning => harness.calls.filter(call => call.startsWith(beginning)),
   }
 }

@@ -18,6 +18,7 @@ import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 
 type Data = Record<string, unknown>
@@ -64,11 +65,9 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     )
   const page = await renderInRuntime(tree)
   const topic = destinations.notifications(backend.user.wallet ?? '')
-  await act(async () =>
-    vi.waitFor(async () => {
-      await clock.advance(0)
-      expect(backend.hub.listeners(topic)).toBe(1)
-    }),
+  await waitInAct(
+    () => expect(backend.hub.listeners(topic)).toBe(1),
+    () => clock.advance(0),
   )
   return {
     page,
@@ -237,9 +236,7 @@ describe('notifications', () => {
   it('shows an income with its value in the session’s currency', async () => {
     const { publish, toasts } = await open()
     await publish('USER_UNSEEN_INCOME', { amount: 10, currency: 'USD' })
-    await act(async () =>
-      vi.waitFor(() => expect(toasts()[0]?.textContent).toContain('≈\u00a0€9.25')),
-    )
+    await waitInAct(() => expect(toasts()[0]?.textContent).toContain('≈\u00a0€9.25'))
     expect(toasts()[0]?.textContent).toContain('$10.00')
   })
 
