@@ -28,6 +28,7 @@ let samples = new Float64Array(0)
 let delivered = 0
 let sent = 0
 
+const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
 const now = () => performance.timeOrigin + performance.now()
 
 function record(text: string): void {
@@ -81,7 +82,7 @@ async function open(sessions: number): Promise<number> {
 }
 
 const heartBeats = setInterval(() => {
-  if (isStomp) for (const socket of sockets) socket.send('\n')
+  if (isStomp) for (const socket of sockets.filter(isOpen)) socket.send('\n')
 }, 4000)
 
 /** Body of a chat event as the sandbox publishes it; the plain server gets the same. */
@@ -127,8 +128,6 @@ async function talk(perSecond: number, seconds: number) {
     lost: expected - delivered,
   }
 }
-
-const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
 
 async function answer(request: Request): Promise<object> {
   switch (request.kind) {
