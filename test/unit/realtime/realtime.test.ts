@@ -74,6 +74,21 @@ async function connected() {
   return { ...it, received, leave }
 }
 
+/** Connects a client that records reconnects and, by a name, confirmations of its topic. */
+async function recorded(name: string) {
+  const it = setUp(() => 0.5)
+  const calls: string[] = []
+  it.realtime.onReconnected(() => calls.push('reconnected'))
+  it.realtime.subscribe(
+    TOPIC,
+    () => {},
+    () => calls.push(name),
+  )
+  await it.clock.advance(0)
+  it.open()
+  return { ...it, calls }
+}
+
 describe('createRealtime', () => {
   it('no socket is opened before the first subscription', async () => {
     const { clock, attempts, realtime } = setUp()
@@ -145,16 +160,7 @@ describe('createRealtime', () => {
   })
 
   it('after a reconnect, listeners and confirmations of older topics wait for a random time below 4 s', async () => {
-    const it = setUp(() => 0.5)
-    const calls: string[] = []
-    it.realtime.onReconnected(() => calls.push('reconnected'))
-    it.realtime.subscribe(
-      TOPIC,
-      () => {},
-      () => calls.push('older topic'),
-    )
-    await it.clock.advance(0)
-    it.open()
+    const { calls, ...it } = await recorded('older topic')
     expect(calls.splice(0)).toEqual(['older topic'])
     it.cut()
     await it.clock.advance(5500)
@@ -173,16 +179,7 @@ describe('createRealtime', () => {
   })
 
   it('a connection that ends before its reads makes up for missed messages on the next one', async () => {
-    const it = setUp(() => 0.5)
-    const calls: string[] = []
-    it.realtime.onReconnected(() => calls.push('reconnected'))
-    it.realtime.subscribe(
-      TOPIC,
-      () => {},
-      () => calls.push('confirmed'),
-    )
-    await it.clock.advance(0)
-    it.open()
+    const { calls, ...it } = await recorded('confirmed')
     calls.length = 0
     it.cut()
     await it.clock.advance(5500)
