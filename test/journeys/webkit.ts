@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import * as v from 'valibot'
+import { freePort } from '../peers/free-port.ts'
 import { type Driver, VIEWPORT } from './driver.ts'
 import { until } from './viewer.ts'
 
@@ -119,12 +119,4 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
       killAll()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import type { Backend } from '../../demo/backend/index.ts'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
+import { listenLocally } from '../support/listen-locally.ts'
 import type { LiveHls } from '../support/live-hls.ts'
 import type { WhepEndpoint } from '../support/whep-endpoint.ts'
 
@@ -28,12 +28,9 @@ export async function createWorld(hls: LiveHls, whep: WhepEndpoint | undefined):
     if (path.startsWith('/hls/')) return hls.url(path.slice('/hls/'.length))
     return (whep && path.startsWith('/sfu/') ? whep.url : sandbox.url) + path
   })
-  front.listen(0, '127.0.0.1')
-  await once(front, 'listening')
-  const address = front.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const url = await listenLocally(front)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     sandbox,
     whep,
     async close() {

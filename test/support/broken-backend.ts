@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import WebSocket, { WebSocketServer } from 'ws'
+import { listenLocally } from './listen-locally.ts'
 
 /** A response of the backend, which a mutation may change. */
 export interface Changeable {
@@ -98,14 +99,9 @@ export async function startBrokenBackend(
     )
   })
 
-  const port = await new Promise<number>(resolve => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+  const url = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     close() {
       for (const client of sockets.clients) client.terminate()
       server.close()

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { TEST_RATE, testPicture } from './ffmpeg.ts'
+import { listenLocally } from './listen-locally.ts'
 import { until } from './until.ts'
 
 /** ffmpeg writes a fragment for so many frames; each is a part. */
@@ -146,13 +147,11 @@ export async function createLowLatencyHls(): Promise<LowLatencyHls> {
 
   const server = createServer((request, response) => {
     void respond(new URL(request.url ?? '/', 'http://localhost'), response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  })
+  const url = await listenLocally(server)
   await until('there are enough segments for a start', () => segmentCount() > 3)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     requests,
     async close() {
       encoder.kill('SIGKILL')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MediaStreamTrack, RTCPeerConnection, useVP8 as vp8 } from 'werift'
 import { makeWithFfmpeg, runFfmpeg, TEST_RATE, testPicture } from './ffmpeg.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /** A WHEP endpoint that sends video from ffmpeg to any number of viewers. */
 export interface WhepEndpoint {
@@ -131,13 +132,11 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
   }
   const server = createServer((request, response) => {
     handleRequest(request, response).catch(() => response.writeHead(500).end())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  })
+  const url = await listenLocally(server)
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     requests,
     get sessionCount() {
       return viewers.size

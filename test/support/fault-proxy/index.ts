@@ -1,8 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '../../../demo/backend/random.ts'
+import { headersOf } from '../../../demo/server/web.ts'
+import { listenLocally } from '../listen-locally.ts'
 import { breakValue } from './break-value.ts'
 import { type CallFault, chooseCallFault, type FaultRates, NO_FAULTS } from './faults.ts'
 import { createSocketProxy } from './socket.ts'
@@ -30,10 +31,10 @@ const OWN_HEADERS = new Set([
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 const failure = () => Response.json({ message: 'Fault' }, { status: 500 })
 
-function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(request.headersDistinct))
-    for (const value of OWN_HEADERS.has(name) ? [] : (values ?? [])) headers.append(name, value)
+/** Returns the headers that are passed on. */
+function headersToForward(request: IncomingMessage): Headers {
+  const headers = headersOf(request)
+  for (const name of OWN_HEADERS) headers.delete(name)
   return headers
 }
 
@@ -52,7 +53,7 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
   async function forward(request: IncomingMessage, body: Buffer): Promise<Response> {
     return fetch(target + request.url, {
       method: request.method ?? 'GET',
-      headers: headersOf(request),
+      headers: headersToForward(request),
       ...(body.length > 0 && { body: new Uint8Array(body) }),
       redirect: 'manual',
       signal: stopped.signal,
@@ -127,13 +128,10 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
     handle(request, response).catch(() => response.destroy())
   })
   server.on('upgrade', sockets.upgrade)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const url = await listenLocally(server)
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     counts,
     setFaults(changes = {}) {
       rates = { ...NO_FAULTS, ...changes }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { createMediaProxy } from '../../../../demo/server/media-proxy.ts'
+import { listenLocally } from '../../../support/listen-locally.ts'
 import { afterTest, startSandbox } from './support.ts'
 
 /** Starts a sandbox in front of a media server that answers as the test says. */
@@ -9,9 +10,7 @@ async function startProxy(
 ) {
   let url = ''
   const server = createServer((request, response) => answer(request, response, url))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  url = await listenLocally(server)
   const end = () =>
     new Promise<void>(resolve => {
       server.close(() => resolve())
