@@ -22,6 +22,8 @@ export const Command = v.variant('type', [
     body: v.string(),
   }),
   v.object({ type: v.literal('ended'), session }),
+  /** Sent by each process when it has connected to the broker: it has no sessions yet. */
+  v.object({ type: v.literal('started'), process: v.string() }),
   /** Sent by each process, by which its sessions are known to be alive. */
   v.object({ type: v.literal('alive'), process: v.string() }),
 ])

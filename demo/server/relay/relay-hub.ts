@@ -66,6 +66,8 @@ export function createRelayFront(options: RelayFrontOptions): RelayFront {
       },
     },
     onAvailable() {
+      // The ends of the sessions that the lost broker had could not be sent.
+      sendCommand({ type: 'started', process })
       if (isPrimary) system.send(resetTopic, process)
     },
     onUnavailable() {

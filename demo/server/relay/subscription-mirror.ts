@@ -50,8 +50,6 @@ export function createSubscriptionMirror(options: SubscriptionMirrorOptions): Su
     lastId += 1
     const created = { info: { id: lastId, wallet }, subscribers: new Map() }
     sessions.set(session, created)
-    const process = processOf(session)
-    seenAt.set(process, seenAt.get(process) ?? clock.now())
     return created
   }
 
@@ -61,8 +59,19 @@ export function createSubscriptionMirror(options: SubscriptionMirrorOptions): Su
     sessions.delete(session)
   }
 
-  function apply(command: Exclude<Command, { type: 'alive' }>): void {
+  function endAllOf(process: string): void {
+    for (const session of [...sessions.keys()]) if (processOf(session) === process) end(session)
+  }
+
+  function apply(command: Command): void {
+    if (command.type === 'started') endAllOf(command.process)
+    if (command.type === 'started' || command.type === 'alive') {
+      seenAt.set(command.process, clock.now())
+      return
+    }
     const { session } = command
+    // The sign of life before it may be from before the broker was lost.
+    seenAt.set(processOf(session), clock.now())
     switch (command.type) {
       case 'subscribed': {
         const { wallet, subscription, destination } = command
@@ -100,7 +109,7 @@ export function createSubscriptionMirror(options: SubscriptionMirrorOptions): Su
     for (const [process, at] of seenAt) {
       if (clock.now() - at <= ALIVE_TIMEOUT) continue
       seenAt.delete(process)
-      for (const session of [...sessions.keys()]) if (processOf(session) === process) end(session)
+      endAllOf(process)
     }
   })
 
@@ -112,8 +121,7 @@ export function createSubscriptionMirror(options: SubscriptionMirrorOptions): Su
     registry,
     handle(command) {
       try {
-        if (command.type === 'alive') seenAt.set(command.process, clock.now())
-        else apply(command)
+        apply(command)
       } catch (error) {
         onError(error)
       }

@@ -62,6 +62,26 @@ describe('the clients of all processes', () => {
     expect(clock.pending).toBe(0)
   })
 
+  it('are kept if they came back after the broker was lost, whenever their process was seen before', () => {
+    const { clock, mirror, subscribe } = createMirror()
+    mirror.handle({ type: 'alive', process: 'p1' })
+    mirror.clear()
+    clock.advance(25_000)
+    subscribe('p1-2', '1', '/a')
+    clock.advance(15_000)
+    expect(mirror.registry.count('/a')).toBe(1)
+  })
+
+  it('end when their process starts again, whose news of their ends were lost', () => {
+    const { mirror, subscribe } = createMirror()
+    subscribe('p1-1', '1', '/a')
+    subscribe('p2-1', '1', '/a')
+    mirror.handle({ type: 'started', process: 'p1' })
+    expect(mirror.registry.count('/a')).toBe(1)
+    subscribe('p1-2', '1', '/a')
+    expect(mirror.registry.count('/a')).toBe(2)
+  })
+
   it('survive an error of the application, which is reported', () => {
     const { errors, mirror, broker, subscribe } = createMirror()
     broker.onSend = () => {
