@@ -10,8 +10,8 @@ const TOPIC_RETRY_DELAY: number = seconds(1)
 const TOPIC_RETRIES = 3
 
 /**
- * Receives the messages of a topic; null once if the topic is dropped because the broker refuses
- * it.
+ * Receives the messages of a topic; null if the topic is dropped because the broker refuses it, or
+ * until the broker answers because it was silent.
  */
 export type TopicListener = (body: string | null) => void
 
@@ -23,9 +23,9 @@ interface Topic {
    * receipts.
    */
   confirmation: 'none' | 'assumed' | 'shown'
-  /** Consecutive failures, over reconnects; more than the retries drop the topic. */
+  /** Consecutive failures; more than the retries drop the topic. */
   failures: number
-  /** Number of those that were timeouts. */
+  /** Number of those that were timeouts, which count for one connection only. */
   silences: number
   isDropped: boolean
   /** Subscribed again after a reconnect: its confirmation waits for `releaseConfirmations`. */
@@ -42,7 +42,10 @@ export interface Topics {
    * confirms twice: 1 s without a refusal, and the first message.
    */
   subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
-  /** Subscribes to all topics; on a reconnect, their confirmations wait for `releaseConfirmations`. */
+  /**
+   * Subscribes to all topics, also to those dropped because the last broker was silent; on a
+   * reconnect, their confirmations wait for `releaseConfirmations`.
+   */
   attach(connection: Connection, isReconnect?: boolean): void
   releaseConfirmations(): void
   detach(): void
@@ -108,6 +111,11 @@ export function createTopics(clock: Clock, log: Log): Topics {
   function notifyConfirmed(topic: Topic) {
     for (const listener of [...topic.onConfirmed]) listener()
   }
+  function restore(topic: Topic) {
+    topic.failures = 0
+    topic.silences = 0
+    topic.isDropped = false
+  }
   function createTopic(destination: string): Topic {
     const topic: Topic = {
       listeners: new Set(),
@@ -147,6 +155,10 @@ export function createTopics(clock: Clock, log: Log): Topics {
       connection = newConnection
       for (const [destination, topic] of topics) {
         topic.isRenewed = isReconnect
+        // A broker that hung was silent about every topic; what it has refused, it refuses again.
+        topic.failures -= topic.silences
+        topic.silences = 0
+        topic.isDropped = topic.failures > TOPIC_RETRIES
         requestTopic(destination, topic)
       }
     },
@@ -170,8 +182,13 @@ export function createTopics(clock: Clock, log: Log): Topics {
     handleReceipt(destination) {
       receipts = 'sent'
       if (destination === null) return
-      // Each SUBSCRIBE has its own receipt; messages published between two of them are missed.
       const topic = topics.get(destination)
+      if (topic?.isDropped) {
+        // The broker hung, and has answered after all.
+        restore(topic)
+        requestTopic(destination, topic)
+      }
+      // Each SUBSCRIBE has its own receipt; messages published between two of them are missed.
       if (topic) topic.confirmation = 'none'
       confirm(destination, 'shown')
     },
@@ -180,8 +197,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
       if (topic && !topic.isDropped) fail(destination, topic)
     },
     resetFailures() {
-      for (const topic of topics.values())
-        Object.assign(topic, { failures: 0, silences: 0, isDropped: false })
+      for (const topic of topics.values()) restore(topic)
     },
     clear() {
       for (const topic of topics.values()) topic.cancel()

@@ -20,7 +20,7 @@ export interface TopicOptions<T> {
   revalidates: readonly string[] | 'nothing'
   /** Reads missed data that isn't in the cache; also called on every confirmation. */
   loadMissed?(): void
-  /** Called when the broker refuses the topic for good. */
+  /** Called when the topic is dropped; if a later connection confirms it, `loadMissed` is called. */
   onDropped?(): void
 }
 

@@ -85,6 +85,7 @@ export function useChat(record: LobbyRecord): Chat {
     revalidates: [chatHistory.toPath({ roomId })],
     onMessage: event => batcher.current?.push(event),
     onDropped: () => setPolling(true),
+    loadMissed: () => setPolling(false),
   })
 
   const { data } = history

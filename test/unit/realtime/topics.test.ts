@@ -119,6 +119,42 @@ describe('topic subscriptions', () => {
     expect(subscribed).toHaveLength(4)
   })
 
+  it('a topic that was dropped for silence is subscribed again on the next connection, and delivers', async () => {
+    const { clock, topics, connection, received } = setUp()
+    topics.attach(connection)
+    await clock.advance(10_000)
+    topics.detach()
+    topics.attach(connection, true)
+    topics.handleReceipt(TOPIC)
+    topics.handleMessage(TOPIC, 'news')
+    expect(received).toEqual([null, 'news'])
+  })
+
+  it('a topic that was dropped for silence is subscribed again when a receipt comes late, and delivers', async () => {
+    const { clock, topics, connection, subscribed, received } = setUp()
+    topics.attach(connection)
+    await clock.advance(10_000)
+    topics.handleReceipt(TOPIC)
+    expect(subscribed).toHaveLength(5)
+    topics.handleReceipt(TOPIC)
+    topics.handleMessage(TOPIC, 'news')
+    await clock.advance(10_000)
+    expect(received).toEqual([null, 'news'])
+    expect(subscribed).toHaveLength(5)
+  })
+
+  it('timeouts of an earlier connection do not add to the refusals of later ones', async () => {
+    const { clock, topics, connection, received } = setUp()
+    topics.attach(connection)
+    await clock.advance(3500)
+    for (let refusals = 0; refusals < 3; refusals += 1) {
+      topics.detach()
+      topics.attach(connection, true)
+      topics.handleRefusal(TOPIC)
+    }
+    expect(received).toEqual([])
+  })
+
   it('a subscription does not fail if the connection ends before its confirmation', async () => {
     const { clock, topics, connection, received } = setUp()
     for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -159,6 +159,44 @@ test('a pin whose echo was lost shows after Retry, which does not unpin it', asy
   expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
 })
 
+test('a chat whose topic a hanging broker did not confirm is polled, and live again on the next connection', async () => {
+  startHarness()
+  const { backend } = harness
+  const { connect, hub } = backend
+  const topic = destinations.roomChat(mira.wallet)
+  const sockets: ReturnType<typeof connect>[] = []
+  backend.connect = () => {
+    const socket = connect()
+    const { send } = socket
+    const isHanging = sockets.length === 1
+    if (isHanging)
+      socket.send = data => {
+        if (!/^(UN)?SUBSCRIBE/.test(String(data))) send(data)
+      }
+    sockets.push(socket)
+    return socket
+  }
+  const page = await renderChat()
+  const isLive = () => hub.listeners(topic) === 1
+  const reconnect = async () => {
+    await act(async () => sockets.at(-1)?.cut())
+    await advance(6000)
+  }
+  const delayed = () => queryByText(page, 'Messages may be delayed right now.')
+  await until('the topic is subscribed to', isLive)
+  await reconnect()
+  // Four attempts.
+  await advance(7000)
+  expect(delayed()).not.toBeNull()
+  await reconnect()
+  await until('the topic is subscribed to again', isLive)
+  await publish(message('live'))
+  await until('the message is shown', () => queryByText(page, 'says live') !== null)
+  // What was missed is read up to 4 s after a reconnect.
+  await advance(4000)
+  expect(delayed()).toBeNull()
+})
+
 describe('an anonymous visitor', () => {
   test('an anonymous visitor reads the chat, polled every 15 s, and is asked to log in to write', async () => {
     const page = await openChat({ query: 'demoType=anonymous' })
