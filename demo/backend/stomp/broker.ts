@@ -22,8 +22,11 @@ export interface SessionInfo extends Identity {
 export interface Subscriber {
   readonly session: SessionInfo
   readonly destination: string
-  /** Sends a MESSAGE to this subscriber alone; does nothing once it has unsubscribed. */
-  send(body: string): void
+  /**
+   * Sends a MESSAGE to this subscriber; does nothing once it has unsubscribed. What several get has
+   * the id of its publication, so that they can share one encoded frame.
+   */
+  send(body: string, publication?: string): void
 }
 
 /** The application behind the hub: accepts subscriptions and handles sent messages. */

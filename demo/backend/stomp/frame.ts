@@ -54,19 +54,32 @@ export function encodeHead(command: string, headers: readonly Header[]): string 
   return `${command}\n${lines.join('')}`
 }
 
-let lastBody = ''
-let lastEncoded = '\n\0'
-
 /** Encodes the rest of a frame; a body gets a content-length, so that it may contain NUL. */
-export function encodeBody(body: string): string {
-  // The same body goes to each subscriber of a destination.
-  if (body === lastBody) return lastEncoded
-  lastBody = body
+function encodeBody(body: string): string {
   const length = body === '' ? '' : `content-length:${encoder.encode(body).length}\n`
-  lastEncoded = `${length}\n${body}\0`
-  return lastEncoded
+  return `${length}\n${body}\0`
 }
 
 /** Encodes a frame. */
 export const encodeFrame = (command: string, headers: readonly Header[], body = ''): string =>
   encodeHead(command, headers) + encodeBody(body)
+
+/** The last message's frames by head: clients mostly choose the same subscription ids. */
+const last = { id: '', body: '', frames: new Map<string, string>() }
+
+/**
+ * Encodes a MESSAGE whose head ends with the beginning of its id. Returns the same string for the same
+ * arguments in a row, so that a transport can encode it once for all of a destination's subscribers.
+ */
+export function encodeMessage(head: string, id: string, body: string): string {
+  if (last.id !== id || last.body !== body) {
+    last.id = id
+    last.body = body
+    last.frames.clear()
+  }
+  const known = last.frames.get(head)
+  if (known !== undefined) return known
+  const frame = `${head.slice(0, -1)}${id}\n${encodeBody(body)}`
+  last.frames.set(head, frame)
+  return frame
+}

@@ -52,6 +52,7 @@ export function createHub(options: HubOptions): Hub {
   const registry = createSubscriberRegistry(broker, onError)
   const sessions = new Set<Session>()
   let lastId = 0
+  let publications = 0
 
   return {
     open(peer, identity) {
@@ -75,8 +76,11 @@ export function createHub(options: HubOptions): Hub {
     },
     publish(destination, body) {
       const subscribers = registry.subscribers(destination)
+      publications += 1
+      const publication = String(publications)
       for (const subscriber of subscribers)
-        subscriber.send(typeof body === 'string' ? body : body(subscriber.session))
+        if (typeof body === 'string') subscriber.send(body, publication)
+        else subscriber.send(body(subscriber.session))
       return subscribers.length
     },
     listeners: registry.count,

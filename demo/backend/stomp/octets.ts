@@ -40,6 +40,7 @@ export function createOctetBuffer(limit: number): OctetBuffer {
   }
 }
 
+const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Decodes UTF-8; undefined if it is malformed. */
@@ -53,7 +54,6 @@ export function readUtf8(octets: Uint8Array): string | undefined {
 
 /** Creates a converter of data into octets that joins surrogate pairs split between two strings. */
 export function createOctetReader(): (data: string | Uint8Array) => Uint8Array {
-  const encoder = new TextEncoder()
   let carry = ''
   return data => {
     if (typeof data !== 'string') {

@@ -1,5 +1,5 @@
 import type { Broker, SessionInfo, Subscriber } from './broker.ts'
-import { encodeBody, encodeHead, type Frame } from './frame.ts'
+import { encodeHead, encodeMessage, type Frame } from './frame.ts'
 import type { Limits } from './limits.ts'
 import { type ProtocolError, protocolError } from './protocol-error.ts'
 
@@ -26,7 +26,7 @@ export interface Subscriptions {
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { session, broker, limits } = options
   const byId = new Map<string, Subscriber>()
-  let messages = 0
+  let messagesOfItsOwn = 0
 
   function validate(id: string, destination: string, ack: string): ProtocolError | undefined {
     if (byId.has(id)) return protocolError('duplicate-subscription', 'this id is already in use')
@@ -55,14 +55,15 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
         ['subscription', id],
         ['destination', destination],
         ['content-type', 'application/json'],
+        ['message-id', `${id}-`],
       ])
       const subscriber: Subscriber = {
         session,
         destination,
-        send(body) {
+        send(body, publication) {
           if (byId.get(id) !== subscriber) return
-          messages += 1
-          options.send(`${head}message-id:${session.id}-${messages}\n${encodeBody(body)}`)
+          if (publication === undefined) messagesOfItsOwn += 1
+          options.send(encodeMessage(head, publication ?? `own-${messagesOfItsOwn}`, body))
         },
       }
       byId.set(id, subscriber)

@@ -138,10 +138,9 @@ describe('subscriptions', () => {
     expect(hub.publish('/a', '{"n":1}')).toBe(3)
     expect(one.peer.frames.map(frame => frame.headers.get('subscription'))).toEqual(['x', 'y'])
     expect(two.peer.frames).toHaveLength(1)
-    const ids = [...one.peer.frames, ...two.peer.frames].map(frame =>
-      frame.headers.get('message-id'),
-    )
-    expect(new Set(ids).size).toBe(3)
+    hub.publish('/a', '{"n":1}')
+    const ids = one.peer.frames.map(frame => frame.headers.get('message-id'))
+    expect(new Set(ids).size).toBe(4)
     expect(hub.publish('/none', '')).toBe(0)
   })
 
