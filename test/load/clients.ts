@@ -6,7 +6,7 @@ import { walletOf } from '../../demo/backend/random.ts'
 import { encodeFrame } from '../../demo/backend/stomp/frame.ts'
 import { createTokens } from '../../demo/server/tokens.ts'
 import { destinations } from '../../src/model/topics.ts'
-import { Request } from './messages.ts'
+import { ClientRequest } from './messages.ts'
 import { percentiles } from './percentiles.ts'
 
 // A process with the clients of one server: STOMP sessions that listen to the chat of one room, or
@@ -24,8 +24,8 @@ const PATIENCE = 30
 const chat = destinations.roomChat(walletOf('streamer:0'))
 const tokens = createTokens(secret)
 const sockets: WebSocket[] = []
-let samples = new Float64Array(0)
-let delivered = 0
+let samples: number[] = []
+let expected = 0
 let sent = 0
 
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
@@ -34,8 +34,7 @@ const now = () => performance.timeOrigin + performance.now()
 function record(text: string): void {
   const sentAt = /@(\d+\.\d+)@/.exec(text)?.[1]
   if (sentAt === undefined) return
-  samples[delivered] = now() - Number(sentAt)
-  delivered += 1
+  samples.push(now() - Number(sentAt))
 }
 
 const SUBSCRIBE = encodeFrame('SUBSCRIBE', [
@@ -44,8 +43,7 @@ const SUBSCRIBE = encodeFrame('SUBSCRIBE', [
   ['receipt', 'chat'],
 ])
 
-async function openOne(index: number): Promise<void> {
-  const token = isStomp ? await tokens.sign({ sub: `load-${index}` }, 3600) : ''
+async function openOne(token: string): Promise<void> {
   const path = isStomp ? `/api/v1/app/web/ws/websocket?token=${token}` : ''
   const socket = new WebSocket(url.replace('http', 'ws') + path, { perMessageDeflate: false })
   sockets.push(socket)
@@ -68,14 +66,15 @@ async function openOne(index: number): Promise<void> {
 }
 
 async function open(sessions: number): Promise<number> {
+  const first = sockets.length
+  const left = await Promise.all(
+    Array.from({ length: sessions }, (_, index) =>
+      tokens.sign({ sub: `load-${first + index}` }, 3600),
+    ),
+  )
   const startedAt = now()
-  let next = sockets.length
-  const total = next + sessions
   const worker = async () => {
-    while (next < total) {
-      next += 1
-      await openOne(next)
-    }
+    for (let token = left.pop(); token !== undefined; token = left.pop()) await openOne(token)
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return (now() - startedAt) / 1000
@@ -112,39 +111,42 @@ function say(writer: number): void {
 
 async function talk(perSecond: number, seconds: number) {
   const total = perSecond * seconds
-  samples = new Float64Array(total * sockets.length)
-  delivered = 0
+  expected += total * sockets.length
   const startedAt = now()
   for (let message = 0; message < total; message += 1) {
     const due = startedAt + (message * 1000) / perSecond
     if (due > now()) await wait(due - now())
     say(message % WRITERS)
   }
-  const expected = samples.length
-  for (let second = 0; delivered < expected && second < PATIENCE; second += 0.1) await wait(100)
+  for (let second = 0; samples.length < expected && second < PATIENCE; second += 0.1)
+    await wait(100)
   return {
-    ...percentiles(samples.subarray(0, delivered)),
-    delivered,
-    lost: expected - delivered,
+    ...percentiles(Float64Array.from(samples)),
+    delivered: samples.length,
+    lost: expected - samples.length,
   }
 }
 
-async function answer(request: Request): Promise<object> {
+async function answer(request: ClientRequest): Promise<object> {
   switch (request.kind) {
     case 'open':
       return { seconds: await open(request.sessions) }
     case 'talk':
       return talk(request.perSecond, request.seconds)
+    case 'reset':
+      samples = []
+      expected = 0
+      return { done: true }
     case 'hold':
       await wait(request.seconds * 1000)
       return { open: sockets.filter(isOpen).length }
     case 'close':
       clearInterval(heartBeats)
       for (const socket of sockets) socket.terminate()
-      return { closed: true }
-    case 'memory':
-      return { octets: process.memoryUsage().rss }
+      return { done: true }
   }
 }
 
-process.on('message', async message => process.send?.(await answer(v.parse(Request, message))))
+process.on('message', async message =>
+  process.send?.(await answer(v.parse(ClientRequest, message))),
+)

@@ -2,14 +2,25 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { Closed, FanOut, Held, Memory, Opened, type Request, Started } from './messages.ts'
+import {
+  type ClientRequest,
+  Done,
+  FanOut,
+  Held,
+  Memory,
+  Opened,
+  type ServerRequest,
+  Started,
+} from './messages.ts'
 
 // Prints what the sandbox's socket carries, beside a plain `ws` server with the same bodies in the same
 // run: connects a second, memory of a connection, latency of a room's chat. For information only.
 const VIEWERS = Number(process.env.VIEWERS ?? 1000)
 const SESSIONS = Number(process.env.SESSIONS ?? 5000)
 const PER_SECOND = Number(process.env.PER_SECOND ?? 100)
-const SECONDS = Number(process.env.SECONDS ?? 15)
+const SECONDS = Number(process.env.SECONDS ?? 5)
+/** Times that both servers take turns. */
+const ROUNDS = Number(process.env.ROUNDS ?? 4)
 /** Seconds for which all sessions are held: several times what ends a silent one. */
 const HOLD = Number(process.env.HOLD ?? 45)
 
@@ -22,47 +33,82 @@ async function answerOf<T>(child: ChildProcess, schema: v.GenericSchema<unknown,
   return v.parse(schema, message)
 }
 
-function ask<T>(child: ChildProcess, schema: v.GenericSchema<unknown, T>, request: Request) {
+function ask<T>(
+  child: ChildProcess,
+  schema: v.GenericSchema<unknown, T>,
+  request: ClientRequest | ServerRequest,
+) {
   child.send(request)
   return answerOf(child, schema)
 }
 
-async function measure(kind: Kind) {
+interface Pair {
+  readonly server: ChildProcess
+  readonly clients: ChildProcess
+}
+
+async function start(kind: Kind): Promise<Pair> {
   const server = fork(file('server.ts'), [kind], { execArgv: ['--expose-gc'] })
   const { url, secret } = await answerOf(server, Started)
-  const clients = fork(file('clients.ts'), [kind, url, secret])
-  try {
-    // Warms both up.
-    await ask(clients, Opened, { kind: 'open', sessions: VIEWERS })
-    await ask(clients, FanOut, { kind: 'talk', perSecond: PER_SECOND, seconds: 3 })
-    const fanOut = await ask(clients, FanOut, {
-      kind: 'talk',
-      perSecond: PER_SECOND,
-      seconds: SECONDS,
-    })
-    const { octets: before } = await ask(server, Memory, { kind: 'memory' })
-    const more = SESSIONS - VIEWERS
-    const { seconds } = await ask(clients, Opened, { kind: 'open', sessions: more })
-    const { octets: after } = await ask(server, Memory, { kind: 'memory' })
-    const { open } = await ask(clients, Held, { kind: 'hold', seconds: HOLD })
-    await ask(clients, Closed, { kind: 'close' })
-    return {
-      ...fanOut,
-      connectsPerSecond: more / seconds,
-      kilobytes: (after - before) / more / 1024,
-      held: open,
-    }
-  } finally {
-    clients.kill()
-    server.kill()
+  return { server, clients: fork(file('clients.ts'), [kind, url, secret]) }
+}
+
+const talk = ({ clients }: Pair, seconds: number) =>
+  ask(clients, FanOut, { kind: 'talk', perSecond: PER_SECOND, seconds })
+
+async function warmUp(pair: Pair): Promise<void> {
+  await ask(pair.clients, Opened, { kind: 'open', sessions: VIEWERS })
+  await talk(pair, 3)
+  await ask(pair.clients, Done, { kind: 'reset' })
+}
+
+/** Measures the rest of the sessions, and ends both processes. */
+async function hold({ server, clients }: Pair) {
+  const { octets: before } = await ask(server, Memory, { kind: 'memory' })
+  const more = SESSIONS - VIEWERS
+  const { seconds } = await ask(clients, Opened, { kind: 'open', sessions: more })
+  const { octets: after } = await ask(server, Memory, { kind: 'memory' })
+  const { open } = await ask(clients, Held, { kind: 'hold', seconds: HOLD })
+  await ask(clients, Done, { kind: 'close' })
+  clients.kill()
+  server.kill()
+  return {
+    connectsPerSecond: more / seconds,
+    kilobytes: (after - before) / more / 1024,
+    held: open,
   }
 }
 
-const sandbox = await measure('sandbox')
-const bare = await measure('bare')
+async function measure() {
+  const pairs = { sandbox: await start('sandbox'), bare: await start('bare') }
+  try {
+    await warmUp(pairs.sandbox)
+    await warmUp(pairs.bare)
+    // In turns, as other programs use the machine as well.
+    for (let round = 1; round < ROUNDS; round += 1) {
+      await talk(pairs.sandbox, SECONDS)
+      await talk(pairs.bare, SECONDS)
+    }
+    const fanOut = {
+      sandbox: await talk(pairs.sandbox, SECONDS),
+      bare: await talk(pairs.bare, SECONDS),
+    }
+    return {
+      sandbox: { ...fanOut.sandbox, ...(await hold(pairs.sandbox)) },
+      bare: { ...fanOut.bare, ...(await hold(pairs.bare)) },
+    }
+  } finally {
+    for (const { server, clients } of [pairs.sandbox, pairs.bare]) {
+      clients.kill()
+      server.kill()
+    }
+  }
+}
+
+const { sandbox, bare } = await measure()
 const fixed = (value: number) => value.toFixed(1)
 console.log(
-  `${VIEWERS} viewers of a room with ${PER_SECOND} messages a second for ${SECONDS} s; ${SESSIONS} sessions held for ${HOLD} s`,
+  `${VIEWERS} viewers of a room with ${PER_SECOND} messages a second for ${ROUNDS} times ${SECONDS} s; ${SESSIONS} sessions held for ${HOLD} s`,
 )
 console.table({
   'latency p50 (ms)': row(sandbox.p50, bare.p50),
@@ -71,7 +117,7 @@ console.table({
   'messages delivered': row(sandbox.delivered, bare.delivered),
   'messages lost': row(sandbox.lost, bare.lost),
   'connects a second': row(sandbox.connectsPerSecond, bare.connectsPerSecond),
-  'memory of a connection (kB)': row(sandbox.kilobytes, bare.kilobytes),
+  'heap of a connection (kB)': row(sandbox.kilobytes, bare.kilobytes),
   'sessions held': row(sandbox.held, bare.held),
 })
 

@@ -2,18 +2,23 @@ import * as v from 'valibot'
 
 const count = v.number()
 
-/** What the parent asks its processes to do. */
-export const Request = v.variant('kind', [
-  v.object({ kind: v.literal('memory') }),
+/** What the parent asks a server to do. */
+export const ServerRequest = v.object({ kind: v.literal('memory') })
+export type ServerRequest = v.InferOutput<typeof ServerRequest>
+
+/** What the parent asks the clients to do. */
+export const ClientRequest = v.variant('kind', [
   v.object({ kind: v.literal('open'), sessions: count }),
   /** Sends so many messages in all a second, for so many seconds, and waits until they have come. */
   v.object({ kind: v.literal('talk'), perSecond: count, seconds: count }),
+  /** Begins the figures anew, once both sides are warm. */
+  v.object({ kind: v.literal('reset') }),
   v.object({ kind: v.literal('hold'), seconds: count }),
   v.object({ kind: v.literal('close') }),
 ])
-export type Request = v.InferOutput<typeof Request>
+export type ClientRequest = v.InferOutput<typeof ClientRequest>
 
-/** Milliseconds from sending a message to its arrival, and messages that never came. */
+/** Milliseconds from sending a message to its arrival, and messages that never came, of all rounds. */
 export const FanOut = v.object({
   p50: count,
   p95: count,
@@ -25,10 +30,10 @@ export type FanOut = v.InferOutput<typeof FanOut>
 
 /** Server's address, once it listens. */
 export const Started = v.object({ url: v.string(), secret: v.string() })
-/** Octets of resident memory after a garbage collection. */
+/** Octets that objects use after a garbage collection; the operating system's are not among them. */
 export const Memory = v.object({ octets: count })
 /** Seconds until all sessions were open. */
 export const Opened = v.object({ seconds: count })
 /** Sessions that are still open. */
 export const Held = v.object({ open: count })
-export const Closed = v.object({ closed: v.literal(true) })
+export const Done = v.object({ done: v.literal(true) })

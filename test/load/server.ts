@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { WebSocket, WebSocketServer } from 'ws'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
-import { Request } from './messages.ts'
+import { ServerRequest } from './messages.ts'
 
 // A process with one of the two servers: the sandbox, or a socket that passes on whatever it is sent.
 const secret = crypto.randomUUID()
@@ -34,11 +34,13 @@ async function memory(): Promise<number> {
     globalThis.gc?.()
     await wait(300)
   }
-  return process.memoryUsage().rss
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
 const url = await (process.argv[2] === 'sandbox' ? startSandbox() : startBare())
 process.on('message', async message => {
-  if (v.parse(Request, message).kind === 'memory') process.send?.({ octets: await memory() })
+  v.parse(ServerRequest, message)
+  process.send?.({ octets: await memory() })
 })
 process.send?.({ url, secret })
