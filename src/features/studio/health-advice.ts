@@ -1,7 +1,7 @@
 import type { PublishHealth } from '../../media/publish/publisher.ts'
 
 /** What a streamer can do something about, the worst first. */
-export type Advice = 'no-picture' | 'computer' | 'upload' | 'loss' | 'delay' | 'frames'
+export type Advice = 'no-picture' | 'computer' | 'loss' | 'upload' | 'frames' | 'delay'
 
 /** Frames a second below which movement is seen to stutter. */
 const MIN_FRAMES = 15
