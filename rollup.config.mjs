@@ -58,13 +58,17 @@ const host = {
   output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
 }
 
-// A file, because a strict policy forbids workers from a blob; classic, because it has no imports.
-const worker = {
-  input: { worker: 'elements/worker.ts' },
+// Files, because a strict policy forbids workers from a blob; classic, because they have no imports.
+const workerFrom = input => ({
+  input,
   plugins: plugins(),
   onLog: failOnWarnings,
   output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
-}
+})
+const workers = [
+  workerFrom({ worker: 'elements/worker.ts' }),
+  workerFrom({ 'demo-stream-worker': 'demo/stream/renderer-worker.ts' }),
+]
 
 // The check of a backend runs in Node, without the packages that the elements depend on.
 const check = {
@@ -85,4 +89,4 @@ const check = {
   },
 }
 
-export default [modules, standalone, host, worker, check]
+export default [modules, standalone, host, ...workers, check]

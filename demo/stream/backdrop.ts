@@ -1,3 +1,4 @@
+import type { Context } from './canvas.ts'
 import type { SlotLayout } from './layout.ts'
 import { REELS, ROWS } from './reel-grid.ts'
 import { seeded } from './seeded.ts'
@@ -12,18 +13,14 @@ const shade = (hue: number, saturation: number, lightness: number, alpha = 1) =>
   `hsl(${hue} ${saturation}% ${lightness}% / ${alpha})`
 
 /** Draws the static parts: the hall and its lights, the title and the empty machine. */
-export function paintBackdrop(
-  paint: CanvasRenderingContext2D,
-  layout: SlotLayout,
-  theme: SlotTheme,
-): void {
+export function paintBackdrop(paint: Context, layout: SlotLayout, theme: SlotTheme): void {
   paintHall(paint, layout, theme)
   paintTitle(paint, layout, theme)
   paintFrame(paint, layout, theme)
 }
 
 function paintHall(
-  paint: CanvasRenderingContext2D,
+  paint: Context,
   { width, height }: SlotLayout,
   { title, hue, light }: SlotTheme,
 ) {
@@ -82,7 +79,7 @@ function paintHall(
 }
 
 function paintTitle(
-  paint: CanvasRenderingContext2D,
+  paint: Context,
   { width, title: { y, size } }: SlotLayout,
   { title }: SlotTheme,
 ) {
@@ -104,7 +101,7 @@ function paintTitle(
 }
 
 function paintFrame(
-  paint: CanvasRenderingContext2D,
+  paint: Context,
   { frame, reelWidth, gap }: SlotLayout,
   { hue, light }: SlotTheme,
 ) {
@@ -145,7 +142,7 @@ function paintFrame(
 
 /** Draws the shading over the symbols that makes the reels look round. */
 export function paintShades(
-  paint: CanvasRenderingContext2D,
+  paint: Context,
   { frame, reelWidth, rowHeight, gap }: SlotLayout,
 ): void {
   const top = frame.y + frame.pad

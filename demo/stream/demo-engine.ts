@@ -1,24 +1,12 @@
 import type { Cancel } from '../../src/lib/clock.ts'
 import type { DemoMedia } from '../../src/media/demo-media.ts'
 import type { Engine, EngineOptions, StartEngine } from '../../src/media/engine.ts'
-import { initialLoad, intervalOf, loadAfter, type Pace, paceOf } from './pace.ts'
-import { createPainter } from './painter.ts'
-import { REELS } from './reel-grid.ts'
-import {
-  advanceTo,
-  createSlotMachine,
-  handleEvent,
-  type SlotMachine,
-  stopsAt,
-} from './slot-machine.ts'
+import { openInWorker, openOnPage } from './open-renderer.ts'
+import type { RendererReport } from './slot-renderer.ts'
 import { createSlotSounds } from './sound.ts'
 
 /** A higher resolution would cost more work without a visible difference. */
 const MAX_PIXEL_RATIO = 2
-/** With reduced motion, milliseconds between checks for a result. */
-const STILL_CHECK_INTERVAL = 200
-/** Milliseconds before a frame is due at which it is requested. */
-const FRAME_LEAD = 12
 
 /** Draws a slot machine whose reels show the actions of the feed. */
 export const startDemoStream: StartEngine = ({
@@ -27,106 +15,51 @@ export const startDemoStream: StartEngine = ({
   clock,
   onEvent,
 }: EngineOptions): Engine => {
-  const { canvas } = demo
-  const painter = createPainter(canvas)
+  const { container } = demo
   const sounds = createSlotSounds(page)
-  let machine: SlotMachine = createSlotMachine(demo.game())
-  let frame: number | null = null
-  let stoppedReels = 0
-  let cancelWait: Cancel = () => {}
   let unsubscribe: Cancel = () => {}
-  let cancelMeasure: Cancel = () => {}
-  let load = initialLoad
-  let isPlaying = false
   let isRunning = false
 
-  function draw() {
-    frame = null
-    if (!isRunning) return
-    const now = clock.now()
-    machine = advanceTo(machine, now)
-    const isReduced = demo.prefersReducedMotion()
-    if (painter.paint(machine, now, isReduced)) measure()
-    if (!isPlaying) {
-      isPlaying = true
-      onEvent({ type: 'playing' })
-    }
-    if (!isReduced) playSounds(now)
-    cancelWait()
-    scheduleNext(isReduced ? 'still' : paceOf(machine, now))
+  const options = { page, clock, container, game: demo.game(), onReport: handleReport }
+  const workerUrl = new URL('demo-stream-worker.js', import.meta.url)
+  let renderer = openInWorker(options, workerUrl, replaceWorker) ?? openOnPage(options)
+  function replaceWorker() {
+    renderer.dispose()
+    renderer = openOnPage(options)
+    if (isRunning) begin()
   }
-  function scheduleNext(pace: Pace) {
-    if (pace === 'still') {
-      // Nothing moves, so the next frame is due when the result is known.
-      if (machine.outcome === 'open') cancelWait = clock.after(STILL_CHECK_INTERVAL, requestFrame)
-      return
-    }
-    const rest = intervalOf(pace, load) - FRAME_LEAD
-    if (rest < FRAME_LEAD) requestFrame()
-    else cancelWait = clock.after(rest, requestFrame)
-  }
-  /** Measures how long a frame takes until the browser has painted it. */
-  function measure() {
-    const startedAt = page.performance.now()
-    cancelMeasure()
-    cancelMeasure = clock.after(0, () => {
-      load = loadAfter(load, page.performance.now() - startedAt)
-    })
-  }
-  function requestFrame() {
-    if (isRunning) frame ??= page.requestAnimationFrame(draw)
-  }
-  function playSounds(now: number) {
-    const loudness = demo.volume()
-    let stoppedNow = 0
-    while (stoppedNow < REELS && now >= (stopsAt(machine, stoppedNow) ?? Infinity)) stoppedNow += 1
-    if (stoppedNow > stoppedReels) {
-      sounds.play('stop', loudness)
-      if (stoppedNow === REELS && machine.outcome === 'won' && machine.isCelebrated)
-        sounds.play(machine.line === REELS ? 'big-win' : 'win', loudness)
-    }
-    stoppedReels = stoppedNow
+  function handleReport(report: RendererReport) {
+    if (report.type === 'painted') onEvent({ type: 'playing' })
+    else if (isRunning) sounds.play(report.sound, demo.volume())
   }
   function resize() {
-    const pixelRatio = Math.min(page.devicePixelRatio || 1, MAX_PIXEL_RATIO)
-    const width = Math.round(canvas.clientWidth * pixelRatio)
-    const height = Math.round(canvas.clientHeight * pixelRatio)
-    if (canvas.width === width && canvas.height === height) return
-    canvas.width = width
-    canvas.height = height
-    repaint()
-  }
-  function repaint() {
-    painter.reset()
-    requestFrame()
+    const scale = Math.min(page.devicePixelRatio || 1, MAX_PIXEL_RATIO)
+    const width = Math.round(container.clientWidth * scale)
+    const height = Math.round(container.clientHeight * scale)
+    renderer.post({ type: 'resize', width, height, scale })
   }
   const sizes = new page.ResizeObserver(resize)
 
+  function begin() {
+    renderer.post({ type: 'resume', isReduced: demo.prefersReducedMotion() })
+    resize()
+  }
   function resume() {
     if (isRunning) return
     isRunning = true
-    // Skips the rounds that were played in the meantime: the reels stop until the next event.
-    machine = { ...machine, spinningSince: null, decidedAt: null, outcome: 'idle', label: '' }
-    sizes.observe(canvas)
-    canvas.addEventListener('contextrestored', repaint)
+    begin()
+    sizes.observe(container)
     unsubscribe = demo.onEvent(event => {
-      machine = handleEvent(machine, event, clock.now())
-      stoppedReels = 0
-      if (event.kind === 'bet' && !demo.prefersReducedMotion()) sounds.play('spin', demo.volume())
-      requestFrame()
+      const isReduced = demo.prefersReducedMotion()
+      renderer.post({ type: 'event', event, isReduced })
+      if (event.kind === 'bet' && !isReduced) sounds.play('spin', demo.volume())
     })
-    resize()
-    repaint()
   }
   function suspend() {
     isRunning = false
     unsubscribe()
-    cancelWait()
-    cancelMeasure()
     sizes.disconnect()
-    canvas.removeEventListener('contextrestored', repaint)
-    if (frame !== null) page.cancelAnimationFrame(frame)
-    frame = null
+    renderer.post({ type: 'suspend' })
   }
   resume()
 
@@ -141,6 +74,7 @@ export const startDemoStream: StartEngine = ({
     progress: () => null,
     dispose() {
       suspend()
+      renderer.dispose()
       sounds.dispose()
     },
   }

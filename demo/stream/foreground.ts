@@ -1,3 +1,4 @@
+import type { Canvas, Context } from './canvas.ts'
 import { type SlotLayout, windowOf } from './layout.ts'
 import { LINE_ROW, REELS, ROWS } from './reel-grid.ts'
 import type { ReelView } from './reel-motion.ts'
@@ -10,12 +11,12 @@ const DIMMED_ALPHA = 0.34
 /** Parts that are drawn once for a size and a game, and copied into each frame. */
 export interface PaintedParts {
   /** The static parts. */
-  backdrop: HTMLCanvasElement
+  backdrop: Canvas
   /** The shading of the reels, as large as the whole picture. */
-  shades: HTMLCanvasElement
-  symbols: readonly HTMLCanvasElement[]
+  shades: Canvas
+  symbols: readonly Canvas[]
   /** The symbols with motion blur. */
-  trails: readonly HTMLCanvasElement[]
+  trails: readonly Canvas[]
 }
 
 /** The look of a reel in one frame. */
@@ -29,7 +30,7 @@ export interface ReelAppearance {
 
 /** Draws one reel: background, symbols and shading. */
 export function paintReel(
-  paint: CanvasRenderingContext2D,
+  paint: Context,
   layout: SlotLayout,
   { backdrop, shades, symbols, trails }: PaintedParts,
   { reel, picture, isDimmed, scale }: ReelAppearance,
@@ -76,7 +77,7 @@ export function appearanceKey({ picture, isDimmed, scale }: ReelAppearance): str
 
 /** Draws the line of a win from the left; `share` is the visible part, 0 to 1. */
 export function paintLine(
-  paint: CanvasRenderingContext2D,
+  paint: Context,
   { frame, reelWidth, rowHeight, gap }: SlotLayout,
   length: number,
   share: number,
@@ -118,7 +119,7 @@ export function paintLine(
 
 /** Draws the label under the reels, in gold for a win; `share` is its progress, 0 to 1. */
 export function paintLabel(
-  paint: CanvasRenderingContext2D,
+  paint: Context,
   { width, label: { y, height } }: SlotLayout,
   text: string,
   isGold: boolean,
@@ -153,7 +154,7 @@ export function paintLabel(
 
 /** Draws the sparks of a celebrated win, `ms` milliseconds after it. */
 export function paintSparks(
-  paint: CanvasRenderingContext2D,
+  paint: Context,
   { width, height }: SlotLayout,
   seed: string,
   ms: number,

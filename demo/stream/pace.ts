@@ -7,13 +7,13 @@ import { SPARKS_DURATION } from './sparks.ts'
 export const APPEAR_DURATION = 280
 /** Milliseconds for which a win pulses; afterwards nothing is drawn. */
 const PULSE_DURATION = 5000
-/** Milliseconds between frames: while reels or sparks move, and while a win only pulses. */
-const FULL_INTERVAL = 1000 / 60
+/** Milliseconds between frames: while reels or sparks move (30 a second, as in most streams), and while a win only pulses. */
+const FULL_INTERVAL = 1000 / 30
 const CALM_INTERVAL = 1000 / 12
 /** Share of the time between frames that drawing may take. */
 const MAX_COST_SHARE = 0.3
-/** At least every fourth frame is drawn: 15 per second. */
-const MAX_SLOWDOWN = 4
+/** At least every second frame is drawn: 15 per second. */
+const MAX_SLOWDOWN = 2
 /** Weight of a new measurement in the moving average, and its upper limit in milliseconds. */
 const SMOOTHING = 0.2
 const MAX_MEASURED = 50
@@ -36,7 +36,7 @@ export function paceOf(machine: SlotMachine, now: number): Pace {
 export interface Load {
   /** Average milliseconds per frame. */
   cost: number
-  /** Factor by which the frame rate is reduced: 1, 2 or 4. */
+  /** Factor by which the frame rate is reduced: 1 or 2. */
   slowdown: number
 }
 

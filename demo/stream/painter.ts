@@ -1,4 +1,5 @@
 import { paintBackdrop, paintShades } from './backdrop.ts'
+import { type Canvas, type Context, type CreateCanvas, contextOf } from './canvas.ts'
 import {
   appearanceKey,
   type PaintedParts,
@@ -41,22 +42,19 @@ export interface Painter {
   reset(): void
 }
 
-export function createPainter(canvas: HTMLCanvasElement): Painter {
-  const paint = canvas.getContext('2d', { alpha: false })
+/** Creates the painter of a canvas; `scale` returns its device pixels per CSS pixel. */
+export function createPainter(canvas: Canvas, create: CreateCanvas, scale: () => number): Painter {
+  const paint = contextOf(canvas, { alpha: false })
   let assets: Assets | null = null
   let painted: PaintedState | null = null
   /** Line and label of the current win, drawn once because their glow is expensive. */
-  let winPicture: { key: string; picture: HTMLCanvasElement } | null = null
+  let winPicture: { key: string; picture: Canvas } | null = null
 
-  const createCanvas = (width: number, height = width) => {
-    const created = canvas.ownerDocument.createElement('canvas')
-    created.width = Math.max(1, Math.round(width))
-    created.height = Math.max(1, Math.round(height))
-    return created
-  }
-  function drawOnce(draw: (paint: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+  const createCanvas: CreateCanvas = (width, height) =>
+    create(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
+  function drawOnce(draw: (paint: Context) => void): Canvas {
     const view = createCanvas(canvas.width, canvas.height)
-    const painter = view.getContext('2d')
+    const painter = contextOf(view)
     if (painter) draw(painter)
     return view
   }
@@ -69,8 +67,7 @@ export function createPainter(canvas: HTMLCanvasElement): Painter {
     const { width, height } = canvas
     if (assets?.theme === theme) return assets
     reset()
-    const scale = canvas.clientWidth > 0 ? width / canvas.clientWidth : 1
-    const layout = layoutOf(width, height, scale)
+    const layout = layoutOf(width, height, scale())
     const size = Math.round(Math.min(layout.rowHeight, layout.reelWidth))
     const symbols = theme.symbols.map(name => symbolPicture(name, size, createCanvas))
     const reach = Math.round(layout.rowHeight * TRAIL)
@@ -85,12 +82,12 @@ export function createPainter(canvas: HTMLCanvasElement): Painter {
     return assets
   }
   function paintWin(
-    paint: CanvasRenderingContext2D,
+    paint: Context,
     layout: SlotLayout,
     { line, label, isCelebrated, betId }: SlotMachine,
     { appear, shownFor, isStill }: Progress,
   ) {
-    const draw = (painter: CanvasRenderingContext2D) => {
+    const draw = (painter: Context) => {
       paintLine(painter, layout, line, appear)
       if (label) paintLabel(painter, layout, label, true, appear)
     }

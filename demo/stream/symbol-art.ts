@@ -1,3 +1,4 @@
+import { type Canvas, type CreateCanvas, contextOf } from './canvas.ts'
 import type { SymbolName } from './slot-theme.ts'
 
 interface Art {
@@ -54,13 +55,9 @@ const art: Readonly<Record<SymbolName, Art>> = {
 const VIEW_BOX = 100
 
 /** Draws a symbol on a canvas of its own; `size` is in device pixels. */
-export function symbolPicture(
-  name: SymbolName,
-  size: number,
-  make: (size: number) => HTMLCanvasElement,
-): HTMLCanvasElement {
-  const canvas = make(size)
-  const paint = canvas.getContext('2d')
+export function symbolPicture(name: SymbolName, size: number, create: CreateCanvas): Canvas {
+  const canvas = create(size, size)
+  const paint = contextOf(canvas)
   if (!paint) return canvas
   const { outline, detail, colours } = art[name]
   const [light, dark] = colours
@@ -108,13 +105,9 @@ export function symbolPicture(
 }
 
 /** Draws a symbol with motion blur that extends `reach` device pixels above and below it. */
-export function trailPicture(
-  symbol: HTMLCanvasElement,
-  reach: number,
-  make: (width: number, height: number) => HTMLCanvasElement,
-): HTMLCanvasElement {
-  const canvas = make(symbol.width, symbol.height + reach * 2)
-  const paint = canvas.getContext('2d')
+export function trailPicture(symbol: Canvas, reach: number, create: CreateCanvas): Canvas {
+  const canvas = create(symbol.width, symbol.height + reach * 2)
+  const paint = contextOf(canvas)
   if (!paint) return canvas
   paint.globalAlpha = 0.4
   paint.drawImage(symbol, 0, 0)

@@ -13,9 +13,10 @@ export interface SlotEvent {
   multiple: number | null
 }
 
-/** Gives the demo engine its canvas, the viewer's settings and the events to draw. */
+/** Gives the demo engine its place on the page, the viewer's settings and the events to draw. */
 export interface DemoScene {
-  readonly canvas: HTMLCanvasElement
+  /** Element that the engine adds its canvas to. */
+  readonly container: HTMLElement
   /** Returns the first game; events name later ones. */
   game(): string
   /** Returns whether the viewer prefers reduced motion. */

@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '../lib/clock.ts'
+import { openWorker } from '../lib/open-worker.ts'
 import type { TimerRequest } from './worker-timers.ts'
 
 /** The page's side of the timer worker. */
@@ -67,40 +68,16 @@ export function createWorkerClock(plain: Clock, open: OpenTimerWorker): WorkerCl
   }
 }
 
-type Page = Pick<typeof globalThis, 'Worker'>
-
 /**
- * Starts the timer worker from a file beside the script; null if the page's policy, another origin
- * or an old browser prevents it.
+ * Starts the timer worker from a file beside the script; null where that isn't possible, and timers
+ * remain throttled in hidden tabs.
  */
 export function openTimerWorker(
-  page: Page,
+  page: Pick<typeof globalThis, 'Worker'>,
   url: URL,
   onFired: (id: number) => void,
 ): TimerWorker | null {
-  try {
-    const worker: Worker = Reflect.construct(page.Worker, [trustedUrl(page, url.href)])
-    worker.addEventListener('message', ({ data }: MessageEvent<number>) => onFired(data))
-    return { post: request => worker.postMessage(request), close: () => worker.terminate() }
-  } catch {
-    // The page's timers remain, throttled in hidden tabs.
-    return null
-  }
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): unknown }
-}
-
-const hasTrustedTypes = (page: object): page is { trustedTypes: TrustedTypes } =>
-  'trustedTypes' in page && Boolean(page.trustedTypes)
-
-/** Wraps a worker's URL in a policy, as `require-trusted-types-for 'script'` demands. */
-function trustedUrl(page: Page, address: string): unknown {
-  if (!hasTrustedTypes(page)) return address
-  const policy = page.trustedTypes.createPolicy('casino-elements', { createScriptURL: url => url })
-  return policy.createScriptURL(address)
+  const worker = openWorker(page, url)
+  worker?.addEventListener('message', ({ data }: MessageEvent<number>) => onFired(data))
+  return worker && { post: request => worker.postMessage(request), close: () => worker.terminate() }
 }

@@ -56,6 +56,10 @@ test.describe('a room in a wide box', () => {
     const message = room.getByRole('textbox', { name: 'Message' })
     const bet = room.getByRole('spinbutton', { name: 'Bet amount' })
     const feed = feedOf(room)
+    // A worker draws it, and could be given no other canvas.
+    await expect
+      .poll(() => page.workers().map(worker => worker.url()))
+      .toContainEqual(expect.stringMatching(/\/demo-stream-worker\.js$/))
     const picture = await streamOf(page).locator('canvas').elementHandle()
     const field = await message.elementHandle()
     await expect(feed.getByRole('listitem').nth(12)).toBeAttached()

@@ -53,7 +53,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
   )
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
+  const [drawing, setDrawing] = useState<HTMLDivElement | null>(null)
   const storage = localStorageOf(runtime)
   const [volume, setVolume] = useState(() => readVolume(storage))
   const isVisible = useIsVisible(box, video)
@@ -61,7 +61,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
   const isIdle = useIdle(box)
 
   const events = useSlotEvents()
-  const scene = useScene(canvas, events, record.gameName ?? '')
+  const scene = useScene(drawing, events, record.gameName ?? '')
   const { player, view } = usePlayer({
     video,
     scene,
@@ -97,7 +97,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
     >
       {/* biome-ignore lint/a11y/useMediaCaption: a live stream has no captions */}
       <video ref={setVideo} className={css.video} playsInline aria-label={title} />
-      <canvas ref={setCanvas} className={css.canvas} role="img" aria-label={title} />
+      <div ref={setDrawing} className={css.drawing} role="img" aria-label={title} />
       <Caption events={events} />
       <StreamState
         view={view}

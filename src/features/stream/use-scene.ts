@@ -9,9 +9,9 @@ export interface Scene extends DemoScene {
   setVolume(volume: number): void
 }
 
-/** Returns the scene of the demo's drawn stream, null until its canvas is mounted. */
+/** Returns the scene of the demo's drawn stream, null until its container is mounted. */
 export function useScene(
-  canvas: HTMLCanvasElement | null,
+  container: HTMLElement | null,
   events: SlotEvents,
   gameName: string,
 ): Scene | null {
@@ -19,10 +19,10 @@ export function useScene(
   // An effect event, because a scene needs the initial game only; later games come as events.
   const game = useEffectEvent(() => gameName)
   return useMemo(() => {
-    if (!canvas) return null
+    if (!container) return null
     let volume = 0
     return {
-      canvas,
+      container,
       game: () => game(),
       prefersReducedMotion: () => prefersReducedMotion(page),
       volume: () => volume,
@@ -31,7 +31,7 @@ export function useScene(
       },
       onEvent: listener => events.listen(listener),
     }
-  }, [canvas, events, page])
+  }, [container, events, page])
 }
 
 /** Applies a volume of 0 to 1 to the video and the scene; 0 when muted. */

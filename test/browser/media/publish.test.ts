@@ -93,7 +93,7 @@ function watch(channelId: string): HTMLVideoElement {
     token: null,
     video,
     demo: {
-      canvas: document.createElement('canvas'),
+      container: document.createElement('div'),
       game: () => '',
       prefersReducedMotion: () => false,
       volume: () => 0,

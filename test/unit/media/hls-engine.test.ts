@@ -71,7 +71,7 @@ function start(video = document.createElement('video')) {
     token: null,
     video,
     demo: {
-      canvas: document.createElement('canvas'),
+      container: document.createElement('div'),
       game: () => '',
       prefersReducedMotion: () => false,
       volume: () => 0,

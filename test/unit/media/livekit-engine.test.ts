@@ -153,7 +153,7 @@ function start(token: string | null = 'secret') {
     token,
     video,
     demo: {
-      canvas: document.createElement('canvas'),
+      container: document.createElement('div'),
       game: () => '',
       prefersReducedMotion: () => false,
       volume: () => 0,

@@ -58,7 +58,7 @@ function createTestPlayer(
   const player = createPlayer({
     video,
     demo: {
-      canvas: document.createElement('canvas'),
+      container: document.createElement('div'),
       game: () => '',
       prefersReducedMotion: () => false,
       volume: () => 0,

@@ -33,7 +33,7 @@ async function start(responses: readonly Response[]) {
     token: null,
     video,
     demo: {
-      canvas: document.createElement('canvas'),
+      container: document.createElement('div'),
       game: () => '',
       prefersReducedMotion: () => false,
       volume: () => 0,

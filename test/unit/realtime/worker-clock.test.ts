@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startHeartbeat } from '../../../src/realtime/heartbeat.ts'
-import { createWorkerClock, openTimerWorker } from '../../../src/realtime/worker-clock.ts'
+import { createWorkerClock } from '../../../src/realtime/worker-clock.ts'
 import { runTimers, type TimerRequest } from '../../../src/realtime/worker-timers.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
@@ -108,38 +108,5 @@ describe('createWorkerClock', () => {
     clock.dispose()
     expect([openedCount(), closedCount()]).toEqual([1, 1])
     expect([page.pending, inWorker.pending]).toEqual([0, 0])
-  })
-})
-
-describe('openTimerWorker', () => {
-  const url = new URL('https://operator.example/dist/worker.js')
-
-  it('a browser that refuses the worker gives null', () => {
-    class Refused {
-      constructor() {
-        throw new DOMException('another origin', 'SecurityError')
-      }
-    }
-    const page = Object.assign(Object.create(null), { Worker: Refused })
-    expect(openTimerWorker(page, url, () => {})).toBeNull()
-    expect(openTimerWorker(Object.create(null), url, () => {})).toBeNull()
-  })
-
-  it("the worker's URL comes from a Trusted Types policy if the page requires one", () => {
-    const addresses: unknown[] = []
-    class FakeWorker extends EventTarget {
-      constructor(address: unknown) {
-        super()
-        addresses.push(address)
-      }
-    }
-    const trustedTypes = {
-      createPolicy: (_name: string, rules: { createScriptURL(url: string): string }) => ({
-        createScriptURL: (text: string) => ({ trusted: rules.createScriptURL(text) }),
-      }),
-    }
-    const page = Object.assign(Object.create(null), { Worker: FakeWorker, trustedTypes })
-    expect(openTimerWorker(page, url, () => {})).not.toBeNull()
-    expect(addresses).toEqual([{ trusted: url.href }])
   })
 })

@@ -15,7 +15,7 @@ const spinning = handleEvent(createSlotMachine(GAME), { ...about, kind: 'bet', m
 const won = (multiple: number) => handleEvent(spinning, { ...about, kind: 'win', multiple }, 1000)
 const lost = handleEvent(spinning, { ...about, kind: 'returned', multiple: null }, 1000)
 const stoppedAt = stopsAt(lost, 4) ?? Number.NaN
-const at60 = Math.round(intervalOf('full', initialLoad))
+const at30 = Math.round(intervalOf('full', initialLoad))
 
 describe('the pace of the drawn stream', () => {
   test('draws at full pace until the last reel has settled', () => {
@@ -38,8 +38,8 @@ describe('the pace of the drawn stream', () => {
     expect(paceOf(won(1), stoppedAt + 280)).toBe('calm')
   })
 
-  test('draws 60 frames per second, and 12 at the calm pace', () => {
-    expect(at60).toBe(17)
+  test('draws 30 frames per second, and 12 at the calm pace', () => {
+    expect(at30).toBe(33)
     expect(Math.round(intervalOf('calm', initialLoad))).toBe(83)
   })
 })
@@ -49,11 +49,10 @@ const loadOf = (ms: number, from: Load = initialLoad) =>
   Array.from({ length: 100 }).reduce<Load>(load => loadAfter(load, ms), from)
 
 describe('expensive drawing', () => {
-  test('halves the frame rate twice if drawing is expensive', () => {
-    expect(loadOf(2).slowdown).toBe(1)
-    expect(loadOf(8).slowdown).toBe(2)
-    expect(loadOf(16).slowdown).toBe(4)
-    expect(intervalOf('full', loadOf(8))).toBe(intervalOf('full', initialLoad) * 2)
+  test('halves the frame rate if drawing is expensive', () => {
+    expect(loadOf(8).slowdown).toBe(1)
+    expect(loadOf(16).slowdown).toBe(2)
+    expect(intervalOf('full', loadOf(16))).toBe(intervalOf('full', initialLoad) * 2)
   })
 
   test('draws at least 12 frames per second while something moves', () => {
@@ -61,7 +60,7 @@ describe('expensive drawing', () => {
       fc.property(fc.array(fc.double({ min: 0, max: 1e4, noNaN: true })), costs => {
         const load = costs.reduce(loadAfter, initialLoad)
         expect(1000 / intervalOf('full', load)).toBeGreaterThan(12)
-        expect([1, 2, 4]).toContain(load.slowdown)
+        expect([1, 2]).toContain(load.slowdown)
       }),
     )
   })
