@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/lib/clock.ts'
+import type { Cancel, Clock } from '../../src/lib/clock.ts'
 import { listenTo } from '../../src/lib/listen-to.ts'
 import type { Engine, EngineOptions } from '../../src/media/engine.ts'
 import { frameProgressOf } from '../../src/media/frame-progress.ts'
@@ -9,14 +9,18 @@ import {
   withIceParameters,
 } from '../../src/media/sdp-fragment.ts'
 import { type IngestClient, SessionError } from '../../src/media/session-client.ts'
+import { relayToTabs, watchOtherTab } from './loopback-relay.ts'
 
 type Page = Window & typeof globalThis
 
 /** The page's stand-in for the media server of one channel. */
 interface Channel {
+  readonly id: string
   /** What is received now; the same object from session to session. */
   readonly stream: MediaStream
   session: LoopbackSession | null
+  /** Ends sending to other tabs. */
+  stopRelay: Cancel
 }
 
 interface LoopbackSession {
@@ -35,7 +39,12 @@ function channelOf(page: Page, url: string): Channel {
   const ofPage = channels.get(page) ?? new Map<string, Channel>()
   channels.set(page, ofPage)
   const id = url.slice(url.indexOf('/') + 1)
-  const channel = ofPage.get(id) ?? { stream: new page.MediaStream(), session: null }
+  const channel = ofPage.get(id) ?? {
+    id,
+    stream: new page.MediaStream(),
+    session: null,
+    stopRelay() {},
+  }
   ofPage.set(id, channel)
   return channel
 }
@@ -56,6 +65,7 @@ export function createLoopbackIngest(url: string, page: Page, clock: Clock): Ing
     const { session: open, stream } = channel
     if (open?.url !== session) return
     channel.session = null
+    channel.stopRelay()
     open.connection.close()
     for (const track of stream.getTracks()) stream.removeTrack(track)
   }
@@ -70,9 +80,17 @@ export function createLoopbackIngest(url: string, page: Page, clock: Clock): Ing
       channel.session = session
       connection.addEventListener('track', ({ track }) => channel.stream.addTrack(track))
       try {
+        const described = await answer(connection, sdp, signal)
+        if (channel.session === session)
+          channel.stopRelay = relayToTabs({
+            channelId: channel.id,
+            stream: channel.stream,
+            page,
+            clock,
+          })
         return {
           kind: 'answer',
-          sdp: await answer(connection, sdp, signal),
+          sdp: described,
           session: session.url,
           etag: '"0"',
           acceptsCandidates: true,
@@ -103,14 +121,22 @@ export function createLoopbackIngest(url: string, page: Page, clock: Clock): Ing
   }
 }
 
-/** Plays what is published to `demo:loopback/{channelId}`, also over several sessions. */
-export function startLoopback({ url, video, page, onEvent }: EngineOptions): Engine {
+/** Plays what this tab or another one publishes to `demo:loopback/{channelId}`, also over several sessions. */
+export function startLoopback({ url, video, page, clock, onEvent }: EngineOptions): Engine {
+  const channel = channelOf(page, url)
   const unlisten = listenTo(video, {
     playing: () => onEvent({ type: 'playing' }),
     waiting: () => onEvent({ type: 'stalled' }),
   })
   const progress = frameProgressOf(video)
-  video.srcObject = channelOf(page, url).stream
+  const stopWatching = watchOtherTab({
+    channelId: channel.id,
+    stream: channel.stream,
+    page,
+    clock,
+    isPublishedHere: () => channel.session !== null,
+  })
+  video.srcObject = channel.stream
   return {
     suspend: () => video.pause(),
     resume() {},
@@ -122,6 +148,7 @@ export function startLoopback({ url, video, page, onEvent }: EngineOptions): Eng
     progress: progress.read,
     dispose() {
       unlisten()
+      stopWatching()
       progress.dispose()
       video.pause()
       video.srcObject = null

@@ -9,7 +9,7 @@ type Page = Window & typeof globalThis
 export interface DemoStudio {
   /** Answers the offers of a publisher to `demo:ingest/{channelId}`. */
   createIngest(url: string, page: Page, clock: Clock): IngestClient
-  /** Plays what is published, from `demo:loopback/{channelId}`. */
+  /** Plays what this browser publishes, from `demo:loopback/{channelId}`. */
   startLoopback: StartEngine
   /** Opens a drawn picture with soft sound, for devices without a camera. */
   openDrawnCamera(page: Page, clock: Clock): Capture

@@ -1,5 +1,5 @@
 /**
- * Names the engine that plays a source: `demo` draws one, `loopback` plays what this page publishes,
+ * Names the engine that plays a source: `demo` draws one, `loopback` plays what this browser publishes,
  * `unsupported` if there is none.
  */
 export type EngineKind = 'demo' | 'loopback' | 'hls' | 'whep' | 'livekit' | 'video' | 'unsupported'

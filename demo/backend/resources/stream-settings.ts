@@ -21,9 +21,11 @@ export function streamSettings(
   if (!channelId || !(isKnown || published))
     throw new ApiError(404, 'Stream settings by query not found')
   const { streamUrl, operatorName } = state.operator.settings()
-  if (published) return { streamUrl: published, operatorName }
-  return {
-    streamUrl: streamUrl === DRAWN_SCHEME ? DRAWN_SCHEME + channelId : streamUrl,
-    operatorName,
+  const drawn = DRAWN_SCHEME + channelId
+  // Only tabs of one browser see what is looped; others get the drawn stream.
+  if (published) {
+    const isLooped = published.startsWith(DRAWN_SCHEME)
+    return { streamUrl: published, operatorName, ...(isLooped && { fallbackUrl: drawn }) }
   }
+  return { streamUrl: streamUrl === DRAWN_SCHEME ? drawn : streamUrl, operatorName }
 }

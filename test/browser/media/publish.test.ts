@@ -20,10 +20,13 @@ afterEach(() => {
 
 let channels = 0
 
-/** Publishes a capture to a channel of its own, and records what the ingest is asked. */
-function publish(capture: Capture) {
+const newChannelId = () => {
   channels += 1
-  const channelId = `channel-${channels}`
+  return `channel-${channels}`
+}
+
+/** Publishes a capture, by default to a channel of its own, and records what the ingest is asked. */
+function publish(capture: Capture, channelId = newChannelId()) {
   const requests: string[] = []
   const sessions: string[] = []
   const views: PublisherView[] = []
@@ -83,23 +86,23 @@ function publish(capture: Capture) {
   return { publisher, channelId, requests, sessions, views, connections, phase }
 }
 
-/** Plays a channel in a video element. */
-function watch(channelId: string): HTMLVideoElement {
-  const video = document.createElement('video')
+/** Plays a channel in a video element, by default of this page. */
+function watch(channelId: string, page: Window & typeof globalThis = window): HTMLVideoElement {
+  const video = page.document.createElement('video')
   video.muted = true
-  document.body.append(video)
+  page.document.body.append(video)
   const engine: Engine = demoStudio.startLoopback({
     url: `demo:loopback/${channelId}`,
     token: null,
     video,
     demo: {
-      container: document.createElement('div'),
+      container: page.document.createElement('div'),
       game: () => '',
       prefersReducedMotion: () => false,
       volume: () => 0,
       onEvent: () => () => {},
     },
-    page: window,
+    page,
     clock: systemClock,
     serverNow: () => systemClock.now(),
     onEvent() {},
@@ -110,6 +113,8 @@ function watch(channelId: string): HTMLVideoElement {
   return video
 }
 
+const tracksOf = ({ srcObject }: HTMLVideoElement) =>
+  srcObject && 'getTracks' in srcObject ? srcObject.getTracks() : null
 const framesOf = (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames
 async function untilMoving(video: HTMLVideoElement) {
   const start = framesOf(video)
@@ -126,6 +131,21 @@ it('a drawn camera is published and seen in the same page, with its health', asy
   const health = views.at(-1)?.health
   expect(health?.framesPerSecond).to.be.greaterThan(0)
   expect(health?.bitrate).to.be.greaterThan(10_000)
+})
+
+it('what is published is seen in another tab of the browser, also in a later session', async () => {
+  const { channelId, publisher } = publish(demoStudio.openDrawnCamera(window, systemClock))
+  // To the publisher, a frame is like another tab: both have windows of their own.
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const tab = frame.contentDocument?.defaultView
+  if (!tab) throw new Error('the frame has no window')
+  const video = watch(channelId, tab)
+  await untilMoving(video)
+  await publisher.stop()
+  await until('the picture is gone', () => tracksOf(video)?.length === 0)
+  publish(demoStudio.openDrawnCamera(window, systemClock), channelId)
+  await untilMoving(video)
 })
 
 it('a camera of 720p falls back to one layer where the ingest takes one', async () => {

@@ -135,14 +135,17 @@ describe('what a channel shows', () => {
     return { channelId: stream.channelId, body }
   }
 
-  test("is the page's loopback while its owner publishes from the browser", async () => {
+  test("is the browser's loopback while its owner publishes from it, and drawn for other browsers", async () => {
     const bench = asStreamer({ calm: true })
     await patch(bench, 'STARTING')
     const before = await watched(bench)
     expect(before.body).toMatchObject({ streamUrl: `demo:${before.channelId}` })
     await patch(bench, 'ONLINE')
     const live = await watched(bench)
-    expect(live.body).toMatchObject({ streamUrl: `demo:loopback/${live.channelId}` })
+    expect(live.body).toMatchObject({
+      streamUrl: `demo:loopback/${live.channelId}`,
+      fallbackUrl: `demo:${live.channelId}`,
+    })
     await patch(bench, 'OFFLINE')
     expect((await watched(bench)).body).toMatchObject({ streamUrl: `demo:${live.channelId}` })
   })
