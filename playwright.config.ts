@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromeArgs, fakeMediaArgs, requireChrome } from './scripts/lib/chrome.ts'
+import { chromeArgs, fakeMediaArgs, requireHeadlessChrome } from './scripts/lib/chrome.ts'
 import { hasRabbitMq } from './test/peers/start-rabbitmq.ts'
 
 // In CI a missing broker is a failure. Workers read this file as well, and needn't repeat the line.
@@ -30,7 +30,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     // One browser for all: options of their own would start another one for the tests that have them.
-    launchOptions: { executablePath: requireChrome(), args: [...chromeArgs, ...fakeMediaArgs] },
+    launchOptions: {
+      executablePath: requireHeadlessChrome(),
+      args: [...chromeArgs, ...fakeMediaArgs],
+    },
     // A trace costs half as much again as the test itself: `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',
   },

@@ -2,7 +2,7 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { testPages } from './scripts/browser/test-pages.ts'
 import { totalsReporter } from './scripts/browser/totals-reporter.ts'
-import { chromeArgs, fakeMediaArgs, requireChrome } from './scripts/lib/chrome.ts'
+import { chromeArgs, fakeMediaArgs, requireHeadlessChrome } from './scripts/lib/chrome.ts'
 
 export default {
   files: 'build/browser-tests/**/*.test.js',
@@ -15,7 +15,7 @@ export default {
   browsers: [
     chromeLauncher({
       launchOptions: {
-        executablePath: requireChrome(),
+        executablePath: requireHeadlessChrome(),
         args: [...chromeArgs, ...fakeMediaArgs],
         timeout: 120_000,
         protocolTimeout: 600_000,

@@ -1,5 +1,4 @@
 import { isBuilt } from './build/is-built.ts'
-import { requireChrome } from './lib/chrome.ts'
 import { runOrExit } from './lib/run.ts'
 
 // What `npm test` does in small, for long: the models of what moves money with many more random
@@ -23,10 +22,10 @@ process.env.BROKER_FREEZE ??= '30000'
 process.env.FAULT_LATENCY ??= '2000'
 process.env.FAULT_SEED ??= process.env.FC_SEED
 if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
-await runOrExit(
-  'playwright',
-  ['test', 'broker.test.ts', 'faults.test.ts', 'leaks.test.ts', 'stream.test.ts'],
-  {
-    CHROME_PATH: requireChrome(),
-  },
-)
+await runOrExit('playwright', [
+  'test',
+  'broker.test.ts',
+  'faults.test.ts',
+  'leaks.test.ts',
+  'stream.test.ts',
+])

@@ -6,7 +6,7 @@ import { run } from './lib/run.ts'
 const mayInstall = process.env.CHROME_PATH === undefined
 const chrome = findChrome() ?? (mayInstall && installChromium() ? findChrome() : undefined)
 if (chrome) {
-  process.exitCode = await run('node', ['scripts/verify.ts'], { CHROME_PATH: chrome })
+  process.exitCode = await run('node', ['scripts/verify.ts'])
 } else {
   console.error(chromeMissing)
   process.exitCode = 1

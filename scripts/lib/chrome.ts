@@ -10,6 +10,9 @@ const names = [
   'msedge',
 ]
 
+/** The engine of a browser without its windows, as Debian packages it. */
+const headlessNames = ['chromium-headless-shell', 'chrome-headless-shell']
+
 /** Features that are disabled in every test browser. */
 const disabledFeatures = [
   // The popups of the address bar; loading them takes half a second of CPU time per window.
@@ -67,15 +70,29 @@ export function requireChrome(): string {
   return chrome
 }
 
+/**
+ * Returns the path of Chromium's headless shell, which takes a third less processor time but has no tabs
+ * to hide, or else of a whole browser: CHROME_PATH, or what is installed.
+ */
+export function requireHeadlessChrome(): string {
+  const { env } = process
+  const shell = env.CHROME_PATH ? undefined : onPath(headlessNames, env).find(isExecutable)
+  return shell ?? requireChrome()
+}
+
 /** Instructions for a computer without a browser. */
 export const chromeMissing: string =
   'The tests need Chrome or Chromium: install one, or set CHROME_PATH to its executable.'
 
-function candidates(env: NodeJS.ProcessEnv): string[] {
+const candidates = (env: NodeJS.ProcessEnv): string[] => [
+  ...onPath(names, env),
+  ...installPaths(env),
+]
+
+function onPath(programs: readonly string[], env: NodeJS.ProcessEnv): string[] {
   const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
   const extension = process.platform === 'win32' ? '.exe' : ''
-  const onPath = names.flatMap(name => folders.map(folder => join(folder, name + extension)))
-  return [...onPath, ...installPaths(env)]
+  return programs.flatMap(name => folders.map(folder => join(folder, name + extension)))
 }
 
 function installPaths(env: NodeJS.ProcessEnv): string[] {

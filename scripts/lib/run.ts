@@ -3,12 +3,8 @@ import { delimiter, join } from 'node:path'
 import { root } from '../bundle/root.ts'
 
 /** Runs a command, also one of node_modules/.bin, in the repository's root; returns its exit code. */
-export function run(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  return exitCode(start(command, args, env, 'inherit'))
+export function run(command: string, args: readonly string[]): Promise<number> {
+  return exitCode(start(command, args, 'inherit'))
 }
 
 /** Runs a command like `run`, and returns its output instead of printing it. */
@@ -16,7 +12,7 @@ export async function runCollected(
   command: string,
   args: readonly string[],
 ): Promise<{ code: number; output: string }> {
-  const child = start(command, args, {}, ['inherit', 'pipe', 'pipe'])
+  const child = start(command, args, ['inherit', 'pipe', 'pipe'])
   const pieces: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece))
@@ -25,17 +21,12 @@ export async function runCollected(
   return { code, output: pieces.join('') }
 }
 
-function start(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  stdio: StdioOptions,
-): ChildProcess {
+function start(command: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   return spawn(command, args, {
     cwd: root,
     stdio,
-    env: { ...process.env, ...env, PATH: path },
+    env: { ...process.env, PATH: path },
     shell: process.platform === 'win32',
   })
 }
@@ -52,11 +43,7 @@ function exitCode(child: ChildProcess): Promise<number> {
 }
 
 /** Runs a command; if it fails, exits with its exit code. */
-export async function runOrExit(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<void> {
-  const code = await run(command, args, env)
+export async function runOrExit(command: string, args: readonly string[]): Promise<void> {
+  const code = await run(command, args)
   if (code !== 0) process.exit(code)
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { type ChunkInfo, chunkMapFile } from '../../scripts/bundle/chunk-map.ts'
 import { root } from '../../scripts/bundle/root.ts'
-import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { chromeArgs, requireHeadlessChrome } from '../../scripts/lib/chrome.ts'
 import { type LoadedModules, printBreakdown } from './breakdown.ts'
 import { budgets, hostLimit } from './budgets.ts'
 import { forbiddenModules, loadedChunks } from './chunk-rules.ts'
@@ -21,7 +21,7 @@ const errors: string[] = []
 const modules: LoadedModules[] = []
 
 const { sandbox, bare, embeddings } = await openEmbeddingPages()
-const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
+const browser = await chromium.launch({ executablePath: requireHeadlessChrome(), args: chromeArgs })
 
 /** Returns the totals of a way of embedding per milestone, and 4 s after the last one. */
 async function measure(embedding: Embedding): Promise<Total[]> {
