@@ -38,10 +38,13 @@ test('a viewer watches a LiveKit room with a token, and keeps watching while the
   expect(liveKit.requests).toContain('subscription')
   expect(liveKit.settings.at(-1)?.trackSids).toEqual(['TR_VCstandin'])
 
+  // A slow computer may have needed more than one.
+  const joins = () => liveKit.requests.filter(name => name === 'join').length
+  const joinsSoFar = joins()
   liveKit.cutSignal()
   await expect.poll(() => liveKit.requests).toContain('reconnect')
   await awaitFrames(page)
-  expect(liveKit.requests.filter(name => name === 'join')).toHaveLength(1)
+  expect(joins()).toBe(joinsSoFar)
 
   // The publisher publishes anew.
   liveKit.unpublish()
