@@ -40,28 +40,25 @@ async function isBlank(page: Page): Promise<boolean> {
   return text.trim() === '' && (await root(page).locator('[aria-busy=true]').count()) === 0
 }
 
-/** Turns after which a viewer reloads a page. */
+/** Turns after which a screen counts as blank for good. */
 const PATIENCE = 40
 
-/** Does what a patient viewer does until something is shown: presses Retry, then reloads the page. */
+/** Does what a patient viewer does until something is shown: presses Retry, and never reloads. */
 async function persist(
   page: Page,
   isDone: () => Promise<boolean>,
   act: () => Promise<void> = async () => {},
 ): Promise<void> {
-  let turns = 0
   let blankTurns = 0
   await expect
     .poll(
       async () => {
         if (await isDone()) return true
-        turns += 1
         blankTurns = (await isBlank(page)) ? blankTurns + 1 : 0
         expect(blankTurns, 'the screen stays blank').toBeLessThan(PATIENCE)
         const retry = page.getByRole('button', { name: 'Retry', exact: true }).first()
         if (await retry.isEnabled({ timeout: 100 }).catch(() => false))
           await retry.click({ timeout: 1000 }).catch(() => {})
-        else if (turns % PATIENCE === 0) await page.reload()
         await act()
         return isDone()
       },
