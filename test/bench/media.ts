@@ -1,6 +1,6 @@
+import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { walletOf } from '../../demo/backend/random.ts'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { chromeArgs, fakeMediaArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
@@ -8,9 +8,11 @@ import { installClockCamera, latencyInPage } from '../peers/clock-picture.ts'
 import { startLiveKitStandIn } from '../peers/livekit-stand-in.ts'
 import { startEncoder } from '../peers/start-encoder.ts'
 import { startMediaServer } from '../peers/start-media-server.ts'
+import { table, writeSection } from './report.ts'
 
-// Prints how soon each engine shows a published stream, its latency, and how soon it recovers from an
-// outage. Numbers to look at: timing never decides a test. Arguments name the engines to measure.
+// Measures how soon each engine shows a published stream, its latency, and how soon it recovers from an
+// outage. Numbers to look at: timing never decides a test. Arguments name the engines to measure, whose
+// numbers are printed; those of all engines go to docs/performance.md.
 
 /** Milliseconds for which an outage lasts. */
 const OUTAGE = 5000
@@ -39,13 +41,9 @@ type OutageName = (typeof outageNames)[number]
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const server = await startMediaServer({ video: ['vp8'] })
 const liveKit = await startLiveKitStandIn()
-const sandbox = await createDemoSandbox({
-  port: 0,
-  host: '127.0.0.1',
-  calm: true,
-  latencyFactor: 0,
-  mediaServer: server.url,
-})
+const quick = { port: 0, host: '127.0.0.1', calm: true, latencyFactor: 0 }
+const sandbox = await createDemoSandbox({ ...quick, mediaServer: server.url })
+const demoSandbox = await createDemoSandbox({ ...quick, scenario: 'demoType=streamer' })
 const media = `${sandbox.url}/media/bench`
 let encoder = await startEncoder({ url: `${media}/whip` })
 
@@ -58,31 +56,20 @@ const roomWith =
       route.fulfill({ json: { operatorName: null, ...settings } }),
     )
     const { wallet } = await liveRecord(sandbox, 'Ferro')
-    const room = `${sandbox.url}/room.html?live&roomId=${wallet}`
-    // The second visit has the code in its cache, so the engine decides the time.
-    await page.goto(room)
-    await page.locator('[data-picture=true]').waitFor()
-    await page.goto(room, { waitUntil: 'commit' })
-    return { page, firstFrame: await timeToFirstFrame(page) }
+    const firstFrame = await revisit(page, `${sandbox.url}/room.html?live&roomId=${wallet}`)
+    return { page, firstFrame }
   }
 
-/** Goes live in the demo's studio, and opens the room beside it in the same page. */
+/** Goes live in the studio of a sandbox without a media server, and opens the room in another tab. */
 const openLoopback: EngineCase['open'] = async browser => {
-  const page = await newPage(browser)
-  await page.addInitScript(installClockCamera)
-  const roomId = walletOf('streamer:10')
-  await page.goto(
-    `${sandbox.url}/room.html?roomView=studio&roomId=${roomId}&demoType=streamer&apiThrottling=0&freshUser`,
-  )
-  await page.getByRole('button', { name: 'Go live' }).click()
-  await page.getByRole('button', { name: 'End stream' }).waitFor()
-  await page.locator('casino-room').evaluate((studio, id) => {
-    const room = document.createElement('casino-room')
-    room.setAttribute('room-id', id)
-    room.setAttribute('demo', '')
-    studio.before(room)
-  }, roomId)
-  return { page, firstFrame: await timeToFirstFrame(page) }
+  const studio = await newPage(browser)
+  await studio.addInitScript(installClockCamera)
+  const room = `${demoSandbox.url}/room.html?live&roomId=${demoSandbox.backend.user.wallet}`
+  await studio.goto(`${room}&roomView=studio`)
+  await studio.getByRole('button', { name: 'Go live' }).click()
+  await studio.getByRole('button', { name: 'End stream' }).waitFor()
+  const page = await studio.context().newPage()
+  return { page, firstFrame: await revisit(page, `${room}&user=0xviewer`) }
 }
 
 const publisherGone: Outage = {
@@ -113,10 +100,21 @@ const cases: readonly EngineCase[] = [
   { engine: 'demo (loopback)', open: openLoopback, outages: {} },
 ]
 
-const newPage = (browser: Browser) => browser.newPage({ viewport: { width: 1280, height: 900 } })
+/** Opens a page whose context allows for other tabs. */
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  return context.newPage()
+}
 const latencyOf = (page: Page) => page.locator('video').first().evaluate(latencyInPage)
-const timeToFirstFrame = (page: Page) =>
-  timeUntil(() => page.locator('[data-picture=true]').first().isVisible())
+
+/** Opens a room twice, so that the engine decides the time and not the code: resolves with the second one's. */
+async function revisit(page: Page, room: string): Promise<number | null> {
+  const picture = page.locator('[data-picture=true]')
+  await page.goto(room)
+  await picture.waitFor()
+  await page.goto(room, { waitUntil: 'commit' })
+  return timeUntil(() => picture.isVisible())
+}
 
 /** Returns the milliseconds until a condition is met; null after a minute. */
 async function timeUntil(isMet: () => Promise<boolean>): Promise<number | null> {
@@ -164,7 +162,7 @@ async function measure(browser: Browser, one: EngineCase): Promise<string[]> {
     // The effects of an outage settle before the next one.
     if (outage) await wait(3000)
   }
-  await page.close()
+  await page.context().close()
   return [engine, formatDuration(firstFrame), latency, ...recoveries]
 }
 
@@ -179,18 +177,25 @@ const browser = await chromium.launch({
   args: [...chromeArgs, ...fakeMediaArgs],
 })
 try {
+  const [load = 0] = loadavg()
   const columns = outageNames.map(name => `Recovery after ${name} for ${OUTAGE / 1000} s`)
-  const print = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`)
-  console.log(`Media server: ${server.peer}\n`)
-  print(['Engine', 'Time to first frame', 'Latency', ...columns])
-  print(['---', '---', '---', ...columns.map(() => '---')])
+  const rows: string[][] = []
   for (const one of cases)
-    if (names.length === 0 || names.some(name => one.engine.toLowerCase().includes(name)))
-      print(await measure(browser, one))
+    if (names.length === 0 || names.some(name => one.engine.toLowerCase().includes(name))) {
+      rows.push(await measure(browser, one))
+      console.log(rows.at(-1)?.join(' | '))
+    }
+  const report = [
+    `Media server: ${server.peer}. Load average before the run: ${load.toFixed(1)}.`,
+    table(['Engine', 'Time to first frame', 'Latency', ...columns], rows),
+  ].join('\n\n')
+  if (names.length > 0) console.log(`\n${report}`)
+  else await writeSection('media', report)
 } finally {
   await browser.close()
   await encoder.stop()
   await sandbox.close()
+  await demoSandbox.close()
   await liveKit.close()
   await server.stop()
 }
