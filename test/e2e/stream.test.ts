@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { GIVEN_UP_AFTER, STALLED_AFTER } from '../../src/media/stall-detector.ts'
 import { makeWithFfmpeg, testPicture, testTone } from '../support/ffmpeg.ts'
 import { createLiveHls } from '../support/live-hls.ts'
 import { createWhepEndpoint, type WhepEndpoint } from '../support/whep-endpoint.ts'
@@ -12,6 +13,7 @@ import {
   awaitSound,
   forward,
   openStream,
+  passTime,
   streamOf,
 } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
@@ -131,6 +133,7 @@ test('WHEP waits as long as the server asks, plays, recovers from silence, and e
 }) => {
   const endpoint = await createWhepEndpoint()
   try {
+    await page.clock.install()
     endpoint.refuseOffers(1, 1)
     await forward(page, '/sfu/whep', () => endpoint.url)
     await openStream(page, sandbox, '/sfu/whep')
@@ -139,8 +142,8 @@ test('WHEP waits as long as the server asks, plays, recovers from silence, and e
     expect(requestsOfFirstSession(endpoint)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
     // No event reports that the publisher is gone; the player notices the missing frames.
     endpoint.stopFrames()
-    await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
-    await expect.poll(() => endpoint.requests).toContain('DELETE /sfu/whep/1')
+    await passTime(page, STALLED_AFTER, () => streamOf(page).getByText('Reconnecting…').isVisible())
+    await passTime(page, GIVEN_UP_AFTER, () => endpoint.requests.includes('DELETE /sfu/whep/1'))
     endpoint.resumeFrames()
     await awaitFrames(page)
     await page.evaluate(() => document.querySelector('casino-room')?.remove())

@@ -105,6 +105,11 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
     })
     if (publisherOffer) void answer(publisherOffer)
   }
+  /** Makes the client join again: the session is unknown, as after a restart of the server. */
+  function refuseToResume(): void {
+    const action = LeaveRequest_Action.RECONNECT
+    send({ case: 'leave', value: new LeaveRequest({ action }) })
+  }
   function handle({ message }: SignalRequest): void {
     requests.push(message.case ?? 'unknown')
     switch (message.case) {
@@ -156,8 +161,9 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
       opened.on('error', () => {})
       const asked = joinRequestOf(url)
       requests.push(asked.reconnect ? 'reconnect' : 'join')
-      if (asked.reconnect) send({ case: 'reconnect', value: new ReconnectResponse() })
-      else join(asked)
+      if (!asked.reconnect) join(asked)
+      else if (downstream) send({ case: 'reconnect', value: new ReconnectResponse() })
+      else refuseToResume()
     })
   })
   async function restore(): Promise<void> {

@@ -24,6 +24,23 @@ export async function awaitFrames(page: Page | FrameLocator, frames = 10): Promi
     .toBeGreaterThan(frames)
 }
 
+/**
+ * Lets the time of a page pass until a condition is met, in steps of as many milliseconds. The page's
+ * clock must be installed before the page is loaded: pictures move in real time, timers in the page's.
+ */
+export async function passTime(
+  page: Page,
+  step: number,
+  isMet: () => Promise<boolean> | boolean,
+): Promise<void> {
+  const pass = async () => {
+    if (await isMet()) return true
+    await page.clock.fastForward(step)
+    return isMet()
+  }
+  await expect.poll(pass).toBe(true)
+}
+
 /** Waits until so much more sound has been decoded, in bytes; a muted video decodes it as well. */
 export async function awaitSound(page: Page, bytes = 4000): Promise<void> {
   const decoded = () =>
