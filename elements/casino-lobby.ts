@@ -7,6 +7,7 @@ const load: ViewLoader<[]> = () => import('../src/app/lobby-app.tsx')
 export const casinoLobby = {
   tag: 'casino-lobby',
   kind: 'lobby',
+  fit: 'box',
   texts: 'app',
   navigates: true,
   attributes: [...pageAttributes, routingAttribute, balanceMarkerAttribute],

@@ -18,6 +18,7 @@ const load: ViewLoader<typeof rewardsAttributes> = () => import('../src/app/rewa
 export const casinoRewards = {
   tag: 'casino-rewards',
   kind: 'rewards',
+  fit: 'content',
   texts: 'rewards',
   navigates: false,
   attributes: [...pageAttributes, ...rewardsAttributes],

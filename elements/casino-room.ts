@@ -28,6 +28,7 @@ const load: ViewLoader<typeof roomAttributes> = () => import('../src/app/room-ap
 export const casinoRoom = {
   tag: 'casino-room',
   kind: 'room',
+  fit: 'box',
   texts: 'app',
   navigates: true,
   attributes: [...pageAttributes, routingAttribute, balanceMarkerAttribute, ...roomAttributes],

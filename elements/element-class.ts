@@ -1,33 +1,27 @@
-import r2wc from '@r2wc/react-to-web-component'
-import { roomElementCountAtom } from '../src/runtime/atoms.ts'
-import type { RuntimeLease } from '../src/runtime/registry.ts'
-import type { Runtime } from '../src/runtime/runtime.ts'
+import { adoptSheets } from '../src/ui/adopt-sheets.ts'
 import { sheet as base } from '../src/ui/base.css'
-import { adoptSheets } from '../src/ui/styles.ts'
+import { applyLook, createRootElement } from '../src/ui/root-element.ts'
 import { sheet as tokens } from '../src/ui/tokens.css'
 import { viewValue } from './attribute-values.ts'
 import type { AttributeRow } from './attributes.ts'
 import { ElementAttributes, takeOwnProperties } from './element-attributes.ts'
 import type { ElementHost } from './element-host.ts'
-import { elementRoot } from './element-root.tsx'
 import type { ElementSpec } from './element-spec.ts'
-import { dispatch } from './events.ts'
-import { lifecycleOf, openRoot, passThrough } from './r2wc-base.ts'
+import { firstLocale, firstTexts } from './first-texts.ts'
+import { loadCore } from './load-core.ts'
+import type { MountedView } from './mount-view.ts'
 import { stopTypingEvents } from './typing-events.ts'
 
 /**
- * Creates the class of an element: r2wc's class with typed properties, a lease of the page's runtime,
- * and support for being moved.
+ * Creates the class of an element: typed properties, a place in the page's settings, and the code of
+ * the view, which is loaded when the element is connected. Needs no React.
  */
 export function elementClass(spec: ElementSpec, host: ElementHost): CustomElementConstructor {
   const rows = new Map(spec.attributes.map(row => [row.name, row]))
   const pageRows = spec.attributes.filter(row => row.scope === 'page')
   const viewRows = spec.attributes.filter(row => row.scope === 'element')
-  const runtimes = new WeakMap<ShadowRoot, Runtime>()
-  const component = elementRoot(spec, root => runtimes.get(root))
-  const Base = lifecycleOf(r2wc(component, { shadow: 'open', props: passThrough(viewRows) }))
 
-  class CasinoElement extends Base {
+  class CasinoElement extends HTMLElement {
     /** Version of the package that defined the element. */
     static readonly version = host.version
     static get observedAttributes(): string[] {
@@ -59,10 +53,12 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       }
     }
 
-    readonly #root = openRoot(this)
+    readonly #root = this.attachShadow({ mode: 'open' })
     readonly #attributes = new ElementAttributes(this)
-    #lease: RuntimeLease | undefined
-    #cleanUp = () => {}
+    /** Exists from the connection until the release. */
+    #box: HTMLElement | undefined
+    #view: MountedView | undefined
+    #stopLoading = () => {}
     #pendingPath: string | undefined
 
     constructor() {
@@ -73,17 +69,22 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
         this.#attributes.set(row, value)
     }
 
-    override connectedCallback(): void {
-      this.#lease ??= this.#acquire()
-      for (const row of viewRows) this.#updateProperty(row)
-      super.connectedCallback()
+    connectedCallback(): void {
+      if (this.#box) return
+      const box = createRootElement(this.ownerDocument, spec.fit)
+      this.#box = box
+      host.applyAttributes(
+        this,
+        Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
+      )
+      const { theme } = host.config()
+      applyLook(box, { theme, lang: firstLocale(host.config(), this.ownerDocument) })
+      this.#root.append(box)
+      this.#load(box)
     }
 
-    override disconnectedCallback(): void {
+    disconnectedCallback(): void {
       // Deferred, because an element that is only moved is connected again by then.
-      queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback()
-      })
       setTimeout(() => {
         if (!this.isConnected) this.#release()
       })
@@ -100,48 +101,48 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     }
 
     #navigate(path: string) {
-      if (this.#lease) this.#lease.runtime.navigate(path)
+      if (this.#view) this.#view.navigate(path)
       else this.#pendingPath = path
     }
 
     #handleChange(row: AttributeRow) {
-      if (!this.#lease) return
-      if (row.scope === 'element') this.#updateProperty(row)
+      if (!this.#box) return
+      if (row.scope === 'element') this.#view?.setProps(this.#viewProps())
       else host.applyAttributes(this, { [row.property]: this.#attributes.raw(row) })
     }
 
-    /** Sets a property of r2wc's class, which renders the view. */
-    #updateProperty(row: AttributeRow) {
-      const value = viewValue(row, this.#attributes.raw(row), host.onWarning)
-      Reflect.set(Base.prototype, row.property, value, this)
+    #viewProps(): object {
+      const values = viewRows.map(row => [
+        row.property,
+        viewValue(row, this.#attributes.raw(row), host.onWarning),
+      ])
+      return Object.fromEntries(values)
     }
 
-    #acquire(): RuntimeLease {
-      host.applyAttributes(
-        this,
-        Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
-      )
-      const lease = host.acquire(this)
-      const { runtime } = lease
-      runtimes.set(this.#root, runtime)
-      const unlisten = runtime.events.listen(({ name, detail }) => dispatch(this, name, detail))
-      const isRoom = spec.kind === 'room'
-      if (isRoom) runtime.store.set(roomElementCountAtom, count => count + 1)
-      this.#cleanUp = () => {
-        unlisten()
-        if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
-      }
-      if (this.#pendingPath !== undefined) runtime.navigate(this.#pendingPath)
-      this.#pendingPath = undefined
-      return lease
+    /** Loads the code and mounts the view, unless the element is released before. */
+    #load(box: HTMLElement) {
+      this.#stopLoading = loadCore({
+        element: this,
+        host,
+        box,
+        text: firstTexts(firstLocale(host.config(), this.ownerDocument)),
+        onFailed: () => {},
+        onLoaded: ({ mountView }) => {
+          const props = this.#viewProps()
+          this.#view = mountView({ spec, host, root: this.#root, box, props })
+          if (this.#pendingPath !== undefined) this.#view.navigate(this.#pendingPath)
+          this.#pendingPath = undefined
+        },
+      })
     }
 
     #release() {
-      this.#cleanUp()
-      this.#cleanUp = () => {}
-      runtimes.delete(this.#root)
-      this.#lease?.release()
-      this.#lease = undefined
+      this.#stopLoading()
+      this.#view?.dispose()
+      this.#view = undefined
+      this.#box?.remove()
+      this.#box = undefined
+      host.removeAttributes(this)
     }
   }
   return CasinoElement

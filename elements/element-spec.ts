@@ -12,6 +12,8 @@ export interface ElementSpec {
   readonly tag: `casino-${string}`
   readonly kind: 'lobby' | 'room' | 'rewards'
   readonly attributes: readonly AttributeRow[]
+  /** `box` fills the element, `content` fits its content. */
+  readonly fit: 'box' | 'content'
   /** The texts that the view needs first. */
   readonly texts: ElementCatalog
   /** Whether the element has routes and the method `navigate`. */

@@ -21,15 +21,12 @@ export function openFrame(metaUrl: string, query: URLSearchParams, token: string
  * element's scrollbar in the scheme of the document.
  */
 function followTheme({ shadowRoot, ownerDocument }: Element): void {
-  if (!shadowRoot) return
+  const root = shadowRoot?.querySelector('[data-theme]')
+  if (!root) return
   const apply = () => {
-    const root = shadowRoot.querySelector('[data-theme]')
-    if (!root) return
     ownerDocument.documentElement.style.colorScheme =
       schemes[root.getAttribute('data-theme') ?? ''] ?? 'dark'
-    observer.observe(root, { attributeFilter: ['data-theme'] })
   }
-  const observer = new MutationObserver(apply)
-  observer.observe(shadowRoot, { childList: true })
+  new MutationObserver(apply).observe(root, { attributeFilter: ['data-theme'] })
   apply()
 }

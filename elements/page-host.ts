@@ -1,6 +1,5 @@
 import { createLog } from '../src/lib/log.ts'
 import { defaultConfigFor, diffConfig, type PageConfigInput } from '../src/runtime/page-config.ts'
-import { acquireRuntime } from '../src/runtime/registry.ts'
 import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import { createConfigWarnings } from './config-warnings.ts'
 import type { ElementHost } from './element-host.ts'
@@ -54,6 +53,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
     onChange: () => queueMicrotask(configureRuntime),
   })
 
+  let core: ReturnType<ElementHost['loadCore']> | undefined
   let runtime: Runtime | undefined
   let leases = 0
   let isTokenSetAgain = false
@@ -79,12 +79,21 @@ export function createPageHost(options: PageHostOptions): PageHost {
       isTokenSetAgain ||= Boolean(input.token)
       settings.applyPage({ ...input })
     },
+    loadCore() {
+      core ??= import('./mount-view.ts').catch(error => {
+        core = undefined
+        throw error
+      })
+      return core
+    },
+    config: current,
     applyAttributes(element, raw) {
       // A new element applies all of its attributes; a single one means that it was set later.
       isTokenSetAgain ||= Boolean(raw.token) && Object.keys(raw).length === 1
       settings.applyElement(element, raw)
     },
-    acquire(element) {
+    removeAttributes: settings.removeElement,
+    acquire(acquireRuntime) {
       const lease = acquireRuntime(() => {
         appliedConfig = current()
         return {
@@ -99,7 +108,6 @@ export function createPageHost(options: PageHostOptions): PageHost {
       return {
         runtime,
         release() {
-          settings.removeElement(element)
           leases -= 1
           if (leases === 0) runtime = undefined
           lease.release()

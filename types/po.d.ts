@@ -37,3 +37,8 @@ declare module '*.po?prizes' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+
+declare module '*.po?first' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}

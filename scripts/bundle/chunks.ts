@@ -3,10 +3,12 @@ import type { GetManualChunk, GetModuleInfo } from 'rollup'
 import { root } from './root.ts'
 import { splitId } from './split-module.ts'
 
-/** The code that every element needs, and all of the smallest element: one file rather than many. */
+/** The elements themselves: everything but their views. */
+const thin = ['elements/install.ts', 'src/bridge/page.ts']
+
+/** The code that every view needs, and all of the smallest element: one file rather than many. */
 const core = [
-  'elements/install.ts',
-  'src/bridge/page.ts',
+  'elements/mount-view.ts',
   'src/app/rewards-app.tsx',
   'node_modules/jotai/dist/vanilla.js',
   'node_modules/jotai/dist/react/Provider.js',
@@ -55,6 +57,7 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
 ]
 
 interface Sets {
+  thin: ReadonlySet<string>
   core: ReadonlySet<string>
   /** Needed for the lobby's first picture. */
   lobby: ReadonlySet<string>
@@ -80,6 +83,7 @@ export function chunkNames(): GetManualChunk {
     // Separate, because the entry runs again if its URL has another query; it then keeps the first copy.
     if (id === join(root, 'elements/embed.ts')) return 'casino-elements'
     sets ??= {
+      thin: modulesOf(thin, getModuleInfo),
       core: modulesOf(core, getModuleInfo),
       lobby: modulesOf([lobby], getModuleInfo),
       room: modulesOf([room], getModuleInfo),
@@ -93,6 +97,7 @@ export function chunkNames(): GetManualChunk {
 }
 
 function chunkName(id: string, sets: Sets): string | undefined {
+  if (sets.thin.has(id)) return 'elements'
   if (sets.core.has(id)) return 'core'
   const isInLobby = sets.lobby.has(id)
   // Code that the rewards and the lobby have in common, so that neither loads the other's own.

@@ -11,7 +11,10 @@ export interface RuntimeLease {
 let current: { runtime: Runtime; leases: number } | undefined
 
 /** Returns a lease of the page's runtime, which is created with the first one. */
-export function acquireRuntime(env: () => RuntimeEnv): RuntimeLease {
+export type AcquireRuntime = (env: () => RuntimeEnv) => RuntimeLease
+
+/** Returns a lease of the page's runtime, which is created with the first one. */
+export const acquireRuntime: AcquireRuntime = env => {
   current ??= { runtime: createRuntime(env()), leases: 0 }
   const entry = current
   entry.leases += 1

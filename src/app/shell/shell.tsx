@@ -20,6 +20,8 @@ import type { StatusScreenProps } from './status-screens.tsx'
 export interface ShellProps<Props extends object> {
   runtime: Runtime
   root: ShadowRoot
+  /** The outermost box in the shadow root. */
+  box: HTMLElement
   view: LazyCode<{ default: ComponentType<Props> }>
   viewProps: Props
   /** Texts of the view. */
@@ -50,6 +52,7 @@ export function Shell<Props extends object>(props: ShellProps<Props>) {
 
 function ElementRoot<Props extends object>({
   runtime,
+  box,
   view,
   viewProps,
   texts,
@@ -71,10 +74,10 @@ function ElementRoot<Props extends object>({
 
   return (
     <Root
+      element={box}
       theme={hostTheme ?? theme}
       palette={palette}
       lang={locale}
-      {...(fit && { fit })}
       colors={Object.fromEntries(
         Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
       )}

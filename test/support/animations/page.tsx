@@ -15,8 +15,12 @@ import { Decimal } from '../../../src/model/money.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
+import { adoptSheets } from '../../../src/ui/adopt-sheets.ts'
+import { sheet as base } from '../../../src/ui/base.css'
 import { Root } from '../../../src/ui/root.tsx'
+import { createRootElement } from '../../../src/ui/root-element.ts'
 import { ShadowRootContext } from '../../../src/ui/styles.ts'
+import { sheet as tokens } from '../../../src/ui/tokens.css'
 import { noDemo } from '../no-demo.ts'
 import type { AnimationScene, AnimationsWindow } from './scene.ts'
 
@@ -74,12 +78,14 @@ page.showAnimation = async scene => {
   await runtime.texts.activate(scene.locale, 'app')
   const host = document.body.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
-  createRoot(shadow.appendChild(document.createElement('div'))).render(
+  adoptSheets(shadow, [tokens, base])
+  const root = shadow.appendChild(createRootElement(document, 'box'))
+  createRoot(root).render(
     <ShadowRootContext value={shadow}>
       <RuntimeContext value={runtime}>
         <Provider store={runtime.store}>
           <SWRConfig value={runtime.cache.swr}>
-            <Root theme={scene.theme} lang={scene.locale}>
+            <Root element={root} theme={scene.theme} lang={scene.locale}>
               <I18nProvider i18n={runtime.texts.i18n}>
                 <Scene scene={scene} />
               </I18nProvider>

@@ -6,7 +6,7 @@ import { createPageHost } from '../../../elements/page-host.ts'
 import { specs } from '../../../elements/specs.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { locationOf } from '../../../src/runtime/app-location.ts'
-import type { RuntimeLease } from '../../../src/runtime/registry.ts'
+import type { AcquireRuntime, RuntimeLease } from '../../../src/runtime/registry.ts'
 import { noDemo } from '../../support/no-demo.ts'
 import { probes } from './probe.tsx'
 
@@ -29,8 +29,8 @@ const page = createPageHost({
 })
 const host = {
   ...page,
-  acquire(element: Element) {
-    const lease = page.acquire(element)
+  acquire(acquireRuntime: AcquireRuntime) {
+    const lease = page.acquire(acquireRuntime)
     leases.push(lease)
     return {
       runtime: lease.runtime,
@@ -90,6 +90,7 @@ async function place(markup: string): Promise<Element> {
 // It stands on the page before the first test alone, whichever that is.
 let found: object = {}
 beforeAll(async () => {
+  await host.loadCore()
   await tick()
   found = {
     isOwn: Object.hasOwn(early, 'roomId'),

@@ -67,9 +67,9 @@ describe('custom-elements manifest', () => {
 
   it('the manifest lists exactly the rendered parts', async () => {
     const drawn = new Set<string>()
-    for await (const file of glob('src/**/*.tsx')) {
+    for await (const file of glob('{src,elements}/**/*.{ts,tsx}')) {
       const source = await readFile(file, 'utf8')
-      for (const [, name = ''] of source.matchAll(/\bpart(?:=|: )["']([\w-]+)["']/g))
+      for (const [, name = ''] of source.matchAll(/\bpart["']?(?:=|: |, )["']([\w-]+)["']/g))
         drawn.add(name)
     }
     expect(Object.keys(cssParts).sort()).toEqual([...drawn].sort())

@@ -10,6 +10,7 @@ import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import { lazyCode } from '../../../src/ui/lazy-code.ts'
+import { createRootElement } from '../../../src/ui/root-element.ts'
 import { apiResources, type NamedResource } from '../../support/api-resources.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
@@ -82,7 +83,8 @@ async function open() {
   const root = document.body
     .appendChild(document.createElement('div'))
     .attachShadow({ mode: 'open' })
-  const react = createRoot(root)
+  const box = root.appendChild(createRootElement(document, 'box'))
+  const react = createRoot(box)
   dispose = async () => {
     // SWR's timer for slow responses must not fire after the test.
     await settle(() => {
@@ -97,6 +99,7 @@ async function open() {
     <Shell
       runtime={runtime}
       root={root}
+      box={box}
       view={view}
       viewProps={{}}
       texts="app"

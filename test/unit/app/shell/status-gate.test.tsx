@@ -7,6 +7,7 @@ import { activeBroadcastAtom } from '../../../../src/runtime/active-broadcast.ts
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import type { AppStatus } from '../../../../src/session/session.ts'
 import { lazyCode } from '../../../../src/ui/lazy-code.ts'
+import { createRootElement } from '../../../../src/ui/root-element.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 
@@ -17,7 +18,8 @@ async function open(isLive: boolean) {
   const { runtime } = createTestRuntime()
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
-  const react = createRoot(root)
+  const box = root.appendChild(createRootElement(document, 'box'))
+  const react = createRoot(box)
   close = async () => {
     await act(async () => react.unmount())
     runtime.dispose()
@@ -29,6 +31,7 @@ async function open(isLive: boolean) {
     <Shell
       runtime={runtime}
       root={root}
+      box={box}
       view={view}
       viewProps={{}}
       texts="app"

@@ -1,0 +1,61 @@
+import { type Cancel, seconds, systemClock } from '../src/lib/clock.ts'
+import { listenTo } from '../src/lib/listen-to.ts'
+import type { ElementHost } from './element-host.ts'
+import { dispatch } from './events.ts'
+import { type Notice, showNotice } from './failure-notice.ts'
+import type { FirstText } from './first-texts.ts'
+
+/** Time until a failed load is repeated, as for other code (`src/app/shell/code-host.ts`). */
+const RETRY_DELAY = seconds(30)
+
+type Core = Awaited<ReturnType<ElementHost['loadCore']>>
+
+interface CoreLoad {
+  element: HTMLElement
+  host: ElementHost
+  /** The outermost box in the element's shadow root. */
+  box: HTMLElement
+  text: FirstText
+  onLoaded(core: Core): void
+  /** Called before the notice of a failed load is shown. */
+  onFailed(): void
+}
+
+/**
+ * Loads the code that all views need. A failed load is reported and shown with Retry; it is repeated
+ * after a while, and when the browser is back online.
+ */
+export function loadCore({ element, host, box, text, onLoaded, onFailed }: CoreLoad): Cancel {
+  let isCancelled = false
+  let notice: Notice | undefined
+  let cancelRetry = () => {}
+
+  function load() {
+    cancelRetry()
+    notice?.setBusy(true)
+    host.loadCore().then(
+      core => {
+        if (isCancelled) return
+        notice?.remove()
+        onLoaded(core)
+      },
+      (error: unknown) => {
+        if (isCancelled) return
+        host.log.error('view-load', 'failed to load the core')
+        dispatch(element, 'preload-error', { view: 'core', error })
+        onFailed()
+        notice ??= showNotice(box, text, load)
+        notice.setBusy(false)
+        const cancels = [systemClock.after(RETRY_DELAY, load), listenTo(window, { online: load })]
+        cancelRetry = () => {
+          for (const cancel of cancels) cancel()
+        }
+      },
+    )
+  }
+  load()
+  return () => {
+    isCancelled = true
+    cancelRetry()
+  }
+}
