@@ -77,8 +77,11 @@ interface Row {
     readonly name: string;
     /** Name of the property. */
     readonly property: string;
-    /** `page`: shared by all elements of the page; `element`: a property of the view inside. */
-    readonly scope: 'page' | 'element';
+    /**
+     * `page`: shared by all elements of the page; `view`: a property of the view inside; `element`: read
+     * by the element itself.
+     */
+    readonly scope: 'page' | 'view' | 'element';
 }
 /** An attribute and its property; parsing, types and the manifest are derived from it. */
 type AttributeRow = Row & ({
@@ -107,15 +110,26 @@ type PropertiesOf<T extends readonly AttributeRow[]> = {
     [R in T[number] as R['property']]: ValueOf<R>;
 };
 
+/** A read that a view sends first. */
+interface FirstCall {
+    /** Path and query, under the API's base. */
+    readonly path: string;
+    /** `user`: never requested without a token. */
+    readonly access: 'public' | 'user';
+}
+
 /** Loads the code of a view, whose props are the properties of a table of attributes. */
 type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
     default: (props: PropertiesOf<T>) => ReactNode;
 }>;
+/** Loads a view's code and texts ahead, in parallel with the core. */
+type ViewPreload = (locale: Locale) => Promise<unknown>[];
 
 /** The whole app: lobby, players, schedule, account, and rooms if the page has no `<casino-room>`. */
 declare const casinoLobby: {
     readonly tag: "casino-lobby";
     readonly kind: "lobby";
+    readonly fit: "box";
     readonly texts: "app";
     readonly navigates: true;
     readonly attributes: readonly [{
@@ -157,6 +171,12 @@ declare const casinoLobby: {
         readonly kind: "origins";
         readonly scope: "page";
     }, {
+        readonly name: "loading";
+        readonly property: "loading";
+        readonly kind: "one-of";
+        readonly values: readonly ["auto", "eager", "lazy"];
+        readonly scope: "element";
+    }, {
         readonly name: "routing";
         readonly property: "routing";
         readonly kind: "one-of";
@@ -168,6 +188,8 @@ declare const casinoLobby: {
         readonly kind: "flag";
         readonly scope: "page";
     }];
+    readonly firstCalls: readonly FirstCall[];
+    readonly preload: ViewPreload;
     readonly load: ViewLoader<[]>;
 };
 
@@ -175,6 +197,7 @@ declare const casinoLobby: {
 declare const casinoRewards: {
     readonly tag: "casino-rewards";
     readonly kind: "rewards";
+    readonly fit: "content";
     readonly texts: "rewards";
     readonly navigates: false;
     readonly attributes: readonly [{
@@ -216,18 +239,26 @@ declare const casinoRewards: {
         readonly kind: "origins";
         readonly scope: "page";
     }, {
+        readonly name: "loading";
+        readonly property: "loading";
+        readonly kind: "one-of";
+        readonly values: readonly ["auto", "eager", "lazy"];
+        readonly scope: "element";
+    }, {
         readonly name: "variant";
         readonly property: "variant";
         readonly kind: "one-of";
         readonly values: readonly ["text", "icon"];
-        readonly scope: "element";
+        readonly scope: "view";
     }];
+    readonly firstCalls: readonly FirstCall[];
+    readonly preload: ViewPreload;
     readonly load: ViewLoader<readonly [{
         readonly name: "variant";
         readonly property: "variant";
         readonly kind: "one-of";
         readonly values: readonly ["text", "icon"];
-        readonly scope: "element";
+        readonly scope: "view";
     }]>;
 };
 
@@ -235,6 +266,7 @@ declare const casinoRewards: {
 declare const casinoRoom: {
     readonly tag: "casino-room";
     readonly kind: "room";
+    readonly fit: "box";
     readonly texts: "app";
     readonly navigates: true;
     readonly attributes: readonly [{
@@ -276,6 +308,12 @@ declare const casinoRoom: {
         readonly kind: "origins";
         readonly scope: "page";
     }, {
+        readonly name: "loading";
+        readonly property: "loading";
+        readonly kind: "one-of";
+        readonly values: readonly ["auto", "eager", "lazy"];
+        readonly scope: "element";
+    }, {
         readonly name: "routing";
         readonly property: "routing";
         readonly kind: "one-of";
@@ -290,25 +328,27 @@ declare const casinoRoom: {
         readonly name: "room-id";
         readonly property: "roomId";
         readonly kind: "text";
-        readonly scope: "element";
+        readonly scope: "view";
     }, {
         readonly name: "room-view";
         readonly property: "roomView";
         readonly kind: "one-of";
         readonly values: readonly ["room", "studio", "bs-studio"];
-        readonly scope: "element";
+        readonly scope: "view";
     }];
+    readonly firstCalls: readonly FirstCall[];
+    readonly preload: ViewPreload;
     readonly load: ViewLoader<readonly [{
         readonly name: "room-id";
         readonly property: "roomId";
         readonly kind: "text";
-        readonly scope: "element";
+        readonly scope: "view";
     }, {
         readonly name: "room-view";
         readonly property: "roomView";
         readonly kind: "one-of";
         readonly values: readonly ["room", "studio", "bs-studio"];
-        readonly scope: "element";
+        readonly scope: "view";
     }]>;
 };
 

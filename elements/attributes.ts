@@ -5,8 +5,11 @@ interface Row {
   readonly name: string
   /** Name of the property. */
   readonly property: string
-  /** `page`: shared by all elements of the page; `element`: a property of the view inside. */
-  readonly scope: 'page' | 'element'
+  /**
+   * `page`: shared by all elements of the page; `view`: a property of the view inside; `element`: read
+   * by the element itself.
+   */
+  readonly scope: 'page' | 'view' | 'element'
 }
 
 /** An attribute and its property; parsing, types and the manifest are derived from it. */
@@ -84,6 +87,16 @@ export const pageAttributes = [
     scope: 'page',
   },
 ] as const satisfies readonly AttributeRow[]
+
+/** Attribute of every element: when the code of its view is loaded. */
+export const loadingAttribute = {
+  name: 'loading',
+  property: 'loading',
+  kind: 'one-of',
+  // The first one is the default.
+  values: ['auto', 'eager', 'lazy'],
+  scope: 'element',
+} as const satisfies AttributeRow
 
 /** Attribute of the elements that have routes. */
 export const routingAttribute = {

@@ -1,7 +1,24 @@
-import { balanceMarkerAttribute, pageAttributes, routingAttribute } from './attributes.ts'
-import type { ElementSpec, ViewLoader } from './element-spec.ts'
+import { catalogs } from '../src/i18n/catalogs.ts'
+import {
+  balanceMarkerAttribute,
+  loadingAttribute,
+  pageAttributes,
+  routingAttribute,
+} from './attributes.ts'
+import type { FirstCall } from './early-calls.ts'
+import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
+
+const firstCalls: readonly FirstCall[] = [
+  { path: '/api/v1/app/web/user/info', access: 'user' },
+  { path: '/api/v1/app/control/user/feature-flags', access: 'user' },
+  { path: '/api/v1/app/web/lobby?size=200', access: 'public' },
+  { path: '/api/v1/app/web/lobby/top-streamers', access: 'public' },
+  { path: '/api/v1/app/web/settings', access: 'public' },
+]
 
 const load: ViewLoader<[]> = () => import('../src/app/lobby-app.tsx')
+
+const preload: ViewPreload = locale => [load(), catalogs.app[locale]()]
 
 /** The whole app: lobby, players, schedule, account, and rooms if the page has no `<casino-room>`. */
 export const casinoLobby = {
@@ -10,6 +27,8 @@ export const casinoLobby = {
   fit: 'box',
   texts: 'app',
   navigates: true,
-  attributes: [...pageAttributes, routingAttribute, balanceMarkerAttribute],
+  attributes: [...pageAttributes, loadingAttribute, routingAttribute, balanceMarkerAttribute],
+  firstCalls,
+  preload,
   load,
 } as const satisfies ElementSpec

@@ -1,5 +1,7 @@
-import { type AttributeRow, pageAttributes } from './attributes.ts'
-import type { ElementSpec, ViewLoader } from './element-spec.ts'
+import { catalogs, prizeTexts } from '../src/i18n/catalogs.ts'
+import { type AttributeRow, loadingAttribute, pageAttributes } from './attributes.ts'
+import type { FirstCall } from './early-calls.ts'
+import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
 
 const rewardsAttributes = [
   {
@@ -8,11 +10,23 @@ const rewardsAttributes = [
     kind: 'one-of',
     // The first one is the default.
     values: ['text', 'icon'],
-    scope: 'element',
+    scope: 'view',
   },
 ] as const satisfies readonly AttributeRow[]
 
+const firstCalls: readonly FirstCall[] = [
+  { path: '/api/v1/app/web/user/info', access: 'user' },
+  { path: '/api/v1/app/control/user/feature-flags', access: 'user' },
+]
+
 const load: ViewLoader<typeof rewardsAttributes> = () => import('../src/app/rewards-app.tsx')
+
+const preload: ViewPreload = locale => [
+  load(),
+  catalogs.rewards[locale](),
+  import('../src/features/rewards/unclaimed.tsx'),
+  prizeTexts[locale](),
+]
 
 /** The rewards button with its dialog. */
 export const casinoRewards = {
@@ -21,6 +35,8 @@ export const casinoRewards = {
   fit: 'content',
   texts: 'rewards',
   navigates: false,
-  attributes: [...pageAttributes, ...rewardsAttributes],
+  attributes: [...pageAttributes, loadingAttribute, ...rewardsAttributes],
+  firstCalls,
+  preload,
   load,
 } as const satisfies ElementSpec

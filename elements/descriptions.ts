@@ -49,6 +49,11 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
     default: "in iframe mode the referrer's origin, else the page's own",
     description: 'Origins, separated by spaces, with which messages are exchanged.',
   },
+  loading: {
+    default: '`auto`',
+    description:
+      'When the code of the view is loaded. `auto`: when the element is within one viewport of being seen, or its code ahead of that when the page is idle for 2 s after its load; `eager`: at once; `lazy`: only near the viewport.',
+  },
   routing: {
     default: "`memory` (the page's URL never changes); in `iframe.html` `path`",
     description: 'Where the in-app path is stored; read once, when the first element starts.',

@@ -3,23 +3,23 @@ import { sheet as base } from '../src/ui/base.css'
 import { applyLook, createRootElement } from '../src/ui/root-element.ts'
 import { sheet as tokens } from '../src/ui/tokens.css'
 import { viewValue } from './attribute-values.ts'
-import type { AttributeRow } from './attributes.ts'
+import { type AttributeRow, loadingAttribute } from './attributes.ts'
 import { ElementAttributes, takeOwnProperties } from './element-attributes.ts'
-import type { ElementHost } from './element-host.ts'
+import type { Core, ElementHost, MountedView } from './element-host.ts'
 import type { ElementSpec } from './element-spec.ts'
+import { createFirstPicture, drawFirst, type FirstPicture } from './first-picture.ts'
 import { firstLocale, firstTexts } from './first-texts.ts'
 import { loadCore } from './load-core.ts'
-import type { MountedView } from './mount-view.ts'
-import { stopTypingEvents } from './typing-events.ts'
+import { whenNeeded } from './when-needed.ts'
 
 /**
- * Creates the class of an element: typed properties, a place in the page's settings, and the code of
- * the view, which is loaded when the element is connected. Needs no React.
+ * Creates the class of an element: typed properties, a place in the page's settings, and a first
+ * picture, until the code of the view is loaded. Needs no React.
  */
 export function elementClass(spec: ElementSpec, host: ElementHost): CustomElementConstructor {
   const rows = new Map(spec.attributes.map(row => [row.name, row]))
   const pageRows = spec.attributes.filter(row => row.scope === 'page')
-  const viewRows = spec.attributes.filter(row => row.scope === 'element')
+  const viewRows = spec.attributes.filter(row => row.scope === 'view')
 
   class CasinoElement extends HTMLElement {
     /** Version of the package that defined the element. */
@@ -57,30 +57,33 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     readonly #attributes = new ElementAttributes(this)
     /** Exists from the connection until the release. */
     #box: HTMLElement | undefined
+    #picture: FirstPicture | undefined
     #view: MountedView | undefined
+    #isStarted = false
+    #stopWaiting = () => {}
     #stopLoading = () => {}
     #pendingPath: string | undefined
 
     constructor() {
       super()
       adoptSheets(this.#root, [tokens, base])
-      stopTypingEvents(this.#root)
       for (const [row, value] of takeOwnProperties(this, spec.attributes))
         this.#attributes.set(row, value)
     }
 
     connectedCallback(): void {
       if (this.#box) return
-      const box = createRootElement(this.ownerDocument, spec.fit)
-      this.#box = box
+      this.#box = createRootElement(document, spec.fit)
+      this.#root.append(this.#box)
+      this.#picture = createFirstPicture(this.#root, this.#box, () => this.#start())
       host.applyAttributes(
         this,
         Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
       )
-      const { theme } = host.config()
-      applyLook(box, { theme, lang: firstLocale(host.config(), this.ownerDocument) })
-      this.#root.append(box)
-      this.#load(box)
+      this.#draw()
+      const update = () => this.#draw()
+      host.connect(this, { kind: spec.kind, start: () => this.#start(), update })
+      this.#wait()
     }
 
     disconnectedCallback(): void {
@@ -101,48 +104,92 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     }
 
     #navigate(path: string) {
-      if (this.#view) this.#view.navigate(path)
-      else this.#pendingPath = path
+      if (this.#view) return this.#view.navigate(path)
+      this.#pendingPath = path
+      this.#start()
     }
 
     #handleChange(row: AttributeRow) {
       if (!this.#box) return
-      if (row.scope === 'element') this.#view?.setProps(this.#viewProps())
-      else host.applyAttributes(this, { [row.property]: this.#attributes.raw(row) })
+      if (row.scope === 'page') {
+        host.applyAttributes(this, { [row.property]: this.#attributes.raw(row) })
+      } else if (row === loadingAttribute) {
+        this.#wait()
+      } else {
+        this.#view?.setProps(this.#viewProps())
+        this.#draw()
+      }
     }
 
-    #viewProps(): object {
-      const values = viewRows.map(row => [
-        row.property,
-        viewValue(row, this.#attributes.raw(row), host.onWarning),
-      ])
+    #viewProps(): Readonly<Record<string, unknown>> {
+      const values = viewRows.map(row => [row.property, this.#valueOf(row)])
       return Object.fromEntries(values)
     }
 
-    /** Loads the code and mounts the view, unless the element is released before. */
-    #load(box: HTMLElement) {
-      this.#stopLoading = loadCore({
-        element: this,
-        host,
-        box,
-        text: firstTexts(firstLocale(host.config(), this.ownerDocument)),
-        onFailed: () => {},
-        onLoaded: ({ mountView }) => {
-          const props = this.#viewProps()
-          this.#view = mountView({ spec, host, root: this.#root, box, props })
-          if (this.#pendingPath !== undefined) this.#view.navigate(this.#pendingPath)
-          this.#pendingPath = undefined
-        },
+    #valueOf(row: AttributeRow): unknown {
+      return viewValue(row, this.#attributes.raw(row), host.onWarning)
+    }
+
+    /** Draws the first picture, until the view has taken over. */
+    #draw() {
+      if (!this.#box || this.#view) return
+      const { theme } = host.config()
+      const locale = firstLocale(host.config(), document)
+      applyLook(this.#box, { theme, lang: locale })
+      const { variant } = this.#viewProps()
+      const isSignedIn = host.isSignedIn()
+      this.#picture?.show([locale, variant, isSignedIn].join(' '), () =>
+        drawFirst(spec.kind, variant, isSignedIn, firstTexts(locale)),
+      )
+    }
+
+    /** Starts when the attribute `loading` says so. */
+    #wait() {
+      this.#stopWaiting()
+      const loading = this.#valueOf(loadingAttribute)
+      if (this.#isStarted) return
+      if (loading === 'eager') return this.#start()
+      this.#stopWaiting = whenNeeded(this, {
+        onNear: () => this.#start(),
+        onIdle: loading === 'auto' ? () => void host.loadCore().catch(() => {}) : undefined,
       })
     }
 
+    /** Loads the code and mounts the view. */
+    #start() {
+      const box = this.#box
+      if (!box || this.#isStarted) return
+      this.#isStarted = true
+      this.#stopWaiting()
+      this.#stopLoading = loadCore({
+        host,
+        root: this.#root,
+        box,
+        text: firstTexts(firstLocale(host.config(), document)),
+        onFailed: () => this.#picture?.remove(),
+        onLoaded: core => this.#mount(core, box),
+      })
+      host.prepare(spec)
+    }
+
+    #mount({ mountView }: Core, box: HTMLElement) {
+      const props = this.#viewProps()
+      const onHandOver = () => this.#picture?.handOver()
+      this.#view = mountView({ spec, host, root: this.#root, box, props, onHandOver })
+      if (this.#pendingPath !== undefined) this.#view.navigate(this.#pendingPath)
+      this.#pendingPath = undefined
+    }
+
     #release() {
+      if (!this.#box) return
+      this.#stopWaiting()
       this.#stopLoading()
+      this.#isStarted = false
       this.#view?.dispose()
       this.#view = undefined
-      this.#box?.remove()
+      this.#box.remove()
       this.#box = undefined
-      host.removeAttributes(this)
+      host.disconnect(this)
     }
   }
   return CasinoElement

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ElementCatalog } from '../src/i18n/texts.ts'
+import type { Locale } from '../src/runtime/config.ts'
 import type { AttributeRow, PropertiesOf } from './attributes.ts'
+import type { FirstCall } from './early-calls.ts'
 
 /** Loads the code of a view, whose props are the properties of a table of attributes. */
 export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
   default: (props: PropertiesOf<T>) => ReactNode
 }>
+
+/** Loads a view's code and texts ahead, in parallel with the core. */
+export type ViewPreload = (locale: Locale) => Promise<unknown>[]
 
 /** Definition of an element: its tag, its attributes and its view. */
 export interface ElementSpec {
@@ -18,6 +23,9 @@ export interface ElementSpec {
   readonly texts: ElementCatalog
   /** Whether the element has routes and the method `navigate`. */
   readonly navigates: boolean
+  /** What the view reads from the server first; a test compares it with the view's requests. */
+  readonly firstCalls: readonly FirstCall[]
+  readonly preload: ViewPreload
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */
   load(): Promise<{ default(props: object): ReactNode }>
 }

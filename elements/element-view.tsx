@@ -13,6 +13,7 @@ export interface ElementViewProps {
     readonly root: ShadowRoot
     /** The outermost box in the shadow root. */
     readonly box: HTMLElement
+    onHandOver(): void
     /** Values of the attributes that concern the view, by property. */
     readonly props: object
   }
@@ -29,7 +30,7 @@ function viewOf(spec: ElementSpec) {
 /** Renders the shell around an element's view. */
 export function ElementView({ view }: ElementViewProps): ReactNode {
   if (!view) return null
-  const { spec, runtime, root, box, props } = view
+  const { spec, runtime, root, box, props, onHandOver } = view
   return (
     <Shell
       runtime={runtime}
@@ -39,6 +40,7 @@ export function ElementView({ view }: ElementViewProps): ReactNode {
       viewProps={props}
       fit={spec.fit}
       texts={spec.texts}
+      onHandOver={onHandOver}
       onReady={() => dispatch(root.host, 'casino-ready', null)}
     />
   )

@@ -1,6 +1,7 @@
 import { adoptSheets } from '../src/ui/adopt-sheets.ts'
 import button, { sheet as buttonSheet } from '../src/ui/button.css'
 import css, { sheet } from '../src/ui/failure-notice.css'
+import { createNode, setAttributes } from './dom.ts'
 import type { FirstText } from './first-texts.ts'
 
 /** A notice that code failed to load, as `src/ui/failure-notice.tsx` draws it. */
@@ -11,45 +12,38 @@ export interface Notice {
 }
 
 /** Shows the notice in plain DOM, for the time before React is loaded. */
-export function showNotice(box: HTMLElement, text: FirstText, onRetry: () => void): Notice {
-  const page = box.ownerDocument
-  const root = box.getRootNode()
-  if (root instanceof ShadowRoot) adoptSheets(root, [sheet, buttonSheet])
-  const element = <Tag extends 'div' | 'strong' | 'p' | 'button' | 'span'>(
-    tag: Tag,
-    className: string | undefined,
-    ...content: (Node | string)[]
-  ) => {
-    const created = page.createElement(tag)
-    if (className !== undefined) created.className = className
-    created.append(...content)
-    return created
-  }
-  const retry = element(
+export function showNotice(
+  root: ShadowRoot,
+  box: HTMLElement,
+  text: FirstText,
+  onRetry: () => void,
+): Notice {
+  adoptSheets(root, [sheet, buttonSheet])
+  let isBusy = false
+  const retry = createNode(
     'button',
     button.button,
-    element('span', button.label, text('failure.retry')),
+    createNode('span', button.label, text('failure.retry')),
   )
   retry.type = 'button'
   retry.dataset.variant = 'secondary'
-  let isBusy = false
   retry.addEventListener('click', () => {
     if (!isBusy) onRetry()
   })
-  const notice = element(
+  const notice = createNode(
     'div',
     css.notice,
-    element('strong', undefined, text('failure.view.title')),
-    element('p', undefined, text('failure.view.text')),
+    createNode('strong', undefined, text('failure.view.title')),
+    createNode('p', undefined, text('failure.view.text')),
     retry,
   )
-  notice.role = 'alert'
+  setAttributes(notice, { role: 'alert' })
   box.append(notice)
   return {
     setBusy(next) {
       isBusy = next
-      if (next) retry.ariaDisabled = 'true'
-      else retry.ariaDisabled = null
+      if (next) setAttributes(retry, { 'aria-disabled': true })
+      else retry.removeAttribute('aria-disabled')
     },
     remove: () => notice.remove(),
   }

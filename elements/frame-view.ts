@@ -30,6 +30,8 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
   page.title = titles[locale][spec.kind]
 
   const element = page.createElement(spec.tag)
+  // The host has decided to load the frame; its `loading` attribute is the frame's.
+  element.loading = 'eager'
   for (const { name, property } of rowsOf(spec)) {
     const text = query.get(property)
     if (text !== null) element.setAttribute(name, text)

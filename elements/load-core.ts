@@ -1,6 +1,6 @@
 import { type Cancel, seconds, systemClock } from '../src/lib/clock.ts'
 import { listenTo } from '../src/lib/listen-to.ts'
-import type { ElementHost } from './element-host.ts'
+import type { Core, ElementHost } from './element-host.ts'
 import { dispatch } from './events.ts'
 import { type Notice, showNotice } from './failure-notice.ts'
 import type { FirstText } from './first-texts.ts'
@@ -8,12 +8,10 @@ import type { FirstText } from './first-texts.ts'
 /** Time until a failed load is repeated, as for other code (`src/app/shell/code-host.ts`). */
 const RETRY_DELAY = seconds(30)
 
-type Core = Awaited<ReturnType<ElementHost['loadCore']>>
-
 interface CoreLoad {
-  element: HTMLElement
   host: ElementHost
-  /** The outermost box in the element's shadow root. */
+  root: ShadowRoot
+  /** The outermost box in the shadow root. */
   box: HTMLElement
   text: FirstText
   onLoaded(core: Core): void
@@ -25,7 +23,7 @@ interface CoreLoad {
  * Loads the code that all views need. A failed load is reported and shown with Retry; it is repeated
  * after a while, and when the browser is back online.
  */
-export function loadCore({ element, host, box, text, onLoaded, onFailed }: CoreLoad): Cancel {
+export function loadCore({ host, root, box, text, onLoaded, onFailed }: CoreLoad): Cancel {
   let isCancelled = false
   let notice: Notice | undefined
   let cancelRetry = () => {}
@@ -42,9 +40,9 @@ export function loadCore({ element, host, box, text, onLoaded, onFailed }: CoreL
       (error: unknown) => {
         if (isCancelled) return
         host.log.error('view-load', 'failed to load the core')
-        dispatch(element, 'preload-error', { view: 'core', error })
+        dispatch(root.host, 'preload-error', { view: 'core', error })
         onFailed()
-        notice ??= showNotice(box, text, load)
+        notice ??= showNotice(root, box, text, load)
         notice.setBusy(false)
         const cancels = [systemClock.after(RETRY_DELAY, load), listenTo(window, { online: load })]
         cancelRetry = () => {

@@ -1,31 +1,18 @@
 import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/registry.ts'
-import type { ElementHost } from './element-host.ts'
-import type { ElementSpec } from './element-spec.ts'
+import { adoptSheets } from '../src/ui/adopt-sheets.ts'
+import { sheet as viewBase } from '../src/ui/view-base.css'
+import { sheet as viewTokens } from '../src/ui/view-tokens.css'
+import type { MountedView, ViewMount } from './element-host.ts'
 import { dispatch } from './events.ts'
+import { stopTypingEvents } from './typing-events.ts'
 import { createViewElement } from './view-element.ts'
 
-/** What an element hands over when its view is mounted. */
-export interface ViewMount {
-  readonly spec: ElementSpec
-  readonly host: ElementHost
-  readonly root: ShadowRoot
-  /** The outermost box in the shadow root. */
-  readonly box: HTMLElement
-  /** Values of the attributes that concern the view, by property. */
-  readonly props: object
-}
-
-/** A view that is mounted in an element, with a lease of the page's runtime. */
-export interface MountedView {
-  setProps(props: object): void
-  navigate(path: string): void
-  /** Removes the view and releases the runtime. */
-  dispose(): void
-}
-
 /** Mounts the view of an element, whose attributes must have been applied to the page before. */
-export function mountView({ spec, host, root, box, props }: ViewMount): MountedView {
+export function mountView({ props, ...mount }: ViewMount): MountedView {
+  const { spec, host, root, box } = mount
+  adoptSheets(root, [viewTokens, viewBase])
+  stopTypingEvents(root)
   const lease = host.acquire(acquireRuntime)
   const { runtime } = lease
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
@@ -33,7 +20,7 @@ export function mountView({ spec, host, root, box, props }: ViewMount): MountedV
   if (isRoom) runtime.store.set(roomElementCountAtom, count => count + 1)
   const element = createViewElement()
   const setProps = (next: object) => {
-    element.view = { spec, runtime, root, box, props: next }
+    element.view = { ...mount, runtime, props: next }
   }
   setProps(props)
   box.append(element)

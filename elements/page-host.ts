@@ -1,8 +1,12 @@
 import { createLog } from '../src/lib/log.ts'
+import type { PageConfig } from '../src/runtime/config.ts'
 import { defaultConfigFor, diffConfig, type PageConfigInput } from '../src/runtime/page-config.ts'
 import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import { createConfigWarnings } from './config-warnings.ts'
-import type { ElementHost } from './element-host.ts'
+import { createEarlyBridge } from './early-bridge.ts'
+import { createEarlyCalls } from './early-calls.ts'
+import type { ConnectedElement, Core, ElementHost } from './element-host.ts'
+import { firstLocale } from './first-texts.ts'
 import { createPageSettings } from './page-settings.ts'
 import { withProdApi } from './prod-api.ts'
 
@@ -22,12 +26,18 @@ export type PageHostOptions = Pick<
   scriptUrl: string | undefined
   /** `data-` attributes of the script tag. */
   data: Readonly<Record<string, unknown>>
+  loadCore(): Promise<Core>
+  /** Loads the code of the demo ahead of its first request. */
+  preloadDemo(): Promise<unknown>
 }
 
 /** The part of a page that its elements share: settings, and access to the runtime. */
 export interface PageHost extends ElementHost {
   configure(input: PageConfigInput): void
 }
+
+/** Settings that decide how a request is sent. */
+const REQUEST_KEYS = ['token', 'apiUrl', 'demo', 'referer'] as const
 
 export function createPageHost(options: PageHostOptions): PageHost {
   const { window: page, mode, version, scriptUrl, data } = options
@@ -50,23 +60,37 @@ export function createPageHost(options: PageHostOptions): PageHost {
     onWarning,
     log,
     base: document.baseURI,
-    onChange: () => queueMicrotask(configureRuntime),
+    onChange: () => queueMicrotask(handleChange),
   })
+  const current = () => withProdApi(settings.current(), reservedKeys, onWarning)
+  const bridge = createEarlyBridge(options.connectHost)
+  const calls = createEarlyCalls(page, current)
 
-  let core: ReturnType<ElementHost['loadCore']> | undefined
+  /** The elements on the page, with the functions that start them. */
+  const elements = new Map<Element, ConnectedElement>()
+  let core: Promise<Core> | undefined
   let runtime: Runtime | undefined
   let leases = 0
   let isTokenSetAgain = false
-  const current = () => withProdApi(settings.current(), reservedKeys, onWarning)
+  let knownConfig: PageConfig = defaults
   let appliedConfig = defaults
+
   // Changes are applied together, so that a new token is never used with the previous API.
-  function configureRuntime() {
-    const patch = diffConfig(appliedConfig, current())
+  function handleChange() {
+    const config = current()
+    if (REQUEST_KEYS.some(key => config[key] !== knownConfig[key])) calls.clear()
+    knownConfig = config
+    for (const { update } of elements.values()) update()
+    configureRuntime(config)
+  }
+
+  function configureRuntime(config: PageConfig) {
+    const patch = diffConfig(appliedConfig, config)
     // The same token set again counts as a change, because it may restart a session that has ended.
-    if (isTokenSetAgain) patch.token = current().token
+    if (isTokenSetAgain) patch.token = config.token
     isTokenSetAgain = false
     if (!runtime || Object.keys(patch).length === 0) return
-    appliedConfig = current()
+    appliedConfig = config
     runtime.configure(patch)
   }
 
@@ -75,29 +99,59 @@ export function createPageHost(options: PageHostOptions): PageHost {
     version,
     log,
     onWarning,
+    config: current,
     configure(input) {
       isTokenSetAgain ||= Boolean(input.token)
       settings.applyPage({ ...input })
     },
-    loadCore() {
-      core ??= import('./mount-view.ts').catch(error => {
-        core = undefined
-        throw error
-      })
-      return core
+    isSignedIn() {
+      const { demo, token } = current()
+      return demo ? reservedKeys.get('demoType') !== 'anonymous' : token !== null
     },
-    config: current,
+    connect(element, connected) {
+      elements.set(element, connected)
+      if (!runtime) bridge.open(page, { log, version, parentOrigins: current().parentOrigins })
+      else if (connected.kind === 'room') connected.start()
+    },
+    disconnect(element) {
+      elements.delete(element)
+      settings.removeElement(element)
+      if (elements.size > 0) return
+      bridge.close()
+      calls.clear()
+    },
     applyAttributes(element, raw) {
       // A new element applies all of its attributes; a single one means that it was set later.
       isTokenSetAgain ||= Boolean(raw.token) && Object.keys(raw).length === 1
       settings.applyElement(element, raw)
     },
-    removeAttributes: settings.removeElement,
+    loadCore() {
+      core ??= options.loadCore().catch(error => {
+        core = undefined
+        throw error
+      })
+      return core
+    },
+    prepare(spec) {
+      // Room routes open in the room, also if the viewer hasn't scrolled to it.
+      for (const { kind, start } of elements.values()) if (kind === 'room') start()
+      // Deferred, because a page sets properties right after it has added an element.
+      queueMicrotask(() => {
+        const config = current()
+        calls.send(spec.firstCalls)
+        const loads = spec.preload(firstLocale(config, document))
+        if (config.demo) loads.push(options.preloadDemo())
+        // The view loads the same code and handles a failure.
+        for (const load of loads) load.catch(() => {})
+      })
+    },
     acquire(acquireRuntime) {
       const lease = acquireRuntime(() => {
         appliedConfig = current()
         return {
           ...options,
+          connectHost: bridge.takeOver,
+          takeEarlyResponse: calls.take,
           config: appliedConfig,
           reservedKeys,
           log,

@@ -15,11 +15,54 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves test/browser/pages at /pages/. Everything below /pages/csp/ has the strict policy, including
- * the built files at /pages/csp/dist/.
+ * How chunks are served below /pages/csp/gated-<number>/: `closed` and `broken` concern the one that all
+ * views need, `no-socket` the one that opens the socket.
  */
-export const testPages: Middleware = (context, next) => {
+type Gate = 'open' | 'closed' | 'broken' | 'no-socket'
+
+const isGate = (value: string): value is Gate =>
+  ['open', 'closed', 'broken', 'no-socket'].includes(value)
+
+let gate: Gate = 'open'
+let waiting: (() => void)[] = []
+
+const isCore = (path: string) => path.includes('/dist/chunks/core-')
+const isHeld = (path: string) =>
+  (gate === 'closed' && isCore(path)) ||
+  (gate === 'no-socket' && path.includes('/dist/chunks/app-realtime-'))
+
+/** Sets the gate by a request to /pages/gate/. Responses that it holds wait for the next state. */
+function setGate(value: string): void {
+  if (!isGate(value)) throw new Error(`no gate can be ${value}`)
+  gate = value
+  if (value === 'closed') return
+  for (const pass of waiting) pass()
+  waiting = []
+}
+
+/**
+ * Serves test/browser/pages at /pages/. Everything below /pages/csp/ has the strict policy, including
+ * the built files at /pages/csp/dist/. Below /pages/csp/gated-<number>/ are the same, with a gate before
+ * the core; a number of its own keeps a page from the files that the browser has cached.
+ */
+export const testPages: Middleware = async (context, next) => {
+  if (context.path.startsWith('/pages/gate/')) {
+    setGate(context.path.replace('/pages/gate/', ''))
+    context.status = 204
+    return
+  }
   if (context.path.startsWith('/pages/csp/')) context.set('content-security-policy', policy)
+  const gated = /^\/pages\/csp\/gated-\d+\//
+  if (gated.test(context.path)) {
+    if (isHeld(context.path)) await new Promise<void>(resolve => waiting.push(resolve))
+    if (gate === 'broken' && isCore(context.path)) {
+      context.status = 404
+      // Without an extension, because the test runner lets the browser keep all files that have one.
+      context.path = '/pages/broken'
+      return
+    }
+  }
+  context.path = context.path.replace(gated, '/pages/csp/')
   if (context.path.startsWith('/pages/csp/dist/')) {
     context.path = context.path.replace('/pages/csp/dist/', '/dist/')
   } else if (context.path.startsWith('/pages/')) {

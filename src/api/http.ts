@@ -21,6 +21,8 @@ export interface ErrorResponse {
 
 export interface HttpOptions {
   send: SendRequest
+  /** Returns when a request was sent and answered, if that was before `send` was called. */
+  earlyTimes?: ((response: Response) => Omit<DateSample, 'date'> | undefined) | undefined
   /** Returns the base URL of all requests, without a trailing slash. */
   baseUrl(): string
   token(): string | null
@@ -71,6 +73,12 @@ export function createHttp(options: HttpOptions): Http {
   const { clock } = options
   let lastDate: DateSample | undefined
 
+  function recordDate(response: Response, sentAt: number) {
+    const date = response.headers.get('date')
+    const times = options.earlyTimes?.(response) ?? { sentAt, receivedAt: clock.now() }
+    if (date) lastDate = { date, ...times }
+  }
+
   async function send(
     path: string,
     { method, body, idempotencyKey, signal }: RequestOptions,
@@ -88,8 +96,7 @@ export function createHttp(options: HttpOptions): Http {
           signal: AbortSignal.any(signals),
         }),
       )
-      const date = response.headers.get('date')
-      if (date) lastDate = { date, sentAt, receivedAt: clock.now() }
+      recordDate(response, sentAt)
       // The body is read within the deadline, because it may hang as well.
       return [response, await response.text()]
     } catch (cause) {

@@ -6,6 +6,7 @@ import { lateTexts } from '../i18n/late-catalogs.ts'
 import { roomPath } from '../routing/paths.ts'
 import { useClaims } from '../runtime/use-claims.ts'
 import { hasBalances } from '../session/claims.ts'
+import { useHandOver } from '../ui/hand-over.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { AppFrame } from './app-frame.tsx'
 import {
@@ -39,6 +40,7 @@ const SearchBox = lazyView(() => import('../features/search/search-box.tsx'), {
 
 /** Renders `<casino-lobby>` with all its routes. */
 export default function LobbyApp() {
+  useHandOver()
   return (
     <AppFrame scope="lobby">
       <PageAtContext value={pageAt}>

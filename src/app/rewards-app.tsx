@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { featureFlags } from '../api/user.ts'
 import { RewardsButton } from '../features/rewards/rewards-button.tsx'
 import { RewardsDialog } from '../features/rewards/rewards-views.tsx'
+import { useResource } from '../runtime/use-resource.ts'
 import { useFlag, useSession } from '../runtime/use-session.ts'
+import { useHandOver } from '../ui/hand-over.ts'
 
 interface RewardsAppProps {
   variant: 'icon' | 'text'
@@ -11,6 +14,9 @@ interface RewardsAppProps {
 export default function RewardsApp({ variant }: RewardsAppProps) {
   const { isAnonymous } = useSession()
   const isOn = useFlag('gamification_center', !isAnonymous)
+  // Until it is known whether there are rewards, the first picture stays.
+  const flags = useResource(featureFlags, isAnonymous ? null : {})
+  useHandOver(isAnonymous || isOn || flags.data !== undefined || flags.error !== undefined)
   const [isOpen, setOpen] = useState(false)
   if (!isOn) return null
   return (

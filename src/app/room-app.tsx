@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lazyView } from '../components/lazy-view.tsx'
 import { lateTexts } from '../i18n/late-catalogs.ts'
 import { isRoomPath, type RoomRoute, roomPath } from '../routing/paths.ts'
+import { useHandOver } from '../ui/hand-over.ts'
 import { PagePlaceholder } from '../ui/page-placeholder.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { LazyStudio } from './pages.tsx'
@@ -23,6 +24,7 @@ const LazyRoom = lazyView(async () => ({ default: Room }), {
 
 /** Renders `<casino-room>`: the room of its attributes, or the one that the viewer has opened since. */
 export default function RoomApp(props: RoomAppProps) {
+  useHandOver()
   return (
     <AppFrame scope="rooms">
       <RoomFromAttributes {...props} />

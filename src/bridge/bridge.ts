@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { MESSAGE_SOURCE, type OutboundMessage } from './envelope.ts'
@@ -23,13 +22,15 @@ export interface BridgeOptions {
 /** Connects to the host of a page. */
 export type ConnectHost = (page: Window, options: BridgeOptions) => Bridge
 
-const OwnMessage = v.object({ source: v.literal(MESSAGE_SOURCE) })
-
 /**
  * Returns whether a message is the widget's own, which it receives in a window shared with the
  * host.
  */
-export const isOwnMessage = (raw: unknown): boolean => v.is(OwnMessage, raw)
+export const isOwnMessage = (raw: unknown): boolean => hasField(raw, 'source', MESSAGE_SOURCE)
+
+/** Returns whether a message has a value in a field; without valibot, which the first chunk lacks. */
+export const hasField = (raw: unknown, name: string, value: string): boolean =>
+  typeof raw === 'object' && raw !== null && Reflect.get(raw, name) === value
 
 /** Adds the widget's marker to a message. */
 export const toOutbound = (message: OutboundMessage) => ({ ...message, source: MESSAGE_SOURCE })

@@ -1,9 +1,5 @@
-import * as v from 'valibot'
 import { listenTo } from '../lib/listen-to.ts'
-import { type Bridge, type BridgeOptions, toOutbound } from './bridge.ts'
-
-/** Handshake of the host's helper, repeated until it is answered. */
-const Hello = v.object({ type: v.literal('hello') })
+import { type Bridge, type BridgeOptions, hasField, toOutbound } from './bridge.ts'
 
 /** Connects a widget in an iframe: exchanges messages with the parent window alone. */
 export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge {
@@ -20,7 +16,8 @@ export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge
     if (event.source !== frame.parent) return
     if (!allowed.has(event.origin)) {
       log.warn('bridge-origin', `ignored a message from ${event.origin}`)
-    } else if (v.is(Hello, event.data)) {
+    } else if (hasField(event.data, 'type', 'hello')) {
+      // The handshake of the host's helper, repeated until it is answered.
       post({ type: 'ready', content: { version } })
     } else {
       options.onMessage(event.data)

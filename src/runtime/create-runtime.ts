@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { createHttp, type SendRequest } from '../api/http.ts'
 import { createTexts } from '../i18n/texts.ts'
-import { systemClock } from '../lib/clock.ts'
+import { seconds, systemClock } from '../lib/clock.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { createLog } from '../lib/log.ts'
@@ -18,7 +18,10 @@ import {
 import { isTraceEnabled } from './debug-keys.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache } from './resource-cache.ts'
-import type { Runtime, RuntimeEnv } from './runtime.ts'
+import type { EarlyResponse, Runtime, RuntimeEnv } from './runtime.ts'
+
+/** Time after which the server's texts are read, which override the built-in ones. */
+const SERVER_TEXTS_DELAY = seconds(1)
 
 /** Creates the runtime that the elements of one page share. */
 export function createRuntime(env: RuntimeEnv): Runtime {
@@ -45,8 +48,15 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     cache.clear()
   }
 
+  const earlyTimes = new WeakMap<Response, ReturnType<EarlyResponse['times']>>()
   const sendToServer: SendRequest = async request => {
-    if (!config().demo) return page.fetch(request)
+    if (!config().demo) {
+      const early = env.takeEarlyResponse?.(request)
+      if (!early) return page.fetch(request)
+      const response = await early.response
+      earlyTimes.set(response, early.times())
+      return response
+    }
     const { demoOf } = await import('./demo.ts')
     return (await demoOf(runtime).backend()).fetch(request)
   }
@@ -56,6 +66,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       const { traceOf } = await import('./trace.ts')
       return traceOf(runtime).call(request, sendToServer)
     },
+    earlyTimes: response => earlyTimes.get(response),
     baseUrl: () => config().apiUrl,
     token,
     sessionId: () => store.get(sessionIdAtom),
@@ -90,6 +101,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   })
 
   const texts = createTexts(async locale => {
+    // Afterwards, so that they don't delay the first picture.
+    await new Promise<void>(resolve => clock.after(SERVER_TEXTS_DELAY, resolve))
     const { readServerTexts } = await import('../i18n/server-texts.ts')
     return readServerTexts(() => env.readStaticTexts(locale), http, locale)
   })

@@ -54,6 +54,13 @@ export interface DemoStart {
 
 export type LoadDemo = (start: DemoStart) => Promise<DemoBackend>
 
+/** A response that was requested before the runtime was there. */
+export interface EarlyResponse {
+  readonly response: Promise<Response>
+  /** Returns when the request was sent and answered, in epoch milliseconds. */
+  times(): { sentAt: number; receivedAt: number }
+}
+
 /** Everything that a runtime needs from its page. */
 export interface RuntimeEnv {
   window: Window & typeof globalThis
@@ -67,6 +74,8 @@ export interface RuntimeEnv {
   pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
   loadDemoMedia: LoadDemoMedia
+  /** Returns the response to a request that the page has sent ahead; undefined if it hasn't. */
+  takeEarlyResponse?: ((request: Request) => EarlyResponse | undefined) | undefined
   /** Reads the operator's texts beside the script; rejects if there are none. */
   readStaticTexts(locale: Locale): Promise<unknown>
   clock?: Clock

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import css, { sheet } from './failure-notice.css'
+import { useHandOver } from './hand-over.ts'
 import { useStyles } from './styles.ts'
 
 interface FailureNoticeProps {
@@ -18,6 +19,7 @@ interface FailureNoticeProps {
  */
 export function FailureNotice({ title, children, onRetry, busy = false }: FailureNoticeProps) {
   useStyles(sheet)
+  useHandOver()
   const { t } = useLingui()
   return (
     <div className={css.notice} role="alert">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import base from './base.css'
+import base from './view-base.css'
 
 /** Hides text visually, for assistive technology only. */
 export const Hidden = ({ children }: { children: ReactNode }) => (

@@ -58,11 +58,12 @@ test('a lobby whose list is slow shows that it is still loading, and then fills'
   })
   await page.goto('/live.html')
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  // The view itself, from which on the time counts.
+  await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
   const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' })
   // The clock is stopped after 4 s, so that no call times out.
   await stopClock(page, 4000)
   await expect(notice).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Winning' })).toBeVisible()
   answer()
   await page.clock.resume()
   await filledLobby(page)

@@ -17,6 +17,15 @@ async function failFirst(page: Page, name: string, times = 1): Promise<() => num
   return () => count
 }
 
+/** Makes all requests for a file fail, also those ahead of the view; returns a function that ends this. */
+async function failAll(page: Page, url: RegExp): Promise<() => void> {
+  let isBroken = true
+  await page.route(url, route => (isBroken ? route.abort() : route.continue()))
+  return () => {
+    isBroken = false
+  }
+}
+
 /** Collects the `preload-error` events that reach the window. */
 async function listenToPreloadErrors(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -87,19 +96,20 @@ test('a lazily loaded part of a view that fails shows Retry in its place, which 
 
 test('an app whose own chunk fails shows a notice, and Retry loads it', async ({ page }) => {
   const failures = await listenToPreloadErrors(page)
-  const requests = await failFirst(page, 'lobby')
+  const repair = await failAll(page, chunk('lobby'))
   await page.goto('/')
   await expect(notice(page)).toContainText("Couldn't load this part")
   await expect.poll(failures).toEqual(['lobby: true'])
+  repair()
   await retry(page).click()
   await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
-  expect(requests()).toBe(2)
 })
 
 test('an app whose texts fail to load shows a notice, and Retry loads them', async ({ page }) => {
-  await page.route(/\/chunks\/en\.po[^/]*app-/, route => route.abort(), { times: 1 })
+  const repair = await failAll(page, /\/chunks\/en\.po[^/]*app-/)
   await page.goto('/')
   await expect(notice(page)).toContainText("Couldn't load this part")
+  repair()
   await retry(page).click()
   await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)

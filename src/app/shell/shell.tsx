@@ -10,6 +10,7 @@ import { appearanceAtom, configAtom, sessionIdAtom, statusAtom } from '../../run
 import { RuntimeContext } from '../../runtime/context.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
+import { HandOverContext } from '../../ui/hand-over.ts'
 import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { Root } from '../../ui/root.tsx'
 import { ShadowRootContext } from '../../ui/styles.ts'
@@ -28,6 +29,8 @@ export interface ShellProps<Props extends object> {
   texts: ElementCatalog
   /** `box` fills the element, `content` fits its content. */
   fit?: 'box' | 'content'
+  /** Called when something is rendered in place of the first picture, before the next paint. */
+  onHandOver(): void
   /** Called once, when the view is rendered. */
   onReady(): void
 }
@@ -41,7 +44,9 @@ export function Shell<Props extends object>(props: ShellProps<Props>) {
         <Provider store={runtime.store}>
           <SWRConfig value={runtime.cache.swr}>
             <CodeHostContext value={codeHostOf(runtime)}>
-              <ElementRoot {...props} />
+              <HandOverContext value={props.onHandOver}>
+                <ElementRoot {...props} />
+              </HandOverContext>
             </CodeHostContext>
           </SWRConfig>
         </Provider>

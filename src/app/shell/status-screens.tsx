@@ -3,11 +3,12 @@ import { Ban, LogIn } from 'lucide'
 import type { ReactNode } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import type { AppStatus } from '../../session/session.ts'
-import base from '../../ui/base.css'
 import { Button } from '../../ui/button.tsx'
 import { CenteredScreen } from '../../ui/centered-screen.tsx'
+import { useHandOver } from '../../ui/hand-over.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import base from '../../ui/view-base.css'
 
 export interface StatusScreenProps {
   status: Exclude<AppStatus, 'enabled'>
@@ -17,6 +18,7 @@ export interface StatusScreenProps {
 
 /** Replaces the app while it isn't enabled: the reason, and a button that helps. */
 export default function StatusScreen({ status, fit }: StatusScreenProps) {
+  useHandOver()
   switch (status) {
     case 'disabled':
       return (

@@ -13,7 +13,8 @@ afterEach(async () => {
 })
 
 const TAG = 'casino-rewards'
-const BUTTON = '[part~=rewards-button]'
+// The first picture's button, which React replaces, has no id.
+const BUTTON = '[part~=rewards-button][id]'
 
 async function mount(attributes: Record<string, string> = {}) {
   const element = document.createElement(TAG)

@@ -21,6 +21,8 @@ import { Root } from '../../../src/ui/root.tsx'
 import { createRootElement } from '../../../src/ui/root-element.ts'
 import { ShadowRootContext } from '../../../src/ui/styles.ts'
 import { sheet as tokens } from '../../../src/ui/tokens.css'
+import { sheet as viewBase } from '../../../src/ui/view-base.css'
+import { sheet as viewTokens } from '../../../src/ui/view-tokens.css'
 import { noDemo } from '../no-demo.ts'
 import type { AnimationScene, AnimationsWindow } from './scene.ts'
 
@@ -78,7 +80,7 @@ page.showAnimation = async scene => {
   await runtime.texts.activate(scene.locale, 'app')
   const host = document.body.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
-  adoptSheets(shadow, [tokens, base])
+  adoptSheets(shadow, [tokens, base, viewTokens, viewBase])
   const root = shadow.appendChild(createRootElement(document, 'box'))
   createRoot(root).render(
     <ShadowRootContext value={shadow}>

@@ -25,6 +25,8 @@ const page = createPageHost({
   scriptUrl: 'https://cdn.test/casino-elements.js',
   data: {},
   ...noDemo,
+  loadCore: () => import('../../../elements/mount-view.ts'),
+  preloadDemo: async () => {},
   readStaticTexts: () => Promise.reject(new Error('no texts here')),
 })
 const host = {
@@ -41,6 +43,9 @@ const host = {
     }
   },
 }
+
+// What the elements request ahead is never answered here.
+Object.assign(window, { fetch: () => new Promise(() => {}) })
 
 // An element that stood on the page before the script came.
 document.body.innerHTML = '<casino-room id="early" room-view="studio" token="markup"></casino-room>'

@@ -31,7 +31,16 @@ const Manifest = v.object({
 })
 
 const [module] = v.parse(Manifest, customElementsManifest()).modules
-const page = ['token', 'api-url', 'locale', 'theme', 'time-zone', 'demo', 'parent-origin']
+const page = [
+  'token',
+  'api-url',
+  'locale',
+  'theme',
+  'time-zone',
+  'demo',
+  'parent-origin',
+  'loading',
+]
 
 describe('custom-elements manifest', () => {
   it.each([
@@ -60,7 +69,8 @@ describe('custom-elements manifest', () => {
   })
 
   it('the manifest lists exactly the custom properties that the tokens read', async () => {
-    const css = await readFile('src/ui/tokens.css', 'utf8')
+    const sheets = ['src/ui/tokens.css', 'src/ui/view-tokens.css']
+    const css = (await Promise.all(sheets.map(file => readFile(file, 'utf8')))).join('\n')
     const read = new Set(Array.from(css.matchAll(/var\(\s*(--casino-[\w-]+)/g), ([, name]) => name))
     expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())
   })

@@ -103,6 +103,7 @@ async function open() {
       view={view}
       viewProps={{}}
       texts="app"
+      onHandOver={() => {}}
       onReady={() => {}}
     />
   )

@@ -35,6 +35,7 @@ async function open(isLive: boolean) {
       view={view}
       viewProps={{}}
       texts="app"
+      onHandOver={() => {}}
       onReady={() => {}}
     />
   )

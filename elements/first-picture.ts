@@ -1,0 +1,113 @@
+import { Gift } from 'lucide'
+import rewards, { sheet as rewardsSheet } from '../src/features/rewards/rewards-button.css'
+import { adoptSheets, type LazySheet } from '../src/ui/adopt-sheets.ts'
+import button, { sheet as buttonSheet } from '../src/ui/button.css'
+import iconButton, { sheet as iconButtonSheet } from '../src/ui/icon-button.css'
+import page, { sheet as pageSheet } from '../src/ui/page-placeholder.css'
+import skeleton, { sheet as skeletonSheet } from '../src/ui/skeleton.css'
+import { createNode, drawIcon, setAttributes } from './dom.ts'
+import type { FirstText } from './first-texts.ts'
+
+/** What an element shows until React takes over. */
+interface Picture {
+  readonly node: HTMLElement
+  readonly sheets: readonly LazySheet[]
+}
+
+/** Draws what an element's view shows first; null for nothing. */
+export function drawFirst(
+  kind: 'lobby' | 'room' | 'rewards',
+  variant: unknown,
+  isSignedIn: boolean,
+  text: FirstText,
+): Picture | null {
+  if (kind !== 'rewards') return drawPage(text)
+  return isSignedIn ? drawRewardsButton(variant, text) : null
+}
+
+/** Draws the button of `src/features/rewards/rewards-button.tsx`, without its count. */
+function drawRewardsButton(variant: unknown, text: FirstText): Picture {
+  const label = text('rewards.button')
+  const isIcon = variant === 'icon'
+  const css = isIcon ? iconButton : button
+  const node = createNode('button', `${css.button} ${rewards.button}`, drawIcon(Gift))
+  if (isIcon) node.title = label
+  else node.append(createNode('span', button.label, label))
+  node.type = 'button'
+  node.dataset.variant = 'primary'
+  setAttributes(node, { part: 'rewards-button', 'aria-label': label, 'aria-haspopup': 'dialog' })
+  return { node, sheets: [isIcon ? iconButtonSheet : buttonSheet, rewardsSheet] }
+}
+
+/** Draws `src/ui/page-placeholder.tsx`. */
+function drawPage(text: FirstText): Picture {
+  const line = (className: string | undefined) => {
+    const node = createNode('span', `${skeleton.skeleton} ${className}`)
+    setAttributes(node, { 'aria-hidden': true })
+    return node
+  }
+  const node = createNode('div', page.page, line(page.title), line(page.body))
+  setAttributes(node, { role: 'status', 'aria-label': text('page.loading') })
+  return { node, sheets: [skeletonSheet, pageSheet] }
+}
+
+/** The first picture of an element. */
+export interface FirstPicture {
+  /** Shows a picture in place of the previous one, unless that has the same key; null shows none. */
+  show(key: string, draw: () => Picture | null): void
+  /** Removes the picture for good. */
+  remove(): void
+  /**
+   * Removes the picture. Focus moves on to the view's own button, which is pressed if the picture's has
+   * been.
+   */
+  handOver(): void
+}
+
+/** Creates a first picture in an element's box; `onPress` is called when its button is used. */
+export function createFirstPicture(
+  root: ShadowRoot,
+  box: HTMLElement,
+  onPress: () => void,
+): FirstPicture {
+  let current: HTMLElement | undefined
+  let currentKey: string | undefined
+  let isPressed = false
+  let isOver = false
+
+  function remove() {
+    isOver = true
+    current?.remove()
+    current = undefined
+  }
+
+  return {
+    show(key, draw) {
+      if (isOver || key === currentKey) return
+      currentKey = key
+      const isFocused = current !== undefined && root.activeElement === current
+      current?.remove()
+      const picture = draw()
+      current = picture?.node
+      if (!picture) return
+      adoptSheets(root, picture.sheets)
+      box.prepend(picture.node)
+      picture.node.addEventListener('click', () => {
+        isPressed = picture.node instanceof HTMLButtonElement
+        if (isPressed) onPress()
+      })
+      if (isFocused) picture.node.focus({ preventScroll: true })
+    },
+    remove,
+    handOver() {
+      if (isOver) return
+      const isFocused = current !== undefined && root.activeElement === current
+      // Focus by script is visible only if it was before.
+      const focusVisible = current?.matches(':focus-visible') ?? false
+      remove()
+      const next = box.querySelector<HTMLElement>('[part~=rewards-button]')
+      if (isFocused) next?.focus({ preventScroll: true, focusVisible })
+      if (isPressed) next?.click()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { createEarlyBridge } from '../../../elements/early-bridge.ts'
+import type { BridgeOptions } from '../../../src/bridge/bridge.ts'
+import { createLog } from '../../../src/lib/log.ts'
+
+const origins = ['https://host.example']
+
+function create() {
+  const connections: { options: BridgeOptions; isOpen: boolean }[] = []
+  const early = createEarlyBridge((_page, options) => {
+    const connection = { options, isOpen: true }
+    connections.push(connection)
+    return {
+      post() {},
+      dispose() {
+        connection.isOpen = false
+      },
+    }
+  })
+  const received: unknown[] = []
+  const options = (parentOrigins: readonly string[]) => ({
+    log: createLog(() => {}),
+    version: '1',
+    parentOrigins,
+    onMessage: (raw: unknown) => received.push(raw),
+  })
+  return { early, connections, received, options }
+}
+
+// The fake connection never reads it.
+const page = new Proxy(globalThis.window ?? Object.create(null), {})
+
+it('messages of the host wait for the runtime, which takes the connection over', () => {
+  const { early, connections, received, options } = create()
+  early.open(page, options(origins))
+  early.open(page, options(origins))
+  expect(connections).toHaveLength(1)
+  connections[0]?.options.onMessage('early')
+  expect(received).toEqual([])
+  early.takeOver(page, options(origins))
+  connections[0]?.options.onMessage('late')
+  expect(received).toEqual(['early', 'late'])
+  early.close()
+  expect(connections.map(({ isOpen }) => isOpen)).toEqual([true])
+})
+
+it('a runtime with other origins gets a connection of its own', () => {
+  const { early, connections, options } = create()
+  early.open(page, options([]))
+  early.takeOver(page, options(origins))
+  expect(connections.map(({ isOpen }) => isOpen)).toEqual([false, true])
+})
+
+it('a page without elements is not connected', () => {
+  const { early, connections, options } = create()
+  early.open(page, options(origins))
+  early.close()
+  expect(connections.map(({ isOpen }) => isOpen)).toEqual([false])
+})

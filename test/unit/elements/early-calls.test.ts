@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEarlyCalls } from '../../../elements/early-calls.ts'
+import { specs } from '../../../elements/specs.ts'
+import { lobby, settings, topStreamers } from '../../../src/api/lobby.ts'
+import { featureFlags, userInfo } from '../../../src/api/user.ts'
+import { defaultConfig } from '../../../src/runtime/atoms.ts'
+import type { PageConfig } from '../../../src/runtime/config.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const base = 'https://api.example'
+const calls = [
+  { path: '/own', access: 'user' },
+  { path: '/open', access: 'public' },
+] as const
+
+function create(config: Partial<PageConfig> = {}) {
+  const sent: Request[] = []
+  const fetch = vi.fn(async (input: RequestInfo | URL) => {
+    sent.push(new Request(input))
+    return new Response('{}')
+  })
+  const settings = { ...defaultConfig, apiUrl: base, token: 'one', ...config }
+  const clock = createManualClock()
+  const early = createEarlyCalls({ fetch }, () => settings, clock)
+  const request = (path: string, token: string | null = 'one') =>
+    new Request(base + path, {
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    })
+  return { early, clock, sent, request }
+}
+
+describe('reads that are sent ahead', () => {
+  it('have the headers of all requests', () => {
+    const { early, sent } = create({ referer: 'https://host.example/' })
+    early.send(calls)
+    expect(sent.map(({ url }) => url)).toEqual([`${base}/own`, `${base}/open`])
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer one',
+      'x-referer': 'https://host.example/',
+    })
+  })
+
+  it('are only public ones without a token, and none in demo mode', () => {
+    const anonymous = create({ token: null })
+    anonymous.early.send(calls)
+    expect(anonymous.sent.map(({ url }) => url)).toEqual([`${base}/open`])
+    const demo = create({ demo: true })
+    demo.early.send(calls)
+    expect(demo.sent).toEqual([])
+  })
+
+  it('are sent once and taken once, by a request with the same token', async () => {
+    const { early, sent, request } = create()
+    early.send(calls)
+    early.send(calls)
+    expect(sent).toHaveLength(2)
+    expect(early.take(request('/own', 'two'))).toBeUndefined()
+    expect(early.take(request('/own', null))).toBeUndefined()
+    const taken = early.take(request('/own'))
+    expect(await (await taken?.response)?.text()).toBe('{}')
+    expect(taken?.times().receivedAt).toBeGreaterThanOrEqual(taken?.times().sentAt ?? 0)
+    expect(early.take(request('/own'))).toBeUndefined()
+  })
+
+  it('are received to their end before anybody takes them', async () => {
+    const readToEnd = Promise.withResolvers<void>()
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode('{}'))
+          controller.close()
+          readToEnd.resolve()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const fetch = async () => new Response(body)
+    const early = createEarlyCalls({ fetch }, () => ({ ...defaultConfig, apiUrl: base }))
+    early.send([{ path: '/open', access: 'public' }])
+    await readToEnd.promise
+    const response = await early.take(new Request(`${base}/open`))?.response
+    expect(await response?.text()).toBe('{}')
+    early.clear()
+  })
+
+  it('are aborted when the settings change, and when the request that took one is', () => {
+    const { early, sent, request } = create()
+    early.send(calls)
+    const reader = new AbortController()
+    early.take(new Request(request('/own'), { signal: reader.signal }))
+    reader.abort()
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    early.clear()
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true])
+    expect(early.take(request('/open'))).toBeUndefined()
+  })
+
+  it('are not used after the deadline of requests', async () => {
+    const { early, clock, sent, request } = create()
+    early.send(calls)
+    early.take(request('/open'))
+    await clock.advance(15_000)
+    expect(early.take(request('/own'))).toBeUndefined()
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  })
+})
+
+it('the first calls of the elements are the paths of resources', () => {
+  const resources = [userInfo, featureFlags, lobby, topStreamers, settings]
+  const paths = new Set(resources.map(resource => resource.toPath({})))
+  const firstCalls = specs.flatMap(spec => [...spec.firstCalls])
+  expect(firstCalls.filter(({ path }) => !paths.has(path))).toEqual([])
+})
