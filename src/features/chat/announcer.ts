@@ -4,6 +4,9 @@ import type { ChatItem } from './chat-items.ts'
 /** Minimum milliseconds between two announcements (docs/behaviour/room.md#chat). */
 export const ANNOUNCE_INTERVAL: number = seconds(1)
 
+/** Milliseconds for which the rest waits for the next update, whose frame it then needs no other one for. */
+const UPDATE_TIMEOUT: number = seconds(0.5)
+
 /** Text for screen readers: a single new message, or the number of several. */
 export type Announcement = { nickname: string; content: string } | { count: number }
 
@@ -23,13 +26,19 @@ export function createAnnouncer(
   let unannounced: ChatItem[] = []
   let cancel: Cancel | null = null
 
+  let mayAnnounce = true
+
   function announceNew() {
-    cancel = null
+    cancel?.()
     const [first, ...others] = unannounced
     if (!first) return
     announce(others.length > 0 ? { count: unannounced.length } : first)
     unannounced = []
-    cancel = clock.after(ANNOUNCE_INTERVAL, announceNew)
+    mayAnnounce = false
+    cancel = clock.after(ANNOUNCE_INTERVAL, () => {
+      mayAnnounce = true
+      cancel = clock.after(UPDATE_TIMEOUT, announceNew)
+    })
   }
 
   return {
@@ -39,11 +48,10 @@ export function createAnnouncer(
       if (!isFollowing) unannounced = []
       else if (previousIds)
         unannounced.push(...items.filter(({ id, isLocal }) => !(isLocal || previousIds.has(id))))
-      if (!cancel) announceNew()
+      if (mayAnnounce) announceNew()
     },
     stop() {
       cancel?.()
-      cancel = null
     },
   }
 }

@@ -5,7 +5,7 @@ import type { ChatItem, ChatParticipants } from './chat-items.ts'
 import { Composer } from './composer.tsx'
 import { LoginButton } from './login-button.tsx'
 import { MessageList } from './message-list.tsx'
-import { useTimeText } from './message-time.tsx'
+import { useFormatTime } from './message-time.tsx'
 import { PinnedMessage } from './pinned-message.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
@@ -25,7 +25,7 @@ export function Conversation({ chat, items }: ConversationProps) {
   const names = useNames(items, participants)
   const [draft, changeDraft] = useDraft(chatKey)
   const actions = useRowActions(chat, changeDraft)
-  const timeText = useTimeText()
+  const formatTime = useFormatTime()
   const isOwner = isRoomOwner({ walletHash: participants.wallet }, chatKey.roomId)
   const ownNickname = isAnonymous ? '' : participants.nickname
   const pinned = items.find(item => item.pinned)
@@ -64,7 +64,7 @@ export function Conversation({ chat, items }: ConversationProps) {
         isOwner={isOwner}
         names={names.withSpaces}
         ownNickname={ownNickname}
-        timeText={timeText}
+        formatTime={formatTime}
       />
       <Announcements items={items} isFollowing={scroll.isFollowing} />
       {isAnonymous ? (

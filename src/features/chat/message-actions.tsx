@@ -10,11 +10,10 @@ interface MessageActionsProps {
   isOwner: boolean
   isCurrent: boolean
   actions: RowActions
-  label: string
 }
 
 /** Shows Edit and Delete on the viewer's own messages, and Pin for the room's owner. */
-export function MessageActions({ item, isOwner, isCurrent, actions, label }: MessageActionsProps) {
+export function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsProps) {
   const { t } = useLingui()
   const { id, content, isLocal, pinned } = item
   const button = (name: string, icon: IconNode, run: () => void) => (
@@ -31,7 +30,11 @@ export function MessageActions({ item, isOwner, isCurrent, actions, label }: Mes
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw a border around a fieldset
-    <div className={css.actions} role="group" aria-label={label}>
+    <div
+      className={css.actions}
+      role="group"
+      aria-label={t({ id: 'chat.actions', message: 'Message actions' })}
+    >
       {isOwner &&
         (pinned
           ? button(t({ id: 'chat.unpin', message: 'Unpin' }), PinOff, () => actions.pin(null))

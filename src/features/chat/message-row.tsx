@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Mic } from 'lucide'
 import { memo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { DeliveryStatus } from './delivery-status.tsx'
 import css from './message.css'
 import { MessageActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
-import { MessageTime, type TimeText } from './message-time.tsx'
+import { type FormatTime, MessageTime } from './message-time.tsx'
 import type { RowActions } from './row-actions.ts'
 
 /** Props with the same value for all rows. */
@@ -17,7 +17,7 @@ export interface SharedRowProps {
   isOwner: boolean
   names: readonly string[]
   ownNickname: string
-  timeText: TimeText
+  formatTime: FormatTime
 }
 
 interface MessageRowProps extends ChatItem, SharedRowProps {
@@ -31,10 +31,9 @@ function Row({
   isOwner,
   names,
   ownNickname,
-  timeText,
+  formatTime,
   ...item
 }: MessageRowProps) {
-  const { t } = useLingui()
   const { id, content, nickname, isLocal, isStreamer, sentAt, isEdited, outgoingKind, isFailed } =
     item
   return (
@@ -72,20 +71,14 @@ function Row({
               <Trans id="chat.edited">edited</Trans>{' '}
             </>
           )}
-          <MessageTime timestamp={sentAt} timeText={timeText} />
+          <MessageTime timestamp={sentAt} formatTime={formatTime} />
         </span>
       </p>
       {outgoingKind && (
         <DeliveryStatus kind={outgoingKind} isFailed={isFailed} id={id} actions={actions} />
       )}
       {!outgoingKind && (isLocal || isOwner) && (
-        <MessageActions
-          item={item}
-          isOwner={isOwner}
-          isCurrent={isCurrent}
-          actions={actions}
-          label={t({ id: 'chat.actions', message: 'Message actions' })}
-        />
+        <MessageActions item={item} isOwner={isOwner} isCurrent={isCurrent} actions={actions} />
       )}
     </article>
   )

@@ -11,14 +11,12 @@ interface MessageTextProps {
 
 /** Renders the text of a message with its links and mentions. */
 export const MessageText = ({ content, names, ownNickname }: MessageTextProps) =>
-  piecesOf(limitLineBreaks(content), names, ownNickname).map(piece => (
-    <Part key={piece.start} piece={piece} />
-  ))
+  piecesOf(limitLineBreaks(content), names, ownNickname).map(piece =>
+    piece.kind === 'text' ? piece.text : <Part key={piece.start} piece={piece} />,
+  )
 
-function Part({ piece }: { piece: Piece }) {
+function Part({ piece }: { piece: Exclude<Piece, { kind: 'text' }> }) {
   switch (piece.kind) {
-    case 'text':
-      return piece.text
     case 'link':
       return (
         <a className={css.link} href={piece.href} target="_blank" rel="noopener noreferrer">

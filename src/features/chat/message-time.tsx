@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { minutes } from '../../lib/clock.ts'
+import { parseDateOrNow } from '../../lib/parse-date.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
-import { useTimestamp, useTimeZone } from '../../runtime/server-dates.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useTimeZone } from '../../runtime/server-dates.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useNow } from '../../runtime/use-now.ts'
 import css from './message.css'
 
-/** Returns the text of a time in epoch milliseconds, with the day unless that is today. */
-export type TimeText = (at: number) => string
+/** Returns the date and the text of a time in epoch milliseconds; with the day unless that is today. */
+export type FormatTime = (timestamp: number) => { dateTime: string; text: string }
 
 /**
- * Returns a function for the texts of all rows, which formats each minute once. It is another function
+ * Returns a function for the times of all rows, which formats each minute once. It is another function
  * only on another day, so that a new minute doesn't render all rows.
  */
-export function useTimeText(): TimeText {
+export function useFormatTime(): FormatTime {
+  const { log, clock } = useRuntime()
   const { i18n } = useLingui()
   const { locale } = i18n
   const dates = useDateFormatter()
@@ -27,29 +30,30 @@ export function useTimeText(): TimeText {
       day: 'numeric',
       month: 'short',
     })
-    const format: TimeText = at =>
+    const format = (at: number) =>
       dates.day(at) === today ? dates.time(at) : `${days.format(at)}, ${dates.time(at)}`
-    return at => {
-      const minute = Math.floor(at / minutes(1))
-      const text = texts.get(minute) ?? format(at)
+    return timestamp => {
+      const date = parseDateOrNow(timestamp, log, clock)
+      const minute = Math.floor(date.getTime() / minutes(1))
+      const text = texts.get(minute) ?? format(date.getTime())
       texts.set(minute, text)
-      return text
+      return { dateTime: date.toISOString(), text }
     }
-  }, [locale, zone, dates, today])
+  }, [locale, zone, dates, today, log, clock])
 }
 
 interface MessageTimeProps {
   /** Milliseconds since the Unix epoch, as received. */
   timestamp: number
-  timeText: TimeText
+  formatTime: FormatTime
 }
 
 /** Shows the time of a message. */
-export function MessageTime({ timestamp, timeText }: MessageTimeProps) {
-  const at = useTimestamp(timestamp)
+export function MessageTime({ timestamp, formatTime }: MessageTimeProps) {
+  const { dateTime, text } = formatTime(timestamp)
   return (
-    <time className={css.time} dateTime={new Date(at).toISOString()}>
-      {timeText(at)}
+    <time className={css.time} dateTime={dateTime}>
+      {text}
     </time>
   )
 }

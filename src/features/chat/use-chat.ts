@@ -14,7 +14,7 @@ import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { inStepWith, sentBy } from './chat-delay.ts'
 import { type ChatItem, type ChatParticipants, isOwnMessage, toChatItems } from './chat-items.ts'
-import { applyEvent, capped, reapplyEvents } from './chat-log.ts'
+import { capped } from './chat-log.ts'
 import type { ChatKey, Outbox, Outgoing } from './outbox.ts'
 import { outboxOf } from './outbox-service.ts'
 import { useLiveMessages } from './use-live-messages.ts'
@@ -57,13 +57,10 @@ export function useChat(record: LobbyRecord): Chat {
   const outbox = outboxOf(runtime)
   const outgoing = useSyncExternalStore(outbox.listen, () => outbox.list(chatKey))
 
-  const retainLive = useLiveMessages(roomId, history.data)
+  const applyLive = useLiveMessages(roomId, history.data)
   const batcher = useRef<Batcher<ChatEvent> | null>(null)
   const applyEvents = useEffectEvent((events: readonly ChatEvent[], wasDeferred: boolean) => {
-    retainLive(events)
-    cache.update(chatHistory, { roomId }, log =>
-      wasDeferred ? reapplyEvents(capped(log), events) : events.reduce(applyEvent, capped(log)),
-    )
+    applyLive(events, wasDeferred)
     for (const { type, data } of events)
       outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HistoryRow } from '../../../src/features/account/history-row.tsx'
 import { formatTimestamp } from '../../../src/features/activity/format-timestamp.ts'
-import { MessageTime, useTimeText } from '../../../src/features/chat/message-time.tsx'
+import { MessageTime, useFormatTime } from '../../../src/features/chat/message-time.tsx'
 import { GroupFacts } from '../../../src/features/cockpit/group-facts.tsx'
 import { ScheduleBlock } from '../../../src/features/lobby/schedule-block.tsx'
 import When from '../../../src/features/lobby/schedule-when.tsx'
@@ -31,7 +31,7 @@ async function textIn(timeZone: string, piece: ReactNode): Promise<string> {
 const LATE = '2026-01-05T20:30:00.000Z'
 const late = Date.parse(LATE)
 
-const LateMessageTime = () => <MessageTime timestamp={late} timeText={useTimeText()} />
+const LateMessageTime = () => <MessageTime timestamp={late} formatTime={useFormatTime()} />
 
 const zones = [
   ['UTC', '20:30', '2026-01-05 20:30:00 UTC', '2026-01-05'],
