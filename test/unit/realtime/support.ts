@@ -1,14 +1,23 @@
 import type { IStompSocket } from '@stomp/stompjs'
 
 /** A socket whose server is the test: it records sent frames and receives given ones. */
-export class FakeSocket implements IStompSocket {
+export class FakeSocket extends EventTarget implements IStompSocket {
   url = 'ws://broker.example'
   readyState = 0
   onopen: IStompSocket['onopen'] = null
   onclose: IStompSocket['onclose'] = null
   onerror: IStompSocket['onerror'] = null
-  onmessage: IStompSocket['onmessage'] = null
   readonly sent: string[] = []
+  #onmessage: EventListener | null = null
+
+  // A listener like any other, as on a WebSocket.
+  set onmessage(listener: IStompSocket['onmessage']) {
+    if (this.#onmessage) this.removeEventListener('message', this.#onmessage)
+    this.#onmessage = event => {
+      if (event instanceof MessageEvent) listener?.(event)
+    }
+    this.addEventListener('message', this.#onmessage)
+  }
 
   send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
     this.sent.push(String(data))
@@ -27,11 +36,15 @@ export class FakeSocket implements IStompSocket {
 
   receive(command: string, headers: Record<string, string> = {}, body = ''): void {
     const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`)
-    this.onmessage?.({ data: `${[command, ...lines].join('\n')}\n\n${body}\0` })
+    this.receiveText(`${[command, ...lines].join('\n')}\n\n${body}\0`)
+  }
+
+  receiveText(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
   }
 
   receiveHeartBeat(): void {
-    this.onmessage?.({ data: '\n' })
+    this.receiveText('\n')
   }
 
   /** Number of sent heart-beats. */
