@@ -4,7 +4,7 @@ import type { ChatItem } from './chat-items.ts'
 /** Minimum milliseconds between two announcements (docs/behaviour/room.md#chat). */
 export const ANNOUNCE_INTERVAL: number = seconds(1)
 
-/** Milliseconds for which the rest waits for the next update, whose frame it then needs no other one for. */
+/** Milliseconds for which the rest waits for an update, because both then take one frame. */
 const UPDATE_TIMEOUT: number = seconds(0.5)
 
 /** Text for screen readers: a single new message, or the number of several. */

@@ -47,33 +47,29 @@ function Row({
       data-outgoing={outgoingKind ?? undefined}
       data-failed={isFailed || undefined}
     >
-      <p className={css.line}>
-        <strong className={css.name} data-hue={isStreamer ? 'streamer' : hueOf(nickname)}>
-          {nickname}
-        </strong>{' '}
-        {isStreamer && (
-          <span className={css.streamerBadge}>
-            <Icon of={Mic} />
-            <Trans id="chat.streamer">Streamer</Trans>
-          </span>
-        )}
-        {isLocal && (
-          <span className={css.ownBadge}>
-            <Trans id="player.you">You</Trans>
-          </span>
-        )}
-        <span className={css.text}>
-          <MessageText content={content} names={names} ownNickname={ownNickname} />
-        </span>{' '}
-        <span className={css.details}>
-          {isEdited && (
-            <>
-              <Trans id="chat.edited">edited</Trans>{' '}
-            </>
-          )}
-          <MessageTime timestamp={sentAt} formatTime={formatTime} />
+      <strong className={css.name} data-hue={isStreamer ? 'streamer' : hueOf(nickname)}>
+        {nickname}
+      </strong>{' '}
+      {isStreamer && (
+        <span className={css.streamerBadge}>
+          <Icon of={Mic} />
+          <Trans id="chat.streamer">Streamer</Trans>
         </span>
-      </p>
+      )}
+      {isLocal && (
+        <span className={css.ownBadge}>
+          <Trans id="player.you">You</Trans>
+        </span>
+      )}
+      <span className={css.text}>
+        <MessageText content={content} names={names} ownNickname={ownNickname} />
+      </span>{' '}
+      {isEdited && (
+        <span className={css.edited}>
+          <Trans id="chat.edited">edited</Trans>{' '}
+        </span>
+      )}
+      <MessageTime timestamp={sentAt} formatTime={formatTime} />
       {outgoingKind && (
         <DeliveryStatus kind={outgoingKind} isFailed={isFailed} id={id} actions={actions} />
       )}

@@ -36,6 +36,27 @@ test('announces once a second how many messages are new when 100 a second arrive
   expect(announcements.at(-1)).toEqual({ count: 100 })
 })
 
+test('announces the rest with the next update after a second, or half a second later without one', async () => {
+  const { clock, announcements, announcer } = setUp()
+  const items = [item('0')]
+  const receive = (id: string) => {
+    items.push(item(id))
+    announcer.update([...items], true)
+  }
+  announcer.update([...items], true)
+  receive('1')
+  receive('2')
+  await clock.advance(ANNOUNCE_INTERVAL + 100)
+  expect(announcements).toHaveLength(1)
+  receive('3')
+  expect(announcements.slice(1)).toEqual([{ count: 2 }])
+  receive('4')
+  await clock.advance(ANNOUNCE_INTERVAL + 500)
+  expect(announcements.slice(2)).toMatchObject([{ content: 'says 4' }])
+  announcer.stop()
+  expect(clock.pending).toBe(0)
+})
+
 test('announces neither own messages nor any while the reader has scrolled up', async () => {
   const { clock, announcements, announcer } = setUp()
   announcer.update([], true)
