@@ -6,8 +6,11 @@ import { table, writeSection } from './report.ts'
 // Measures by how much the heap grows while an element is mounted and removed many times, beside a bare
 // React element. What `npm run soak` checks is that nothing of the elements themselves remains.
 const MOUNTS = Number(process.env.MOUNTS ?? 500)
-/** Mounts before the first measurement, so that code and caches are there. */
-const WARM_UP = 50
+/**
+ * Mounts before the first measurement, so that caches are there and code is compiled: heap snapshots
+ * show that all growth in the 200 mounts after the first 60 is machine code.
+ */
+const WARM_UP = 300
 /** Milliseconds that an element stays: long enough for its view. */
 const STAY = 30
 /** Maximum growth beyond the bare element's, in MB. */

@@ -6,7 +6,7 @@ export interface Frames {
   perSecond: number
   /** Share of the frames due that were dropped, or shown without what the page had changed by then. */
   lost: number
-  /** Milliseconds between frames that reached the screen, in order. */
+  /** Milliseconds between updates of the screen, also by canvases that a worker draws, in order. */
   intervals: readonly number[]
 }
 
@@ -21,7 +21,7 @@ interface TraceEvent {
 }
 
 const MARKS = { begin: 'bench-begin', end: 'bench-end' } as const
-const categories = ['disabled-by-default-devtools.timeline.frame', 'blink.user_timing']
+const categories = ['disabled-by-default-devtools.timeline.frame', 'blink.user_timing', 'viz']
 /** Microseconds; reports of one frame differ by less. */
 const SAME_FRAME = 1000
 
@@ -80,10 +80,14 @@ function readFrames(events: readonly TraceEvent[]): Frames {
     .map(report => report.end)
     .sort((a, b) => a - b)
     .filter((time, at, all) => at === 0 || time - (all[at - 1] ?? 0) > SAME_FRAME)
+  const updates = events
+    .filter(({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= begin.ts && ts <= end.ts)
+    .map(({ ts }) => ts)
+    .sort((a, b) => a - b)
   const lost = due.filter(({ state }) => state !== 'STATE_PRESENTED_ALL').length
   return {
     perSecond: times.length / ((end.ts - begin.ts) / 1_000_000),
     lost: due.length === 0 ? 0 : lost / due.length,
-    intervals: times.slice(1).map((time, at) => (time - (times[at] ?? 0)) / 1000),
+    intervals: updates.slice(1).map((time, at) => (time - (updates[at] ?? 0)) / 1000),
   }
 }
