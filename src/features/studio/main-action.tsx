@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleStop, Radio, RotateCcw, X } from 'lucide'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
-import { phaseOf } from './broadcast-phase.ts'
+import { type BroadcastPhase, phaseOf } from './broadcast-phase.ts'
 import type { BroadcastState } from './broadcast-state.ts'
 import css, { sheet } from './main-action.css'
 
@@ -18,13 +18,13 @@ interface MainActionProps {
   onEnd: () => void
 }
 
-/** Shows Go live, or End stream, which asks once more. */
+/** Shows Go live, Cancel while an encoder is waited for, or End stream, which asks once more. */
 export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: MainActionProps) {
   useStyles(sheet)
   const [isAsking, setAsking] = useState(false)
+  const main = useRef<HTMLButtonElement>(null)
   const phase = phaseOf(state)
-  const canGoLive = phase === 'idle' || phase === 'ended' || phase === 'starting'
-  if (!hasIngest && canGoLive) {
+  if (!hasIngest && canGoLive(phase)) {
     return (
       <p className={css.note} role="status">
         <Trans id="studio.no-ingest">
@@ -33,6 +33,11 @@ export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: Main
       </p>
     )
   }
+  /** Focuses the main button, because the one that is pressed is about to go. */
+  const leaveTo = (act: () => void) => () => {
+    main.current?.focus()
+    act()
+  }
   return (
     <div className={css.actions}>
       {phase === 'interrupted' && (
@@ -40,39 +45,20 @@ export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: Main
           variant="primary"
           className={css.main}
           icon={<Icon of={RotateCcw} />}
-          onClick={onResume}
+          onClick={leaveTo(onResume)}
         >
           <Trans id="studio.resume">Resume</Trans>
         </Button>
       )}
-      {/* One button in one place, so that focus stays on it when it changes. */}
-      {canGoLive ? (
-        <Button
-          key="main"
-          variant="primary"
-          className={css.main}
-          icon={<Icon of={Radio} />}
-          busy={phase === 'starting'}
-          onClick={onGoLive}
-        >
-          <Trans id="studio.go-live">Go live</Trans>
-        </Button>
-      ) : (
-        phase !== 'waiting' && (
-          <Button
-            key="main"
-            className={phase === 'interrupted' ? '' : (css.main ?? '')}
-            data-danger
-            icon={<Icon of={CircleStop} />}
-            busy={phase === 'ending'}
-            onClick={() => setAsking(true)}
-          >
-            <Trans id="studio.end.action">End stream</Trans>
-          </Button>
-        )
-      )}
-      {(phase === 'starting' || phase === 'waiting') && (
-        <Button icon={<Icon of={X} />} onClick={onEnd}>
+      <MainButton
+        ref={main}
+        phase={phase}
+        onGoLive={onGoLive}
+        onCancel={onEnd}
+        onEnd={() => setAsking(true)}
+      />
+      {phase === 'starting' && (
+        <Button icon={<Icon of={X} />} onClick={leaveTo(onEnd)}>
           <Trans id="studio.cancel">Cancel</Trans>
         </Button>
       )}
@@ -86,6 +72,52 @@ export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: Main
         />
       )}
     </div>
+  )
+}
+
+const canGoLive = (phase: BroadcastPhase): boolean =>
+  phase === 'idle' || phase === 'ended' || phase === 'starting'
+
+interface MainButtonProps {
+  ref: Ref<HTMLButtonElement>
+  phase: BroadcastPhase
+  onGoLive: () => void
+  onCancel: () => void
+  onEnd: () => void
+}
+
+/** One button in one place, so that focus stays on it when it changes. */
+function MainButton({ ref, phase, onGoLive, onCancel, onEnd }: MainButtonProps) {
+  if (canGoLive(phase))
+    return (
+      <Button
+        ref={ref}
+        variant="primary"
+        className={css.main}
+        icon={<Icon of={Radio} />}
+        busy={phase === 'starting'}
+        onClick={onGoLive}
+      >
+        <Trans id="studio.go-live">Go live</Trans>
+      </Button>
+    )
+  if (phase === 'waiting')
+    return (
+      <Button ref={ref} icon={<Icon of={X} />} onClick={onCancel}>
+        <Trans id="studio.cancel">Cancel</Trans>
+      </Button>
+    )
+  return (
+    <Button
+      ref={ref}
+      className={phase === 'interrupted' ? '' : css.main}
+      data-danger
+      icon={<Icon of={CircleStop} />}
+      busy={phase === 'ending'}
+      onClick={onEnd}
+    >
+      <Trans id="studio.end.action">End stream</Trans>
+    </Button>
   )
 }
 

@@ -210,17 +210,18 @@ describe('an encoder', () => {
     expect(opened.page.textContent).toContain("Couldn't copy.")
   })
 
-  it('is waited for, and is live as soon as the server says so', async () => {
+  it('is waited for, and is live as soon as the server says so, with focus on the one main button', async () => {
     const opened = await open()
     const { page, press, made, settle, status } = opened
     await chooseEncoder(opened)
     await press('Go live')
     await settle(() => expect(page.textContent).toContain('Waiting for your encoder'))
     expect(opened.fakes.set.publishers).toHaveLength(0)
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Cancel' }))
     await act(async () => made.backend.control.connectEncoder())
     await settle(() => expect(status()).toBe('Live'))
     expect(page.textContent).toContain('what viewers see')
-    expect(getByRole(page, 'button', { name: 'End stream' })).toBeDefined()
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'End stream' }))
   })
 
   it('need not be waited for any longer', async () => {
@@ -231,6 +232,7 @@ describe('an encoder', () => {
     await opened.press('Cancel')
     await opened.settle(() => expect(opened.status()).toBe('Offline'))
     expect(patches(opened)).toHaveLength(2)
+    expect(document.activeElement).toBe(getByRole(opened.page, 'button', { name: 'Go live' }))
   })
 
   it('comes first where the stream is made with one', async () => {
@@ -456,7 +458,7 @@ describe('bad days of a broadcast', () => {
     expect(made.signIns).toEqual(['session-expired'])
   })
 
-  it('a stream that is live without this page is resumed', async () => {
+  it('a stream that is live without this page is resumed, and focus moves to its end', async () => {
     const { page, press, fakes, settle, made } = await open({
       prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
     })
@@ -467,6 +469,7 @@ describe('bad days of a broadcast', () => {
     await settle(() => expect(fakes.set.publishers).toHaveLength(1))
     expect(made.calls.filter(call => call.startsWith('PATCH'))).toEqual([])
     expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'End stream' }))
   })
 
   it('a stream that is live without this page is ended', async () => {
