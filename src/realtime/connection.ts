@@ -1,7 +1,6 @@
 import { Client, type IFrame, type IStompSocket, type StompSubscription } from '@stomp/stompjs'
 import { type Clock, seconds } from '../lib/clock.ts'
 import { HEARTBEAT_INTERVAL, type Heartbeat, startHeartbeat } from './heartbeat.ts'
-import { interceptMessages } from './message-frame.ts'
 
 /** Deadline for CONNECTED (docs/behaviour/realtime.md#connection). */
 const CONNECT_TIMEOUT: number = seconds(8)
@@ -69,10 +68,6 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     if (refused !== undefined && !isClosed) events.refused(refused)
     close(headers.message ?? 'ERROR frame')
   }
-  function handleMessage(destination: string, body: string) {
-    heartbeat?.recordActivity()
-    events.message(destination, body)
-  }
   function receipt(destination: string | null): { receipt: string } {
     receipts += 1
     const id = `receipt-${receipts}`
@@ -105,11 +100,11 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     subscribe(destination) {
       if (isClosed || !client.connected) return
       subscriptions.get(destination)?.unsubscribe(receipt(null))
-      const subscription = client.subscribe(
-        destination,
-        ({ body }) => handleMessage(destination, body),
-        receipt(destination),
-      )
+      const handleMessage = ({ body }: { body: string }) => {
+        heartbeat?.recordActivity()
+        events.message(destination, body)
+      }
+      const subscription = client.subscribe(destination, handleMessage, receipt(destination))
       subscriptions.set(destination, subscription)
     },
     unsubscribe(destination) {
@@ -120,15 +115,6 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
       if (!isClosed && client.connected) client.publish({ destination, body })
     },
     close: () => close('closed by the client'),
-  }
-  // Listens before stompjs does; the debug panel shows the frames that stompjs reads.
-  if (socket instanceof EventTarget && !events.frame) {
-    const intercept = interceptMessages(({ subscription, body }) => {
-      const entry = [...subscriptions].find(([, { id }]) => id === subscription)
-      if (entry && !isClosed) handleMessage(entry[0], body)
-      return entry !== undefined
-    })
-    socket.addEventListener('message', intercept)
   }
   client.activate()
   return connection

@@ -96,52 +96,6 @@ describe('connect', () => {
     ])
   })
 
-  it.each([
-    ['in one text', (head: string, body: string) => [`${head}\n\n${body}\0`]],
-    ['before a heart-beat', (head: string, body: string) => [`${head}\n\n${body}\0\n`]],
-    [
-      'with escapes in its headers',
-      (head: string, body: string) => [`${head}\nx:a\\cb\n\n${body}\0`],
-    ],
-    [
-      'in two texts',
-      (head: string, body: string) => [`${head}\n\n${body.slice(0, 4)}`, `${body.slice(4)}\0`],
-    ],
-    [
-      'with another one',
-      (head: string, body: string) => [`RECEIPT\nreceipt-id:0\n\n\0${head}\n\n${body}\0`],
-    ],
-  ])('a message is received that comes %s', async (_how, textsOf) => {
-    const { socket, events, stompConnection } = await connected()
-    stompConnection.subscribe(TOPIC)
-    const id = socket.frames('SUBSCRIBE')[0]?.id ?? ''
-    const body = '{"text":"zażółć \\u0000"}'
-    for (const text of textsOf(`MESSAGE\nsubscription:${id}\nmessage-id:1`, body))
-      socket.receiveText(text)
-    expect(events).toEqual([['message', TOPIC, body]])
-  })
-
-  it('a text inside of a longer body is no message, even if it looks like one', async () => {
-    const { socket, events, stompConnection } = await connected()
-    stompConnection.subscribe(TOPIC)
-    const head = `MESSAGE\nsubscription:${socket.frames('SUBSCRIBE')[0]?.id}\nmessage-id:1\n\n`
-    socket.receiveText(`${head}a`)
-    socket.receiveText(`${head}b\0`)
-    expect(events).toEqual([['message', TOPIC, `a${head}b`]])
-  })
-
-  it('no message is passed on after its topic was unsubscribed or the connection closed', async () => {
-    const { socket, events, stompConnection } = await connected()
-    stompConnection.subscribe(TOPIC)
-    stompConnection.subscribe('/app/other')
-    const [first, second] = socket.frames('SUBSCRIBE')
-    stompConnection.unsubscribe(TOPIC)
-    socket.receive('MESSAGE', { subscription: first?.id ?? '', 'message-id': '1' }, 'late')
-    stompConnection.close()
-    socket.receive('MESSAGE', { subscription: second?.id ?? '', 'message-id': '2' }, 'late')
-    expect(events).toEqual([['closed', 'closed by the client']])
-  })
-
   it('a topic is unsubscribed, with a receipt, before it is subscribed again', async () => {
     const { socket, events, stompConnection } = await connected()
     stompConnection.subscribe(TOPIC)

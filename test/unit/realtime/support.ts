@@ -1,23 +1,14 @@
 import type { IStompSocket } from '@stomp/stompjs'
 
 /** A socket whose server is the test: it records sent frames and receives given ones. */
-export class FakeSocket extends EventTarget implements IStompSocket {
+export class FakeSocket implements IStompSocket {
   url = 'ws://broker.example'
   readyState = 0
   onopen: IStompSocket['onopen'] = null
   onclose: IStompSocket['onclose'] = null
   onerror: IStompSocket['onerror'] = null
+  onmessage: IStompSocket['onmessage'] = null
   readonly sent: string[] = []
-  #onmessage: EventListener | null = null
-
-  // A listener like any other, as on a WebSocket.
-  set onmessage(listener: IStompSocket['onmessage']) {
-    if (this.#onmessage) this.removeEventListener('message', this.#onmessage)
-    this.#onmessage = event => {
-      if (event instanceof MessageEvent) listener?.(event)
-    }
-    this.addEventListener('message', this.#onmessage)
-  }
 
   send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
     this.sent.push(String(data))
@@ -36,15 +27,11 @@ export class FakeSocket extends EventTarget implements IStompSocket {
 
   receive(command: string, headers: Record<string, string> = {}, body = ''): void {
     const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`)
-    this.receiveText(`${[command, ...lines].join('\n')}\n\n${body}\0`)
-  }
-
-  receiveText(data: string): void {
-    this.dispatchEvent(new MessageEvent('message', { data }))
+    this.onmessage?.({ data: `${[command, ...lines].join('\n')}\n\n${body}\0` })
   }
 
   receiveHeartBeat(): void {
-    this.receiveText('\n')
+    this.onmessage?.({ data: '\n' })
   }
 
   /** Number of sent heart-beats. */
