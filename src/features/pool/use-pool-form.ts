@@ -67,7 +67,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
     pending,
     outcome,
     hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
-    canDeposit: pool.status !== 'CLOSED',
+    canDeposit: pool.status !== 'CLOSED' && money.data !== undefined,
     submit() {
       controller.recheck()
       if (pending || pool.status === 'CLOSED') return

@@ -21,6 +21,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 
 let over: BackendRuntime | undefined
@@ -110,6 +111,17 @@ it('disables Withdraw without a share', async () => {
   const { page } = await open()
   const withdraw = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Withdraw' })
   expect(withdraw.disabled).toBe(true)
+})
+
+it('disables Deposit until the balance is known, which the amount is checked against', async () => {
+  const balance = Promise.withResolvers<undefined>()
+  const { page } = await open('copyMode=IN_POOL', harness => {
+    harness.intercept = call => (call === 'GET balance' ? balance.promise : undefined)
+  })
+  const deposit = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' })
+  expect(deposit.disabled).toBe(true)
+  await act(async () => balance.resolve(undefined))
+  await waitInAct(() => expect(deposit.disabled).toBe(false))
 })
 
 it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
