@@ -4,7 +4,7 @@ import { runOrExit } from './lib/run.ts'
 // What `npm test` does in small, for long: the models of what moves money with many more random
 // sequences, and with other ones each time; a million random frames to the sandbox's socket; elements
 // that are mounted and removed hundreds of times; streams whose server is gone for longer, a broker that
-// is frozen for 30 s, and a network that takes 2 s for an answer.
+// is frozen for 30 s, networks that take 2 s for an answer, and a wrong type in each field of each answer.
 // A failure prints its seed: FC_SEED repeats it.
 process.env.FC_RUNS ??= '100000'
 process.env.FC_SEED ??= String(Date.now() % 2 ** 31)
@@ -20,12 +20,20 @@ process.env.MOUNTS ??= '450'
 process.env.OUTAGE ??= '10000'
 process.env.BROKER_FREEZE ??= '30000'
 process.env.FAULT_LATENCY ??= '2000'
-process.env.FAULT_SEED ??= process.env.FC_SEED
+process.env.SHAPE_FIELDS ??= '100000'
+process.env.SHAPE_PAGES ??= '2'
+process.env.SHAPE_SEED ??= process.env.FC_SEED
 if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
-await runOrExit('playwright', [
-  'test',
-  'broker.test.ts',
-  'faults.test.ts',
-  'leaks.test.ts',
-  'stream.test.ts',
-])
+const others = ['broker.test.ts', 'leaks.test.ts', 'stream.test.ts', 'wrong-shapes.test.ts']
+await runOrExit('playwright', ['test', ...others])
+const { FC_SEED, FAULT_SEED = [0, 1, 2, 3].map(step => Number(FC_SEED) + step).join() } =
+  process.env
+for (const seed of FAULT_SEED.split(',')) {
+  process.env.FAULT_SEED = seed
+  await runOrExit('playwright', ['test', 'faults.test.ts'])
+}
+// Visits that must not notice how slow their network is, and that it repeats messages.
+process.env.NETWORK_LATENCY ??= '1000'
+process.env.NETWORK_SEED ??= FC_SEED
+const visits = ['chat', 'game-center', 'journey', 'live-changes', 'lobby', 'players', 'rewards']
+await runOrExit('playwright', ['test', ...visits.map(name => `/${name}.test.ts`)])

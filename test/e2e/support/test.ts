@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import type { Backend } from '../../../demo/backend/index.ts'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { startFaultProxy } from '../../support/fault-proxy/index.ts'
 import { createOpenPage, type OpenPage } from './open-page.ts'
 
 export { expect }
@@ -17,6 +18,12 @@ export interface ConsoleLines {
   /** Returns all warnings and errors. */
   warnings(): string[]
 }
+
+/**
+ * Mean milliseconds of an answer, by which a soak runs these tests through a slow network that also
+ * repeats messages, and the seed of what it does. No test may notice, unlike in `faults.test.ts`.
+ */
+const { NETWORK_LATENCY, NETWORK_SEED = '1' } = process.env
 
 interface Fixtures {
   sandboxOptions: Omit<DemoSandboxOptions, 'port'>
@@ -47,7 +54,13 @@ export const test = base.extend<Fixtures>({
       calm: true,
       ...sandboxOptions,
     })
-    await use(sandbox)
+    if (NETWORK_LATENCY === undefined) await use(sandbox)
+    else {
+      const proxy = await startFaultProxy(sandbox.url, Number(NETWORK_SEED))
+      proxy.setFaults({ latency: Number(NETWORK_LATENCY), duplicated: 0.3 })
+      await use({ ...sandbox, url: proxy.url })
+      await proxy.close()
+    }
     await sandbox.close()
   },
 

@@ -8,6 +8,9 @@ import { breakValue } from './break-value.ts'
 import { type CallFault, chooseCallFault, type FaultRates, NO_FAULTS } from './faults.ts'
 import { createSocketProxy } from './socket.ts'
 
+/** Returns what is answered instead of a JSON value to a read of a path. */
+export type AnswerChange = (path: string, value: unknown) => unknown
+
 /** A proxy between pages and a server that makes calls, answers and messages fail. */
 export interface FaultProxy {
   readonly url: string
@@ -15,6 +18,8 @@ export interface FaultProxy {
   readonly counts: Readonly<Record<string, number>>
   /** Changes what fails from now on; nothing without an argument. */
   setFaults(rates?: Partial<FaultRates>): void
+  /** Changes the answers that no fault hits from now on. */
+  changeAnswers(change: AnswerChange): void
   close(): Promise<void>
 }
 
@@ -47,6 +52,7 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
   const counts: Record<string, number> = {}
   const stopped = new AbortController()
   let rates = NO_FAULTS
+  let changeAnswer: AnswerChange = (_path, value) => value
   const sockets = createSocketProxy(target, () => rates, random.fork('sockets'))
   const calls = random.fork('calls')
 
@@ -96,17 +102,30 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
         write(response, answered, octets, octets.slice(0, octets.length / 2))
         break
       case 'wrong-shape':
-        write(response, answered, request.method === 'GET' ? broken(octets) : octets)
+        write(
+          response,
+          answered,
+          changed(request, octets, value => breakValue(value, calls)),
+        )
         break
-      default:
-        write(response, answered, octets)
+      default: {
+        const { pathname } = new URL(request.url ?? '/', target)
+        const isAnswer = pathname.startsWith('/api/') && answered.ok
+        const change = (value: unknown) => changeAnswer(pathname, value)
+        write(response, answered, isAnswer ? changed(request, octets, change) : octets)
+      }
     }
   }
 
-  /** Returns a JSON body with a wrong type at one place. */
-  function broken(body: Uint8Array): Uint8Array {
+  /** Returns the body of an answer to a read, with its JSON value changed. */
+  function changed(
+    request: IncomingMessage,
+    body: Uint8Array,
+    change: (value: unknown) => unknown,
+  ): Uint8Array {
+    if (request.method !== 'GET') return body
     const value: unknown = JSON.parse(new TextDecoder().decode(body) || 'null')
-    return encode(JSON.stringify(breakValue(value, calls)) ?? '')
+    return encode(JSON.stringify(change(value)) ?? '')
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -135,6 +154,9 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
     counts,
     setFaults(changes = {}) {
       rates = { ...NO_FAULTS, ...changes }
+    },
+    changeAnswers(change) {
+      changeAnswer = change
     },
     async close() {
       stopped.abort()
