@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const STEPS = 10
+/** More than the turns of an event loop that a request and its answer take through proxies and back. */
+const STEPS = 50
 
 /**
  * Waits in steps, so that a time in which this process is busy counts as one of them: what has
