@@ -171,13 +171,16 @@ function formatDuration(ms: number | null): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
+/** Returns the load average of the last minute. */
+const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
+
 const names = process.argv.slice(2).map(name => name.toLowerCase())
 const browser = await chromium.launch({
   executablePath: requireChrome(),
   args: [...chromeArgs, ...fakeMediaArgs],
 })
 try {
-  const [load = 0] = loadavg()
+  const loadBefore = load()
   const columns = outageNames.map(name => `Recovery after ${name} for ${OUTAGE / 1000} s`)
   const rows: string[][] = []
   for (const one of cases)
@@ -186,7 +189,7 @@ try {
       console.log(rows.at(-1)?.join(' | '))
     }
   const report = [
-    `Media server: ${server.peer}. Load average before the run: ${load.toFixed(1)}.`,
+    `Media server: ${server.peer}. Load average before and after the run: ${loadBefore} and ${load()}.`,
     table(['Engine', 'Time to first frame', 'Latency', ...columns], rows),
   ].join('\n\n')
   if (names.length > 0) console.log(`\n${report}`)
