@@ -11,10 +11,12 @@ const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-
 })
 const PageExtras = lazyView(() => import('./page-extras.tsx'), {
   name: 'page-extras',
+  isLate: true,
   onError: Nothing,
 })
 const ScrollRestoration = lazyView(() => import('./shell/scrolling.tsx'), {
   name: 'scrolling',
+  isLate: true,
   onError: Nothing,
 })
 

@@ -1,11 +1,14 @@
-import { Redirect, Route, Switch } from 'wouter'
+import { useState } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { PageAtContext } from '../components/page-preload.ts'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
 import { lateTexts } from '../i18n/late-catalogs.ts'
 import { roomPath } from '../routing/paths.ts'
+import { useRuntime } from '../runtime/context.ts'
 import { useClaims } from '../runtime/use-claims.ts'
 import { hasBalances } from '../session/claims.ts'
+import { createFirstPaint, FirstPaintContext, useFirstPaint } from '../ui/first-paint.ts'
 import { useHandOver } from '../ui/hand-over.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { AppFrame } from './app-frame.tsx'
@@ -23,17 +26,20 @@ import RewardsApp from './rewards-app.tsx'
 /** Updates the list while another page is shown, so that it's current when the viewer returns. */
 const LobbyUpdates = lazyView(() => import('../features/lobby/live-listener.tsx'), {
   name: 'live-listener',
+  isLate: true,
   onError: Nothing,
 })
 
 const HeaderTools = lazyView(() => import('./header-tools.tsx'), {
   name: 'tools',
+  isLate: true,
   texts: lateTexts,
   onError: RetryButton,
 })
 
 const SearchBox = lazyView(() => import('../features/search/search-box.tsx'), {
   name: 'search',
+  isLate: true,
   texts: lateTexts,
   onError: RetryButton,
 })
@@ -41,17 +47,24 @@ const SearchBox = lazyView(() => import('../features/search/search-box.tsx'), {
 /** Renders `<casino-lobby>` with all its routes. */
 export default function LobbyApp() {
   useHandOver()
+  const { page, clock } = useRuntime()
+  const [firstPaint] = useState(() => createFirstPaint(page, clock))
   return (
-    <AppFrame scope="lobby">
-      <PageAtContext value={pageAt}>
-        <LobbyUpdates />
-        <Routes />
-      </PageAtContext>
-    </AppFrame>
+    <FirstPaintContext value={firstPaint}>
+      <AppFrame scope="lobby">
+        <PageAtContext value={pageAt}>
+          <LobbyUpdates />
+          <Routes />
+        </PageAtContext>
+      </AppFrame>
+    </FirstPaintContext>
   )
 }
 
 function Routes() {
+  const [path] = useLocation()
+  // Only the lobby's own page has code that waits for its first picture.
+  useFirstPaint(path !== '/')
   const hasAccount = hasBalances(useClaims())
   return (
     <Switch>

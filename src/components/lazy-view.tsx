@@ -18,6 +18,8 @@ interface LazyViewOptions {
   fallback?: ReactNode
   /** Shown if the code failed to load; by default a notice with Retry. */
   onError?: ComponentType<LoadFailedProps>
+  /** Whether it isn't part of a first picture: it is loaded once that is painted. */
+  isLate?: boolean
 }
 
 interface ViewModule<Props> {
@@ -37,9 +39,9 @@ export const Nothing = (): ReactNode => null
 /** Creates a view with a chunk of its own; errors while it renders stay inside it. */
 export function lazyView<Props extends object>(
   load: () => Promise<ViewModule<Props>>,
-  { name, texts, fallback, onError: LoadFailed = ViewFailed }: LazyViewOptions,
+  { name, texts, fallback, onError: LoadFailed = ViewFailed, isLate }: LazyViewOptions,
 ): LazyView<Props> {
-  const lazy = lazyCode(name, load, texts)
+  const lazy = lazyCode(name, load, texts, isLate)
   function View(props: Props) {
     const state = useLazyCode(lazy)
     switch (state.status) {

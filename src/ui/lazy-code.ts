@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Cancel } from '../lib/clock.ts'
 import type { TextCatalog } from '../lib/text-catalog.ts'
+import { FirstPaintContext } from './first-paint.ts'
 
 /** Services of a page for code that is loaded on demand. */
 export interface CodeHost {
@@ -31,6 +32,8 @@ interface Load<T> {
 
 /** Code that is loaded on first use, once per page. */
 export interface LazyCode<T> {
+  /** Whether it is loaded once the first picture of the view around is painted. */
+  readonly isLate: boolean
   loadOn(host: CodeHost): Load<T>
 }
 
@@ -45,9 +48,11 @@ export function lazyCode<T>(
   name: string,
   load: () => Promise<T>,
   texts?: TextCatalog,
+  isLate = false,
 ): LazyCode<T> {
   const loads = new WeakMap<CodeHost, Load<T>>()
   return {
+    isLate,
     loadOn(host) {
       const existing = loads.get(host)
       if (existing) return existing
@@ -61,10 +66,15 @@ export function lazyCode<T>(
   }
 }
 
+/** Creates code that isn't part of a first picture, and is loaded once that is painted. */
+export const lateCode = <T>(name: string, load: () => Promise<T>): LazyCode<T> =>
+  lazyCode(name, load, undefined, true)
+
 /** Starts loading when the component mounts, and returns the state. */
 export function useLazyCode<T>(lazy: LazyCode<T>): LazyState<T> {
   const { start, subscribe, getSnapshot } = lazy.loadOn(useContext(CodeHostContext))
-  useEffect(start, [start])
+  const { whenPainted } = useContext(FirstPaintContext)
+  useEffect(() => (lazy.isLate ? whenPainted(start) : start()), [lazy, start, whenPainted])
   return useSyncExternalStore(subscribe, getSnapshot)
 }
 

@@ -6,6 +6,7 @@ import type { FavouriteButtonProps } from './favourite-button.tsx'
 
 const FavouriteButton = lazyView(() => import('./favourite-button.tsx'), {
   name: 'favourite',
+  isLate: true,
   texts: lateTexts,
   onError: Nothing,
 })

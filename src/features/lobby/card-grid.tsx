@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
+import { lateCode, useLazyCode } from '../../ui/lazy-code.ts'
 import type { RowWindow } from '../../ui/observe-rows.ts'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-grid.css'
@@ -13,7 +13,7 @@ const WINDOWED_ABOVE = 96
 /** Cards that a longer list shows until the windowing chunk has loaded. */
 const initialWindow: RowWindow = { from: 0, to: 48, before: 0, after: 0 }
 
-const windowCode = lazyCode('card-window', () => import('./card-window.ts'))
+const windowCode = lateCode('card-window', () => import('./card-window.ts'))
 
 /** Draws cards in a grid with as many columns as fit the box. */
 export function CardGrid(props: CardGridProps): ReactNode {

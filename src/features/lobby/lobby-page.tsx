@@ -4,7 +4,7 @@ import { topStreamers } from '../../api/lobby.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { useResource } from '../../runtime/use-resource.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
+import { lateCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type HeaderSlots, LobbyHeader } from './lobby-header.tsx'
@@ -14,6 +14,7 @@ import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 
 const ConnectionBanner = lazyView(() => import('../../components/connection-banner.tsx'), {
   name: 'connection-banner',
+  isLate: true,
   onError: Nothing,
 })
 
@@ -57,7 +58,7 @@ export function LobbyPage(slots: HeaderSlots) {
   )
 }
 
-const scheduleCode = lazyCode('schedule-block', () => import('./schedule-block.tsx'))
+const scheduleCode = lateCode('schedule-block', () => import('./schedule-block.tsx'))
 
 function Schedule() {
   const { data, isLoading, error } = useResource(topStreamers, {})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
-import { type LazyState, lazyCode, useLazyCode } from '../../ui/lazy-code.ts'
+import { useFirstPaint } from '../../ui/first-paint.ts'
+import { type LazyState, lateCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { useStyles } from '../../ui/styles.ts'
 import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './lobby-panel.css'
@@ -10,8 +11,8 @@ import { TopStreamers } from './top-streamers.tsx'
 import { type LobbyView, useLobby } from './use-lobby.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-// Loaded with the lobby rather than on failure, when the network may be down.
-const statesCode = lazyCode('lobby-states', () => import('./lobby-states.tsx'))
+// Loaded after the lobby rather than on failure, when the network may be down.
+const statesCode = lateCode('lobby-states', () => import('./lobby-states.tsx'))
 
 interface LobbyPanelProps {
   tab: LobbyTab
@@ -25,6 +26,7 @@ interface LobbyPanelProps {
 export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelProps) {
   useStyles(sheet)
   const view = useLobby(tab, mode)
+  useFirstPaint(!view.isLoading)
   const lazyStates = useLazyCode(statesCode)
   const states = lazyStates.status === 'ready' ? lazyStates.code : null
   const back = useReturnFocus(!view.isLoading)

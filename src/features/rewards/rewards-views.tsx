@@ -10,6 +10,7 @@ import css, { sheet } from './rewards-views.css'
 /** Shows the number of unclaimed rewards; loaded after the button. */
 export const RewardsCount = lazyView(() => import('./unclaimed.tsx'), {
   name: 'rewards-count',
+  isLate: true,
   texts: prizeTexts,
   onError: Nothing,
 })

@@ -1,0 +1,71 @@
+import { createContext, useContext, useEffect } from 'react'
+import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
+
+/** Time after which late code is loaded even if the first picture isn't complete. */
+const MAX_WAIT = seconds(1)
+
+/** The first picture of a view, which code that isn't part of it waits for. */
+export interface FirstPaint {
+  /** Calls `run` once the picture has been painted, at once if it has been. */
+  whenPainted(run: () => void): Cancel
+  /** Reports that the picture is rendered; later calls do nothing. */
+  reportRendered(): void
+}
+
+/** By default nothing waits. */
+export const FirstPaintContext = createContext<FirstPaint>({
+  whenPainted(run) {
+    run()
+    return () => {}
+  },
+  reportRendered() {},
+})
+
+/** Creates the first picture of a view that is being rendered. */
+export function createFirstPaint(
+  page: Pick<Window, 'requestAnimationFrame'>,
+  clock: Clock,
+): FirstPaint {
+  const waiting = new Set<() => void>()
+  let isRendered = false
+  let isPainted = false
+  let cancelTimeout: Cancel | undefined
+
+  function release() {
+    isPainted = true
+    cancelTimeout?.()
+    for (const run of waiting) run()
+    waiting.clear()
+  }
+
+  return {
+    whenPainted(run) {
+      if (isPainted) {
+        run()
+        return () => {}
+      }
+      cancelTimeout ??= clock.after(MAX_WAIT, release)
+      waiting.add(run)
+      return () => {
+        waiting.delete(run)
+        if (waiting.size > 0 || isPainted) return
+        cancelTimeout?.()
+        cancelTimeout = undefined
+      }
+    },
+    reportRendered() {
+      if (isRendered) return
+      isRendered = true
+      // The frame paints after its callbacks, so the next task comes after the paint.
+      page.requestAnimationFrame(() => clock.after(0, release))
+    },
+  }
+}
+
+/** Reports the first picture of the view around once the component shows it. */
+export function useFirstPaint(isComplete: boolean): void {
+  const { reportRendered } = useContext(FirstPaintContext)
+  useEffect(() => {
+    if (isComplete) reportRendered()
+  }, [isComplete, reportRendered])
+}
