@@ -35,5 +35,14 @@ for (const seed of FAULT_SEED.split(',')) {
 // Visits that must not notice how slow their network is, and that it repeats messages.
 process.env.NETWORK_LATENCY ??= '1000'
 process.env.NETWORK_SEED ??= FC_SEED
-const visits = ['chat', 'game-center', 'journey', 'live-changes', 'lobby', 'players', 'rewards']
+const visits = [
+  'chat',
+  'game-center',
+  'journey',
+  'live-changes',
+  'lobby',
+  'players',
+  'pool',
+  'rewards',
+]
 await runOrExit('playwright', ['test', ...visits.map(name => `/${name}.test.ts`)])
