@@ -40,7 +40,8 @@ export interface CopyControllerOptions {
 export interface CopyController {
   /** Returns false if another request is under way or a session is running. */
   start(order: StartCopyingParams): boolean
-  stop(cause: StopCause): boolean
+  /** Returns false if another request is under way; `shown`: the session on screen. */
+  stop(cause: StopCause, shown?: CopySession): boolean
   /** Checks at once whether a request with a lost response took effect. */
   recheck(): void
   /** Repeats reads under way, because a message has arrived since. */
@@ -120,8 +121,8 @@ export function createCopyController(options: CopyControllerOptions): CopyContro
       if (isAccepted) void sendStart(order)
       return isAccepted
     },
-    stop(cause) {
-      const isTaken = dispatch({ type: 'stop', cause })
+    stop(cause, shown) {
+      const isTaken = dispatch({ type: 'stop', cause, ...(shown && { shown }) })
       if (isTaken) void sendStop()
       return isTaken
     },

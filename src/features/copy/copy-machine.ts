@@ -73,7 +73,8 @@ export const idleClient: CopyClient = {
 
 export type CopyEvent =
   | { type: 'start' }
-  | { type: 'stop'; cause: StopCause }
+  /** `shown`: the session on screen, which the viewer may stop before a sync has reported it. */
+  | { type: 'stop'; cause: StopCause; shown?: CopySession }
   /** The viewer has closed the notice of how it ended. */
   | { type: 'dismissed' }
   | ServerEvent
@@ -113,6 +114,7 @@ export function copyReducer(client: CopyClient, event: CopyEvent): CopyClient {
       if (request) return client
       return {
         ...client,
+        running: runs ?? (event.shown ? sessionRef(event.shown) : null),
         requestError: null,
         request: { ...sending, kind: 'stop', cause: event.cause },
       }

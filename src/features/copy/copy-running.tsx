@@ -40,7 +40,7 @@ export function CopyRunning({ record, session, state }: CopyRunningProps) {
         className={css.stop}
         icon={<Icon of={isChecking ? RefreshCw : CircleStop} />}
         busy={request?.phase === 'sending' || view.status === 'terminating'}
-        onClick={() => (isChecking ? service.recheck() : service.stop('viewer'))}
+        onClick={() => (isChecking ? service.recheck() : service.stop('viewer', session))}
       >
         {isChecking ? <CheckAgainText /> : <Trans id="copy.stop">Stop copying</Trans>}
       </Button>

@@ -26,7 +26,8 @@ import { createReloadRecovery } from './reload-recovery.ts'
 /** Starts and stops the viewer's copy session and keeps its state in step with the server, once per page. */
 export interface CopyService {
   start(order: StartCopyingParams): void
-  stop(cause: StopCause): void
+  /** Stops the session; `shown`: the one on screen. */
+  stop(cause: StopCause, shown?: CopySession): void
   recheck(): void
   dismiss(): void
   /** Sets the wallet hash of the user; a change of user drops all state. */

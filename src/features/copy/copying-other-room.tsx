@@ -26,7 +26,7 @@ export function CopyingOtherRoom({ session, state }: { session: CopySession; sta
         )
       }
       action={
-        <Button onClick={() => state.service.stop('viewer')}>
+        <Button onClick={() => state.service.stop('viewer', session)}>
           <Trans id="copy.stop">Stop copying</Trans>
         </Button>
       }

@@ -40,6 +40,16 @@ describe('copyReducer', () => {
       },
     ],
     [
+      'a session that was stopped before a sync has reported it ended by the viewer',
+      [{ ...stop, shown: running }, accepted, checked(over)],
+      { request: null, running: null, ended: { ...one, reason: 'viewer' } },
+    ],
+    [
+      'a stop of a session that is shown late ends the one that runs',
+      [synced(), { ...stop, shown: subscriptionOf({ id: 'before' }) }, accepted, checked(over)],
+      { ended: { ...one, reason: 'viewer' } },
+    ],
+    [
       'a lost start that took effect runs',
       [start, lost, checked()],
       { running: one, requestError: null },
