@@ -38,6 +38,8 @@ export async function visitStudio(
 ): Promise<void> {
   const roomId = sandbox.backend.user.wallet ?? ''
   const studio = { page, sandbox, roomId }
+  // Chromium's headless shell has a camera that it gives without asking, but names no permission.
+  await page.context().grantPermissions(['camera', 'microphone'])
   await visit.prepare?.(studio)
   const address = `${sandbox.url}/room.html?live&roomView=${visit.view}&roomId=${roomId}`
   await page.goto(address)
