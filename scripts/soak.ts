@@ -36,7 +36,9 @@ for (const seed of FAULT_SEED.split(',')) {
 process.env.NETWORK_LATENCY ??= '1000'
 process.env.NETWORK_SEED ??= FC_SEED
 const visits = [
+  'activity',
   'chat',
+  'copy',
   'game-center',
   'journey',
   'live-changes',

@@ -41,7 +41,7 @@ export interface CopyController {
   /** Returns false if another request is under way or a session is running. */
   start(order: StartCopyingParams): boolean
   /** Returns false if another request is under way; `shown`: the session on screen. */
-  stop(cause: StopCause, shown?: CopySession): boolean
+  stop(cause: StopCause, shown: CopySession | null): boolean
   /** Checks at once whether a request with a lost response took effect. */
   recheck(): void
   /** Repeats reads under way, because a message has arrived since. */
@@ -122,7 +122,7 @@ export function createCopyController(options: CopyControllerOptions): CopyContro
       return isAccepted
     },
     stop(cause, shown) {
-      const isTaken = dispatch({ type: 'stop', cause, ...(shown && { shown }) })
+      const isTaken = dispatch({ type: 'stop', cause, shown })
       if (isTaken) void sendStop()
       return isTaken
     },

@@ -85,6 +85,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
         variant="primary"
         className={css.submit}
         icon={<Icon of={isChecking ? RefreshCw : Copy} />}
+        disabled={!form.canStart}
         busy={request?.phase === 'sending'}
       >
         {isChecking ? <CheckAgainText /> : <Trans id="copy.start">Start copying</Trans>}

@@ -74,7 +74,7 @@ export const idleClient: CopyClient = {
 export type CopyEvent =
   | { type: 'start' }
   /** `shown`: the session on screen, which the viewer may stop before a sync has reported it. */
-  | { type: 'stop'; cause: StopCause; shown?: CopySession }
+  | { type: 'stop'; cause: StopCause; shown: CopySession | null }
   /** The viewer has closed the notice of how it ended. */
   | { type: 'dismissed' }
   | ServerEvent

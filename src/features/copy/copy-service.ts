@@ -26,8 +26,8 @@ import { createReloadRecovery } from './reload-recovery.ts'
 /** Starts and stops the viewer's copy session and keeps its state in step with the server, once per page. */
 export interface CopyService {
   start(order: StartCopyingParams): void
-  /** Stops the session; `shown`: the one on screen. */
-  stop(cause: StopCause, shown?: CopySession): void
+  /** Stops the session; `shown`: the one on screen. Returns false if another request is under way. */
+  stop(cause: StopCause, shown?: CopySession | null): boolean
   recheck(): void
   dismiss(): void
   /** Sets the wallet hash of the user; a change of user drops all state. */
@@ -166,7 +166,11 @@ function createCopyService(runtime: Runtime): CopyService {
       if (controller.start(order)) store.set(copyStopRequestAtom, null)
       else store.set(sessionTotalsAtom, previous)
     },
-    stop: controller.stop,
+    stop(cause, shown = null) {
+      // The room may have been read before the session itself.
+      noteRoom(shown)
+      return controller.stop(cause, shown)
+    },
     recheck: controller.recheck,
     dismiss: () => void controller.dispatch({ type: 'dismissed' }),
     setUser(wallet) {

@@ -29,6 +29,8 @@ export interface CopyFormState {
   bet: Money | null
   changesRule: boolean
   setChangesRule(changes: boolean): void
+  /** Whether what the amount is checked against is known; visitors are asked to log in instead. */
+  canStart: boolean
   /** The viewer has submitted, and the operator requires a confirmation. */
   isConfirming: boolean
   cancel(): void
@@ -80,6 +82,7 @@ export function useCopyForm(
     changesRule,
     setChangesRule,
     isConfirming: isAsking,
+    canStart: isAnonymous || (data !== undefined && money.data !== undefined),
     cancel: () => setAsking(false),
     submit(isConfirmed) {
       if (isAnonymous) {

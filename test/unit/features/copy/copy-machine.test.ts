@@ -13,7 +13,7 @@ const over = subscriptionOf({ state: 'CLOSED' })
 const winding = subscriptionOf({ state: 'TERMINATION' })
 const clientAfter = (...events: CopyEvent[]): CopyClient => events.reduce(copyReducer, idleClient)
 const start: CopyEvent = { type: 'start' }
-const stop: CopyEvent = { type: 'stop', cause: 'viewer' }
+const stop: CopyEvent = { type: 'stop', cause: 'viewer', shown: null }
 const started: CopyEvent = { type: 'started', server: running }
 const lost: CopyEvent = { type: 'responded', outcome: 'lost' }
 const accepted: CopyEvent = { type: 'responded', outcome: 'accepted' }
@@ -158,7 +158,7 @@ describe('copyReducer', () => {
     ],
     [
       'a stop that the server confirms keeps who wanted it',
-      [synced(), { type: 'stop', cause: 'loss' }, turnedOff, accepted, checked(over)],
+      [synced(), { ...stop, cause: 'loss' }, turnedOff, accepted, checked(over)],
       { ended: { ...one, reason: 'loss' } },
     ],
     [

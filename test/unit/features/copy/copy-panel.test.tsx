@@ -23,6 +23,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 
@@ -45,7 +46,7 @@ async function firstRecord({ backend }: BackendRuntime): Promise<LobbyRecord> {
 async function open(query = '', prepare: (over: BackendRuntime) => unknown = () => {}) {
   const harness = createBackendRuntime(query)
   over = harness
-  prepare(harness)
+  await prepare(harness)
   const record = await firstRecord(harness)
   const page = await render(
     // A page of its own, also where the test opens another one after it.
@@ -74,6 +75,17 @@ async function pass({ clock }: BackendRuntime, seconds: number) {
 }
 /** Returns whether the form can be sent, which needs the balance. */
 const isReady = (page: HTMLElement) => findByText(page, /Your balance/)
+
+it('Start copying is disabled until the balance is known, which the bet is checked against', async () => {
+  const balance = Promise.withResolvers<undefined>()
+  const { page } = await open('', harness => {
+    harness.intercept = call => (call === 'GET balance' ? balance.promise : undefined)
+  })
+  const start = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Start copying' })
+  expect(start.disabled).toBe(true)
+  await act(async () => balance.resolve(undefined))
+  await waitInAct(() => expect(start.disabled).toBe(false))
+})
 
 it('the copy panel offers the default bet, with its range and the balance', async () => {
   const { page } = await open()
@@ -176,6 +188,22 @@ it('repeated presses of the copy buttons send one start and one stop', async () 
   })
   await findByText(page, 'You stopped copying')
   expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it('a viewer who stops copying before the page has read the session is shown that it was stopped', async () => {
+  const session = Promise.withResolvers<undefined>()
+  const { page, harness } = await open('', async harness => {
+    const { wallet } = await firstRecord(harness)
+    const body = JSON.stringify({ player_wallet: wallet, subscriberBetAmount: 2 })
+    await harness.backend.fetch(new Request(SUBSCRIPTION, { method: 'POST', body }))
+    harness.intercept = call => (call === 'GET subscription' ? session.promise : undefined)
+  })
+  // Only the room's own read has come.
+  await press(page, 'Stop copying')
+  await act(async () => session.resolve(undefined))
+  await findByText(page, 'You stopped copying')
+  await button(page, 'Start copying')
+  expect(writes(harness)).toEqual(['DELETE subscription'])
 })
 
 it('the copy panel shows the viewer’s action beside the streamer’s, and the balance after it', async () => {
