@@ -17,13 +17,13 @@ Exit code: 0 all right, 1 mismatches, 2 wrong usage, or a backend that can't be 
 
 const DEFAULT_ORIGIN = 'https://casino-elements.example'
 
-/** What a run prints, and its exit code. */
+/** Output of a run, and its exit code. */
 export interface Result {
   readonly code: 0 | 1 | 2
   readonly text: string
 }
 
-/** What a run takes from its surroundings. */
+/** Surroundings of a run. */
 export interface Environment {
   readonly CASINO_TOKEN?: string | undefined
   /** Milliseconds between heart-beats that are offered; as the widget by default. */

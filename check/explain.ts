@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { strictSchema, toleranceOf } from '../contract/strict-schema.ts'
 
-/** What the widget does with something that it can't tolerate. */
+/** Reaction of the widget to something that it can't tolerate. */
 export type Rejection = 'response' | 'message'
 
 const rejections: Readonly<Record<Rejection, string>> = {

@@ -42,7 +42,7 @@ import type { Studio } from '../src/model/studio.ts'
 import type { UserInfo } from '../src/model/user.ts'
 import type { Calls } from './calls.ts'
 
-/** What the reads have found, for the writes and the socket. */
+/** Findings of the reads, for the writes and the socket. */
 export interface Found {
   readonly user: UserInfo
   /** A streamer other than the user; undefined if the lobby has none. */

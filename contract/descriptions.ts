@@ -1,4 +1,4 @@
-/** What each shared schema is. */
+/** Descriptions of the shared schemas. */
 export const schemaDescriptions = {
   Amount:
     'An amount of money: a JSON number of at most 15 significant digits, or text with all digits. An amount of money that isn’t valid has no fallback: the widget refuses the response as a whole.',

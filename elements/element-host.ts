@@ -4,7 +4,7 @@ import type { OnWarning } from '../src/runtime/page-config.ts'
 import type { AcquireRuntime, RuntimeLease } from '../src/runtime/registry.ts'
 import type { ElementSpec } from './element-spec.ts'
 
-/** What an element hands over when its view is mounted. */
+/** Parts that an element hands over when its view is mounted. */
 export interface ViewMount {
   readonly spec: ElementSpec
   readonly host: ElementHost

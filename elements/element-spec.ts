@@ -23,7 +23,7 @@ export interface ElementSpec {
   readonly texts: ElementCatalog
   /** Whether the element has routes and the method `navigate`. */
   readonly navigates: boolean
-  /** What the view reads from the server first; a test compares it with the view's requests. */
+  /** First reads of the view; a test compares them with the view's requests. */
   readonly firstCalls: readonly FirstCall[]
   readonly preload: ViewPreload
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */

@@ -8,7 +8,7 @@ import skeleton, { sheet as skeletonSheet } from '../src/ui/skeleton.css'
 import { createNode, drawIcon, setAttributes } from './dom.ts'
 import type { FirstText } from './first-texts.ts'
 
-/** What an element shows until React takes over. */
+/** Picture that an element shows until React takes over. */
 interface Picture {
   readonly node: HTMLElement
   readonly sheets: readonly LazySheet[]

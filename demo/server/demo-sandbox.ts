@@ -17,7 +17,7 @@ const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, i
 /** Heart-beats of the sandbox, both ways. */
 export const defaultHeartBeatMs: number = seconds(5)
 
-/** What the page with the contract shows, and the viewers that show it. */
+/** Documents on the page with the contract, and the viewers that show them. */
 const contractMounts = {
   '/contract/docs': projectFolder('docs'),
   '/contract/swagger-ui': projectFolder('node_modules/swagger-ui-dist'),

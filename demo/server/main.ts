@@ -21,7 +21,7 @@ const pages = [
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What happens to the broker is worth a line without a log of everything. */
+/** Logs what happens to the broker, also without a log of everything. */
 function writeBrokerLine(line: string): void {
   if (line.startsWith('broker ')) write(line)
 }

@@ -4,7 +4,7 @@ import { listenTo } from '../../src/lib/listen-to.ts'
 import { newUuid } from '../../src/lib/uuid.ts'
 import { gatherDescription } from '../../src/media/ice-connection.ts'
 
-/** What the publisher of a channel and its viewers in other tabs send to each other. */
+/** Message between the publisher of a channel and its viewers in other tabs. */
 const RelayMessage = v.variant('type', [
   v.object({ type: v.literal('published') }),
   v.object({ type: v.literal('ended') }),

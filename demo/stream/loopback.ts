@@ -16,7 +16,7 @@ type Page = Window & typeof globalThis
 /** The page's stand-in for the media server of one channel. */
 interface Channel {
   readonly id: string
-  /** What is received now; the same object from session to session. */
+  /** Stream that is received now; the same object from session to session. */
   readonly stream: MediaStream
   session: LoopbackSession | null
   /** Ends sending to other tabs. */

@@ -23,12 +23,6 @@ export function leadingEqual(grid: Grid, row: number): number {
   return firstDifferent < 0 ? grid.length : firstDifferent
 }
 
-/** Returns the length of a grid's winning line; 0 without one. */
-export function winningLine(grid: Grid): number {
-  const length = leadingEqual(grid, LINE_ROW)
-  return length >= MIN_LINE ? length : 0
-}
-
 /**
  * Returns where the reels stop: exactly `line` equal symbols at the start of the middle row, or no
  * win with 0. No other row looks like a win.

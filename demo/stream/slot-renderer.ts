@@ -18,7 +18,7 @@ const STILL_CHECK_INTERVAL = 200
 /** Milliseconds before a frame is due at which it is requested. */
 const FRAME_LEAD = 12
 
-/** What a renderer is asked to do; it may run in a worker. */
+/** Request to a renderer, which may run in a worker. */
 export type RendererRequest =
   | { type: 'resume'; isReduced: boolean }
   | { type: 'suspend' }
@@ -27,7 +27,7 @@ export type RendererRequest =
   /** With `isReduced` nothing moves, and no sound is reported. */
   | { type: 'event'; event: SlotEvent; isReduced: boolean }
 
-/** What a renderer reports: its first frame, and sounds to play. */
+/** Report of a renderer: its first frame, or a sound to play. */
 export type RendererReport = { type: 'painted' } | { type: 'sound'; sound: SlotSound }
 
 interface RendererOptions {

@@ -15,7 +15,7 @@ export interface DemoStudio {
   openDrawnCamera(page: Page, clock: Clock): Capture
 }
 
-/** What the demo shows in place of media servers and cameras. */
+/** Stand-ins of the demo for media servers and cameras. */
 export interface DemoMedia {
   /** Draws the demo's streams. */
   startStream: StartEngine

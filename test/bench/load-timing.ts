@@ -4,7 +4,7 @@ import type { Embedding } from '../size/embedding.ts'
 import { slowDown } from './interactions.ts'
 import { type RequestRecord, recordRequests } from './waterfall.ts'
 
-/** What must be in an element for it to be usable. */
+/** Content that an element must have to be usable. */
 export interface UsableProbe {
   /** The element, in the page or in its frame. */
   readonly host: string

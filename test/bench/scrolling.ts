@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { framesOf } from './trace.ts'
 
-/** What scrolling a list costs, as shares. */
+/** Costs of scrolling a list, as shares. */
 export interface Scrolled {
   /** Frames that were dropped or shown without what the page had changed. */
   lost: number

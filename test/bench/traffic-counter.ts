@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What a page and its backend exchanged. */
+/** Traffic between a page and its backend. */
 export interface Traffic {
   /** Calls of the API by method and path, without preflights and pictures. */
   readonly calls: ReadonlyMap<string, number>

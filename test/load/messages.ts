@@ -2,11 +2,11 @@ import * as v from 'valibot'
 
 const count = v.number()
 
-/** What the parent asks a server to do. */
+/** Request of the parent to a server. */
 export const ServerRequest = v.object({ kind: v.literal('memory') })
 export type ServerRequest = v.InferOutput<typeof ServerRequest>
 
-/** What the parent asks the clients to do. */
+/** Request of the parent to the clients. */
 export const ClientRequest = v.variant('kind', [
   v.object({ kind: v.literal('open'), sessions: count }),
   /** Sends so many messages in all a second, for so many seconds, and waits until they have come. */

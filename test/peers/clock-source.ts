@@ -14,7 +14,7 @@ const encoders = {
   ],
 } as const
 
-/** What is encoded, and the local ports that get it as RTP. */
+/** Source to encode, and the local ports that get it as RTP. */
 export interface ClockSourceOptions {
   readonly codec: keyof typeof encoders
   /** A port for each size of the picture; the last one gets the full size, each other half the next. */

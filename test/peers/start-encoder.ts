@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { startPeer } from './peer-process.ts'
 import { pionBinary } from './pion-binary.ts'
 
-/** What publishes from outside of a browser, as OBS does: a clock and a tone, sent by WHIP. */
+/** Publisher outside of a browser, as OBS is one: sends a clock and a tone by WHIP. */
 export interface Encoder {
   /** Times that a server has begun to receive. */
   readonly connections: number

@@ -5,7 +5,7 @@ import { pionBinary } from './pion-binary.ts'
 /** A WHIP and WHEP server on a free port of this computer. */
 export interface MediaServer {
   readonly url: string
-  /** What it is built on: Pion in Go, or werift in Node. */
+  /** Library that it is built on: Pion in Go, or werift in Node. */
   readonly peer: 'pion' | 'werift'
   /** Ends it as a crash does: nothing answers at its address. */
   kill(): Promise<void>
@@ -17,7 +17,7 @@ export interface MediaServer {
   stop(): Promise<void>
 }
 
-/** What a media server accepts and offers. */
+/** Options of a media server. */
 export interface MediaServerOptions {
   /** Video codecs; VP8 and H.264 by default. */
   readonly video?: readonly ('vp8' | 'h264')[]

@@ -14,9 +14,9 @@ import { fetchToken } from '../e2e/support/token.ts'
 /** A moment that a viewer waits for. */
 export interface Milestone {
   readonly name: string
-  /** What the viewer does to get there. */
+  /** Does what leads the viewer there. */
   readonly act?: (page: Page) => Promise<void>
-  /** What is visible then. */
+  /** Elements that are visible then. */
   readonly visible: (page: Page) => readonly Locator[]
 }
 

@@ -1,6 +1,6 @@
 import type { Received } from './load-page.ts'
 
-/** What a page has received until a milestone. */
+/** Sums of what a page has received until a milestone. */
 export interface Total {
   /** Name of the milestone. */
   readonly until: string

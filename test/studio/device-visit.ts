@@ -27,7 +27,7 @@ const cameraState = (
   },
 })
 
-/** What happens to camera, microphone and screen. */
+/** Visit in which camera, microphone and screen are opened and fail. */
 export const deviceVisit: StudioVisit = {
   name: 'devices',
   view: 'studio',

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const list = (text: string): string[] => text.split(',').filter(item => item !== '')
 /** More of a page than this is not the studio; in px. */
 const MAX_HEIGHT = 1500
-/** What is shown of the page around the room, in px. */
+/** Pixels of the page that are shown around the room. */
 const MARGIN = 24
 const folder = join(root, 'build/screenshots/studio')
 

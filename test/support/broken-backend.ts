@@ -13,7 +13,7 @@ export interface Changeable {
   body: string
 }
 
-/** What a broken backend does differently. */
+/** Deviation of a broken backend. */
 export interface Mutation {
   /** Changes a response in place. */
   response?(response: Changeable): void

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const session = v.string()
 const destination = v.string()
 
-/** What clients do, for the process that holds the state. */
+/** Report of what a client does, for the process that holds the state. */
 export const Command = v.variant('type', [
   v.object({
     type: v.literal('subscribed'),

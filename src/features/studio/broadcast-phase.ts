@@ -1,7 +1,7 @@
 import { type BroadcastState, isLiveStatus } from './broadcast-state.ts'
 
 /**
- * What the studio shows: `waiting` for an encoder, `interrupted` a stream that runs without this
+ * Phase that the studio shows: `waiting` for an encoder, `interrupted` a stream that runs without this
  * page, `elsewhere` one that another tab broadcasts.
  */
 export type BroadcastPhase =

@@ -2,7 +2,7 @@ import type { PublisherView } from '../../media/publish/publisher.ts'
 import { isLive, type StreamStatus } from '../../model/lobby.ts'
 import type { StatusFailure } from './status-failure.ts'
 
-/** What sends the picture: this page, or a program such as OBS. */
+/** Sender of the picture: this page, or a program such as OBS. */
 export type BroadcastSource = 'browser' | 'encoder'
 
 /** Why a broadcast ended: by the streamer, by the operator, by its time limit, or by the server. */
@@ -18,7 +18,7 @@ export interface BroadcastEnd {
 export interface BroadcastState {
   /** Status by the server, which has the last word; null before its first answer. */
   status: StreamStatus | null
-  /** What this page broadcasts with; null while it doesn't. */
+  /** Source of this page's broadcast; null while there is none. */
   source: BroadcastSource | null
   /** A change of the status that the streamer asked for and that is under way. */
   request: 'start' | 'end' | null

@@ -1,6 +1,6 @@
 import type { PublishHealth } from '../../media/publish/publisher.ts'
 
-/** What a streamer can do something about, the worst first. */
+/** Problem that a streamer can do something about, the worst first. */
 export type Advice = 'no-picture' | 'computer' | 'loss' | 'upload' | 'frames' | 'delay'
 
 /** Frames a second below which movement is seen to stutter. */

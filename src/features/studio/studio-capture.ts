@@ -16,15 +16,15 @@ export const DRAWN_CAMERA = 'drawn'
 
 type CaptureSource = 'camera' | 'screen'
 
-/** What the studio captures, and why it doesn't. */
+/** Captures of the studio, and why there are none. */
 export interface CaptureView {
   /** `lost`: it has ended by itself, and nothing takes its place. */
   status: 'off' | 'opening' | 'on' | 'failed' | 'lost'
-  /** What was opened last. */
+  /** Source that was opened last. */
   source: CaptureSource
   /** Why the last one did not open; another capture may go on (`on`). */
   failure: CaptureFailure | null
-  /** What is shown and sent. */
+  /** Stream that is shown and sent. */
   capture: Capture | null
   /** A share was ended in the browser's own bar, and the camera has taken over. */
   hasShareEnded: boolean

@@ -16,7 +16,7 @@ export class CaptureError extends Error {
   }
 }
 
-/** What is captured: devices, or a screen, window or tab. */
+/** Source of a capture: devices, or a screen, window or tab. */
 export type CaptureSource = 'devices' | 'screen'
 
 type Page = Window & typeof globalThis

@@ -30,7 +30,7 @@ const Entry = v.variant('type', [
   }),
 ])
 
-/** What a connection has sent so far. */
+/** Counts of a connection since it began. */
 export interface PublishStats {
   /** Milliseconds of any clock that doesn't jump. */
   time: number

@@ -25,7 +25,7 @@ export interface Publisher {
   close(): void
 }
 
-/** What one publisher sends to many viewers. */
+/** Channel from one publisher to many viewers. */
 export class Channel {
   readonly viewers = new Set<Viewer>()
   readonly changes = new EventEmitter()

@@ -14,10 +14,6 @@ export const segmentMiddle = (segment: number, count: number): number =>
 
 const normalize = (degrees: number): number => ((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN
 
-/** Returns the segment under the pointer, which is at the top, of a wheel rotated clockwise. */
-export const segmentAt = (rotation: number, count: number): number =>
-  Math.floor(normalize(-rotation) / segmentAngle(count)) % count
-
 /** Parameters of a spin. */
 export interface Spin {
   /** Number of segments. */

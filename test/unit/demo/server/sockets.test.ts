@@ -91,7 +91,7 @@ describe.each(transports)('a stompjs client over %s', transport => {
   })
 })
 
-/** What an upgrade is answered with when it is refused. */
+/** Returns the status by which an upgrade is refused. */
 const refusal = (url: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const socket = new WebSocket(url)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { winningLine } from '../../../../demo/stream/reel-grid.ts'
 import { reelViewAt } from '../../../../demo/stream/reel-motion.ts'
 import {
   advanceTo,
@@ -12,6 +11,7 @@ import {
 } from '../../../../demo/stream/slot-machine.ts'
 import { SYMBOLS, themeOf } from '../../../../demo/stream/slot-theme.ts'
 import type { SlotEvent } from '../../../../src/media/demo-scene.ts'
+import { winningLine } from './winning-line.ts'
 
 const GAME = 'Gates of Halden'
 const event = (kind: SlotEvent['kind'], more: Partial<SlotEvent> = {}): SlotEvent => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { namesToShow, SAMPLE_NAMES } from '../../../../../src/features/events/result/shown-names.ts'
 import {
   MAX_WHEEL_NAMES,
-  segmentAt,
+  segmentAngle,
   segmentMiddle,
   segmentPath,
   segmentTone,
@@ -15,6 +15,10 @@ const degrees = fc.double({ min: -100_000, max: 100_000, noNaN: true })
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const offsets = fc.double({ min: -1, max: 1, noNaN: true })
 const nickname = fc.string({ minLength: 1, maxLength: 12 })
+
+/** Returns the segment under the pointer, which is at the top, of a wheel rotated clockwise. */
+const segmentAt = (rotation: number, count: number): number =>
+  Math.floor((((-rotation % 360) + 360) % 360) / segmentAngle(count)) % count
 
 /** Returns a random source that cycles through numbers. */
 function source(numbers: readonly number[]) {
