@@ -1,3 +1,4 @@
+import { readHeaders } from '../src/api/read-headers.ts'
 import { type Cancel, type Clock, seconds, systemClock } from '../src/lib/clock.ts'
 import type { PageConfig } from '../src/runtime/config.ts'
 import type { EarlyResponse } from '../src/runtime/runtime.ts'
@@ -39,12 +40,12 @@ export function createEarlyCalls(
   }
 
   function sendOne(path: string) {
-    const { apiUrl, token, referer } = config()
-    const headers = new Headers({ accept: 'application/json' })
-    if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    if (referer !== null) headers.set('x-referer', referer)
+    const current = config()
     const abort = new AbortController()
-    const request = new Request(apiUrl + path, { headers, signal: abort.signal })
+    const request = new Request(current.apiUrl + path, {
+      headers: readHeaders(current),
+      signal: abort.signal,
+    })
     const key = keyOf(request)
     if (sent.has(key)) return
     const sentAt = clock.now()

@@ -1,12 +1,9 @@
-import { type Cancel, seconds, systemClock } from '../src/lib/clock.ts'
-import { listenTo } from '../src/lib/listen-to.ts'
+import { type Cancel, systemClock } from '../src/lib/clock.ts'
+import { whenToRetry } from '../src/lib/when-to-retry.ts'
 import type { Core, ElementHost } from './element-host.ts'
 import { dispatch } from './events.ts'
 import { type Notice, showNotice } from './failure-notice.ts'
 import type { FirstText } from './first-texts.ts'
-
-/** Time until a failed load is repeated, as for other code (`src/app/shell/code-host.ts`). */
-const RETRY_DELAY = seconds(30)
 
 interface CoreLoad {
   host: ElementHost
@@ -44,10 +41,7 @@ export function loadCore({ host, root, box, text, onLoaded, onFailed }: CoreLoad
         onFailed()
         notice ??= showNotice(root, box, text, load)
         notice.setBusy(false)
-        const cancels = [systemClock.after(RETRY_DELAY, load), listenTo(window, { online: load })]
-        cancelRetry = () => {
-          for (const cancel of cancels) cancel()
-        }
+        cancelRetry = whenToRetry(systemClock, window, load)
       },
     )
   }

@@ -4,6 +4,7 @@ import { seconds } from '../lib/clock.ts'
 import { AppError, type ErrorCode } from '../lib/errors.ts'
 import { ApiErrorBody } from '../model/api-error.ts'
 import { type OnIgnored, parseTolerant } from '../model/tolerant.ts'
+import { readHeaders } from './read-headers.ts'
 import type { Resource } from './resource.ts'
 
 /** Deadline of a request, including its body. */
@@ -142,13 +143,9 @@ export function createHttp(options: HttpOptions): Http {
 }
 
 function headers({ token, referer }: HttpOptions, hasBody: boolean, key?: string): Headers {
-  const result = new Headers({ accept: 'application/json' })
+  const result = readHeaders({ token: token(), referer: referer() })
   if (hasBody) result.set('content-type', 'application/json')
   if (key) result.set('idempotency-key', key)
-  const bearer = token()
-  if (bearer !== null) result.set('authorization', `Bearer ${bearer}`)
-  const from = referer()
-  if (from !== null) result.set('x-referer', from)
   return result
 }
 

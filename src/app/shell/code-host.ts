@@ -1,10 +1,7 @@
-import { seconds } from '../../lib/clock.ts'
-import { listenTo } from '../../lib/listen-to.ts'
+import { whenToRetry } from '../../lib/when-to-retry.ts'
 import { lazyService } from '../../runtime/lazy-service.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import type { CodeHost } from '../../ui/lazy-code.ts'
-
-const RETRY_DELAY = seconds(30)
 
 /** Returns the code host that the elements of a page share. */
 export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(
@@ -14,14 +11,7 @@ export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(
       log.error('view-load', `failed to load the view ${view}`)
       events.emit({ name: 'preload-error', detail: { view, error } })
     },
-    whenToRetry(retry: () => void) {
-      const cancel = clock.after(RETRY_DELAY, retry)
-      const unlisten = listenTo(page, { online: retry })
-      return () => {
-        cancel()
-        unlisten()
-      }
-    },
+    whenToRetry: (retry: () => void) => whenToRetry(clock, page, retry),
     dispose() {},
   }),
 )
