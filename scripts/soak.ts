@@ -46,5 +46,6 @@ const visits = [
   'players',
   'pool',
   'rewards',
+  'search',
 ]
 await runOrExit('playwright', ['test', ...visits.map(name => `/${name}.test.ts`)])

@@ -11,14 +11,9 @@ export const hasFavourite = (list: List, wallet: string): boolean =>
 export const withoutFavourite = (list: List, wallet: string): FavouriteStreamer[] =>
   list.filter(other => other.wallet !== wallet)
 
-/** Returns the list with a streamer, inserted unless listed already; by default at the end. */
-export function withFavourite(
-  list: List,
-  entry: FavouriteStreamer,
-  index: number = list.length,
-): FavouriteStreamer[] {
-  return hasFavourite(list, entry.wallet) ? [...list] : list.toSpliced(index, 0, entry)
-}
+/** Returns the list with a streamer, added at the end unless listed already. */
+export const withFavourite = (list: List, entry: FavouriteStreamer): FavouriteStreamer[] =>
+  hasFavourite(list, entry.wallet) ? [...list] : [...list, entry]
 
 /** Sorts online streamers first, otherwise in the same order. */
 export const onlineFirst = (list: List): FavouriteStreamer[] => [

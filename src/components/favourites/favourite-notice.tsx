@@ -8,7 +8,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './favourite-notice.css'
-import type { FavouriteFailure } from './use-favourite.ts'
+import type { FavouriteFailure } from './favourite-sync.ts'
 
 /** Enough to read two short sentences. */
 const DISPLAY_TIME = seconds(7)

@@ -1,79 +1,40 @@
-import { useRef } from 'react'
-import { favourites, toggleFavourite } from '../../api/account.ts'
-import { lobbyPlayer } from '../../api/lobby.ts'
-import type { AppError } from '../../lib/errors.ts'
-import type { Id } from '../../model/primitives.ts'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { favourites } from '../../api/account.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
-import { useWrite } from '../../runtime/use-write.ts'
-import { hasFavourite, isLimit, withFavourite, withoutFavourite } from './favourite-list.ts'
-
-/** Streamer to toggle; a user id of null is looked up by the wallet. */
-export interface FavouriteTarget {
-  wallet: string
-  nickname: string
-  userId: Id | null
-}
-
-/** Why a toggle failed. */
-export interface FavouriteFailure {
-  isLimit: boolean
-  error: AppError
-}
+import { hasFavourite } from './favourite-list.ts'
+import {
+  type FavouriteFailure,
+  type FavouriteTarget,
+  favouriteRequestsAtom,
+  requestFavourite,
+} from './favourite-sync.ts'
 
 export interface Favourite {
   /** Null until the favourites are loaded. */
   isFavourite: boolean | null
+  /** Why the last toggle of this button failed. */
   failure: FavouriteFailure | null
   toggle(): void
   dismiss(): void
 }
 
-/** Shows a toggle at once, and reverts it if the request fails. */
-export function useFavourite({ wallet, nickname, userId }: FavouriteTarget): Favourite {
-  const { cache, http } = useRuntime()
+/** Shows a toggle at once, and what the server has if the request fails. */
+export function useFavourite(target: FavouriteTarget): Favourite {
+  const runtime = useRuntime()
   const { data } = useResource(favourites, {})
-  const index = data?.findIndex(other => other.wallet === wallet) ?? -1
-  const entry = data?.[index] ?? {
-    streamerId: userId ?? wallet,
-    wallet,
-    nickname,
-    shortBio: null,
-    online: true,
-  }
-
-  // The list's entry before the toggle, to be restored after a failure.
-  const previous = useRef({ entry, index })
-  function show(isFavourite: boolean) {
-    const { entry, index } = previous.current
-    cache.update(favourites, {}, list =>
-      isFavourite
-        ? withFavourite(list, entry, index < 0 ? undefined : index)
-        : withoutFavourite(list, wallet),
-    )
-  }
-
-  const { run, reset, args, error } = useWrite<[boolean, number]>({
-    key: ['favourite', wallet],
-    async send(_request, wasFavourite) {
-      previous.current = { entry, index }
-      show(!wasFavourite)
-      const id = userId ?? (await cache.load(lobbyPlayer, { wallet })).userId
-      const change = await toggleFavourite(http, id)
-      // The response decides, because another tab may have toggled it meanwhile.
-      show(change === 'added')
-    },
-    undo: wasFavourite => show(wasFavourite),
-    // Another tab may have changed the list.
-    after: () => cache.refetch(favourites, {}),
-  })
+  const request = useAtomValue(favouriteRequestsAtom).get(target.wallet)
+  const [failure, setFailure] = useState<FavouriteFailure | null>(null)
+  const isFavourite = data ? (request?.isFavourite ?? hasFavourite(data, target.wallet)) : null
 
   return {
-    isFavourite: data ? hasFavourite(data, wallet) : null,
-    failure: error && args && { isLimit: isLimit(error, args[1]), error },
+    isFavourite,
+    failure,
     toggle() {
-      if (data) void run(index >= 0, data.length)
+      setFailure(null)
+      requestFavourite(runtime, target, { isFavourite: !isFavourite, onFailure: setFailure })
     },
-    dismiss: reset,
+    dismiss: () => setFailure(null),
   }
 }

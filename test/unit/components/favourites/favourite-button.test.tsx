@@ -4,12 +4,14 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { FavouriteSlot } from '../../../../src/components/favourites/favourite-slot.tsx'
+import { favouriteRequestsAtom } from '../../../../src/components/favourites/favourite-sync.ts'
 import { tokenAtom } from '../../../../src/runtime/atoms.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -21,14 +23,16 @@ afterEach(() => over?.dispose())
 async function open({ query = '', id = userId }: { query?: string; id?: number | null } = {}) {
   const harness = createBackendRuntime(query)
   over = harness
-  const page = await render(
+  const page = await renderButtons(harness, id)
+  return { page, harness }
+}
+const renderButtons = (harness: BackendRuntime, id: number | null = userId) =>
+  render(
     <RoutedProviders runtime={harness.runtime}>
       <FavouriteSlot wallet={wallet} nickname="One" userId={id} />
       <FavouriteSlot wallet={wallet} nickname="One" userId={id} />
     </RoutedProviders>,
   )
-  return { page, harness }
-}
 const buttons = (page: HTMLElement) => findAllByRole(page, 'button', { name: 'Favourite' })
 const pressed = async (page: HTMLElement) =>
   (await buttons(page)).map(button => button.getAttribute('aria-pressed'))
@@ -38,12 +42,55 @@ const press = async (page: HTMLElement) => {
   await act(() => button?.click())
 }
 
-/** Delays the response to the next toggle; returns a function that sends it. */
+/** Delays the response to the next toggle; returns a function that sends it, the backend's by default. */
 function delayToggle(harness: BackendRuntime) {
   const { promise, resolve } = Promise.withResolvers<Response | undefined>()
-  harness.intercept = call => (call.startsWith('POST') ? promise : undefined)
-  return (response?: Response) => act(() => resolve(response))
+  harness.intercept = call => {
+    if (!call.startsWith('POST')) return undefined
+    harness.intercept = () => undefined
+    return promise
+  }
+  return (response?: Response | Promise<never>) => act(() => resolve(response))
 }
+
+/** Toggles on the server, as another tab does. */
+const toggleElsewhere = ({ backend, runtime }: BackendRuntime) =>
+  backend.fetch(
+    new Request(`https://api.example/api/v1/app/web/favourites/streamers/${userId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${runtime.store.get(tokenAtom)}` },
+    }),
+  )
+
+/** Carries out all toggles, and loses their answers. */
+function loseAnswers(harness: BackendRuntime) {
+  harness.intercept = async call => {
+    if (!call.startsWith('POST')) return undefined
+    await toggleElsewhere(harness)
+    throw lost
+  }
+}
+
+/** How a request fails without a response. */
+const lost = new TypeError('Failed to fetch')
+const refusal = () => Response.json({ message: 'no' }, { status: 403 })
+const limitRefusal = () =>
+  Response.json({ message: 'You can only have 20 favorite players' }, { status: 400 })
+const isOnServer = async ({ backend, runtime }: BackendRuntime) => {
+  const response = await backend.fetch(
+    new Request('https://api.example/api/v1/app/web/favourites/streamers', {
+      headers: { authorization: `Bearer ${runtime.store.get(tokenAtom)}` },
+    }),
+  )
+  return JSON.stringify(await response.json()).includes(wallet)
+}
+
+/** Waits until nothing is in flight, and the list has been read again. */
+const answered = (harness: BackendRuntime) =>
+  waitInAct(() => {
+    expect(harness.runtime.store.get(favouriteRequestsAtom).size).toBe(0)
+    expect(harness.calls.at(-1)).toBe('GET favourites/streamers')
+  })
 
 describe('FavouriteButton', () => {
   it('shows a toggle on all buttons of the streamer before the response', async () => {
@@ -66,17 +113,6 @@ describe('FavouriteButton', () => {
     await waitFor(() => expect(posts(harness)).toHaveLength(2))
     await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
     expect(await pressed(page)).toEqual(['false', 'false'])
-  })
-
-  it('sends one request for a double press, also on another button of the streamer', async () => {
-    const { page, harness } = await open()
-    const respond = delayToggle(harness)
-    const [one, other] = await buttons(page)
-    await act(() => one?.click())
-    await act(() => one?.click())
-    await act(() => other?.click())
-    await respond()
-    expect(posts(harness)).toHaveLength(1)
   })
 
   it('reverts a refused toggle, and shows a notice', async () => {
@@ -104,30 +140,14 @@ describe('FavouriteButton', () => {
     await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
   })
 
-  it('shows the server’s state after a lost response', async () => {
+  it('keeps what was asked for after a lost response, if the server has it', async () => {
     const { page, harness } = await open()
     await buttons(page)
-    harness.intercept = async call => {
-      if (!call.startsWith('POST')) return undefined
-      harness.intercept = () => undefined
-      await harness.backend.fetch(
-        new Request(`https://api.example/api/v1/app/web/favourites/streamers/${userId}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${harness.runtime.store.get(tokenAtom)}` },
-        }),
-      )
-      return Response.error()
-    }
+    loseAnswers(harness)
     await press(page)
-    await waitFor(async () => expect(await pressed(page)).toEqual(['true', 'true']))
-  })
-
-  it('shows the state of the response if it differs from the toggle', async () => {
-    const { page, harness } = await open()
-    await buttons(page)
-    harness.intercept = call => (call.startsWith('POST') ? Response.json('removed') : undefined)
-    await press(page)
-    await waitFor(async () => expect(await pressed(page)).toEqual(['false', 'false']))
+    await answered(harness)
+    expect(await pressed(page)).toEqual(['true', 'true'])
+    expect(posts(harness)).toHaveLength(1)
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
@@ -142,5 +162,172 @@ describe('FavouriteButton', () => {
     await act(() => harness.clock.advance(1000))
     expect(queryByRole(page, 'button')).toBeNull()
     expect(harness.calls).toEqual([])
+  })
+})
+
+describe('FavouriteButton that is pressed again before the response', () => {
+  it('shows each press at once, and sends the second one after the response to the first', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    await press(page)
+    expect(await pressed(page)).toEqual(['true', 'true'])
+    await press(page)
+    expect(await pressed(page)).toEqual(['false', 'false'])
+    expect(posts(harness)).toHaveLength(1)
+    await respond()
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(2)
+    expect(await pressed(page)).toEqual(['false', 'false'])
+    expect(await isOnServer(harness)).toBe(false)
+  })
+
+  it('sends nothing more if the last of three presses is what the first one asked for', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    await press(page)
+    await press(page)
+    await press(page)
+    expect(await pressed(page)).toEqual(['true', 'true'])
+    await respond()
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(1)
+    expect(await isOnServer(harness)).toBe(true)
+  })
+
+  it('counts a press on another button of the streamer as the next one', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    const [one, other] = await buttons(page)
+    await act(() => one?.click())
+    await act(() => other?.click())
+    expect(await pressed(page)).toEqual(['false', 'false'])
+    await respond()
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(2)
+    expect(await isOnServer(harness)).toBe(false)
+  })
+
+  it('shows no notice if the first press is refused and the second one took it back', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    await press(page)
+    await press(page)
+    await respond(refusal())
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(1)
+    expect(await pressed(page)).toEqual(['false', 'false'])
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('shows a refusal on the button of the last press if that asked for the same again', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    await press(page)
+    await press(page)
+    await press(page)
+    await respond(limitRefusal())
+    await answered(harness)
+    expect((await findAllByRole(page, 'alert')).map(alert => alert.textContent)).toEqual([
+      expect.stringContaining("You've reached 20 favourites"),
+    ])
+    expect(posts(harness)).toHaveLength(1)
+    expect(await pressed(page)).toEqual(['false', 'false'])
+  })
+
+  it('sends the second press after a lost response if the first one took effect', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    await press(page)
+    await press(page)
+    await toggleElsewhere(harness)
+    await respond(Promise.reject(lost))
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(2)
+    expect(await pressed(page)).toEqual(['false', 'false'])
+    expect(await isOnServer(harness)).toBe(false)
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('sends nothing more after a lost request if the second press took it back', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    await press(page)
+    await press(page)
+    await respond(Promise.reject(lost))
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(1)
+    expect(await isOnServer(harness)).toBe(false)
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+})
+
+describe('FavouriteButton whose state on the server is another one', () => {
+  it('toggles once more if another tab has toggled meanwhile', async () => {
+    const { page, harness } = await open()
+    await buttons(page)
+    await toggleElsewhere(harness)
+    await press(page)
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(2)
+    expect(await pressed(page)).toEqual(['true', 'true'])
+    expect(await isOnServer(harness)).toBe(true)
+  })
+
+  it('shows the server’s state if a second toggle is undone as well', async () => {
+    const { page, harness } = await open()
+    await buttons(page)
+    harness.intercept = call => (call.startsWith('POST') ? Response.json('removed') : undefined)
+    await press(page)
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(2)
+    expect(await pressed(page)).toEqual(['false', 'false'])
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('shows a notice after a lost request, and reads the list until the server answers', async () => {
+    const { page, harness } = await open()
+    await buttons(page)
+    harness.intercept = () => Promise.reject(lost)
+    await press(page)
+    expect((await findByRole(page, 'alert')).textContent).toContain(
+      "Couldn't update your favourites",
+    )
+    await toggleElsewhere(harness)
+    harness.intercept = () => undefined
+    await waitInAct(
+      () => expect(page.querySelector('[aria-pressed]')?.getAttribute('aria-pressed')).toBe('true'),
+      () => harness.clock.advance(1000),
+    )
+    expect(posts(harness)).toHaveLength(1)
+  })
+})
+
+describe('FavouriteButton that is removed before the response', () => {
+  it('still sends the last press, and another button shows the result', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    await press(page)
+    await press(page)
+    await render(<p />)
+    await respond()
+    await waitInAct(() => expect(posts(harness)).toHaveLength(2))
+    await waitInAct(() => expect(harness.runtime.store.get(favouriteRequestsAtom).size).toBe(0))
+    expect(await isOnServer(harness)).toBe(false)
+    expect(await pressed(await renderButtons(harness))).toEqual(['false', 'false'])
+  })
+
+  it('sends no later press in the next session, in which presses count anew', async () => {
+    const { page, harness } = await open()
+    const respond = delayToggle(harness)
+    await press(page)
+    await press(page)
+    await act(() => harness.runtime.configure({ apiUrl: 'https://other.example' }))
+    expect(await pressed(page)).toEqual(['false', 'false'])
+    await respond(Response.json('added'))
+    expect(posts(harness)).toHaveLength(1)
+    await press(page)
+    await answered(harness)
+    expect(posts(harness)).toHaveLength(2)
+    expect(await pressed(page)).toEqual(['true', 'true'])
   })
 })

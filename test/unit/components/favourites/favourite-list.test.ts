@@ -23,9 +23,8 @@ describe('list of favourites', () => {
     expect(wallets(onlineFirst(list))).toBe('acb')
   })
 
-  it('adds a streamer once, at the end or at a given index, and removes them', () => {
+  it('adds a streamer once, at the end, and removes them', () => {
     expect(wallets(withFavourite(list, make('d')))).toBe('abcd')
-    expect(wallets(withFavourite(list, make('d'), 1))).toBe('adbc')
     expect(wallets(withFavourite(list, make('b')))).toBe('abc')
     expect(wallets(withoutFavourite(list, 'b'))).toBe('ac')
   })
