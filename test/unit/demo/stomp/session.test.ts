@@ -280,7 +280,8 @@ describe('arbitrary data', () => {
       { numRuns: FRAMES / 10 },
     )
     expect(frames).toBeGreaterThanOrEqual(FRAMES)
-  })
+    // A million frames, as in a soak, take minutes.
+  }, 3_600_000)
 })
 
 describe('traits of a broker', () => {
