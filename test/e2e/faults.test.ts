@@ -1,79 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
-import type { FaultRates } from '../support/fault-proxy/faults.ts'
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy/index.ts'
+import { walletOf } from '../../demo/backend/random.ts'
+import type { Sandbox } from '../../demo/server/sandbox.ts'
+import { favourites } from '../../src/api/account.ts'
+import { cockpit, jackpotEvents, wheelEvents } from '../../src/api/game-center.ts'
+import { poolTransactions } from '../../src/api/history.ts'
+import { currencyRate } from '../../src/api/money.ts'
+import { poolInfo } from '../../src/api/pool.ts'
+import { rewards } from '../../src/api/rewards.ts'
+import { convert } from '../../src/lib/amount.ts'
+import { FAULTS, isReady, isShown, persist, press, root, test } from './support/faults.ts'
 import { card, liveRecord } from './support/lobby.ts'
-import { test as base, expect, WIDE } from './support/test.ts'
-import { serverBalance } from './support/writes.ts'
-
-/** Milliseconds of a mean answer, and the seed of what fails: a soak takes 2 s, and other seeds. */
-const { FAULT_LATENCY = '300', FAULT_SEED = '1' } = process.env
-
-const FAULTS: FaultRates = {
-  latency: Number(FAULT_LATENCY),
-  refused: 0.03,
-  lost: 0.05,
-  serverError: 0.06,
-  truncated: 0.03,
-  wrongShape: 0.05,
-  duplicated: 0.2,
-  reordered: 0.2,
-  cutSocket: 0.5,
-}
-
-/** A test whose pages reach the sandbox through a proxy that makes its API fail. */
-const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ sandbox }, use) => {
-    const proxy = await startFaultProxy(sandbox.url, Number(FAULT_SEED))
-    await use(proxy)
-    await proxy.close()
-  },
-  baseURL: async ({ faultProxy }, use) => use(faultProxy.url),
-  viewport: WIDE,
-})
-
-const root = (page: Page) => page.locator('casino-lobby [part=root]')
-
-/** Returns whether nothing is shown: neither a text nor that something is loading. */
-async function isBlank(page: Page): Promise<boolean> {
-  const text = await root(page).innerText()
-  return text.trim() === '' && (await root(page).locator('[aria-busy=true]').count()) === 0
-}
-
-/** Turns after which a screen counts as blank for good. */
-const PATIENCE = 40
-
-/** Does what a patient viewer does until something is shown: presses Retry, and never reloads. */
-async function persist(
-  page: Page,
-  isDone: () => Promise<boolean>,
-  act: () => Promise<void> = async () => {},
-): Promise<void> {
-  let blankTurns = 0
-  await expect
-    .poll(
-      async () => {
-        if (await isDone()) return true
-        blankTurns = (await isBlank(page)) ? blankTurns + 1 : 0
-        expect(blankTurns, 'the screen stays blank').toBeLessThan(PATIENCE)
-        const retry = page.getByRole('button', { name: 'Retry', exact: true }).first()
-        if (await retry.isEnabled({ timeout: 100 }).catch(() => false))
-          await retry.click({ timeout: 1000 }).catch(() => {})
-        await act()
-        return isDone()
-      },
-      { intervals: [250], timeout: 240_000 },
-    )
-    .toBe(true)
-}
-
-const isShown = (part: Locator) => () => part.first().isVisible()
-
-/** Presses a button if it can be pressed now. */
-const press = async (button: Locator) => {
-  if ((await button.isVisible()) && (await button.isEnabled({ timeout: 100 }).catch(() => false)))
-    await button.click({ timeout: 1000 }).catch(() => {})
-}
+import { expect } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
+import { idempotencyKeysOf, readServer, serverBalance } from './support/writes.ts'
 
 /** Texts of the chat history that the server has for a room. */
 async function textsOnServer(url: string, wallet: string): Promise<string[]> {
@@ -100,7 +39,7 @@ test('a visit through a network that loses, breaks, repeats and reorders ends wi
   const texts = ['one', 'two', 'three', 'four'].map(word => `message ${word}`)
   const field = page.getByRole('textbox', { name: 'Message' })
   for (const text of texts) {
-    await persist(page, () => field.isEnabled({ timeout: 100 }).catch(() => false))
+    await persist(page, isReady(field))
     await field.fill(text)
     await field.press('Enter')
   }
@@ -116,7 +55,7 @@ test('a visit through a network that loses, breaks, repeats and reorders ends wi
   const amount = dialog.getByRole('spinbutton', { name: 'Amount' })
   for (const euros of ['20', '12.50']) {
     await persist(page, isShown(send), () => press(tip))
-    await persist(page, () => send.isEnabled({ timeout: 100 }).catch(() => false))
+    await persist(page, isReady(send))
     await amount.fill(euros)
     // The same tip until the server has confirmed it.
     await persist(
@@ -158,4 +97,146 @@ test('a visit in which every answer has a value of a wrong type shows something 
   }
   proxy.setFaults()
   await persist(page, isShown(card(page, 'Ferro')))
+})
+
+/** Returns an amount of euros as the widget shows it. */
+const euroText = (amount: number) => `€${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, '\u00a0')}`
+
+/** Returns the newest deposits and withdrawals of the sandbox's user. */
+async function movementsOf(sandbox: Sandbox): Promise<string[]> {
+  const { gameActions } = await readServer(sandbox, poolTransactions, { page: 0 })
+  return gameActions.map(({ actionType, amount }) => `${actionType} ${amount}`)
+}
+
+/** Starts a wheel that can be joined for an hour, however slow the machine is. */
+async function startLongWheel(sandbox: Sandbox, streamer: string): Promise<string> {
+  const token = await fetchToken(sandbox, `?user=${streamer}`)
+  const { events = [] } = (await readServer(sandbox, cockpit, {}, token)) ?? {}
+  const id = String(events.find(({ status }) => status === 'PENDING')?.id)
+  const started = await fetch(`${sandbox.url}${cockpit.toPath({})}/${id}/start`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ durationSeconds: 3600 }),
+  })
+  expect(started.ok).toBe(true)
+  return id
+}
+
+test('deposits, claims, joins and favourites whose answers are lost once the server has carried them out count once', async ({
+  page,
+  sandbox,
+  faultProxy: proxy,
+}) => {
+  const wallet = walletOf('streamer:10')
+  const streamerUserId = 7011
+  const wheel = await startLongWheel(sandbox, wallet)
+  const jackpot = `jackpot-${streamerUserId}-1`
+  const before = await serverBalance(sandbox)
+  const { unclaimedCount } = await readServer(sandbox, rewards, { page: 0 })
+  const movementsBefore = await movementsOf(sandbox)
+  const keys = idempotencyKeysOf(page)
+  proxy.setFaults({ ...FAULTS, firstWrites: ['lost', 'error-after'] })
+  await page.goto(`/live.html?copyMode=IN_POOL&fullPath=/room/${wallet}`)
+
+  const heart = page.getByRole('button', { name: 'Favourite', exact: true })
+  await persist(page, isShown(heart))
+  for (let count = 0; count < 3; count += 1) await heart.click()
+
+  const events = page.getByRole('region', { name: 'Events' })
+  await persist(page, isShown(events), () => press(page.getByRole('tab', { name: 'Events' })))
+  for (const article of [
+    // After the automatic wheel.
+    events.getByRole('article', { name: 'Wheel of fortune' }).nth(1),
+    events.getByRole('article', { name: 'Jackpot' }),
+  ]) {
+    await persist(page, isShown(article))
+    await article.getByRole('button').click()
+    await persist(page, isShown(events.getByText("You're in")), () =>
+      press(events.getByRole('button', { name: 'Join', exact: true })),
+    )
+    await events.getByRole('button', { name: 'All events' }).click()
+  }
+
+  const pool = page.getByRole('region', { name: 'Pool' })
+  const amount = pool.getByRole('spinbutton', { name: 'Amount', exact: true })
+  const deposit = pool.getByRole('button', { name: 'Deposit', exact: true })
+  const withdraw = pool.getByRole('button', { name: 'Withdraw', exact: true })
+  for (const euros of ['12.50', '20']) {
+    await persist(page, isReady(deposit))
+    await amount.fill(euros)
+    // The field is emptied once the deposit is confirmed.
+    await persist(
+      page,
+      async () => (await amount.inputValue()) === '',
+      () => press(deposit),
+    )
+    await persist(page, isReady(withdraw))
+    if (euros === '20') break
+    await persist(
+      page,
+      async () => (await withdraw.isVisible()) && (await withdraw.isDisabled()),
+      () => press(withdraw),
+    )
+  }
+
+  const button = page.locator('casino-lobby').getByRole('button', { name: /^Rewards/ })
+  const dialog = page.getByRole('dialog', { name: 'Game rewards' })
+  await persist(page, isShown(dialog.getByRole('listitem')), () => press(button))
+  for (const prize of ['$10.00 bonus', '$2.50 bonus']) {
+    const row = dialog.getByRole('listitem').filter({ hasText: prize })
+    await persist(page, isShown(row.getByText('Claimed')), () =>
+      press(row.getByRole('button', { name: 'Claim' })),
+    )
+  }
+  proxy.setFaults()
+
+  // The server has carried out each intent once, and the page has sent it with one key.
+  const rate = await readServer(sandbox, currencyRate, { from: 'USD', to: 'EUR' })
+  const prizes = [10, 2.5].map(usd => convert(usd, rate, 'EUR')?.toNumber() ?? 0)
+  const after = prizes.reduce((sum, prize) => sum + prize, before - 20)
+  expect(await serverBalance(sandbox)).toBeCloseTo(after)
+  const movements = await movementsOf(sandbox)
+  expect(movements.slice(0, 4)).toEqual([
+    'BET_COPIED 20',
+    'WIN_COPIED 12.5',
+    'BET_COPIED 12.5',
+    movementsBefore[0],
+  ])
+  const share = await readServer(sandbox, poolInfo, { streamerUserId })
+  expect(share).toMatchObject({ monetaryShare: '20' })
+  expect(await readServer(sandbox, rewards, { page: 0 })).toMatchObject({
+    unclaimedCount: unclaimedCount - 2,
+  })
+  const joined = [
+    ...(await readServer(sandbox, wheelEvents, { streamerUserId })),
+    ...(await readServer(sandbox, jackpotEvents, { streamerUserId })),
+  ].flatMap(({ id, joined }) => (joined ? id : []))
+  expect(joined).toEqual([wheel, jackpot])
+  expect(Object.fromEntries([...keys].map(([call, { size }]) => [call, size]))).toEqual({
+    [`POST game-center/fortune-wheels/events/${wheel}/join`]: 1,
+    [`POST game-center/jackpot/events/${jackpot}/join`]: 1,
+    'POST pool/deposit': 2,
+    'POST pool/withdraw': 1,
+    'PATCH game-center/rewards/reward-3/claim': 1,
+    'PATCH game-center/rewards/reward-5/claim': 1,
+  })
+
+  // The page shows what the server has.
+  await expect(button).toHaveAccessibleName(`Rewards ${unclaimedCount - 2} unclaimed`)
+  await page.keyboard.press('Escape')
+  // The balance takes the place of what was deposited last.
+  await amount.fill('1')
+  await expect(pool.getByText('Your balance')).toContainText(euroText(after))
+  await pool.getByRole('tab', { name: 'My share' }).click()
+  const listed = pool.getByRole('listitem')
+  for (const [index, text] of ['−€20.00', '+€12.50', '−€12.50'].entries())
+    await expect(listed.nth(index)).toContainText(text)
+  await persist(
+    page,
+    async () => (await readServer(sandbox, favourites, {})).some(it => it.wallet === wallet),
+    async () => {
+      if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
+    },
+  )
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
-import { Balance } from '../../../src/model/money.ts'
+import { balance } from '../../../src/api/money.ts'
+import type { Resource } from '../../../src/api/resource.ts'
 import { expect } from './test.ts'
 import { fetchToken } from './token.ts'
 
@@ -19,14 +20,36 @@ export function writesOf(page: Page): string[] {
   return writes
 }
 
-/** Returns the balance of the sandbox's user. */
-export async function serverBalance(sandbox: Sandbox<Backend>): Promise<number> {
-  const token = await fetchToken(sandbox)
-  const response = await fetch(`${sandbox.url}${WEB_PREFIX}balance`, {
-    headers: { authorization: `Bearer ${token}` },
+/** Records the idempotency keys of a page's writes, by call, such as `POST pool/deposit`. */
+export function idempotencyKeysOf(page: Page): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>()
+  page.on('request', request => {
+    const key = request.headers()['idempotency-key']
+    if (key === undefined) return
+    const path = new URL(request.url()).pathname.replace(/^\/api\/v1\/app\/(web\/)?/, '')
+    const call = `${request.method()} ${path}`
+    keys.set(call, (keys.get(call) ?? new Set()).add(key))
   })
-  return Number(v.parse(Balance, await response.json()).balance)
+  return keys
 }
+
+/** Reads a resource from the sandbox, by default as its user. */
+export async function readServer<P, T>(
+  sandbox: Sandbox,
+  resource: Resource<P, T>,
+  params: P,
+  token?: string,
+): Promise<T> {
+  const authorization = `Bearer ${token ?? (await fetchToken(sandbox))}`
+  const response = await fetch(sandbox.url + resource.toPath(params), {
+    headers: { authorization },
+  })
+  return v.parse(resource.schema, await response.json())
+}
+
+/** Returns the balance of the sandbox's user. */
+export const serverBalance = async (sandbox: Sandbox): Promise<number> =>
+  Number((await readServer(sandbox, balance, {})).balance)
 
 /** Sends a call to the server and withholds its response from the page; `done` when it was sent. */
 export async function withholdResponse(page: Page, method: string, path: string) {

@@ -20,6 +20,8 @@ export interface FaultRates {
   readonly reordered: number
   /** Sockets that are cut within 10 s. */
   readonly cutSocket: number
+  /** Faults of the first calls of each write, in this order, whatever the rates say. */
+  readonly firstWrites: readonly CallFault[]
 }
 
 /** Rates at which nothing fails. */
@@ -33,6 +35,7 @@ export const NO_FAULTS: FaultRates = {
   duplicated: 0,
   reordered: 0,
   cutSocket: 0,
+  firstWrites: [],
 }
 
 /** Fault of a call. */

@@ -50,6 +50,7 @@ function headersToForward(request: IncomingMessage): Headers {
 export async function startFaultProxy(target: string, seed: number): Promise<FaultProxy> {
   const random = createRandom(seed)
   const counts: Record<string, number> = {}
+  const attempts = new Map<string, number>()
   const stopped = new AbortController()
   let rates = NO_FAULTS
   let changeAnswer: AnswerChange = (_path, value) => value
@@ -128,6 +129,15 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
     return encode(JSON.stringify(change(value)) ?? '')
   }
 
+  function nextFault({ method = 'GET', url = '/' }: IncomingMessage): CallFault {
+    const chosen = chooseCallFault(rates, calls)
+    if (method === 'GET') return chosen
+    const write = `${method} ${url}`
+    const attempt = attempts.get(write) ?? 0
+    attempts.set(write, attempt + 1)
+    return rates.firstWrites[attempt] ?? chosen
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
     // A preflight that fails would fail its call in a way that no server can.
@@ -137,7 +147,7 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
       await answer('none', request, response, 0)
       return
     }
-    const fault = chooseCallFault(rates, calls)
+    const fault = nextFault(request)
     if (fault !== 'none') counts[fault] = (counts[fault] ?? 0) + 1
     await answer(fault, request, response, (rates.latency / 2) * calls.between(0.5, 1.5))
   }
