@@ -41,8 +41,12 @@ export function useClaim(id: Id, params: RewardsParams): Claim {
   }
 }
 
-/** Marks a reward as claimed; its date comes with the next response. */
+/**
+ * Marks a reward as claimed; its date comes with the next response. A list that was read after the
+ * claim has counted it already.
+ */
 function withClaimed(response: RewardsResponse, id: Id): RewardsResponse {
+  if (response.rewards.content.some(reward => reward.id === id && reward.claimed)) return response
   const content = response.rewards.content.map(reward =>
     reward.id === id ? { ...reward, claimed: true } : reward,
   )

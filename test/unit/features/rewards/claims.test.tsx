@@ -2,7 +2,7 @@
 import { findAllByRole, findByText, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, claims, LIST, lists, open, patience, rows } from './rewards-setup.tsx'
+import { button, claims, firstPage, LIST, lists, open, patience, rows } from './rewards-setup.tsx'
 
 describe('claim', () => {
   const claimButton = async (dialog: HTMLElement, index = 0) => {
@@ -98,6 +98,36 @@ describe('claim', () => {
     await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(claims(harness)).toHaveLength(1)
+  })
+
+  it('counts a claim once if a read shows it before the response to its retry', async () => {
+    const { page, dialog, harness } = await open()
+    expect((await button(page)).textContent).toContain('7 unclaimed')
+    const [list, retry, lastLists] = [
+      Promise.withResolvers<undefined>(),
+      Promise.withResolvers<undefined>(),
+      Promise.withResolvers<undefined>(),
+    ]
+    harness.intercept = async call => {
+      if (call === firstPage) return list.promise
+      if (!call.startsWith('PATCH')) return undefined
+      if (claims(harness).length === 2) return retry.promise
+      const path = call.replace('PATCH ', 'https://api.example')
+      await harness.backend.fetch(new Request(path, { method: 'PATCH' }))
+      throw new TypeError('the connection broke')
+    }
+    await act(async () => (await claimButton(dialog)).click())
+    await within(dialog).findByRole('alert')
+    await act(async () => (await claimButton(dialog)).click())
+    await act(() => list.resolve(undefined))
+    await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
+    expect((await button(page)).textContent).toContain('6 unclaimed')
+    harness.intercept = call => (call === firstPage ? lastLists.promise : undefined)
+    const listsBefore = lists(harness).length
+    await act(() => retry.resolve(undefined))
+    await waitFor(() => expect(lists(harness).length).toBeGreaterThan(listsBefore))
+    expect((await button(page)).textContent).toContain('6 unclaimed')
+    await act(() => lastLists.resolve(undefined))
   })
 
   it('shows a reward as claimed if another tab has claimed it first', async () => {
