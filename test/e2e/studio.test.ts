@@ -76,21 +76,41 @@ const JUDGED_AT_ALL_WIDTHS: ReadonlySet<string> = new Set([
   'request',
 ])
 
+/** On a phone nothing is wider than the screen, and a state neither touches the top edge nor is cut off. */
+async function expectFitsPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fit = () =>
+    page.locator('casino-room').evaluate(room => {
+      const box = (selector: string) =>
+        room.shadowRoot?.querySelector(selector)?.getBoundingClientRect()
+      const top = box('[part=studio]')?.top ?? 0
+      const stage = box('section:has(> [data-screen])')
+      const action = box('[data-screen] > :last-child')
+      return {
+        overflow: room.scrollWidth - room.clientWidth,
+        isBelowEdge: top - room.getBoundingClientRect().top >= 8,
+        isWhole: !stage || !action || action.bottom <= stage.bottom - 8,
+      }
+    })
+  await expect.poll(fit).toEqual({ overflow: 0, isBelowEdge: true, isWhole: true })
+}
+
 for (const visit of studioVisits) {
   test.describe(() => {
     test.use({ sandboxOptions: visit.sandbox })
 
-    test(`axe finds nothing in the states of the studio: ${visit.name}`, async ({
+    test(`the states of the studio fit a phone, and axe finds nothing in them: ${visit.name}`, async ({
       page,
       sandbox,
     }) => {
       const accept = (name: string, shown: Page) =>
-        test.step(name, () =>
-          expectAccessible(shown, shown.locator('casino-room'), {
+        test.step(name, async () => {
+          await expectFitsPhone(shown)
+          await expectAccessible(shown, shown.locator('casino-room'), {
             part: studioOf(shown),
             ...(!JUDGED_AT_ALL_WIDTHS.has(name) && { widths: [390] }),
-          }),
-        )
+          })
+        })
       await visitStudio(visit, { page, sandbox }, accept, ({ name }) => !NOT_JUDGED.has(name))
     })
   })
