@@ -69,6 +69,9 @@ async function setAttributes(
   element.setAttribute('theme', theme)
   element.setAttribute('locale', locale)
   document.documentElement.style.colorScheme = theme
+  // Notices that come and go would cover the state.
+  for (const notices of element.shadowRoot?.querySelectorAll<HTMLElement>('[popover]') ?? [])
+    notices.style.display = 'none'
   // The texts of another language are loaded.
   const root = element.shadowRoot?.querySelector('[part=root]')
   const frame = () => new Promise(requestAnimationFrame)
