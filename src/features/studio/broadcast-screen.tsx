@@ -33,11 +33,11 @@ export function BroadcastScreen({ phase, source, hasMonitor }: BroadcastScreenPr
       <StageScreen
         role="alert"
         icon={<Icon of={RotateCcw} />}
-        title={<Trans id="studio.interrupted.title">Your stream is still open</Trans>}
+        title={<Trans id="studio.interrupted.title">You're still live</Trans>}
       >
         <Trans id="studio.interrupted.text">
-          This page was closed while you were live, so viewers get no picture from it. Resume, or
-          end the stream.
+          This page was closed during your stream, so viewers can't see you. Resume or end the
+          stream.
         </Trans>
       </StageScreen>
     )

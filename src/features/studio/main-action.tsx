@@ -14,16 +14,21 @@ interface MainActionProps {
   /** Whether the server has named where to publish. */
   hasIngest: boolean
   onGoLive: () => void
+  /** Tries again after the streaming server has refused the broadcast. */
+  onRetry: () => void
   onResume: () => void
   onEnd: () => void
 }
 
 /** Shows Go live, Cancel while an encoder is waited for, or End stream, which asks once more. */
-export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: MainActionProps) {
+export function MainAction(props: MainActionProps) {
+  const { state, hasIngest, onGoLive, onRetry, onResume, onEnd } = props
   useStyles(sheet)
   const [isAsking, setAsking] = useState(false)
   const main = useRef<HTMLButtonElement>(null)
   const phase = phaseOf(state)
+  // After a refusal the publisher doesn't try again on its own.
+  const isRefused = phase === 'starting' && state.publisher?.phase === 'failed'
   if (!hasIngest && canGoLive(phase)) {
     return (
       <p className={css.note} role="status">
@@ -53,7 +58,8 @@ export function MainAction({ state, hasIngest, onGoLive, onResume, onEnd }: Main
       <MainButton
         ref={main}
         phase={phase}
-        onGoLive={onGoLive}
+        isBusy={phase === 'ending' || (phase === 'starting' && !isRefused)}
+        onGoLive={isRefused ? onRetry : onGoLive}
         onCancel={onEnd}
         onEnd={() => setAsking(true)}
       />
@@ -81,13 +87,14 @@ const canGoLive = (phase: BroadcastPhase): boolean =>
 interface MainButtonProps {
   ref: Ref<HTMLButtonElement>
   phase: BroadcastPhase
+  isBusy: boolean
   onGoLive: () => void
   onCancel: () => void
   onEnd: () => void
 }
 
 /** One button in one place, so that focus stays on it when it changes. */
-function MainButton({ ref, phase, onGoLive, onCancel, onEnd }: MainButtonProps) {
+function MainButton({ ref, phase, isBusy, onGoLive, onCancel, onEnd }: MainButtonProps) {
   if (canGoLive(phase))
     return (
       <Button
@@ -95,7 +102,7 @@ function MainButton({ ref, phase, onGoLive, onCancel, onEnd }: MainButtonProps) 
         variant="primary"
         className={css.main}
         icon={<Icon of={Radio} />}
-        busy={phase === 'starting'}
+        busy={isBusy}
         onClick={onGoLive}
       >
         <Trans id="studio.go-live">Go live</Trans>
@@ -113,7 +120,7 @@ function MainButton({ ref, phase, onGoLive, onCancel, onEnd }: MainButtonProps) 
       className={phase === 'interrupted' ? '' : css.main}
       data-danger
       icon={<Icon of={CircleStop} />}
-      busy={phase === 'ending'}
+      busy={isBusy}
       onClick={onEnd}
     >
       <Trans id="studio.end.action">End stream</Trans>

@@ -16,11 +16,13 @@ import css, { sheet } from './moderation-card.css'
 interface ModerationCardProps {
   roomId: string
   stream: Stream
+  /** Whether the server has named where to publish. */
+  hasIngest: boolean
   isApplying: boolean
 }
 
 /** Shows how far the review of a stream is, and what happens next. */
-export function ModerationCard({ roomId, stream, isApplying }: ModerationCardProps) {
+export function ModerationCard({ roomId, stream, hasIngest, isApplying }: ModerationCardProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const { http, cache } = useRuntime()
@@ -43,7 +45,15 @@ export function ModerationCard({ roomId, stream, isApplying }: ModerationCardPro
       </span>
       <div className={css.words} role="status">
         <h2 className={css.title}>{title}</h2>
-        <p className={css.text}>{text}</p>
+        <p className={css.text}>
+          {hasIngest || !mayGoLive(stage, isApplying) ? (
+            text
+          ) : (
+            <Trans id="studio.moderation.no-ingest.text">
+              You can go live as soon as your casino has set up your stream.
+            </Trans>
+          )}
+        </p>
       </div>
       {mayRequest(stage) && (
         <Button
@@ -58,13 +68,15 @@ export function ModerationCard({ roomId, stream, isApplying }: ModerationCardPro
         </Button>
       )}
       {error && (
-        <ErrorLine>
-          {requestErrorText(i18n, error) ?? (
-            <Trans id="studio.request.failed">
-              Your request wasn't sent. Try again in a moment.
-            </Trans>
-          )}
-        </ErrorLine>
+        <div className={css.error}>
+          <ErrorLine>
+            {requestErrorText(i18n, error) ?? (
+              <Trans id="studio.request.failed">
+                Your request wasn't sent. Try again in a moment.
+              </Trans>
+            )}
+          </ErrorLine>
+        </div>
       )}
     </div>
   )

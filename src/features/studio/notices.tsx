@@ -111,7 +111,10 @@ function PublisherNotice({ view, onRetry }: { view: PublisherView; onRetry: () =
       )
     case 'waiting':
       return (
-        <Banner icon={<Icon of={WifiOff} />} action={tryNow}>
+        <Banner
+          icon={<Icon of={failure === null || failure === 'network' ? WifiOff : CircleAlert} />}
+          action={tryNow}
+        >
           <PublishFailureText failure={failure ?? 'network'} />{' '}
           {retryAt !== null && <RetryCountdown at={retryAt} />}
         </Banner>
@@ -134,13 +137,13 @@ function PublishFailureText({ failure }: { failure: PublishFailure }) {
     case 'unauthorized':
       return (
         <Trans id="studio.publish.unauthorized">
-          The streaming server didn't accept your key. Retry with a new one.
+          The streaming server didn't accept your key. Retry to get a new one.
         </Trans>
       )
     case 'occupied':
       return (
         <Trans id="studio.publish.occupied">
-          Another app or tab is already streaming to your room. Stop it there, then retry.
+          Another app or tab is already streaming to your room. Stop it to go live here.
         </Trans>
       )
     case 'rejected':
@@ -176,7 +179,7 @@ function FailureText({ request, reason }: { request: 'start' | 'end'; reason: St
     case 'live-elsewhere':
       return (
         <Trans id="studio.start.elsewhere">
-          You're already live in another tab or on another device.
+          You're already live in another tab or on another device. End that stream first.
         </Trans>
       )
     case 'forbidden':
@@ -263,7 +266,7 @@ function CaptureNotice({ view, onShare, onDismiss }: CaptureNoticeProps) {
   return (
     <Banner icon={<Icon of={Pause} />}>
       <Trans id="studio.paused">
-        Your picture is paused. Open the camera's cover or the window that you share.
+        Your picture is paused. Uncover your camera or reopen the window you're sharing.
       </Trans>
     </Banner>
   )

@@ -14,6 +14,7 @@ export function RetryCountdown({ at }: { at: number }) {
       <Plural
         id="studio.retry-in"
         value={left}
+        _0="Trying again…"
         one="Trying again in # second."
         other="Trying again in # seconds."
       />

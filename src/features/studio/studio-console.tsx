@@ -74,7 +74,12 @@ export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const encoder = <EncoderPanel ingest={ingest} />
   return (
     <>
-      <ModerationCard roomId={roomId} stream={stream} isApplying={isApplying} />
+      <ModerationCard
+        roomId={roomId}
+        stream={stream}
+        hasIngest={ingest !== null}
+        isApplying={isApplying}
+      />
       <StudioStage
         state={state}
         source={source}
@@ -100,6 +105,7 @@ export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
           state={state}
           hasIngest={ingest !== null}
           onGoLive={() => void publish('start')}
+          onRetry={broadcast.retry}
           onResume={() => void publish('resume')}
           onEnd={() => void broadcast.end()}
         />

@@ -1,12 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MicOff } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isLive } from '../../model/lobby.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { phaseOf } from './broadcast-phase.ts'
 import { BroadcastScreen } from './broadcast-screen.tsx'
 import type { BroadcastSource, BroadcastState } from './broadcast-state.ts'
 import { CaptureScreen } from './capture-screen.tsx'
 import { LiveFacts } from './live-facts.tsx'
+import badge from './status-badge.css'
 import { StatusBadge } from './status-badge.tsx'
 import type { CaptureView, StudioCapture } from './studio-capture.ts'
 import css, { sheet } from './studio-stage.css'
@@ -50,6 +53,14 @@ export function StudioStage(props: StudioStageProps) {
       <div className={css.facts}>
         <StatusBadge status={status} />
         {isOnAir && <LiveFacts since={liveSince} viewers={viewers} />}
+        {hasPicture && view.isMuted && (
+          <span className={badge.fact}>
+            <Icon of={MicOff} />
+            <Trans id="studio.muted" comment="On the streamer's picture: nobody hears them.">
+              Muted
+            </Trans>
+          </span>
+        )}
       </div>
       {children}
     </section>

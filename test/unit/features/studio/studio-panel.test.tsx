@@ -325,8 +325,10 @@ describe('devices', () => {
 
   it('are silenced by Mute, whichever is chosen next', async () => {
     const { fakes, press, button, settle, page } = await openLive()
+    expect(page.textContent).not.toContain('Muted')
     await press('Mute')
     expect(button('Mute').getAttribute('aria-pressed')).toBe('true')
+    expect(page.textContent).toContain('Muted')
     expect(fakes.set.captures[0]?.isMuted).toBe(true)
     await user.selectOptions(getByRole(page, 'combobox', { name: 'Camera' }), 'Desk camera')
     await settle(() => expect(fakes.set.captures[1]?.isMuted).toBe(true))
@@ -410,6 +412,8 @@ describe('bad days of a broadcast', () => {
     expect(page.textContent).toContain("isn't available. Trying again in 5 seconds.")
     await pass(4000)
     expect(page.textContent).toContain('Trying again in 1 second.')
+    await pass(1000)
+    expect(page.textContent).toContain("isn't available. Trying again…")
     await press('Retry')
     expect(fakes.set.publishers[0]?.log).toContain('retry')
   })
@@ -424,6 +428,21 @@ describe('bad days of a broadcast', () => {
     expect(page.textContent).toContain(words)
     await press('Retry')
     expect(fakes.set.publishers[0]?.log).toContain('retry')
+  })
+
+  it('a start that the ingest refuses for good is tried again by Go live, and may be cancelled', async () => {
+    const { fakes, page, button, press, settle } = await open()
+    await findByRole(page, 'button', { name: 'Go live' })
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    await press('Go live')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
+    expect(button('Go live').getAttribute('aria-disabled')).toBe('true')
+    await fakes.set.report({ phase: 'failed', failure: 'rejected' })
+    expect(button('Go live').getAttribute('aria-disabled')).toBeNull()
+    expect(button('Cancel')).toBeDefined()
+    await press('Go live')
+    expect(fakes.set.publishers[0]?.log).toContain('retry')
+    expect(fakes.set.publishers).toHaveLength(1)
   })
 
   it('an ingest that refuses the key is tried again with a new one', async () => {
@@ -463,7 +482,7 @@ describe('bad days of a broadcast', () => {
       prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
     })
     await findByRole(page, 'button', { name: 'Resume' })
-    expect(page.textContent).toContain('Your stream is still open')
+    expect(page.textContent).toContain("You're still live")
     await settle(() => expect(fakes.set.captures).toHaveLength(1))
     await press('Resume')
     await settle(() => expect(fakes.set.publishers).toHaveLength(1))
@@ -563,6 +582,25 @@ describe('somebody who wants to become a streamer', () => {
     })
     await findByRole(page, 'heading', { name: title })
     expect(getByRole(page, 'button', { name: 'Go live' })).toBeDefined()
+  })
+
+  it('is not told to go live before the operator has set up the stream', async () => {
+    const { page } = await open({
+      isApplying: true,
+      prepare: made => {
+        studio = { made } as InStudio
+      },
+      intercept: async (call, request) => {
+        if (!call.startsWith('GET studio')) return undefined
+        const answer = await studio?.made.backend.fetch(request.clone())
+        const body = await answer?.json()
+        const stream = { ...body.stream, moderationStage: 'ACCEPTED' }
+        return Response.json({ stream, ingest: null })
+      },
+    })
+    await findByRole(page, 'heading', { name: "You're approved" })
+    expect(page.textContent).toContain('as soon as your casino has set up your stream')
+    expect(page.textContent).not.toContain("Go live whenever you're ready")
   })
 
   it('hears why a request was not sent', async () => {
