@@ -15,7 +15,7 @@ export interface OpenResources {
 export function trackOpenResources(page: Window & typeof globalThis): () => OpenResources {
   const listeners: { target: string; type: string; listener: unknown; capture: boolean }[] = []
   const timers = new Set<number>()
-  const sockets: { readonly readyState: number }[] = []
+  const sockets = new Set<WebSocket>()
   const optionOf = (options: unknown, name: string) =>
     Reflect.get(Object(typeof options === 'boolean' ? { capture: options } : options), name) ===
     true
@@ -83,7 +83,9 @@ export function trackOpenResources(page: Window & typeof globalThis): () => Open
     WebSocket: new Proxy(WebSocket, {
       construct(target, args, newTarget) {
         const socket: WebSocket = Reflect.construct(target, args, newTarget)
-        sockets.push(socket)
+        sockets.add(socket)
+        // A closed socket must not keep what refers to it alive, such as its STOMP client.
+        socket.addEventListener('close', () => sockets.delete(socket))
         return socket
       },
     }),
@@ -91,6 +93,6 @@ export function trackOpenResources(page: Window & typeof globalThis): () => Open
   return () => ({
     listeners: listeners.map(({ target, type }) => `${target} ${type}`).sort(),
     timers: timers.size,
-    sockets: sockets.filter(({ readyState }) => readyState <= page.WebSocket.OPEN).length,
+    sockets: [...sockets].filter(({ readyState }) => readyState <= page.WebSocket.OPEN).length,
   })
 }
