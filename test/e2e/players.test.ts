@@ -26,6 +26,7 @@ const expectAllPlayers = (page: Page) =>
 /** Presses Tab until an element has focus, as a keyboard user would. */
 async function tabTo(page: Page, role: 'button' | 'checkbox', name: string | RegExp) {
   const target = page.getByRole(role, { name })
+  await expect(target.first()).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluateAll(all => all.some(it => it.matches(':focus')))) return
     await page.keyboard.press('Tab')
