@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createRandom } from '../../demo/backend/random.ts'
 import { breakAt, type Path, pathsOf } from '../support/fault-proxy/break-value.ts'
 import { type AnswerChange, startFaultProxy } from '../support/fault-proxy/index.ts'
@@ -40,15 +40,67 @@ async function settled(root: Locator): Promise<void> {
   await expect(root.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-const views = [
-  { name: 'lobby', tag: 'casino-lobby', pathOf: () => '/live.html' },
-  { name: 'room', tag: 'casino-room', pathOf: (id: string) => `/room.html?live&roomId=${id}` },
+/** A page whose answers get a wrong type each. */
+interface View {
+  readonly name: string
+  readonly tag: string
+  pathOf(wallet: string): string
+  /** Whether its tabs and dialogs are opened as well. */
+  readonly opensAll?: boolean
+}
+
+const lobbyAt = (path: string) => `/live.html?fullPath=${path}`
+
+const views: readonly View[] = [
+  { name: 'a lobby', tag: 'casino-lobby', pathOf: () => '/live.html' },
+  { name: 'a room', tag: 'casino-room', pathOf: id => `/room.html?live&roomId=${id}` },
 ]
+
+/** Pages whose calls the lobby and the room don't make; only soaks take their time. */
+const furtherViews: readonly View[] = [
+  { name: 'a players list', tag: 'casino-lobby', pathOf: () => lobbyAt('/live') },
+  { name: 'a schedule', tag: 'casino-lobby', pathOf: () => lobbyAt('/upcoming') },
+  { name: 'an account', tag: 'casino-lobby', pathOf: () => lobbyAt('/account'), opensAll: true },
+  {
+    name: 'a room with a pool',
+    tag: 'casino-lobby',
+    pathOf: id => `${lobbyAt(`/room/${id}`)}&copyMode=IN_POOL`,
+    opensAll: true,
+  },
+  {
+    name: 'a studio',
+    tag: 'casino-room',
+    pathOf: id => `/room.html?live&roomId=${id}&user=${id}&roomView=studio`,
+    opensAll: true,
+  },
+]
+
+/** Opens each tab and each dialog that can be opened now, and closes the dialogs. */
+async function openAll(page: Page, root: Locator): Promise<void> {
+  const atMost = { timeout: 30_000 }
+  const tabs = root.getByRole('tab')
+  // A tab may show further ones.
+  for (let index = 0; index < (await tabs.count()); index += 1) {
+    const tab = tabs.nth(index)
+    if (await tab.isVisible()) await tab.click(atMost)
+    await settled(root)
+  }
+  for (const name of ['Tip', 'Report', /^Rewards/]) {
+    const button = root.getByRole('button', { name, exact: true })
+    if (!(await button.isVisible())) continue
+    await button.click(atMost)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveCount(1)
+    await settled(root)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+}
 
 test.use({ viewport: WIDE })
 
-for (const { name, tag, pathOf } of views) {
-  test(`a ${name} shows something and throws nothing, whichever field of an answer has a wrong type`, async ({
+for (const view of [...views, ...(SHAPE_FIELDS === undefined ? [] : furtherViews)]) {
+  test(`${view.name} shows something and throws nothing, whichever field of an answer has a wrong type`, async ({
     sandbox,
     context,
   }) => {
@@ -65,10 +117,12 @@ for (const { name, tag, pathOf } of views) {
       return {
         proxy,
         errors,
-        async visit(change: AnswerChange) {
+        async visit(change: AnswerChange, { tag, pathOf, opensAll }: View = view) {
           proxy.changeAnswers(change)
           await page.goto(proxy.url + pathOf(wallet))
-          await settled(page.locator(`${tag} [part=root]`))
+          const root = page.locator(`${tag} [part=root]`)
+          await settled(root)
+          if (opensAll) await openAll(page, root)
           // What is loaded when the browser is idle is part of it.
           await page.waitForLoadState('networkidle')
         },
@@ -88,12 +142,21 @@ for (const { name, tag, pathOf } of views) {
     }
 
     const visitors = await Promise.all(Array.from({ length: Number(SHAPE_PAGES) }, openBehindProxy))
-    try {
+    async function answersOf(shown: View): Promise<Map<string, unknown>> {
       const answers = new Map<string, unknown>()
-      await visitors[0]?.visit((path, value) => {
+      const record: AnswerChange = (path, value) => {
         answers.set(path, value)
         return value
-      })
+      }
+      await visitors[0]?.visit(record, shown)
+      return answers
+    }
+
+    try {
+      const answers = await answersOf(view)
+      if (!views.includes(view))
+        for (const other of views)
+          for (const call of (await answersOf(other)).keys()) answers.delete(call)
       const fields = drawFields(answers).slice(0, Number(SHAPE_FIELDS ?? 2))
       expect(fields.length).toBeGreaterThan(0)
       await Promise.all(visitors.map(visitor => walk(visitor, fields)))
