@@ -4,7 +4,8 @@ import { runOrExit } from './lib/run.ts'
 // What `npm test` does in small, for long: the models of what moves money with many more random
 // sequences, and with other ones each time; a million random frames to the sandbox's socket; elements
 // that are mounted and removed hundreds of times; streams whose server is gone for longer, a broker that
-// is frozen for 30 s, networks that take 2 s for an answer, and a wrong type in each field of each answer.
+// is frozen for 30 s, networks that take 2 s for an answer, and a wrong type in each field of each answer
+// and message.
 // A failure prints its seed: FC_SEED repeats it.
 process.env.FC_RUNS ??= '100000'
 process.env.FC_SEED ??= String(Date.now() % 2 ** 31)
@@ -24,8 +25,8 @@ process.env.SHAPE_FIELDS ??= '100000'
 process.env.SHAPE_PAGES ??= '2'
 process.env.SHAPE_SEED ??= process.env.FC_SEED
 if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
-const others = ['broker.test.ts', 'leaks.test.ts', 'stream.test.ts', 'wrong-shapes.test.ts']
-await runOrExit('playwright', ['test', ...others])
+const others = ['broker', 'leaks', 'stream', 'wrong-messages', 'wrong-shapes']
+await runOrExit('playwright', ['test', ...others.map(name => `/${name}.test.ts`)])
 const { FC_SEED, FAULT_SEED = [0, 1, 2, 3].map(step => Number(FC_SEED) + step).join() } =
   process.env
 for (const seed of FAULT_SEED.split(',')) {
