@@ -7,6 +7,7 @@ import { minify } from './scripts/bundle/minify.ts'
 import { bundlePlugins } from './scripts/bundle/plugins.ts'
 import { retryImport } from './scripts/bundle/retry-import.ts'
 import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
+import { shareEntry } from './scripts/bundle/share-entry.ts'
 import { shebang } from './scripts/bundle/shebang.ts'
 import { swc } from './scripts/bundle/swc.ts'
 import { failOnWarnings } from './scripts/bundle/warnings.ts'
@@ -16,8 +17,8 @@ const output = { dir: 'dist', generatedCode: 'es2015', sourcemap: true }
 
 const modules = {
   input: { 'casino-elements': 'elements/embed.ts', iframe: 'elements/iframe.ts' },
-  // Chunks must never import an entry back: `casino-elements.js?v=1` would be a second module.
-  preserveEntrySignatures: 'strict',
+  // What chunks need of the entry, it exports; `shareEntry` makes something else of that.
+  preserveEntrySignatures: 'allow-extension',
   plugins: [...plugins(), retryImport()],
   onLog: failOnWarnings,
   output: {
@@ -31,7 +32,7 @@ const modules = {
     onlyExplicitManualChunks: true,
     manualChunks: chunkNames(),
     chunkFileNames: 'chunks/[name]-[hash].js',
-    plugins: [minify(), chunkMap()],
+    plugins: [shareEntry('casino-elements.js'), minify(), chunkMap()],
   },
 }
 

@@ -15,5 +15,6 @@ export type {
   CasinoRoomElement,
 } from './types.ts'
 
-// Everything else is in other modules, so that a second copy of this one doesn't load React again.
-install(import.meta.url, { mode: 'page', connectHost: createPageBridge })
+// The hosted page loads this script for what it shares with its chunks, and installs the elements itself.
+if (!new URL(import.meta.url).searchParams.has('hosted'))
+  install(import.meta.url, { mode: 'page', connectHost: createPageBridge })

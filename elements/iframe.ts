@@ -10,5 +10,6 @@ takeTokensFromAddress(window, found => {
   if (element) element.token = token
 })
 const query = new URLSearchParams(location.search)
+await import(new URL('casino-elements.js?hosted', import.meta.url).href)
 const { openFrame } = await import('./frame-page.ts')
 element = openFrame(import.meta.url, query, token)

@@ -1,14 +1,20 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
 import { root } from '../bundle/root.ts'
 import { catalogFile, locales, readTexts } from '../i18n/catalogs.ts'
 import { nest } from '../i18n/nest.ts'
 
-/** Copies the page of iframe mode and its style sheet. */
+/** Copies the page of iframe mode, which requests its second script with the first, and its style sheet. */
 export async function copyPage(dist: string): Promise<void> {
-  for (const file of ['iframe.html', 'iframe.css']) {
-    await copyFile(join(root, 'elements', file), join(dist, file))
-  }
+  const source = join(root, 'elements')
+  const chunks: ChunkInfo[] = JSON.parse(await readFile(chunkMapFile, 'utf8'))
+  const script = chunks.find(({ modules }) => modules.includes('elements/frame-page.ts'))
+  if (!script) throw new Error('the build lacks the code of iframe.html')
+  const html = await readFile(join(source, 'iframe.html'), 'utf8')
+  const preload = `<link rel="modulepreload" href="${script.file}">`
+  await writeFile(join(dist, 'iframe.html'), html.replace('</head>', `  ${preload}\n  </head>`))
+  await copyFile(join(source, 'iframe.css'), join(dist, 'iframe.css'))
 }
 
 /** Writes the texts of each locale as nested maps. */

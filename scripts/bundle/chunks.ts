@@ -3,8 +3,8 @@ import type { GetManualChunk, GetModuleInfo } from 'rollup'
 import { root } from './root.ts'
 import { splitId } from './split-module.ts'
 
-/** The elements themselves: everything but their views. */
-const thin = ['elements/install.ts', 'src/bridge/page.ts']
+/** The script that a page loads: the elements themselves, without their views. */
+const thin = ['elements/embed.ts']
 
 /** The code that every view needs, and all of the smallest element: one file rather than many. */
 const core = [
@@ -80,8 +80,6 @@ interface Sets {
 export function chunkNames(): GetManualChunk {
   let sets: Sets | undefined
   return (id, { getModuleInfo }) => {
-    // Separate, because the entry runs again if its URL has another query; it then keeps the first copy.
-    if (id === join(root, 'elements/embed.ts')) return 'casino-elements'
     sets ??= {
       thin: modulesOf(thin, getModuleInfo),
       core: modulesOf(core, getModuleInfo),
@@ -97,7 +95,7 @@ export function chunkNames(): GetManualChunk {
 }
 
 function chunkName(id: string, sets: Sets): string | undefined {
-  if (sets.thin.has(id)) return 'elements'
+  if (sets.thin.has(id)) return 'casino-elements'
   if (sets.core.has(id)) return 'core'
   const isInLobby = sets.lobby.has(id)
   // Code that the rewards and the lobby have in common, so that neither loads the other's own.
