@@ -40,7 +40,11 @@ const keepLines = (code: string) => ({ code, map: null })
 
 const hashOf = ({ modules }: RenderedChunk): string =>
   createHash('sha256')
-    .update(Object.values(modules).map(({ code }) => code).join('\n'))
+    .update(
+      Object.values(modules)
+        .map(({ code }) => code)
+        .join('\n'),
+    )
     .digest('hex')
     .slice(0, 10)
 

@@ -1,8 +1,6 @@
-import type { Browser } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import puppeteer, { type Browser, type BrowserContext, type CDPSession } from 'puppeteer-core'
 import * as v from 'valibot'
-import type { Embedding } from '../size/embedding.ts'
-import { slowDown } from './interactions.ts'
-import { type RequestRecord, recordRequests } from './waterfall.ts'
 
 /** Content that an element must have to be usable. */
 export interface UsableProbe {
@@ -21,7 +19,6 @@ export interface LoadTiming {
   readonly usable: number
   /** Time that the main thread was busy until usable. */
   readonly mainThread: number
-  readonly requests: readonly RequestRecord[]
 }
 
 const MARK = 'bench-usable'
@@ -70,37 +67,104 @@ function timesInPage(): { script: number; paint: number | undefined; usable: num
   }
 }
 
-/** Loads a page once, without a cache, on a slowed-down processor. */
-export async function timeLoad(
+/**
+ * Starts a browser for timing loads. It is asked for nothing but a trace: to tell what causes a request,
+ * it would parse the code of the script that made it, which takes as long as running it.
+ */
+export async function openLoadTimer(executablePath: string, args: string[]): Promise<LoadTimer> {
+  const browser = await puppeteer.launch({ executablePath, args })
+  const session = await browser.target().createCDPSession()
+  return {
+    time: (url, probe, slowDownBy) => timeLoad(browser, session, { url, probe, slowDownBy }),
+    close: () => browser.close(),
+  }
+}
+
+/** Loads pages and measures how long that takes. */
+export interface LoadTimer {
+  /** Loads a page once, without a cache, on a slowed-down processor. */
+  time(url: string, probe: UsableProbe, slowDownBy: number): Promise<LoadTiming>
+  close(): Promise<void>
+}
+
+interface Load {
+  readonly url: string
+  readonly probe: UsableProbe
+  readonly slowDownBy: number
+}
+
+async function timeLoad(
   browser: Browser,
-  origin: string,
-  { path }: Embedding,
-  probe: UsableProbe,
-  slowDownBy: number,
+  session: CDPSession,
+  { url, probe, slowDownBy }: Load,
 ): Promise<LoadTiming> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  const context = await browser.createBrowserContext()
   try {
-    await page.addInitScript(markUsable, probe)
-    await page.goto('about:blank')
-    await slowDown(page, slowDownBy)
-    const requests = await recordRequests(page, origin)
-    await browser.startTracing(page, { categories })
-    await page.goto(origin + path, { waitUntil: 'commit' })
-    await page.waitForFunction(name => performance.getEntriesByName(name).length > 0, MARK, {
-      polling: 200,
-      timeout: 120_000,
+    const page = await openBlankPage(session, context)
+    await page.send('Page.enable')
+    await page.send('Emulation.setDeviceMetricsOverride', {
+      width: 1280,
+      height: 900,
+      deviceScaleFactor: 1,
+      mobile: false,
     })
-    const trace = v.parse(Trace, JSON.parse((await browser.stopTracing()).toString()))
-    const { script, paint, usable } = v.parse(Times, await page.evaluate(timesInPage))
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slowDownBy })
+    await page.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `(${markUsable})(${JSON.stringify(probe)})`,
+    })
+    const events = await traceOf(session, async () => {
+      await page.send('Page.navigate', { url })
+      await untilMarked(page)
+    })
+    const { result } = await page.send('Runtime.evaluate', {
+      expression: `(${timesInPage})()`,
+      returnByValue: true,
+    })
+    const { script, paint, usable } = v.parse(Times, result.value)
     return {
       firstPicture: paint - script,
       usable: usable - script,
-      mainThread: busyTime(trace.traceEvents, usable - script),
-      requests: requests(),
+      mainThread: busyTime(events, usable - script),
     }
   } finally {
-    await page.context().close()
+    await context.close()
   }
+}
+
+/** Opens a page of its own, to which nothing is attached but the session that is returned. */
+async function openBlankPage(browser: CDPSession, context: BrowserContext): Promise<CDPSession> {
+  await browser.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id })
+  const target = await context.waitForTarget(it => it.type() === 'page')
+  return target.createCDPSession()
+}
+
+/** Waits for the mark that a page sets; throws if that takes two minutes. */
+async function untilMarked(page: CDPSession): Promise<void> {
+  const expression = `performance.getEntriesByName('${MARK}').length`
+  const deadline = performance.now() + 120_000
+  while (performance.now() < deadline) {
+    const { result } = await page.send('Runtime.evaluate', { expression })
+    if (result.value > 0) return
+    await wait(200)
+  }
+  throw new Error('the page never became usable')
+}
+
+/** Returns what Chromium traces while `work` runs. */
+async function traceOf(browser: CDPSession, work: () => Promise<void>): Promise<TraceEvents> {
+  const events: unknown[] = []
+  const collect = ({ value }: { value: readonly unknown[] }) => void events.push(...value)
+  browser.on('Tracing.dataCollected', collect)
+  await browser.send('Tracing.start', { traceConfig: { includedCategories: categories } })
+  try {
+    await work()
+  } finally {
+    const complete = new Promise(resolve => browser.once('Tracing.tracingComplete', resolve))
+    await browser.send('Tracing.end')
+    await complete
+    browser.off('Tracing.dataCollected', collect)
+  }
+  return v.parse(v.array(TraceEvent), events)
 }
 
 const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
@@ -115,13 +179,10 @@ const TraceEvent = v.object({
   /** Microseconds of the thread's own time, without other programs. */
   tdur: v.optional(v.number()),
 })
-const Trace = v.object({ traceEvents: v.array(TraceEvent) })
+type TraceEvents = readonly v.InferOutput<typeof TraceEvent>[]
 
 /** Returns the ms of tasks of the main thread in the `span` ms before the mark. */
-export function busyTime(
-  events: readonly v.InferOutput<typeof TraceEvent>[],
-  span: number,
-): number {
+export function busyTime(events: TraceEvents, span: number): number {
   const mark = events.find(({ name }) => name === MARK)
   if (!mark) throw new Error('the trace lacks its mark')
   const tasks = events.filter(

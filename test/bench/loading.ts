@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { type Embedding, openEmbeddingPages } from '../size/embedding.ts'
-import { type LoadTiming, timeLoad, type UsableProbe } from './load-timing.ts'
+import { type LoadTiming, openLoadTimer, type UsableProbe } from './load-timing.ts'
 import { median, spread, table, writeSection } from './report.ts'
-import { waterfallText } from './waterfall.ts'
+import { recordLoad, waterfallText } from './waterfall.ts'
 
 // Measures how long each way of embedding takes from its script tag to its first picture and until it can
 // be used, as multiples of a bare React element that is loaded in the same run, in turns. For
@@ -26,17 +26,27 @@ const probes: Readonly<Record<string, UsableProbe>> = {
 }
 
 const { sandbox, bare, embeddings } = await openEmbeddingPages()
-const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
 const all = [bare, ...embeddings]
 const timings = new Map<Embedding, LoadTiming[]>(all.map(embedding => [embedding, []]))
+const waterfalls: string[] = []
+const timer = await openLoadTimer(requireChrome(), chromeArgs)
 try {
   // The first round isn't counted, as the server compresses the files in it.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const embedding of all) {
       const probe = probes[embedding.name] ?? lobby
-      const timing = await timeLoad(browser, sandbox.url, embedding, probe, SLOW_DOWN)
+      const timing = await timer.time(sandbox.url + embedding.path, probe, SLOW_DOWN)
       if (round > 0) timings.get(embedding)?.push(timing)
     }
+  }
+} finally {
+  await timer.close()
+}
+const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
+try {
+  for (const embedding of all) {
+    const text = waterfallText(await recordLoad(browser, sandbox.url, embedding, SLOW_DOWN))
+    waterfalls.push(`### ${embedding.name.replace(/[<>]/g, '')}\n\n\`\`\`text\n${text}\n\`\`\``)
   }
 } finally {
   await browser.close()
@@ -77,12 +87,4 @@ await writeSection(
   )}`,
 )
 
-const waterfalls = all.map(embedding => {
-  // The load with the median time.
-  const ordered = (timings.get(embedding) ?? []).toSorted((a, b) => a.usable - b.usable)
-  const { requests = [], usable = 0 } = ordered[Math.floor(ordered.length / 2)] ?? {}
-  const script = requests.find(({ path }) => path.endsWith('.js'))?.start ?? 0
-  const heading = `### ${embedding.name.replace(/[<>]/g, '')}: usable after ${ms(usable)} ms`
-  return `${heading}\n\n\`\`\`text\n${waterfallText(requests, script + usable)}\n\`\`\``
-})
 await writeSection('waterfalls', waterfalls.join('\n\n'))

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import type { Embedding } from '../size/embedding.ts'
+import { slowDown } from './interactions.ts'
 
 /** A request of a page; times in ms since the first one. */
 export interface RequestRecord {
@@ -12,8 +14,34 @@ export interface RequestRecord {
   readonly initiator: string
 }
 
+/** Requests of a page until it could be used. */
+interface RecordedLoad {
+  readonly requests: readonly RequestRecord[]
+  /** Milliseconds since the page was requested. */
+  readonly until: number
+}
+
+/** Loads a page once, without a cache, on a slowed-down processor, and records its requests. */
+export async function recordLoad(
+  browser: Browser,
+  origin: string,
+  { path, milestones }: Embedding,
+  slowDownBy: number,
+): Promise<RecordedLoad> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  try {
+    await slowDown(page, slowDownBy)
+    const requests = await recordRequests(page, origin)
+    await page.goto(origin + path, { waitUntil: 'commit' })
+    for (const locator of milestones[0]?.visible(page) ?? []) await locator.waitFor()
+    return { requests: requests(), until: await page.evaluate(() => performance.now()) }
+  } finally {
+    await page.context().close()
+  }
+}
+
 /** Records a page's requests from now on; the result returns those so far. */
-export async function recordRequests(page: Page, origin: string): Promise<() => RequestRecord[]> {
+async function recordRequests(page: Page, origin: string): Promise<() => RequestRecord[]> {
   const records = new Map<string, { -readonly [key in keyof RequestRecord]: RequestRecord[key] }>()
   const session = await page.context().newCDPSession(page)
   const pathOf = (url: string | undefined) => (url ?? '').replace(origin, '').replace(/[?#].*/, '')
@@ -55,8 +83,8 @@ export function withWaves(
   })
 }
 
-/** Returns a waterfall as text: start, end, bytes and wave of each request until `until` ms. */
-export function waterfallText(requests: readonly RequestRecord[], until: number): string {
+/** Returns a waterfall as text: start, end, bytes and wave of each request. */
+export function waterfallText({ requests, until }: RecordedLoad): string {
   const width = 40
   const scale = width / until
   const lines = withWaves(requests)

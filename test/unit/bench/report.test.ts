@@ -44,7 +44,7 @@ it('a request is one wave after what has caused it', () => {
 })
 
 it('a waterfall shows requests until the page is usable, named without hashes', () => {
-  const text = waterfallText(requests, 100)
+  const text = waterfallText({ requests, until: 100 })
   expect(text).toContain('25     60     1,000  2')
   expect(text).toContain('| /chunks/core.js')
   // One that hasn't ended lasts until the end.
