@@ -19,7 +19,7 @@ const modules = {
   input: { 'casino-elements': 'elements/embed.ts', iframe: 'elements/iframe.ts' },
   // What chunks need of the entry, it exports; `shareEntry` makes something else of that.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [...plugins(), retryImport()],
+  plugins: [...plugins(), retryImport('core')],
   onLog: failOnWarnings,
   output: {
     ...output,

@@ -1,7 +1,7 @@
 import { readHeaders } from '../src/api/read-headers.ts'
 import { type Cancel, type Clock, seconds, systemClock } from '../src/lib/clock.ts'
 import type { PageConfig } from '../src/runtime/config.ts'
-import type { EarlyResponse } from '../src/runtime/runtime.ts'
+import type { EarlyReads, EarlyResponse } from '../src/runtime/runtime.ts'
 
 /** A read that a view sends first. */
 export interface FirstCall {
@@ -12,13 +12,18 @@ export interface FirstCall {
 }
 
 /** Reads that were sent ahead. */
-export interface EarlyCalls {
+export interface EarlyCalls extends EarlyReads {
   /** Sends the reads that aren't on their way; does nothing in demo mode. */
   send(calls: readonly FirstCall[]): void
-  /** Returns the response to the same request, once; undefined if there is none. */
-  take(request: Request): EarlyResponse | undefined
   /** Aborts requests whose responses nobody has taken. */
   clear: Cancel
+}
+
+interface SentRead extends EarlyResponse {
+  readonly abort: AbortController
+  /** The whole response has come. */
+  isReceived: boolean
+  readonly stopExpiry: Cancel
 }
 
 /** Age at which a response is dropped; the deadline of requests is the same. */
@@ -30,7 +35,7 @@ export function createEarlyCalls(
   config: () => PageConfig,
   clock: Clock = systemClock,
 ): EarlyCalls {
-  const sent = new Map<string, EarlyResponse & { abort: AbortController; stopExpiry: Cancel }>()
+  const sent = new Map<string, SentRead>()
 
   function drop(key: string) {
     const early = sent.get(key)
@@ -39,13 +44,15 @@ export function createEarlyCalls(
     early?.abort.abort()
   }
 
-  function sendOne(path: string) {
+  function requestFor(path: string, signal?: AbortSignal): Request {
     const current = config()
+    const headers = readHeaders(current)
+    return new Request(current.apiUrl + path, { headers, ...(signal && { signal }) })
+  }
+
+  function sendOne(path: string) {
     const abort = new AbortController()
-    const request = new Request(current.apiUrl + path, {
-      headers: readHeaders(current),
-      signal: abort.signal,
-    })
+    const request = requestFor(path, abort.signal)
     const key = keyOf(request)
     if (sent.has(key)) return
     const sentAt = clock.now()
@@ -53,11 +60,20 @@ export function createEarlyCalls(
     const response = page.fetch(request).finally(() => {
       receivedAt = clock.now()
     })
+    const read: SentRead = {
+      response,
+      abort,
+      isReceived: false,
+      stopExpiry: clock.after(MAX_AGE, () => drop(key)),
+      times: () => ({ sentAt, receivedAt }),
+    }
+    sent.set(key, read)
     // Reads the body, because an unread one keeps the connection busy. Whoever takes the response
     // handles its failure.
-    response.then(it => it.clone().arrayBuffer()).catch(() => {})
-    const stopExpiry = clock.after(MAX_AGE, () => drop(key))
-    sent.set(key, { response, abort, stopExpiry, times: () => ({ sentAt, receivedAt }) })
+    const handleBody = () => {
+      read.isReceived = true
+    }
+    response.then(it => it.clone().arrayBuffer()).then(handleBody, () => {})
   }
 
   return {
@@ -75,6 +91,7 @@ export function createEarlyCalls(
       request.signal.addEventListener('abort', () => early.abort.abort())
       return early
     },
+    isReceived: path => sent.get(keyOf(requestFor(path)))?.isReceived ?? false,
     clear() {
       for (const key of [...sent.keys()]) drop(key)
     },

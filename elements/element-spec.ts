@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ElementCatalog } from '../src/i18n/texts.ts'
 import type { Locale } from '../src/runtime/config.ts'
+import type { FirstReads } from '../src/runtime/runtime.ts'
 import type { AttributeRow, PropertiesOf } from './attributes.ts'
 import type { FirstCall } from './early-calls.ts'
 
 /** Loads the code of a view, whose props are the properties of a table of attributes. */
 export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
   default: (props: PropertiesOf<T>) => ReactNode
+  firstReads?: FirstReads
 }>
 
 /** Loads a view's code and texts ahead, in parallel with the core. */
@@ -27,5 +29,5 @@ export interface ElementSpec {
   readonly firstCalls: readonly FirstCall[]
   readonly preload: ViewPreload
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */
-  load(): Promise<{ default(props: object): ReactNode }>
+  load(): Promise<{ default(props: object): ReactNode; firstReads?: FirstReads }>
 }

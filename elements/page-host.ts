@@ -151,7 +151,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
         return {
           ...options,
           connectHost: bridge.takeOver,
-          takeEarlyResponse: calls.take,
+          earlyReads: calls,
           config: appliedConfig,
           reservedKeys,
           log,

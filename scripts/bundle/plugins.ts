@@ -5,6 +5,7 @@ import type { Plugin } from 'rollup'
 import { css } from './css.ts'
 import { noBrowserLocation } from './no-browser-location.ts'
 import { noLibraryLogs } from './no-library-logs.ts'
+import { plainCounts } from './plain-counts.ts'
 import { po } from './po.ts'
 import { quietSwr } from './quiet-swr.ts'
 import { sockJsWithoutCredentials } from './sockjs.ts'
@@ -55,6 +56,7 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
     sockJsWithoutCredentials(),
     commonjs(),
     quietSwr(),
+    plainCounts(),
     ...(mode === 'production' ? [noLibraryLogs()] : []),
     splitModule('valibot', /\/node_modules\/valibot\/dist\/index\.mjs$/),
     splitModule('lingui', /\/node_modules\/@lingui\/react\/dist\/index\.mjs$/),

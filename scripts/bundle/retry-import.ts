@@ -1,6 +1,7 @@
 import type { Plugin } from 'rollup'
 
 const name = 'importWithRetry'
+const withImportsName = 'importWithImports'
 
 /**
  * Makes a failed dynamic import retryable in Firefox, which caches the failure of a URL for the life of
@@ -14,14 +15,35 @@ const declaration = `const ${name} = url =>
     throw error
   });`
 
+/** Number of imports up to which an entry lists them: a long list would be paid by every page. */
+const MAX_LISTED = 3
+
+/** Requests what a chunk imports together with it. The chunk itself handles a failure. */
+const withImports = `const ${withImportsName} = (url, imported) => {
+  for (const other of imported) import(other).catch(() => {})
+  return ${name}(url)
+};`
+
 /**
  * Makes every dynamic import of the output retryable; each chunk declares the function once. This is
- * behaviour, and costs 0.1 to 0.3 kB gzip of each limit (2026-11-22).
+ * behaviour, and costs 0.1 to 0.3 kB gzip of each limit (2026-11-22). Entries also request the imports of a
+ * chunk with it, rather than a round trip later, except for those of the `core`, which comes with every view.
  */
-export function retryImport(): Plugin {
+export function retryImport(core?: string): Plugin {
   return {
     name: 'casino:retry-import',
-    banner: ({ dynamicImports }) => (dynamicImports.length > 0 ? declaration : ''),
-    renderDynamicImport: () => ({ left: `${name}(`, right: ')' }),
+    banner({ dynamicImports, isEntry }) {
+      if (dynamicImports.length === 0) return ''
+      return isEntry ? declaration + withImports : declaration
+    },
+    renderDynamicImport({ chunk, getTargetChunkImports }) {
+      const imported = (chunk.isEntry ? (getTargetChunkImports() ?? []) : [])
+        .filter(other => other.type === 'internal')
+        .filter(other => other.fileName !== chunk.fileName && other.chunk.name !== core)
+        .map(({ resolvedImportPath }) => resolvedImportPath)
+      return imported.length > 0 && imported.length <= MAX_LISTED
+        ? { left: `${withImportsName}(`, right: `, [${imported.join(', ')}])` }
+        : { left: `${name}(`, right: ')' }
+    },
   }
 }

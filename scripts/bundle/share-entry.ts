@@ -8,7 +8,7 @@ const exported = new RegExp(String.raw`^export ${list};$`, 'm')
  * Lets chunks use what an entry declares without importing it: a page may load the entry with a query,
  * and an import without it would load and run the file again. The entry puts its exports into a global
  * with a name of its own, from which the chunks take them; a second copy of the entry keeps those of
- * the first. Rather than a file for what they share, because that would cost each page a round trip.
+ * the first. It has no exports for pages. Rather than a file for what they share, because that would cost each page a round trip.
  */
 export function shareEntry(file: string): Plugin {
   return {
@@ -25,7 +25,7 @@ export function shareEntry(file: string): Plugin {
         if (changing.length > 0) this.error(`${file} shares variables: ${changing.join(', ')}`)
         return keepLines(code.replace(exported, () => `${shared} ??= {${renamed(names, 'last')}};`))
       }
-      const imported = new RegExp(String.raw`^import (?:${list} from )?'[./]*${file}';$`, 'm')
+      const imported = new RegExp(`^import (?:${list} from )?'[./]*${file}';$`, 'm')
       return keepLines(
         code.replace(imported, (_, names: string | undefined) =>
           names === undefined ? '' : `const {${renamed(names, 'first')}} = ${shared};`,

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { lobby, settings, topStreamers } from '../api/lobby.ts'
+import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { PageAtContext } from '../components/page-preload.ts'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
 import { lateTexts } from '../i18n/late-catalogs.ts'
 import { roomPath } from '../routing/paths.ts'
 import { useRuntime } from '../runtime/context.ts'
+import type { FirstReads } from '../runtime/runtime.ts'
 import { useClaims } from '../runtime/use-claims.ts'
 import { hasBalances } from '../session/claims.ts'
 import { createFirstPaint, FirstPaintContext, useFirstPaint } from '../ui/first-paint.ts'
@@ -22,6 +25,9 @@ import {
   pageAt,
 } from './pages.tsx'
 import RewardsApp from './rewards-app.tsx'
+
+/** The lobby's first picture needs all of them. */
+export const firstReads: FirstReads = [userInfo, featureFlags, lobby, topStreamers, settings]
 
 /** Updates the list while another page is shown, so that it's current when the viewer returns. */
 const LobbyUpdates = lazyView(() => import('../features/lobby/live-listener.tsx'), {

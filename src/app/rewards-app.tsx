@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { featureFlags } from '../api/user.ts'
+import { featureFlags, userInfo } from '../api/user.ts'
 import { RewardsButton } from '../features/rewards/rewards-button.tsx'
 import { RewardsDialog } from '../features/rewards/rewards-views.tsx'
+import type { FirstReads } from '../runtime/runtime.ts'
 import { useResource } from '../runtime/use-resource.ts'
 import { useFlag, useSession } from '../runtime/use-session.ts'
 import { useHandOver } from '../ui/hand-over.ts'
+
+/** Whether there are rewards, and for whom. */
+export const firstReads: FirstReads = [userInfo, featureFlags]
 
 interface RewardsAppProps {
   variant: 'icon' | 'text'

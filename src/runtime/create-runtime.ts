@@ -51,7 +51,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const earlyTimes = new WeakMap<Response, ReturnType<EarlyResponse['times']>>()
   const sendToServer: SendRequest = async request => {
     if (!config().demo) {
-      const early = env.takeEarlyResponse?.(request)
+      const early = env.earlyReads?.take(request)
       if (!early) return page.fetch(request)
       const response = await early.response
       earlyTimes.set(response, early.times())
@@ -139,6 +139,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       else resetSession(isOtherServer || previousToken !== null)
       if (token() !== null) setStatus('enabled')
       credentialsChanged.emit()
+    },
+    async readAhead(resources) {
+      const received = resources.filter(it => env.earlyReads?.isReceived(it.toPath({})))
+      await Promise.all(received.map(it => cache.preload(it, {})))
     },
     navigate(path, options) {
       import('./app-location.ts').then(

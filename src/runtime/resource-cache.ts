@@ -25,6 +25,11 @@ export interface ResourceCache {
   keyOf<P, T>(resource: Resource<P, T>, params: P): string
   /** Resolves with the cached data while it is fresh, else reads it from the server. */
   load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
+  /**
+   * Reads from the server into the cache, for components that aren't rendered yet; the first `load`
+   * takes this response. Never rejects.
+   */
+  preload<P, T>(resource: Resource<P, T>, params: P): Promise<void>
   /** Returns cached data without a request; undefined if there is none. */
   peek<P, T>(resource: Resource<P, T>, params: P): T | undefined
   /** Updates cached data; does nothing if there is none. */
@@ -75,6 +80,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const reportedFailures = new Map<string, string>()
   const activeKeys = new Map<string, ActiveKey>()
   const refetchAfterResponse = new Set<string>()
+  /** Keys whose data no component has used. */
+  const preloaded = new Set<string>()
   const keysToRefetch = new Set<string>()
   const retries = new Set<Cancel>()
   let isDisposed = false
@@ -119,6 +126,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   // Once for all that ask in the same task: after a reconnect, several topics feed the same read.
   function refetchKey(key: string) {
     fetchedTimes.delete(key)
+    preloaded.delete(key)
     keysToRefetch.add(key)
     queueMicrotask(() => {
       if (keysToRefetch.delete(key) && !isDisposed) void mutate(key)
@@ -134,8 +142,19 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       const cached = states.get(key)?.data
       // Absolute, so that setting the clock back doesn't keep data fresh for hours.
       const age = Math.abs(clock.now() - (fetchedAt ?? Number.NEGATIVE_INFINITY))
-      if (cached !== undefined && age < resource.staleTime) return Promise.resolve(cached)
+      const isFresh = preloaded.delete(key) || age < resource.staleTime
+      if (cached !== undefined && isFresh) return Promise.resolve(cached)
       return fetchNow(resource, params, key)
+    },
+    async preload(resource, params) {
+      const key = keyOf(resource, params)
+      try {
+        const data = await fetchNow(resource, params, key)
+        preloaded.add(key)
+        await mutate(key, data, { revalidate: false })
+      } catch {
+        // Already reported. Components read it again, as after any failure.
+      }
     },
     peek: (resource, params) => states.get(keyOf(resource, params))?.data,
     update(resource, params, updater) {
@@ -184,6 +203,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     clear() {
       sessionNumber += 1
       for (const key of states.keys()) states.delete(key)
+      preloaded.clear()
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
     },

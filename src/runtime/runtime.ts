@@ -1,6 +1,7 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import type { createStore } from 'jotai'
 import type { Http } from '../api/http.ts'
+import type { NoParams, Resource } from '../api/resource.ts'
 import type { ConnectHost } from '../bridge/bridge.ts'
 import type { OutboundMessage } from '../bridge/envelope.ts'
 import type { Texts } from '../i18n/texts.ts'
@@ -61,6 +62,14 @@ export interface EarlyResponse {
   times(): { sentAt: number; receivedAt: number }
 }
 
+/** Reads that were sent before the runtime was there. */
+export interface EarlyReads {
+  /** Returns the response to the same request, once; undefined if there is none. */
+  take(request: Request): EarlyResponse | undefined
+  /** Returns whether the response to a read of a path has come, and nobody has taken it. */
+  isReceived(path: string): boolean
+}
+
 /** Everything that a runtime needs from its page. */
 export interface RuntimeEnv {
   window: Window & typeof globalThis
@@ -74,13 +83,15 @@ export interface RuntimeEnv {
   pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
   loadDemoMedia: LoadDemoMedia
-  /** Returns the response to a request that the page has sent ahead; undefined if it hasn't. */
-  takeEarlyResponse?: ((request: Request) => EarlyResponse | undefined) | undefined
+  earlyReads?: EarlyReads | undefined
   /** Reads the operator's texts beside the script; rejects if there are none. */
   readStaticTexts(locale: Locale): Promise<unknown>
   clock?: Clock
   log?: Log
 }
+
+/** Resources that a view reads first. */
+export type FirstReads = readonly Resource<NoParams, unknown>[]
 
 /** State and services shared by the elements of one page. */
 export interface Runtime {
@@ -103,6 +114,8 @@ export interface Runtime {
   /** Aborted when the runtime is disposed, after the last element was removed. */
   readonly disposeSignal: AbortSignal
   configure(patch: Partial<PageConfig>): void
+  /** Puts those of the resources into the cache whose early responses have come; never rejects. */
+  readAhead(resources: FirstReads): Promise<void>
   navigate(path: string, options?: NavigateOptions): void
   /** Posts a message to the host. */
   postToHost(message: OutboundMessage): void

@@ -48,7 +48,7 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
       : cache.retain(key, resource.staleTime, resource.refreshInterval)
   }, [cache, key, resource.staleTime, resource.refreshInterval])
 
-  const { data, error, isLoading } = useSWR<T, unknown, string | null>(
+  const { data, error, ...state } = useSWR<T, unknown, string | null>(
     key,
     activeParams === null ? null : () => cache.load(resource, activeParams),
     {
@@ -59,6 +59,8 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
         cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
     },
   )
+  // SWR reports data that was put into the cache as loading until it has called `load`.
+  const isLoading = state.isLoading && data === undefined
   const failure = error === undefined ? undefined : toAppError(error, 'network')
   return {
     data,

@@ -1,8 +1,14 @@
 import { groupThousands } from '../lib/group-thousands.ts'
 
 /** Formats a share of 0 to 1 as a percentage with at most one decimal. */
-export const formatPercent = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+export function formatPercent(share: number, locale: string): string {
+  // Not by `Intl`, whose first formatter takes as long as a tenth of the lobby's first picture. Rounded in
+  // two steps, because 0.8915 is a little less than that in binary.
+  const tenths = Math.round(Number((share * 1000).toPrecision(12)))
+  const [whole = '', decimals] = String(tenths / 10).split('.')
+  const separator = locale === 'pl' ? ',' : '.'
+  return `${groupThousands(whole)}${decimals ? separator + decimals : ''}%`
+}
 
 /** Formats a whole number with the thousands separator of amounts, a no-break space. */
 export const formatCount = (number: number): string => groupThousands(String(Math.trunc(number)))

@@ -133,7 +133,10 @@ async function timeLoad(
 
 /** Opens a page of its own, to which nothing is attached but the session that is returned. */
 async function openBlankPage(browser: CDPSession, context: BrowserContext): Promise<CDPSession> {
-  await browser.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id })
+  await browser.send('Target.createTarget', {
+    url: 'about:blank',
+    ...(context.id && { browserContextId: context.id }),
+  })
   const target = await context.waitForTarget(it => it.type() === 'page')
   return target.createCDPSession()
 }

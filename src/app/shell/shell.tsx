@@ -1,6 +1,12 @@
 import { I18nProvider } from '@lingui/react'
 import { Provider, useAtomValue } from 'jotai'
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { lazyView } from '../../components/lazy-view.tsx'
@@ -8,7 +14,7 @@ import type { ElementCatalog } from '../../i18n/texts.ts'
 import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
 import { appearanceAtom, configAtom, sessionIdAtom, statusAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
-import type { Runtime } from '../../runtime/runtime.ts'
+import type { FirstReads, Runtime } from '../../runtime/runtime.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { HandOverContext } from '../../ui/hand-over.ts'
 import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/lazy-code.ts'
@@ -18,12 +24,19 @@ import { codeHostOf } from './code-host.ts'
 import { useLocale, useTexts } from './locale.ts'
 import type { StatusScreenProps } from './status-screens.tsx'
 
+/** Module of a view. */
+export interface ViewModule<Props extends object> {
+  default: ComponentType<Props>
+  /** Waited for before the first render, as far as the responses have come already. */
+  firstReads?: FirstReads
+}
+
 export interface ShellProps<Props extends object> {
   runtime: Runtime
   root: ShadowRoot
   /** The outermost box in the shadow root. */
   box: HTMLElement
-  view: LazyCode<{ default: ComponentType<Props> }>
+  view: LazyCode<ViewModule<Props>>
   viewProps: Props
   /** Texts of the view. */
   texts: ElementCatalog
@@ -70,7 +83,8 @@ function ElementRoot<Props extends object>({
   const locale = useLocale()
   const textsState = useTexts(locale, texts)
   const state = useLazyCode(view)
-  const isReady = textsState.status === 'ready' && state.status === 'ready'
+  const code = useWithFirstReads(runtime, state.status === 'ready' ? state.code : null)
+  const isReady = textsState.status === 'ready' && code !== null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is ready
   useEffect(() => {
@@ -95,7 +109,7 @@ function ElementRoot<Props extends object>({
             ) : (
               <StatusGate fit={fit}>
                 {/* The key discards the state of the previous user's session. */}
-                {state.status === 'ready' && <state.code.default key={session} {...viewProps} />}
+                {code && <code.default key={session} {...viewProps} />}
                 {state.status === 'failed' && (
                   <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
                 )}
@@ -106,6 +120,28 @@ function ElementRoot<Props extends object>({
       )}
     </Root>
   )
+}
+
+/**
+ * Returns a view's module once its first reads are in the cache, as far as their responses have come: one
+ * render of all that is known takes half as long as one of placeholders and another of what replaces them.
+ */
+function useWithFirstReads<Module extends { firstReads?: FirstReads }>(
+  runtime: Runtime,
+  module: Module | null,
+): Module | null {
+  const [ready, setReady] = useState<Module | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (module)
+      void runtime
+        .readAhead(module.firstReads ?? [])
+        .then(() => isCurrent && setReady(() => module))
+    return () => {
+      isCurrent = false
+    }
+  }, [runtime, module])
+  return module && ready
 }
 
 /** Returns the id of the session. It renders synchronously, because a scheduled update could miss the next paint. */

@@ -78,6 +78,35 @@ describe('createResourceCache', () => {
     expect(await read(kept)).toBe(2)
   })
 
+  it('data that was read ahead is there at once, and is used once in place of a request', async () => {
+    const { cache, clock, read } = setUp()
+    const stale = resource({ path: 'stale', schema: Count })
+    await cache.preload(stale, {})
+    expect(cache.peek(stale, {})).toEqual({ count: 1 })
+    await clock.advance(seconds(1))
+    expect(await read(stale)).toBe(1)
+    expect(await read(stale)).toBe(2)
+  })
+
+  it('data that was read ahead is not used after a refetch, nor for another user', async () => {
+    const { cache, read } = setUp()
+    await cache.preload(kept, {})
+    cache.refetch(kept, {})
+    expect(await read(kept)).toBe(2)
+    await cache.preload(forever, {})
+    cache.clear()
+    expect(await read(forever)).toBe(4)
+  })
+
+  it('reading ahead reports a failure and leaves the resource to be read', async () => {
+    const { cache, failures, read, answerWith } = setUp()
+    answerWith(500)
+    await cache.preload(kept, {})
+    expect(failures).toEqual(['http-server'])
+    answerWith(200)
+    expect(await read(kept)).toBe(2)
+  })
+
   it('revalidatePath reads a path again only if it was read before', async () => {
     const { cache, clock, read } = setUp()
     cache.revalidatePath(kept.toPath({}))

@@ -54,3 +54,33 @@ it('a failed chunk is loaded once more from another URL in browsers that cache f
 it('a chunk whose code throws is not loaded again', async () => {
   expect(await loadsOf('something else is wrong')).toBe('failed failed failed failed')
 })
+
+it('an entry requests a chunk together with what it imports, unless that is the core or too much', async () => {
+  const modules: Readonly<Record<string, string>> = {
+    entry: "export const load = [() => import('few'), () => import('many'), () => import('core')]",
+    few: "import { a } from 'a'; import { core } from 'core'; export const few = [a, core]",
+    many: ['a', 'b', 'c', 'd'].map(name => `export * from '${name}'`).join(';'),
+    a: "export const a = 'a'",
+    b: "export const b = 'b'",
+    c: "export const c = 'c'",
+    d: "export const d = 'd'",
+    core: "export const core = 'core'",
+  }
+  const bundle = await rollup({
+    input: 'entry',
+    plugins: [
+      { name: 'modules', resolveId: id => id, load: id => modules[id] ?? null },
+      retryImport('core'),
+    ],
+  })
+  const { output } = await bundle.generate({
+    format: 'es',
+    chunkFileNames: '[name].js',
+    manualChunks: id => (id === 'entry' ? undefined : id),
+  })
+  await bundle.close()
+  const [{ code }] = output
+  expect(code).toContain(`importWithImports('./few.js', ['./a.js'])`)
+  expect(code).toContain(`importWithRetry('./many.js')`)
+  expect(code).toContain(`importWithRetry('./core.js')`)
+})

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCount, formatPercent, languageName } from '../../../src/ui/format.ts'
 import { initials } from '../../../src/ui/initials.ts'
@@ -9,6 +10,23 @@ describe('formatPercent', () => {
     expect(formatPercent(0.964, 'pl')).toBe('96,4%')
     expect(formatPercent(0, 'en')).toBe('0%')
     expect(formatPercent(1, 'en')).toBe('100%')
+    expect(formatPercent(12.345, 'pl')).toBe('1\u00a0234,5%')
+    expect(formatPercent(0.8915, 'en')).toBe('89.2%')
+  })
+
+  it('formats shares as the browser does', () => {
+    const options = { style: 'percent', maximumFractionDigits: 1, useGrouping: false } as const
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_000 }),
+        fc.constantFrom('en', 'pl'),
+        (share, locale) => {
+          const expected = new Intl.NumberFormat(locale, options).format(share / 10_000)
+          // Polish has a no-break space before the sign in some versions of the data.
+          expect(formatPercent(share / 10_000, locale)).toBe(expected.replace('\u00a0', ''))
+        },
+      ),
+    )
   })
 })
 

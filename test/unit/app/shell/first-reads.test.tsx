@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as v from 'valibot'
+import { afterEach, expect, it, vi } from 'vitest'
+import { resource } from '../../../../src/api/resource.ts'
+import { Shell } from '../../../../src/app/shell/shell.tsx'
+import type { FirstReads } from '../../../../src/runtime/runtime.ts'
+import { useResource } from '../../../../src/runtime/use-resource.ts'
+import { lazyCode } from '../../../../src/ui/lazy-code.ts'
+import { createRootElement } from '../../../../src/ui/root-element.ts'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
+
+let close = async () => {}
+afterEach(() => close())
+
+const first = resource({ path: 'first', schema: v.object({}), access: 'public' })
+const firstReads: FirstReads = [first]
+
+/** Opens a view whose first read was sent ahead; returns what each render showed. */
+async function open(isReceived: boolean, response: Promise<Response>) {
+  const requests = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({}))
+  let isTaken = false
+  const { runtime } = createTestRuntime({
+    config: { demo: false },
+    earlyReads: {
+      isReceived: path => isReceived && path === first.toPath({}),
+      take({ url }) {
+        if (isTaken || !url.endsWith(first.toPath({}))) return undefined
+        isTaken = true
+        return { response, times: () => ({ sentAt: 0, receivedAt: 0 }) }
+      },
+    },
+  })
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  const box = root.appendChild(createRootElement(document, 'box'))
+  const react = createRoot(box)
+  close = async () => {
+    await act(async () => react.unmount())
+    runtime.dispose()
+    host.remove()
+  }
+  const renders: string[] = []
+  function View() {
+    const { data } = useResource(first, {})
+    const shown = data ? 'data' : 'nothing'
+    if (renders.at(-1) !== shown) renders.push(shown)
+    return <p id="view">{shown}</p>
+  }
+  const view = lazyCode('view', async () => ({ default: View, firstReads }))
+  const shell = (
+    <Shell
+      runtime={runtime}
+      root={root}
+      box={box}
+      view={view}
+      viewProps={{}}
+      texts="app"
+      onHandOver={() => {}}
+      onReady={() => {}}
+    />
+  )
+  await act(async () => react.render(shell))
+  const shows = (text: string) =>
+    waitInAct(() => expect(root.querySelector('#view')?.textContent).toBe(text))
+  return { renders, requests, shows }
+}
+
+const answer = () => Promise.resolve(Response.json({}))
+
+it('the first render of a view has what the server has answered by then, without another request', async () => {
+  const { renders, requests, shows } = await open(true, answer())
+  await shows('data')
+  expect(renders).toEqual(['data'])
+  expect(requests).not.toHaveBeenCalled()
+})
+
+it('a view does not wait for a response that is still to come', async () => {
+  const late = Promise.withResolvers<Response>()
+  const { renders, shows } = await open(false, late.promise)
+  await shows('nothing')
+  late.resolve(await answer())
+  await shows('data')
+  expect(renders).toEqual(['nothing', 'data'])
+})
+
+it('a read that has failed ahead is read again by the view', async () => {
+  const { renders, requests, shows } = await open(true, Promise.reject(new Error('cut')))
+  await shows('data')
+  expect(renders).toEqual(['nothing', 'data'])
+  expect(requests).toHaveBeenCalledOnce()
+})
