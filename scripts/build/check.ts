@@ -25,7 +25,7 @@ export async function checkBuild(dist: string): Promise<void> {
 async function contentError(dist: string, file: string): Promise<string> {
   const code = await readFile(join(dist, file), 'utf8')
   if (code.includes(patchMark)) return `${file} contains wouter's patch of the page's history`
-  if (/(?:from|import)\s*["'][./]+casino-elements\.js["']/.test(code))
+  if (/["'`][./]+casino-elements\.js["'`]/.test(code))
     return `${file} imports the script, which runs again if its URL has a query`
   if (code.includes('process.env')) return `${file} reads process.env`
   return ''

@@ -39,7 +39,7 @@ export function retryImport(core?: string): Plugin {
     renderDynamicImport({ chunk, getTargetChunkImports }) {
       const imported = (chunk.isEntry ? (getTargetChunkImports() ?? []) : [])
         .filter(other => other.type === 'internal')
-        .filter(other => other.fileName !== chunk.fileName && other.chunk.name !== core)
+        .filter(other => !other.chunk.isEntry && other.chunk.name !== core)
         .map(({ resolvedImportPath }) => resolvedImportPath)
       return imported.length > 0 && imported.length <= MAX_LISTED
         ? { left: `${withImportsName}(`, right: `, [${imported.join(', ')}])` }

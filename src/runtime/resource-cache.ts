@@ -80,6 +80,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const reportedFailures = new Map<string, string>()
   const activeKeys = new Map<string, ActiveKey>()
   const refetchAfterResponse = new Set<string>()
+  const preloads = new Map<string, Promise<void>>()
   /** Keys whose data no component has used. */
   const preloaded = new Set<string>()
   const keysToRefetch = new Set<string>()
@@ -115,6 +116,27 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     }
   }
 
+  async function load<P, T>(resource: Resource<P, T>, params: P): Promise<T> {
+    const key = keyOf(resource, params)
+    await preloads.get(key)
+    const fetchedAt = fetchedTimes.get(key)
+    const cached = states.get(key)?.data
+    // Absolute, so that setting the clock back doesn't keep data fresh for hours.
+    const age = Math.abs(clock.now() - (fetchedAt ?? Number.NEGATIVE_INFINITY))
+    const isFresh = preloaded.delete(key) || age < resource.staleTime
+    return cached !== undefined && isFresh ? cached : fetchNow(resource, params, key)
+  }
+
+  async function preloadNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<void> {
+    try {
+      const data = await fetchNow(resource, params, key)
+      preloaded.add(key)
+      await mutate(key, data, { revalidate: false })
+    } catch {
+      // Already reported. Components read it again, as after any failure.
+    }
+  }
+
   // Not SWR's refreshInterval, which stops at the first error; a 404 may be expected.
   function pollKey(key: string, interval = 0): Cancel {
     if (interval === 0) return () => {}
@@ -136,25 +158,12 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   return {
     swr: { provider: () => states },
     keyOf,
-    load(resource, params) {
+    load,
+    preload(resource, params) {
       const key = keyOf(resource, params)
-      const fetchedAt = fetchedTimes.get(key)
-      const cached = states.get(key)?.data
-      // Absolute, so that setting the clock back doesn't keep data fresh for hours.
-      const age = Math.abs(clock.now() - (fetchedAt ?? Number.NEGATIVE_INFINITY))
-      const isFresh = preloaded.delete(key) || age < resource.staleTime
-      if (cached !== undefined && isFresh) return Promise.resolve(cached)
-      return fetchNow(resource, params, key)
-    },
-    async preload(resource, params) {
-      const key = keyOf(resource, params)
-      try {
-        const data = await fetchNow(resource, params, key)
-        preloaded.add(key)
-        await mutate(key, data, { revalidate: false })
-      } catch {
-        // Already reported. Components read it again, as after any failure.
-      }
+      const preload = preloadNow(resource, params, key).finally(() => preloads.delete(key))
+      preloads.set(key, preload)
+      return preload
     },
     peek: (resource, params) => states.get(keyOf(resource, params))?.data,
     update(resource, params, updater) {

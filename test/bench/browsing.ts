@@ -52,8 +52,9 @@ async function open(browser: Browser, subject: Subject): Promise<Page> {
 async function measureScrolling(browser: Browser, subject: Subject, add: AddValue): Promise<void> {
   const page = await open(browser, subject)
   for (const speed of SPEEDS) {
-    const { lost, blank } = await scroll(browser, page, speed)
+    const { lost, partial, blank } = await scroll(browser, page, speed)
     add(`frames lost at ${speed} px/s`, lost)
+    add(`partial frames at ${speed} px/s`, partial)
     add(`blank at ${speed} px/s`, blank)
     await page.waitForTimeout(1000)
   }

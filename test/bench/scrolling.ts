@@ -3,8 +3,10 @@ import { framesOf } from './trace.ts'
 
 /** Costs of scrolling a list, as shares. */
 export interface Scrolled {
-  /** Frames that were dropped or shown without what the page had changed. */
+  /** Frames that never reached the screen. */
   lost: number
+  /** Frames that reached it without what the page had changed by then, but scrolled. */
+  partial: number
   /** Time in which a part of the viewport lacked its entries. */
   blank: number
 }
@@ -91,7 +93,7 @@ async function scrollDown(page: Page, speed: number): Promise<void> {
 
 /** Scrolls a list twice: once for its frames, and once for its blanks, as sampling costs frames itself. */
 export async function scroll(browser: Browser, page: Page, speed: number): Promise<Scrolled> {
-  const { lost } = await framesOf(browser, page, () => scrollDown(page, speed))
+  const { lost, partial } = await framesOf(browser, page, () => scrollDown(page, speed))
   await sample(page)
   await scrollDown(page, speed)
   const samples = await page.evaluate(() => {
@@ -99,5 +101,5 @@ export async function scroll(browser: Browser, page: Page, speed: number): Promi
     delete window.benchSamples
     return all
   })
-  return { lost, blank: blankShare(samples) }
+  return { lost, partial, blank: blankShare(samples) }
 }

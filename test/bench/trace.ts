@@ -4,8 +4,10 @@ import type { Browser, Page } from '@playwright/test'
 export interface Frames {
   /** Frames that reached the screen, per second. */
   perSecond: number
-  /** Share of the frames due that were dropped, or shown without what the page had changed by then. */
+  /** Share of the frames due that never reached the screen while something moved. */
   lost: number
+  /** Share of the frames due that reached it without what the page had changed by then. */
+  partial: number
   /** Milliseconds between updates of the screen, also by canvases that a worker draws, in order. */
   intervals: readonly number[]
 }
@@ -17,7 +19,7 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number
   id2?: { local?: string }
-  args: { frame_reporter?: { state: string } }
+  args: { frame_reporter?: { state: string; affects_smoothness?: boolean } }
 }
 
 const MARKS = { begin: 'bench-begin', end: 'bench-end' } as const
@@ -43,6 +45,8 @@ export async function framesOf(
 
 interface Report {
   state: string
+  /** Something moved, so that a dropped frame is seen. */
+  isSmooth: boolean
   begin: number
   end: number
 }
@@ -58,7 +62,9 @@ function reportsOf(events: readonly TraceEvent[]): Report[] {
       open.delete(id)
       reports.push({ ...report, end: ts })
     }
-    if (ph === 'b') open.set(id, { state: args.frame_reporter?.state ?? '', begin: ts, end: ts })
+    if (ph !== 'b') continue
+    const { state = '', affects_smoothness: isSmooth = false } = args.frame_reporter ?? {}
+    open.set(id, { state, isSmooth, begin: ts, end: ts })
   }
   return reports
 }
@@ -84,10 +90,12 @@ function readFrames(events: readonly TraceEvent[]): Frames {
     .filter(({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= begin.ts && ts <= end.ts)
     .map(({ ts }) => ts)
     .sort((a, b) => a - b)
-  const lost = due.filter(({ state }) => state !== 'STATE_PRESENTED_ALL').length
+  const share = (reports: readonly Report[]) =>
+    due.length === 0 ? 0 : reports.length / due.length
   return {
     perSecond: times.length / ((end.ts - begin.ts) / 1_000_000),
-    lost: due.length === 0 ? 0 : lost / due.length,
+    lost: share(due.filter(({ state, isSmooth }) => state === 'STATE_DROPPED' && isSmooth)),
+    partial: share(due.filter(({ state }) => state === 'STATE_PRESENTED_PARTIAL')),
     intervals: updates.slice(1).map((time, at) => (time - (updates[at] ?? 0)) / 1000),
   }
 }
