@@ -16,19 +16,21 @@ export function shareEntry(file: string): Plugin {
     renderChunk(code, chunk, _, { chunks }) {
       const entry = chunks[file]
       if (!entry) return null
-      const shared = `globalThis[Symbol.for('${file} ${hashOf(entry)}')]`
+      const shared = `casino_${hashOf(entry)}`
       if (chunk.fileName === file) {
         const names = exported.exec(code)?.[1] ?? ''
         const variables = variablesIn(this.parse(code))
         const changing = localsOf(names).filter(name => variables.has(name))
         // The chunks would keep the value that they take at first.
         if (changing.length > 0) this.error(`${file} shares variables: ${changing.join(', ')}`)
-        return keepLines(code.replace(exported, () => `${shared} ??= {${renamed(names, 'last')}};`))
+        return keepLines(
+          code.replace(exported, () => `globalThis.${shared} ??= {${renamed(names, 'last')}};`),
+        )
       }
       const imported = new RegExp(`^import (?:${list} from )?'[./]*${file}';$`, 'm')
       return keepLines(
         code.replace(imported, (_, names: string | undefined) =>
-          names === undefined ? '' : `const {${renamed(names, 'first')}} = ${shared};`,
+          names === undefined ? '' : `const {${renamed(names, 'first')}} = self.${shared};`,
         ),
       )
     },
@@ -46,7 +48,7 @@ const hashOf = ({ modules }: RenderedChunk): string =>
         .join('\n'),
     )
     .digest('hex')
-    .slice(0, 10)
+    .slice(0, 8)
 
 /** Turns `a as b` into a property: `a: b` if the first is its name, `b: a` if the last is. */
 const renamed = (names: string, property: 'first' | 'last'): string =>

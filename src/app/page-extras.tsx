@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { debugTexts, lateTexts } from '../i18n/late-catalogs.ts'
+import { lateTexts } from '../i18n/late-catalogs.ts'
+import { debugTexts } from '../i18n/view-catalogs.ts'
 import { tokenAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { isDebugPanelEnabled } from './debug-panel-keys.ts'

@@ -1,5 +1,6 @@
 import { lazyView, type Preloadable } from '../components/lazy-view.tsx'
-import { faqTexts, lateTexts } from '../i18n/late-catalogs.ts'
+import { lateTexts } from '../i18n/late-catalogs.ts'
+import { faqTexts } from '../i18n/view-catalogs.ts'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { PagePlaceholder } from '../ui/page-placeholder.tsx'
 

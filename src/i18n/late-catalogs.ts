@@ -5,27 +5,3 @@ export const lateTexts: TextCatalog = {
   en: () => import('./locales/en.po?late'),
   pl: () => import('./locales/pl.po?late'),
 }
-
-/** Loads the texts of a room's panels. */
-export const panelTexts: TextCatalog = {
-  en: () => import('./locales/en.po?panels'),
-  pl: () => import('./locales/pl.po?panels'),
-}
-
-/** Loads the texts of the FAQ. */
-export const faqTexts: TextCatalog = {
-  en: () => import('./locales/en.po?faq'),
-  pl: () => import('./locales/pl.po?faq'),
-}
-
-/** Loads the texts of the debug panel. */
-export const debugTexts: TextCatalog = {
-  en: () => import('./locales/en.po?debug'),
-  pl: () => import('./locales/pl.po?debug'),
-}
-
-/** Texts of the studio. */
-export const studioTexts: TextCatalog = {
-  en: () => import('./locales/en.po?studio'),
-  pl: () => import('./locales/pl.po?studio'),
-}

@@ -90,8 +90,7 @@ function readFrames(events: readonly TraceEvent[]): Frames {
     .filter(({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= begin.ts && ts <= end.ts)
     .map(({ ts }) => ts)
     .sort((a, b) => a - b)
-  const share = (reports: readonly Report[]) =>
-    due.length === 0 ? 0 : reports.length / due.length
+  const share = (reports: readonly Report[]) => (due.length === 0 ? 0 : reports.length / due.length)
   return {
     perSecond: times.length / ((end.ts - begin.ts) / 1_000_000),
     lost: share(due.filter(({ state, isSmooth }) => state === 'STATE_DROPPED' && isSmooth)),

@@ -7,6 +7,8 @@ import { afterEach, expect, it } from 'vitest'
 import { shareEntry } from '../../../scripts/bundle/share-entry.ts'
 
 let folder = ''
+// As in a browser, where alone chunks run.
+Reflect.set(globalThis, 'self', globalThis)
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Builds an entry and a chunk that uses it, and returns the URL of the entry. */

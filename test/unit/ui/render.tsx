@@ -4,14 +4,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { prizeTexts } from '../../../src/i18n/catalogs.ts'
-import {
-  debugTexts,
-  faqTexts,
-  lateTexts,
-  panelTexts,
-  studioTexts,
-} from '../../../src/i18n/late-catalogs.ts'
+import { lateTexts } from '../../../src/i18n/late-catalogs.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
+import { debugTexts, faqTexts, panelTexts, studioTexts } from '../../../src/i18n/view-catalogs.ts'
 
 const texts = createTexts(async () => ({}))
 /** Simulates a user's pointer and keyboard. */
