@@ -116,15 +116,17 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     }
   }
 
-  async function load<P, T>(resource: Resource<P, T>, params: P): Promise<T> {
+  function load<P, T>(resource: Resource<P, T>, params: P): Promise<T> {
     const key = keyOf(resource, params)
-    await preloads.get(key)
+    const preload = preloads.get(key)
+    if (preload) return preload.then(() => load(resource, params))
     const fetchedAt = fetchedTimes.get(key)
     const cached = states.get(key)?.data
     // Absolute, so that setting the clock back doesn't keep data fresh for hours.
     const age = Math.abs(clock.now() - (fetchedAt ?? Number.NEGATIVE_INFINITY))
     const isFresh = preloaded.delete(key) || age < resource.staleTime
-    return cached !== undefined && isFresh ? cached : fetchNow(resource, params, key)
+    if (cached !== undefined && isFresh) return Promise.resolve(cached)
+    return fetchNow(resource, params, key)
   }
 
   async function preloadNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<void> {

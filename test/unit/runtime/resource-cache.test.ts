@@ -88,6 +88,14 @@ describe('createResourceCache', () => {
     expect(await read(stale)).toBe(2)
   })
 
+  it('a component that reads while the same is read ahead causes no second request', async () => {
+    const { cache, read } = setUp()
+    const preload = cache.preload(kept, {})
+    expect(await read(kept)).toBe(1)
+    await preload
+    expect(await read(kept)).toBe(1)
+  })
+
   it('data that was read ahead is not used after a refetch, nor for another user', async () => {
     const { cache, read } = setUp()
     await cache.preload(kept, {})
