@@ -8,7 +8,6 @@ import type { FirstCall } from './early-calls.ts'
 /** Loads the code of a view, whose props are the properties of a table of attributes. */
 export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
   default: (props: PropertiesOf<T>) => ReactNode
-  firstReads?: FirstReads
 }>
 
 /** Loads a view's code and texts ahead, in parallel with the core. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createEarlyCalls } from '../../../elements/early-calls.ts'
+import type { ElementSpec } from '../../../elements/element-spec.ts'
 import { specs } from '../../../elements/specs.ts'
 import { featureFlags, userInfo } from '../../../src/api/user.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
@@ -108,7 +109,10 @@ describe('reads that are sent ahead', () => {
   })
 })
 
-it.each(specs)('$tag sends those reads ahead that its view reads first', async spec => {
-  const { firstReads = [userInfo, featureFlags] } = await spec.load()
-  expect(spec.firstCalls.map(({ path }) => path)).toEqual(firstReads.map(it => it.toPath({})))
-})
+it.each<ElementSpec>(specs)(
+  '$tag sends those reads ahead that its view reads first',
+  async spec => {
+    const { firstReads = [userInfo, featureFlags] } = await spec.load()
+    expect(spec.firstCalls.map(({ path }) => path)).toEqual(firstReads.map(it => it.toPath({})))
+  },
+)
