@@ -15,7 +15,8 @@ export interface OpenResources {
 export function trackOpenResources(page: Window & typeof globalThis): () => OpenResources {
   const listeners: { target: string; type: string; listener: unknown; capture: boolean }[] = []
   const timers = new Set<number>()
-  const sockets = new Set<WebSocket>()
+  // Weak, so that a closed socket doesn't keep alive what refers to it, such as its STOMP client.
+  const sockets: WeakRef<WebSocket>[] = []
   const optionOf = (options: unknown, name: string) =>
     Reflect.get(Object(typeof options === 'boolean' ? { capture: options } : options), name) ===
     true
@@ -83,9 +84,7 @@ export function trackOpenResources(page: Window & typeof globalThis): () => Open
     WebSocket: new Proxy(WebSocket, {
       construct(target, args, newTarget) {
         const socket: WebSocket = Reflect.construct(target, args, newTarget)
-        sockets.add(socket)
-        // A closed socket must not keep what refers to it alive, such as its STOMP client.
-        socket.addEventListener('close', () => sockets.delete(socket))
+        sockets.push(new WeakRef(socket))
         return socket
       },
     }),
@@ -93,6 +92,9 @@ export function trackOpenResources(page: Window & typeof globalThis): () => Open
   return () => ({
     listeners: listeners.map(({ target, type }) => `${target} ${type}`).sort(),
     timers: timers.size,
-    sockets: [...sockets].filter(({ readyState }) => readyState <= page.WebSocket.OPEN).length,
+    sockets: sockets.filter(socket => {
+      const { readyState = page.WebSocket.CLOSED } = socket.deref() ?? {}
+      return readyState <= page.WebSocket.OPEN
+    }).length,
   })
 }
