@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'rollup'
 import { breakpoints } from '../../src/ui/breakpoints.ts'
-import { fromRoot } from './root.ts'
+import { fromRoot, root } from './root.ts'
 
 // From these versions on nesting, container queries and light-dark() are native and aren't compiled.
 const targets = {
@@ -89,15 +89,8 @@ function resolveBreakpoints(filename: string, source: string): string {
 /** Returns the source of the module for a CSS file. */
 export function sheetModule(filename: string, source: string): string {
   const { text, classes } = compileSheet(filename, source)
-  return `const text = ${JSON.stringify(text)}
-let made
-export function sheet() {
-  if (!made) {
-    made = new CSSStyleSheet()
-    made.replaceSync(text)
-  }
-  return made
-}
+  return `import { lazySheet } from ${JSON.stringify(join(root, 'src/ui/lazy-sheet.ts'))}
+export const sheet = /* @__PURE__ */ lazySheet(${JSON.stringify(text)})
 export default ${JSON.stringify(classes)}
 `
 }

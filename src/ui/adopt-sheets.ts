@@ -1,5 +1,4 @@
-/** The sheet of a CSS file, created on first use. */
-export type LazySheet = () => CSSStyleSheet
+import type { LazySheet } from './lazy-sheet.ts'
 
 /** Adopts the sheets that a root doesn't have yet; the order of the others stays. */
 export function adoptSheets(root: ShadowRoot, sheets: readonly LazySheet[]): void {

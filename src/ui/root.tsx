@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import type { LazySheet } from './adopt-sheets.ts'
 import { lazyCode, useLazyCode } from './lazy-code.ts'
+import type { LazySheet } from './lazy-sheet.ts'
 import { applyLook, type RootLook } from './root-element.ts'
 import { useStyles } from './styles.ts'
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
-import { adoptSheets, type LazySheet } from './adopt-sheets.ts'
+import { adoptSheets } from './adopt-sheets.ts'
+import type { LazySheet } from './lazy-sheet.ts'
 
 /** Provides the shadow root that a tree is rendered in; null outside an element. */
 export const ShadowRootContext = createContext<ShadowRoot | null>(null)
