@@ -4,19 +4,30 @@ import { plainCounts } from '../../../scripts/bundle/plain-counts.ts'
 
 const id = '/project/node_modules/@lingui/core/dist/index.mjs'
 
+const rules = 'export const cardinalRules = locales => `rules of ${locales}`'
+const lingui = `
+export function number(locales, value, format) {
+  return 'formatted ' + value
+}
+export const plural = _locales => getMemoized(
+  () => cacheKey("plural-cardinal", _locales),
+  () => new Intl.PluralRules(_locales, { type: "cardinal" })
+)
+`
+
 async function build(code: string) {
-  const source = { name: 'source', resolveId: () => id, load: () => code }
+  const source = {
+    name: 'source',
+    resolveId: (source: string) => (source === 'entry' ? id : null),
+    load: (module: string) => (module === id ? code : rules),
+  }
   const bundle = await rollup({ input: 'entry', plugins: [source, plainCounts()] })
   const { output } = await bundle.generate({ format: 'es' })
   return output[0].code
 }
 
 it('texts with numbers below 1000 are written without a formatter, all others with one', async () => {
-  const code = await build(
-    `export function number(locales, value, format) {
-      return 'formatted ' + value
-    }`,
-  )
+  const code = await build(lingui)
   const { number } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   expect([0, 999].map(value => number([], value))).toEqual(['0', '999'])
   expect([1000, -1, 1.5].map(value => number([], value))).toEqual([
@@ -25,6 +36,12 @@ it('texts with numbers below 1000 are written without a formatter, all others wi
     'formatted 1.5',
   ])
   expect(number([], 5, { style: 'percent' })).toBe('formatted 5')
+})
+
+it('the plural form of a count is chosen by our own rules', async () => {
+  const code = await build(lingui)
+  const { plural } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  expect(plural(['pl'])).toBe('rules of pl')
 })
 
 it('another version of lingui, whose code is different, fails the build', async () => {
