@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { chunkMap } from './scripts/bundle/chunk-map.ts'
-import { chunkNames } from './scripts/bundle/chunks.ts'
+import { chunkNames, eagerChunks } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
 import { bundlePlugins } from './scripts/bundle/plugins.ts'
 import { retryImport } from './scripts/bundle/retry-import.ts'
@@ -32,7 +32,7 @@ const modules = {
     onlyExplicitManualChunks: true,
     manualChunks: chunkNames(),
     chunkFileNames: 'chunks/[name]-[hash].js',
-    plugins: [shareEntry('casino-elements.js'), minify(), chunkMap()],
+    plugins: [shareEntry('casino-elements.js'), minify(eagerChunks), chunkMap()],
   },
 }
 

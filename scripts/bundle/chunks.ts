@@ -56,6 +56,9 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
   ['stream-delay', /\/src\/(lib\/delay-buffer|runtime\/(use-)?stream-delay)\.ts$/],
 ]
 
+/** Chunks that the first picture of an element runs most of. */
+export const eagerChunks = ['casino-elements', 'core', 'shared', 'views', 'lobby']
+
 interface Sets {
   thin: ReadonlySet<string>
   core: ReadonlySet<string>

@@ -1,8 +1,17 @@
 import { minify as oxc } from 'oxc-minify'
 import type { Plugin } from 'rollup'
 
-/** Minifies every chunk with oxc. */
-export function minify(): Plugin {
+/**
+ * Tells V8 to compile all functions of a file while it's being loaded, beside the main thread, rather than
+ * each one when it's first called. Other engines ignore it.
+ */
+const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad'
+
+/**
+ * Minifies every chunk with oxc. `eager` names the chunks that a first picture runs most of: compiling them
+ * eagerly takes a fourth of the main thread's time off the rewards' and the lobby's (2026-11-23).
+ */
+export function minify(eager: readonly string[] = []): Plugin {
   return {
     name: 'casino:minify',
     async renderChunk(code, chunk, output) {
@@ -15,7 +24,13 @@ export function minify(): Plugin {
       if (result.errors.length > 0) {
         this.error(`${chunk.fileName}: ${result.errors.map(error => error.message).join('; ')}`)
       }
-      return { code: result.code, map: result.map ? JSON.stringify(result.map) : null }
+      const { map } = result
+      if (!eager.includes(chunk.name))
+        return { code: result.code, map: map ? JSON.stringify(map) : null }
+      return {
+        code: `${COMPILE_EAGERLY}\n${result.code}`,
+        map: map ? JSON.stringify({ ...map, mappings: `;${map.mappings}` }) : null,
+      }
     },
   }
 }
