@@ -4,15 +4,18 @@ import { root } from './root.ts'
 
 const numbers = 'function number(locales, value, format) {'
 const plain =
-  'if (format === undefined && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);'
+  'if (format === undefined && Number.isInteger(value) && value >= 0) return groupThousands(String(value));'
 const intlRules =
   /getMemoized\(\s*\(\) => cacheKey\("plural-cardinal", _locales\),\s*\(\) => new Intl\.PluralRules\(_locales, \{ type: "cardinal" \}\)\s*\)/
-const rules = `import { cardinalRules } from ${JSON.stringify(join(root, 'src/i18n/cardinal-rules.ts'))};`
+const from = (file: string) => `from ${JSON.stringify(join(root, file))};`
+const imports =
+  `import { groupThousands } ${from('src/lib/group-thousands.ts')}` +
+  `import { cardinalRules } ${from('src/i18n/cardinal-rules.ts')}`
 
 /**
- * Makes lingui write texts such as "12 viewers" without `Intl`: numbers of which it would write nothing but
- * the digits without a formatter, and the plural forms of our locales by functions. The first formatter of a
- * page takes as long as a tenth of the lobby's first picture, the first rules as long as a fourth (2026-11-23).
+ * Makes lingui write the counts of texts such as "12 viewers" without `Intl`: their digits as everywhere in the
+ * widget, their plural forms by our own rules. What is first asked of `Intl` on a page takes as long as a
+ * fourth of the lobby's first render (2026-11-23).
  */
 export function plainCounts(): Plugin {
   let isPlain = false
@@ -25,7 +28,7 @@ export function plainCounts(): Plugin {
       const changed = code
         .replace(numbers, numbers + plain)
         .replace(intlRules, 'cardinalRules(_locales)')
-      return { code: rules + changed, map: null }
+      return { code: imports + changed, map: null }
     },
     buildEnd(error) {
       if (error || isPlain) return
