@@ -1,5 +1,5 @@
 import css, { sheet } from './avatar.css'
-import { initials } from './initials.ts'
+import { Initials } from './initials.tsx'
 import { Picture } from './picture.tsx'
 import { useStyles } from './styles.ts'
 
@@ -14,7 +14,7 @@ export function Avatar({ name, src, size = 'small' }: AvatarProps) {
   useStyles(sheet)
   return (
     <span className={css.avatar} data-size={size}>
-      <Picture src={src} className={css.picture} fallback={initials(name)} />
+      <Picture src={src} className={css.picture} fallback={<Initials of={name} />} />
     </span>
   )
 }

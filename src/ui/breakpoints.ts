@@ -14,6 +14,4 @@ export const breakpoints = {
   wide: 1024,
   /** From: room for everything in one row. */
   'extra-wide': 1200,
-  /** From, for the lobby's cards: room for labels beside their icons. */
-  'roomy-card': 240,
 } as const

@@ -22,7 +22,7 @@ export function Picture({ src, alt = '', eager = false, fallback, className }: P
   const [loaded, setLoaded] = useState<string | null>(null)
   const isUsable = src !== null && src !== failed
   return (
-    <span className={classNames(css.box, className)}>
+    <span className={classNames(css.box, !isUsable && css.empty, className)}>
       {isUsable ? (
         <img
           className={css.image}

@@ -10,7 +10,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { initials } from '../../ui/initials.ts'
+import { Initials } from '../../ui/initials.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -87,7 +87,7 @@ function Game({ game, ratio, isPlayed }: GameProps) {
       <Picture
         className={css.picture}
         src={url(thumbnailUrl(game, ratio))}
-        fallback={initials(name ?? '?')}
+        fallback={<Initials of={name ?? '?'} />}
       />
       <span className={css.name}>
         {name ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}

@@ -1,6 +1,6 @@
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
-import { initials } from '../../ui/initials.ts'
+import { Initials } from '../../ui/initials.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-art.css'
@@ -16,7 +16,7 @@ export function CardArt({ record, shape }: CardArtProps) {
   useStyles(sheet)
   const url = usePictureUrl()
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
-  const letters = initials(record.nickname)
+  const letters = <Initials of={record.nickname} />
   return (
     <div className={css.art} data-shape={shape}>
       <Picture className={css.tall} src={url(THREE_FOUR ?? SIXTEEN_NINE)} fallback={letters} />

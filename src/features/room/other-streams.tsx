@@ -7,7 +7,7 @@ import { roomPath } from '../../routing/paths.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { initials } from '../../ui/initials.ts'
+import { Initials } from '../../ui/initials.tsx'
 import { LiveBadge } from '../../ui/live-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import rail, { sheet as railSheet } from '../../ui/rail.css'
@@ -49,7 +49,7 @@ function OtherStream({ record }: { record: LobbyRecord }) {
       <Picture
         className={css.picture}
         src={url(images.SIXTEEN_NINE ?? images.THREE_FOUR)}
-        fallback={initials(nickname)}
+        fallback={<Initials of={nickname} />}
       />
       <span className={css.badge}>
         <LiveBadge />

@@ -5,7 +5,7 @@ import { usePictureUrl } from '../../runtime/picture-url.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { initials } from '../../ui/initials.ts'
+import { Initials } from '../../ui/initials.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useRoomViews } from './room-views.ts'
@@ -38,7 +38,7 @@ export function Stage({ record, status, viewers }: StageProps) {
       <Picture
         className={css.picture}
         src={url(SIXTEEN_NINE ?? THREE_FOUR)}
-        fallback={isAway ? null : initials(record.nickname)}
+        fallback={isAway ? null : <Initials of={record.nickname} />}
         eager
       />
       {!isPlayer && status === 'live' && (
