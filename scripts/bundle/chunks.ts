@@ -61,8 +61,18 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
 ]
 
-/** Chunks that the first picture of an element runs most of. */
-export const eagerChunks = ['casino-elements', 'core', 'shared', 'views', 'lobby']
+/** Chunks of which an element runs most before it can be used. */
+export const eagerChunks = [
+  'casino-elements',
+  'core',
+  'shared',
+  'views',
+  'lobby',
+  'room-route',
+  'room-parts',
+  'stream-panel',
+  'chat-panel',
+]
 
 interface Sets {
   thin: ReadonlySet<string>
