@@ -94,7 +94,8 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     onHeartbeatReceived: () => heartbeat?.recordActivity(),
     onStompError: handleError,
     onWebSocketClose: () => close('socket closed'),
-    ...(events.frame && { debug: events.frame }),
+    // Without a listener, stompjs would write out each frame for nobody.
+    ...(events.frame ? { debug: events.frame } : { logRawCommunication: true }),
   })
   const connection: Connection = {
     subscribe(destination) {
