@@ -9,6 +9,8 @@ export interface Received {
   readonly bytes: number
   /** Name of the milestone that it came before; `later` after the last one. */
   readonly until: string
+  /** How often files had been let through by then; those of a wave were requested without any other. */
+  readonly wave: number
 }
 
 /** Milliseconds after the last milestone that still count. */
@@ -32,6 +34,7 @@ export async function loadPage(
   const inFlight = new Set<Request>()
   const announced = await countAnnounced(page)
   let until = ''
+  let wave = 0
   let isOpen = false
 
   const release = async (route: Route) => {
@@ -54,7 +57,7 @@ export async function loadPage(
   })
   page.on('requestfailed', request => inFlight.delete(request))
   page.on('requestfinished', request => {
-    responses.push(receivedFrom(request, until))
+    responses.push(receivedFrom(request, until, wave))
     inFlight.delete(request)
   })
 
@@ -79,6 +82,7 @@ export async function loadPage(
     await milestone.act?.(page)
     await awaitIdle()
     while (!(await isVisible(milestone))) {
+      if (held.files.size > 0) wave += 1
       await releaseAll(held.files.size > 0 ? held.files : held.data)
       await awaitIdle()
     }
@@ -129,9 +133,9 @@ const isHeld = (request: Request): boolean => heldTypes.has(request.resourceType
 
 const isData = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/')
 
-async function receivedFrom(request: Request, until: string): Promise<Received> {
+async function receivedFrom(request: Request, until: string, wave: number): Promise<Received> {
   const { responseBodySize: bytes } = await request.sizes()
-  return { path: new URL(request.url()).pathname, kind: kindOf(request), bytes, until }
+  return { path: new URL(request.url()).pathname, kind: kindOf(request), bytes, until, wave }
 }
 
 function kindOf(request: Request): Received['kind'] {

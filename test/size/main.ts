@@ -63,7 +63,7 @@ try {
     if (!rows.some(row => row.name === name && row.total.until === until))
       errors.push(`${name} has no milestone ${until}`)
   for (const { name, total } of rows) {
-    const { until, scripts, data, calls } = total
+    const { until, scripts, waves, data, calls } = total
     const files = total.files.map(({ path }) => path)
     const budget = budgets.find(other => other.name === name && other.until === until)
     const label = `${name} ${until === 'later' ? '4 s later' : until}`
@@ -72,6 +72,7 @@ try {
       budget && `limit ${budget.limit}`,
       budget?.goal && `goal ${budget.goal}`,
       `${files.length} scripts${budget ? `, limit ${budget.files}` : ''}`,
+      until !== 'later' && `${waves} waves${budget ? `, limit ${budget.waves}` : ''}`,
       `${calls} fetches of ${bytes(data).trim()} bytes`,
     ]
     console.log(

@@ -8,6 +8,8 @@ export interface Total {
   readonly scripts: number
   /** The scripts so far, in the order in which they came. */
   readonly files: readonly Pick<Received, 'path' | 'bytes'>[]
+  /** How many round trips the scripts so far take: each wave could be requested only after the one before. */
+  readonly waves: number
   /** Bytes of what scripts have fetched so far, compressed: calls of the API, and texts. */
   readonly data: number
   /** Number of these responses. */
@@ -28,6 +30,7 @@ export function totalsOf(responses: readonly Received[], milestones: readonly st
       until,
       scripts: sum(scripts),
       files: scripts,
+      waves: Math.max(0, ...scripts.map(({ wave }) => wave)),
       data: sum(data),
       calls: data.length,
     }
@@ -40,12 +43,14 @@ export interface Limits {
   readonly limit: number
   /** Maximum number of scripts. */
   readonly files: number
+  /** Maximum number of waves in which they come. */
+  readonly waves: number
 }
 
 /** Returns an error per limit that a total exceeds. */
 export function exceeded(
   name: string,
-  { scripts, files }: Pick<Total, 'scripts' | 'files'>,
+  { scripts, files, waves }: Pick<Total, 'scripts' | 'files' | 'waves'>,
   bareBytes: number,
   limits: Limits,
 ): string[] {
@@ -55,5 +60,7 @@ export function exceeded(
     errors.push(`${name} is ${ratio.toFixed(4)} x the bare element, limit ${limits.limit}`)
   if (files.length > limits.files)
     errors.push(`${name} loads ${files.length} scripts, limit ${limits.files}`)
+  if (waves > limits.waves)
+    errors.push(`${name} loads its scripts in ${waves} waves, limit ${limits.waves}`)
   return errors
 }
