@@ -23,6 +23,17 @@ const reexportsOnly =
 // cost the lobby's first picture 1.3 kB (2026-11-22).
 const lobby = 'src/app/lobby-app.tsx'
 const room = 'src/app/room-app.tsx'
+// Views that a room always loads at once.
+const roomViews = [
+  'src/features/activity/activity-panel.tsx',
+  'src/features/chat/chat-panel.tsx',
+  'src/features/copy/copy-panel.tsx',
+  'src/features/copy/copy-watch.tsx',
+  'src/features/events/game-center.tsx',
+  'src/features/notifications/notifications.tsx',
+  'src/features/stream/stream-panel.tsx',
+  'src/features/tips/tip-notes.tsx',
+]
 // Saves 19.0 kB of the rewards' dialog and 3.1 kB of the lobby's first picture (2026-11-22).
 const rewards = 'src/app/rewards-app.tsx'
 // Views that the lobby always loads right after its first picture, and rooms some of. Saves 11 files of the
@@ -47,12 +58,12 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
   // The rewards' dialog, and soon after the first picture all other views.
   [
     'dialogs',
-    /\/src\/(api\/exact-number|i18n\/request-error-text|lib\/(amount|parse-date|reduced-motion|shuffled|time-zone|uuid)|runtime\/(idempotent-writes|report-failure|server-dates|use-converted-amount|use-write)|ui\/(centered-screen|dialog|open-dialogs|state-screen|use-copy-text))\.|\/node_modules\/bignumber\.js\//,
+    /\/src\/(api\/exact-number|i18n\/request-error-text|lib\/(amount|parse-date|reduced-motion|shuffled|time-zone|uuid)|runtime\/(idempotent-writes|report-failure|server-dates|use-converted-amount|use-write)|ui\/(centered-screen|dialog|money-text|open-dialogs|page-items|pagination|state-screen|use-copy-text))\.|\/node_modules\/bignumber\.js\//,
   ],
   // Lobby and rooms, soon after the first picture.
   [
     'sessions',
-    /\/src\/(api\/(copy-session|history|server-clock)|lib\/(amount-input|open-worker|relative-day)|model\/copy-session|runtime\/(confirmed-writes|copy-stop-request|demo|recovery-poller|server-clock|use-now)|ui\/(dual-amount|failure-screen|slow-banner))\./,
+    /\/src\/(api\/(copy-session|game-center|history|server-clock)|lib\/(amount-input|open-worker|relative-day)|model\/(copy-session|game-center)|runtime\/(confirmed-writes|copy-stop-request|demo|recovery-poller|server-clock|use-now)|ui\/(dual-amount|failure-screen|slow-banner))\./,
   ],
   // Rooms, and pages that come after a lobby or a room.
   [
@@ -61,6 +72,9 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
 ]
 
+/** Libraries of which each name is a module. */
+const libraries = /\/node_modules\/lucide\/|^\0casino-split:/
+
 /** Chunks of which an element runs most before it can be used. */
 export const eagerChunks = [
   'casino-elements',
@@ -68,7 +82,7 @@ export const eagerChunks = [
   'shared',
   'views',
   'lobby',
-  'room-route',
+  'room',
   'room-parts',
   'stream-panel',
   'chat-panel',
@@ -80,6 +94,8 @@ interface Sets {
   /** Needed for the lobby's first picture. */
   lobby: ReadonlySet<string>
   room: ReadonlySet<string>
+  /** What a room needs with the views that it loads at once. */
+  roomViews: ReadonlySet<string>
   /** All code that a room may load at any time. */
   anyRoom: ReadonlySet<string>
   /** Loaded with the lobby, after its first picture. */
@@ -103,6 +119,7 @@ export function chunkNames(): GetManualChunk {
       core: modulesOf(core, getModuleInfo),
       lobby: modulesOf([lobby], getModuleInfo),
       room: modulesOf([room], getModuleInfo),
+      roomViews: modulesOf([room, ...roomViews], getModuleInfo),
       anyRoom: modulesOf([room], getModuleInfo, 'with dynamic'),
       late: modulesOf(late, getModuleInfo),
       rewards: modulesOf([rewards], getModuleInfo, 'with dynamic'),
@@ -123,8 +140,11 @@ function chunkName(id: string, sets: Sets): string | undefined {
   if (group) return group[0]
   if (!isInLobby && !sets.rewards.has(id) && sets.late.has(id))
     return sets.anyRoom.has(id) ? 'views-late' : 'lobby-late'
-  if (!isInLobby) return undefined
-  return sets.room.has(id) ? 'views' : 'lobby'
+  if (isInLobby) return sets.roomViews.has(id) ? 'views' : 'lobby'
+  // Icons and schemas are too small for files of their own.
+  if (libraries.test(id) && sets.rewards.has(id)) return 'dialogs'
+  if (libraries.test(id) && sets.roomViews.has(id)) return 'sessions'
+  return sets.room.has(id) && !sets.rewards.has(id) ? 'room' : undefined
 }
 
 /** Returns the modules that files import, directly or not; with `later` also dynamic imports. */

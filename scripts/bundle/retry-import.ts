@@ -16,7 +16,7 @@ const declaration = `const ${name} = url =>
   });`
 
 /** Number of imports up to which an entry lists them: a long list would be paid by every page. */
-const MAX_LISTED = 3
+const MAX_LISTED = 6
 
 /** Requests what a chunk imports together with it. The chunk itself handles a failure. */
 const withImports = `const ${withImportsName} = (url, imported) => {

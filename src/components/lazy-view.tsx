@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useContext } from 'react'
+import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
 import type { TextCatalog } from '../lib/text-catalog.ts'
 import { ViewFailed } from '../ui/failure-notice.tsx'
 import { type CodeHost, CodeHostContext, lazyCode, useLazyCode } from '../ui/lazy-code.ts'
@@ -65,4 +65,12 @@ export function usePreload(view: Preloadable | undefined) {
   const host = useContext(CodeHostContext)
   const preload = () => view?.preload(host)
   return { onPointerEnter: preload, onFocus: preload }
+}
+
+/** Loads views when the component mounts, before any of them is rendered. */
+export function usePreloaded(views: readonly Preloadable[]): void {
+  const host = useContext(CodeHostContext)
+  useEffect(() => {
+    for (const view of views) view.preload(host)
+  }, [views, host])
 }

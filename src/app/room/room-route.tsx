@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { lazyView, Nothing, usePreloaded } from '../../components/lazy-view.tsx'
 import { PanelPlaceholder } from '../../features/room/panel-slot.tsx'
 import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
 import {
@@ -21,12 +21,25 @@ const panelOptions = (name: string) => ({
 
 const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 
+const Chat = lazyView(() => import('../../features/chat/chat-panel.tsx'), panelOptions('chat'))
+const Activity = lazyView(
+  () => import('../../features/activity/activity-panel.tsx'),
+  panelOptions('activity'),
+)
+const Stream = lazyView(() => import('../../features/stream/stream-panel.tsx'), {
+  name: 'stream',
+  texts: panelTexts,
+})
+
+/** Views of every room: they are loaded with it, rather than when its record has come. */
+const firstViews = [Stream, Chat, Activity]
+
 const panels: readonly Panel[] = [
   {
     name: 'chat',
     label: <Trans id="room.tab.chat">Chat</Trans>,
     place: 'tab',
-    View: lazyView(() => import('../../features/chat/chat-panel.tsx'), panelOptions('chat')),
+    View: Chat,
   },
   {
     name: 'events',
@@ -39,10 +52,7 @@ const panels: readonly Panel[] = [
     name: 'activity',
     label: <Trans id="room.tab.activity">Activity</Trans>,
     place: 'main',
-    View: lazyView(
-      () => import('../../features/activity/activity-panel.tsx'),
-      panelOptions('activity'),
-    ),
+    View: Activity,
   },
   {
     name: 'leaderboard',
@@ -101,10 +111,7 @@ const panels: readonly Panel[] = [
 /** Views of the features in a room. A new panel is an entry in the list above. */
 export const roomViews: RoomViews = {
   panels,
-  Stream: lazyView(() => import('../../features/stream/stream-panel.tsx'), {
-    name: 'stream',
-    texts: panelTexts,
-  }),
+  Stream,
   TipDialog: lazyView(() => import('../../features/tips/tip-dialog.tsx'), {
     name: 'tip',
     texts: panelTexts,
@@ -128,6 +135,7 @@ export const roomViews: RoomViews = {
 
 /** Renders a room with the views of all features in it. */
 export default function Room(props: RoomViewProps) {
+  usePreloaded(firstViews)
   return (
     <RoomViewsContext value={roomViews}>
       <RoomView {...props} />

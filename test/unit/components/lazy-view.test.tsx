@@ -2,7 +2,13 @@
 import { fireEvent, getAllByRole, getByRole, getByText, queryByText } from '@testing-library/react'
 import { act, type ComponentType, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type LazyView, lazyView, Nothing, usePreload } from '../../../src/components/lazy-view.tsx'
+import {
+  type LazyView,
+  lazyView,
+  Nothing,
+  usePreload,
+  usePreloaded,
+} from '../../../src/components/lazy-view.tsx'
 import {
   createTestRuntime,
   RuntimeProviders,
@@ -43,6 +49,27 @@ test('a view shows its fallback while its code is loading', async () => {
   expect(page.textContent).toBe('loading')
   await act(async () => resolve(loaded))
   expect(page.textContent).toBe('loaded')
+})
+
+function Frame({ views }: { views: readonly LazyView<object>[] }) {
+  usePreloaded(views)
+  return null
+}
+
+test('views are loaded with the component that preloads them, and once if they are rendered then', async () => {
+  const load = vi.fn<Load>().mockResolvedValue(loaded)
+  const View = lazyView(load, { name: 'faq' })
+  const views = [View]
+  const page = await open(<Frame views={views} />)
+  expect(load).toHaveBeenCalledTimes(1)
+  await render(
+    <RuntimeProviders runtime={harness.runtime}>
+      <Frame views={views} />
+      <View />
+    </RuntimeProviders>,
+  )
+  expect(page.textContent).toBe('loaded')
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a view that failed to load is reported by its name, and Retry loads it', async () => {
