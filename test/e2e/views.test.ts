@@ -46,7 +46,7 @@ test('a view whose chunk fails repeatedly leaves the rest in place, and Retry lo
   consoleLines,
 }) => {
   const failures = await listenToPreloadErrors(page)
-  const requests = await failFirst(page, 'room-route', 2)
+  const requests = await failFirst(page, 'room', 2)
   await page.goto('/?fullPath=/room/0x1')
   for (const times of [1, 2]) {
     await expect.poll(async () => (await failures()).length).toBe(times)
@@ -73,7 +73,7 @@ test('a failed preload of a view is reported on the element and on the window', 
       if (target === lobby) Object.assign(window, { onElement: detail.view })
     })
   })
-  await page.route(chunk('room-route'), route => route.abort())
+  await page.route(chunk('room'), route => route.abort())
   await topStreamers(page).getByRole('link').first().hover()
   await expect.poll(failures).toEqual(['room: true'])
   expect(await page.evaluate(() => Reflect.get(window, 'onElement'))).toBe('room')

@@ -59,11 +59,14 @@ it('an entry requests a chunk together with what it imports, unless that is the 
   const modules: Readonly<Record<string, string>> = {
     entry: "export const load = [() => import('few'), () => import('many'), () => import('core')]",
     few: "import { a } from 'a'; import { core } from 'core'; export const few = [a, core]",
-    many: ['a', 'b', 'c', 'd'].map(name => `export * from '${name}'`).join(';'),
+    many: [...'abcdefg'].map(name => `export * from '${name}'`).join(';'),
     a: "export const a = 'a'",
     b: "export const b = 'b'",
     c: "export const c = 'c'",
     d: "export const d = 'd'",
+    e: "export const e = 'e'",
+    f: "export const f = 'f'",
+    g: "export const g = 'g'",
     core: "export const core = 'core'",
   }
   const bundle = await rollup({
