@@ -18,13 +18,14 @@ const response = (
   kind: Received['kind'],
   path: string,
   bytes: number,
-): Received => ({ until, kind, path, bytes })
+  wave = 1,
+): Received => ({ until, kind, path, bytes, wave })
 
 const responses = [
   response('usable', 'other', '/page.html', 5000),
   response('usable', 'script', '/a.js', 100),
   response('usable', 'data', '/api/user', 30),
-  response('open', 'script', '/b.js', 20),
+  response('open', 'script', '/b.js', 20, 2),
   response('later', 'script', '/c.js', 3),
 ]
 
@@ -32,18 +33,23 @@ it('the total of a milestone includes everything that came before it, and counts
   const [usable, open, later] = totalsOf(responses, ['usable', 'open', 'later'])
   expect(usable).toMatchObject({ until: 'usable', scripts: 100, data: 30, calls: 1 })
   expect(open).toMatchObject({ until: 'open', scripts: 120, data: 30, calls: 1 })
+  expect([usable?.waves, open?.waves]).toEqual([1, 2])
   expect(later?.files.map(({ path }) => path)).toEqual(['/a.js', '/b.js', '/c.js'])
 })
 
-it('a total at its limits passes; one byte or one script more is an error', () => {
+it('a total at its limits passes; one byte, script or wave more is an error', () => {
   const files = [{ path: '/a.js', bytes: 150 }]
-  const limits = { limit: 1.5, files: 1 }
-  expect(exceeded('lobby', { scripts: 150, files }, 100, limits)).toEqual([])
-  expect(exceeded('lobby', { scripts: 151, files }, 100, limits)).toEqual([
+  const limits = { limit: 1.5, files: 1, waves: 2 }
+  const total = { scripts: 150, files, waves: 2 }
+  expect(exceeded('lobby', total, 100, limits)).toEqual([])
+  expect(exceeded('lobby', { ...total, scripts: 151 }, 100, limits)).toEqual([
     'lobby is 1.5100 x the bare element, limit 1.5',
   ])
-  expect(exceeded('lobby', { scripts: 150, files: [...files, ...files] }, 100, limits)).toEqual([
+  expect(exceeded('lobby', { ...total, files: [...files, ...files] }, 100, limits)).toEqual([
     'lobby loads 2 scripts, limit 1',
+  ])
+  expect(exceeded('lobby', { ...total, waves: 3 }, 100, limits)).toEqual([
+    'lobby loads its scripts in 3 waves, limit 2',
   ])
 })
 
