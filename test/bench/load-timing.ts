@@ -112,15 +112,11 @@ async function timeLoad(
     await page.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `(${markUsable})(${JSON.stringify(probe)})`,
     })
-    const events = await traceOf(session, async () => {
+    const { events, times } = await traceOf(session, async () => {
       await page.send('Page.navigate', { url })
-      await untilMarked(page)
+      return untilUsable(page)
     })
-    const { result } = await page.send('Runtime.evaluate', {
-      expression: `(${timesInPage})()`,
-      returnByValue: true,
-    })
-    const { script, paint, usable } = v.parse(Times, result.value)
+    const { script, paint, usable } = times
     return {
       firstPicture: paint - script,
       usable: usable - script,
@@ -141,33 +137,38 @@ async function openBlankPage(browser: CDPSession, context: BrowserContext): Prom
   return target.createCDPSession()
 }
 
-/** Waits for the mark that a page sets; throws if that takes two minutes. */
-async function untilMarked(page: CDPSession): Promise<void> {
-  const expression = `performance.getEntriesByName('${MARK}').length`
+/** Waits until a page is usable and says when it was painted; throws if that takes two minutes. */
+async function untilUsable(page: CDPSession): Promise<v.InferOutput<typeof Times>> {
+  const expression = `(${timesInPage})()`
   const deadline = performance.now() + 120_000
   while (performance.now() < deadline) {
-    const { result } = await page.send('Runtime.evaluate', { expression })
-    if (result.value > 0) return
+    const { result } = await page.send('Runtime.evaluate', { expression, returnByValue: true })
+    const times = v.safeParse(Times, result.value)
+    if (times.success) return times.output
     await wait(200)
   }
   throw new Error('the page never became usable')
 }
 
-/** Returns what Chromium traces while `work` runs. */
-async function traceOf(browser: CDPSession, work: () => Promise<void>): Promise<TraceEvents> {
+/** Returns what Chromium traces while `work` runs, and the times that it returns. */
+async function traceOf<T>(
+  browser: CDPSession,
+  work: () => Promise<T>,
+): Promise<{ events: TraceEvents; times: T }> {
   const events: unknown[] = []
   const collect = ({ value }: { value: readonly unknown[] }) => void events.push(...value)
   browser.on('Tracing.dataCollected', collect)
   await browser.send('Tracing.start', { traceConfig: { includedCategories: categories } })
+  let times: T
   try {
-    await work()
+    times = await work()
   } finally {
     const complete = new Promise(resolve => browser.once('Tracing.tracingComplete', resolve))
     await browser.send('Tracing.end')
     await complete
     browser.off('Tracing.dataCollected', collect)
   }
-  return v.parse(v.array(TraceEvent), events)
+  return { events: v.parse(v.array(TraceEvent), events), times }
 }
 
 const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
