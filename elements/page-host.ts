@@ -138,7 +138,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
       // Deferred, because a page sets properties right after it has added an element.
       queueMicrotask(() => {
         const config = current()
-        calls.send(spec.firstCalls)
+        // Later elements read what the page has by then; its session may have ended, with this token.
+        if (!runtime) calls.send(spec.firstCalls)
         const loads = spec.preload(firstLocale(config, document))
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.
