@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatCount } from '../../src/ui/format.ts'
 import { card, showAll } from './support/lobby.ts'
 import { answerWithMany } from './support/many.ts'
 import { expect, test } from './support/test.ts'
@@ -19,7 +20,7 @@ test('a list of 2000 players draws only the cards near the viewport, down to the
   await answerWithMany(page, MANY)
   const lobby = await openPage.lobbyAt('/live')
   await expect(cards(page).first()).toBeVisible()
-  const count = `${MANY.toLocaleString('en')} players`
+  const count = `${formatCount(MANY)} players`
   await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible()
   await expect.poll(() => cards(page).count()).toBeLessThan(MAX_CARDS)
   const item = page
