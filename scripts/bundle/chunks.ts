@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { GetManualChunk, GetModuleInfo } from 'rollup'
+import { checkGroups, chunkGroup } from './chunk-groups.ts'
 import { root } from './root.ts'
 import { splitId } from './split-module.ts'
 
@@ -51,26 +52,6 @@ const late = [
 // Loaded shortly after the rewards button, without an action of the user. Saves 0.4 kB and 3 files; the
 // limit of files doesn't allow for those (2026-11-22).
 const count = 'src/features/rewards/unclaimed.tsx'
-// Small modules that views use in many combinations: one file for those that the same pages load, rather than
-// one per combination. With `roomViews` they save 2.8 kB and 9 files of the rewards' dialog, 23 kB and 45 files of
-// a room, and 14 files of what the lobby loads after its first picture, for 1.1 kB more (2026-11-23).
-const groups: readonly (readonly [name: string, modules: RegExp])[] = [
-  // The rewards' dialog, and soon after the first picture all other views.
-  [
-    'dialogs',
-    /\/src\/(api\/exact-number|i18n\/request-error-text|lib\/(amount|parse-date|reduced-motion|shuffled|time-zone|uuid)|runtime\/(idempotent-writes|report-failure|server-dates|use-converted-amount|use-write)|ui\/(centered-screen|dialog|money-text|open-dialogs|page-items|pagination|state-screen|use-copy-text))\.|\/node_modules\/bignumber\.js\//,
-  ],
-  // Lobby and rooms, soon after the first picture.
-  [
-    'sessions',
-    /\/src\/(api\/(copy-session|game-center|history|server-clock)|lib\/(amount-input|relative-day)|model\/(copy-session|game-center)|runtime\/(confirmed-writes|copy-stop-request|recovery-poller|server-clock|use-now)|ui\/(dual-amount|failure-screen|slow-banner))\./,
-  ],
-  // Rooms, and pages that come after a lobby or a room.
-  [
-    'room-parts',
-    /\/src\/(api\/room|components\/back-link|features\/(events\/(event-title|join-name|use-enabled-events|use-event-lists|usd-amount|wheel-countdown)|room\/about|tips\/tip-notes-reducer)|lib\/(batcher|delay-buffer|time-left)|media\/back-off|model\/(chat-message|room)|runtime\/((use-)?stream-delay|login-prompt|use-back-link|use-sign-up-enabled)|ui\/(action-icon|action-name|amount-error|amount-field|back-link|balance-hint|checkbox|error-line|select-field|skeleton-rows|text-field))\./,
-  ],
-]
 
 /** Libraries of which each name is a module. */
 const libraries = /\/node_modules\/lucide\/|^\0casino-split:/
@@ -112,6 +93,7 @@ interface Sets {
  * and 3 to 20 files of each (2026-11-22).
  */
 export function chunkNames(): GetManualChunk {
+  checkGroups()
   let sets: Sets | undefined
   return (id, { getModuleInfo }) => {
     sets ??= {
@@ -136,8 +118,8 @@ function chunkName(id: string, sets: Sets): string | undefined {
   if (sets.lobby.has(id) && sets.rewards.has(id)) return 'shared'
   if (sets.lobby.has(id)) return sets.roomViews.has(id) ? 'views' : 'lobby'
   if (sets.count.has(id)) return 'unclaimed'
-  const group = groups.find(([, modules]) => modules.test(id))
-  if (group) return group[0]
+  const group = chunkGroup(id)
+  if (group) return group
   // Icons and schemas are too small for files of their own.
   if (sets.rewards.has(id)) return libraries.test(id) ? 'dialogs' : undefined
   return laterChunkName(id, sets)
