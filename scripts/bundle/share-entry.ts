@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin, ProgramNode, RenderedChunk } from 'rollup'
 
 const list = String.raw`\{([^}]*)\}`
-const exported = new RegExp(String.raw`^export ${list};$`, 'm')
+const exported = new RegExp(`^export ${list};$`, 'm')
 
 /**
  * Lets chunks use what an entry declares without importing it: a page may load the entry with a query,
