@@ -68,7 +68,7 @@ export function usePreload(view: Preloadable | undefined) {
 }
 
 /** Loads views when the component mounts, before any of them is rendered. */
-export function usePreloaded(views: readonly Preloadable[]): void {
+export function usePreloadOnMount(views: readonly Preloadable[]): void {
   const host = useContext(CodeHostContext)
   useEffect(() => {
     for (const view of views) view.preload(host)

@@ -114,3 +114,13 @@ test('an app whose texts fail to load shows a notice, and Retry loads them', asy
   await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
 })
+
+test('stream, chat and activity of a room are loaded with it, before its record has come', async ({
+  page,
+}) => {
+  await page.route(/\/api\/v1\/app\/web\/lobby\/wallet/, () => {})
+  const views = ['stream-panel', 'chat-panel', 'activity-panel']
+  const requests = views.map(name => page.waitForRequest(chunk(name)))
+  await page.goto('/?fullPath=/room/0x1')
+  await Promise.all(requests)
+})

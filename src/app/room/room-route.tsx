@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazyView, Nothing, usePreloaded } from '../../components/lazy-view.tsx'
+import { lazyView, Nothing, usePreloadOnMount } from '../../components/lazy-view.tsx'
 import { PanelPlaceholder } from '../../features/room/panel-slot.tsx'
 import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
 import {
@@ -21,8 +21,8 @@ const panelOptions = (name: string) => ({
 
 const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 
-const Chat = lazyView(() => import('../../features/chat/chat-panel.tsx'), panelOptions('chat'))
-const Activity = lazyView(
+const ChatPanel = lazyView(() => import('../../features/chat/chat-panel.tsx'), panelOptions('chat'))
+const ActivityPanel = lazyView(
   () => import('../../features/activity/activity-panel.tsx'),
   panelOptions('activity'),
 )
@@ -32,14 +32,14 @@ const Stream = lazyView(() => import('../../features/stream/stream-panel.tsx'), 
 })
 
 /** Views of every room: they are loaded with it, rather than when its record has come. */
-const firstViews = [Stream, Chat, Activity]
+const firstViews = [Stream, ChatPanel, ActivityPanel]
 
 const panels: readonly Panel[] = [
   {
     name: 'chat',
     label: <Trans id="room.tab.chat">Chat</Trans>,
     place: 'tab',
-    View: Chat,
+    View: ChatPanel,
   },
   {
     name: 'events',
@@ -52,7 +52,7 @@ const panels: readonly Panel[] = [
     name: 'activity',
     label: <Trans id="room.tab.activity">Activity</Trans>,
     place: 'main',
-    View: Activity,
+    View: ActivityPanel,
   },
   {
     name: 'leaderboard',
@@ -135,7 +135,7 @@ export const roomViews: RoomViews = {
 
 /** Renders a room with the views of all features in it. */
 export default function Room(props: RoomViewProps) {
-  usePreloaded(firstViews)
+  usePreloadOnMount(firstViews)
   return (
     <RoomViewsContext value={roomViews}>
       <RoomView {...props} />

@@ -7,7 +7,7 @@ import {
   lazyView,
   Nothing,
   usePreload,
-  usePreloaded,
+  usePreloadOnMount,
 } from '../../../src/components/lazy-view.tsx'
 import {
   createTestRuntime,
@@ -52,7 +52,7 @@ test('a view shows its fallback while its code is loading', async () => {
 })
 
 function Frame({ views }: { views: readonly LazyView<object>[] }) {
-  usePreloaded(views)
+  usePreloadOnMount(views)
   return null
 }
 
