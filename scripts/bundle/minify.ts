@@ -25,11 +25,11 @@ export function minify(eager: readonly string[] = []): Plugin {
         this.error(`${chunk.fileName}: ${result.errors.map(error => error.message).join('; ')}`)
       }
       const { map } = result
-      if (!eager.includes(chunk.name))
-        return { code: result.code, map: map ? JSON.stringify(map) : null }
+      const hint = eager.includes(chunk.name) ? `${COMPILE_EAGERLY}\n` : ''
+      const mappings = `${hint && ';'}${map?.mappings}`
       return {
-        code: `${COMPILE_EAGERLY}\n${result.code}`,
-        map: map ? JSON.stringify({ ...map, mappings: `;${map.mappings}` }) : null,
+        code: hint + result.code,
+        map: map ? JSON.stringify({ ...map, mappings }) : null,
       }
     },
   }
