@@ -2,18 +2,15 @@
 
 import fc from 'fast-check'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Shell } from '../../../src/app/shell/shell.tsx'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
-import { lazyCode } from '../../../src/ui/lazy-code.ts'
-import { createRootElement } from '../../../src/ui/root-element.ts'
 import { apiResources, type NamedResource } from '../../support/api-resources.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
+import { openShell } from '../../support/open-shell.tsx'
 import { jwt } from '../../support/tokens.ts'
 
 /** Tokens with their owners; the second one of `ada` is a renewal of the first. */
@@ -80,34 +77,14 @@ async function open() {
     clock,
     log: createLog(() => {}),
   })
-  const root = document.body
-    .appendChild(document.createElement('div'))
-    .attachShadow({ mode: 'open' })
-  const box = root.appendChild(createRootElement(document, 'box'))
-  const react = createRoot(box)
+  const { root, close } = await openShell(runtime, { default: AllResources })
   dispose = async () => {
     // SWR's timer for slow responses must not fire after the test.
     await settle(() => {
       for (const one of pending.splice(0)) one.settle(reply(one.owner, true))
     })
-    await act(() => react.unmount())
-    runtime.dispose()
-    document.body.replaceChildren()
+    await close()
   }
-  const view = lazyCode('all', async () => ({ default: AllResources }))
-  const shell = (
-    <Shell
-      runtime={runtime}
-      root={root}
-      box={box}
-      view={view}
-      viewProps={{}}
-      texts="app"
-      onHandOver={() => {}}
-      onReady={() => {}}
-    />
-  )
-  await act(() => react.render(shell))
   while (!root.querySelector('li')) await settle()
 
   /** Returns the owners of the displayed data. */

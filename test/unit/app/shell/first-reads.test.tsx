@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resource } from '../../../../src/api/resource.ts'
-import { Shell } from '../../../../src/app/shell/shell.tsx'
 import type { FirstReads } from '../../../../src/runtime/runtime.ts'
 import { useResource } from '../../../../src/runtime/use-resource.ts'
-import { lazyCode } from '../../../../src/ui/lazy-code.ts'
-import { createRootElement } from '../../../../src/ui/root-element.ts'
+import { openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 
@@ -33,15 +29,6 @@ async function open(isReceived: boolean, response: Promise<Response>) {
       },
     },
   })
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = host.attachShadow({ mode: 'open' })
-  const box = root.appendChild(createRootElement(document, 'box'))
-  const react = createRoot(box)
-  close = async () => {
-    await act(async () => react.unmount())
-    runtime.dispose()
-    host.remove()
-  }
   const renders: string[] = []
   function View() {
     const { data } = useResource(first, {})
@@ -49,22 +36,10 @@ async function open(isReceived: boolean, response: Promise<Response>) {
     if (renders.at(-1) !== shown) renders.push(shown)
     return <p id="view">{shown}</p>
   }
-  const view = lazyCode('view', async () => ({ default: View, firstReads }))
-  const shell = (
-    <Shell
-      runtime={runtime}
-      root={root}
-      box={box}
-      view={view}
-      viewProps={{}}
-      texts="app"
-      onHandOver={() => {}}
-      onReady={() => {}}
-    />
-  )
-  await act(async () => react.render(shell))
+  const shell = await openShell(runtime, { default: View, firstReads })
+  close = shell.close
   const shows = (text: string) =>
-    waitInAct(() => expect(root.querySelector('#view')?.textContent).toBe(text))
+    waitInAct(() => expect(shell.root.querySelector('#view')?.textContent).toBe(text))
   return { renders, requests, shows }
 }
 

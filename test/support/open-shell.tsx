@@ -1,0 +1,47 @@
+import { act, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Shell } from '../../src/app/shell/shell.tsx'
+import type { FirstReads, Runtime } from '../../src/runtime/runtime.ts'
+import { lazyCode } from '../../src/ui/lazy-code.ts'
+import { createRootElement } from '../../src/ui/root-element.ts'
+
+/** A view in a shell. */
+export interface OpenShell {
+  /** The shadow root of its element. */
+  readonly root: ShadowRoot
+  /** Unmounts the view, disposes the runtime and removes the element. */
+  close(): Promise<void>
+}
+
+/** Renders a view in the shell that it has in an element. */
+export async function openShell(
+  runtime: Runtime,
+  code: { default: ComponentType; firstReads?: FirstReads },
+): Promise<OpenShell> {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  const box = root.appendChild(createRootElement(document, 'box'))
+  const react = createRoot(box)
+  const view = lazyCode('view', async () => code)
+  const shell = (
+    <Shell
+      runtime={runtime}
+      root={root}
+      box={box}
+      view={view}
+      viewProps={{}}
+      texts="app"
+      onHandOver={() => {}}
+      onReady={() => {}}
+    />
+  )
+  await act(async () => react.render(shell))
+  return {
+    root,
+    async close() {
+      await act(async () => react.unmount())
+      runtime.dispose()
+      host.remove()
+    },
+  }
+}
