@@ -8,14 +8,11 @@ import { chooseRecovery } from './media-recovery.ts'
 import { distinctQualities } from './quality.ts'
 import { startVideo } from './video-engine.ts'
 
-/** Target durations behind the live edge from which a viewer is moved back to it. */
-const MAX_LATENCY_COUNT = 8
-
 const config = {
   // hls.js creates its worker from a blob, which a strict CSP forbids; live streams need little
   // remuxing.
   enableWorker: false,
-  // Above 1, a viewer who fell behind catches up by faster playback and seeks only when far behind.
+  // Above 1, a viewer who fell behind catches up by faster playback.
   maxLiveSyncPlaybackRate: 1.1,
   // Takes effect only in playlists with parts. A `liveSyncDurationCount` of our own would override the
   // distance to the live edge that such a playlist asks for.
@@ -31,8 +28,6 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
   if (!Hls.isSupported()) return startNativeHls(options)
   const { video, url, clock, serverNow, onEvent } = options
   const hls = new Hls(config)
-  // The constructor accepts it only together with a `liveSyncDurationCount`.
-  hls.config.liveMaxLatencyDurationCount = MAX_LATENCY_COUNT
   const progress = frameProgressOf(video)
   let recoveredAt: number | null = null
   let hasResumed = false
@@ -51,7 +46,11 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
     recoveredAt = clock.now()
     hls.recoverMediaError()
   })
-  hls.on(Hls.Events.LEVEL_UPDATED, () => {
+  hls.on(Hls.Events.LEVEL_UPDATED, (_event, { details }) => {
+    // From there on hls.js no longer plays faster: it jumps, unless the viewer looks at a paused picture.
+    hls.config.liveMaxLatencyDuration = video.paused
+      ? Number.POSITIVE_INFINITY
+      : 2 * (hls.targetLatency ?? 0) + details.targetduration
     if (hasResumed) seekToLiveEdge()
     hasResumed = false
   })

@@ -74,6 +74,27 @@ test('a stream in parts is read part by part, with reloads that wait for the nex
   await expect.poll(() => latencyOf(page)).toBeGreaterThan(0)
 })
 
+test('a viewer who fell too far behind a stream in parts for faster playback jumps back to its end', async ({
+  page,
+  openStream,
+}) => {
+  await openStream({ streamUrl: PARTS })
+  await awaitFrames(page)
+  /** Moves the picture, if told to, and returns its seconds behind the end of what is loaded. */
+  const secondsBehind = (after?: number) =>
+    streamOf(page)
+      .locator('video')
+      .evaluate((video, after) => {
+        if (!(video instanceof HTMLVideoElement)) return Number.NaN
+        const end = video.buffered.end(video.buffered.length - 1)
+        if (after !== undefined) video.currentTime = end - after
+        return end - video.currentTime
+      }, after)
+  // The stream has only just begun if no test came before.
+  await expect.poll(() => secondsBehind(6)).toBeGreaterThan(5.9)
+  await expect.poll(() => secondsBehind()).toBeLessThan(3)
+})
+
 test('a browser that plays HLS itself does so where scripts cannot feed a video', async ({
   page,
   openStream,

@@ -15,7 +15,7 @@ const hls = vi.hoisted(() => ({
   fail: (_event: string, _error: FatalError) => {},
   recoveries: 0,
   isSupported: true,
-  handlers: new Map<string, () => void>(),
+  handlers: new Map<string, (event?: string, data?: object) => void>(),
   last: {
     config: {},
     levels: [] as { height: number; bitrate: number }[],
@@ -23,6 +23,7 @@ const hls = vi.hoisted(() => ({
     latency: 0,
     latestLevelDetails: null as { live: boolean } | null,
     playingDate: null as Date | null,
+    targetLatency: null as number | null,
   },
 }))
 
@@ -42,6 +43,7 @@ vi.mock('hls.js', () => ({
     latency = 0
     latestLevelDetails = null
     playingDate = null
+    targetLatency = null
     constructor(config: object) {
       this.config = config
       hls.last = this
@@ -138,10 +140,43 @@ describe('qualities of HLS', () => {
   })
 })
 
-test('a playlist with parts decides itself how close to the live edge it is played', () => {
-  start()
-  expect(hls.last.config).toMatchObject({ lowLatencyMode: true, liveMaxLatencyDurationCount: 8 })
-  expect(hls.last.config).not.toHaveProperty('liveSyncDurationCount')
+describe('the live edge of HLS', () => {
+  const receivePlaylist = (targetduration: number) =>
+    hls.handlers.get('level')?.('level', { details: { targetduration } })
+  const play = async () => {
+    const video = document.createElement('video')
+    await video.play()
+    start(video)
+    return video
+  }
+
+  test('a playlist with parts decides itself how close to it it is played', () => {
+    start()
+    expect(hls.last.config).toMatchObject({ lowLatencyMode: true })
+    expect(hls.last.config).not.toHaveProperty('liveSyncDurationCount')
+  })
+
+  // hls.js plays faster up to the distance that it aims at, and a target duration more, beyond that distance.
+  test('a viewer jumps to it from where faster playback ends, with and without parts', async () => {
+    await play()
+    hls.last.targetLatency = 1.5
+    receivePlaylist(4)
+    expect(hls.last.config).toMatchObject({ liveMaxLatencyDuration: 7 })
+    hls.last.targetLatency = 18
+    receivePlaylist(6)
+    expect(hls.last.config).toMatchObject({ liveMaxLatencyDuration: 42 })
+  })
+
+  test('a paused picture stays, and follows it again when it plays', async () => {
+    const video = await play()
+    hls.last.targetLatency = 1.5
+    video.pause()
+    receivePlaylist(4)
+    expect(hls.last.config).toMatchObject({ liveMaxLatencyDuration: Number.POSITIVE_INFINITY })
+    await video.play()
+    receivePlaylist(4)
+    expect(hls.last.config).toMatchObject({ liveMaxLatencyDuration: 7 })
+  })
 })
 
 describe('latency of HLS', () => {
