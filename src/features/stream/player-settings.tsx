@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useId,
   useRef,
+  useState,
 } from 'react'
 import { listenTo } from '../../lib/listen-to.ts'
 import type { Quality } from '../../media/quality.ts'
@@ -34,6 +35,9 @@ export function PlayerSettings({ id, sync, opener, onClose, ...choice }: PlayerS
   useStyles(sheet)
   const { t } = useLingui()
   const { page } = useRuntime()
+  // What becomes known later would move the qualities from under the pointer.
+  const [wasSyncKnown] = useState(sync !== null)
+  const showsSync = wasSyncKnown || choice.qualities.length === 0
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
@@ -77,7 +81,7 @@ export function PlayerSettings({ id, sync, opener, onClose, ...choice }: PlayerS
       }}
     >
       {choice.qualities.length > 0 && <Qualities {...choice} />}
-      {sync && <SyncSetting sync={sync} />}
+      {sync && showsSync && <SyncSetting sync={sync} />}
     </div>
   )
 }

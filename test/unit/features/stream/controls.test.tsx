@@ -323,4 +323,25 @@ describe('player settings', () => {
     await setLatency(null)
     expect(box.checked).toBe(true)
   })
+
+  test('add nothing below the qualities while they are open', async () => {
+    harness = createTestRuntime()
+    const page = await draw({ view: { qualities } })
+    const sync = () => queryByRole(page, 'checkbox', { name: 'In sync with the stream' })
+    await press(page, 'Player settings')
+    await setLatency(6000)
+    expect(sync()).toBeNull()
+    await press(page, 'Player settings')
+    await press(page, 'Player settings')
+    expect(sync()).not.toBeNull()
+  })
+
+  test('offer to be in sync instead of qualities that disappear while they are open', async () => {
+    harness = createTestRuntime()
+    const page = await draw({ view: { qualities } })
+    await press(page, 'Player settings')
+    await setLatency(6000)
+    await draw()
+    expect(queryByRole(page, 'checkbox', { name: 'In sync with the stream' })).not.toBeNull()
+  })
 })
