@@ -39,7 +39,8 @@ export interface Topics {
   /**
    * Subscribes to a topic. `onConfirmed` is called on each connection with every confirmation of the
    * subscription: messages published before it may have been missed. A broker without receipts
-   * confirms twice: 1 s without a refusal, and the first message.
+   * confirms twice: 1 s without a refusal, and the first message. Topics that are subscribed together
+   * are confirmed in one task, at most 1 s late, so that what several of them feed is read once.
    */
   subscribe(destination: string, listener: TopicListener, onConfirmed?: () => void): Cancel
   /**
@@ -60,6 +61,10 @@ export interface Topics {
 /** Creates an empty set of topics. */
 export function createTopics(clock: Clock, log: Log): Topics {
   const topics = new Map<string, Topic>()
+  /** Topics that the broker has not answered, for up to 1 s. */
+  const awaited = new Set<Topic>()
+  /** Topics that are confirmed, which their listeners don't know yet. */
+  const confirmed = new Set<Topic>()
   let connection: Connection | null = null
   // Some brokers send no receipts for SUBSCRIBE; once noticed, their subscriptions are assumed to work.
   let receipts: 'unknown' | 'sent' | 'none' = 'unknown'
@@ -68,6 +73,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
     topic.cancel()
     if (!connection || topic.isDropped) return
     topic.confirmation = 'none'
+    awaited.add(topic)
     connection.subscribe(destination)
     topic.cancel = clock.after(CONFIRM_TIMEOUT, () => handleConfirmTimeout(destination, topic))
   }
@@ -83,6 +89,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
   }
   function fail(destination: string, topic: Topic) {
     topic.cancel()
+    settle(topic)
     topic.failures += 1
     if (topic.failures <= TOPIC_RETRIES) {
       topic.cancel = clock.after(TOPIC_RETRY_DELAY, () => requestTopic(destination, topic))
@@ -104,12 +111,21 @@ export function createTopics(clock: Clock, log: Log): Topics {
     topic.silences = 0
     if (topic.confirmation !== confirmation) {
       topic.confirmation = confirmation
-      if (!topic.isRenewed) notifyConfirmed(topic)
+      confirmed.add(topic)
     }
+    settle(topic)
     return topic
   }
-  function notifyConfirmed(topic: Topic) {
-    for (const listener of [...topic.onConfirmed]) listener()
+  function settle(topic: Topic) {
+    awaited.delete(topic)
+    notifyConfirmed()
+  }
+  function notifyConfirmed() {
+    if (awaited.size > 0) return
+    for (const topic of [...confirmed]) {
+      if (topic.isRenewed || !confirmed.delete(topic)) continue
+      for (const listener of [...topic.onConfirmed]) listener()
+    }
   }
   function restore(topic: Topic) {
     topic.failures = 0
@@ -149,6 +165,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
         topic.cancel()
         topics.delete(destination)
         connection?.unsubscribe(destination)
+        confirmed.delete(topic)
+        settle(topic)
       }
     },
     attach(newConnection, isReconnect = false) {
@@ -163,14 +181,13 @@ export function createTopics(clock: Clock, log: Log): Topics {
       }
     },
     releaseConfirmations() {
-      for (const topic of topics.values()) {
-        const isWaiting = topic.isRenewed && topic.confirmation !== 'none'
-        topic.isRenewed = false
-        if (isWaiting) notifyConfirmed(topic)
-      }
+      for (const topic of topics.values()) topic.isRenewed = false
+      notifyConfirmed()
     },
     detach() {
       connection = null
+      awaited.clear()
+      confirmed.clear()
       for (const topic of topics.values()) {
         topic.cancel()
         topic.confirmation = 'none'
@@ -202,6 +219,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
     clear() {
       for (const topic of topics.values()) topic.cancel()
       topics.clear()
+      awaited.clear()
+      confirmed.clear()
     },
   }
 }

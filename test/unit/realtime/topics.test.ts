@@ -28,6 +28,8 @@ function setUp({ receipts = true } = {}) {
   return { clock, topics, connection, subscribed, left, received, leave, lines }
 }
 
+type SetUp = ReturnType<typeof setUp>
+
 describe('topic subscriptions', () => {
   it.each([
     ['its receipt', 'receipt'],
@@ -80,12 +82,54 @@ describe('topic subscriptions', () => {
       },
     )
     topics.attach(connection)
+    topics.handleReceipt(TOPIC)
     await clock.advance(2500)
     topics.handleReceipt('/app/slow')
     expect(reads).toBe(1)
     topics.handleReceipt('/app/slow')
     expect(reads).toBe(2)
   })
+
+  it('topics that are subscribed together confirm in one task, when the last of them has been answered', () => {
+    const { topics, connection } = setUp()
+    const confirmed: string[] = []
+    for (const name of [TOPIC, '/app/other'])
+      topics.subscribe(
+        name,
+        () => {},
+        () => confirmed.push(name),
+      )
+    topics.attach(connection)
+    topics.handleReceipt('/app/other')
+    expect(confirmed).toEqual([])
+    topics.handleReceipt(TOPIC)
+    expect(confirmed).toEqual(['/app/other', TOPIC])
+  })
+
+  it.each([
+    ['is silent for 1 s', ({ clock }) => clock.advance(1000)],
+    ['is refused', ({ topics }) => topics.handleRefusal(TOPIC)],
+    ['has no listener any more', ({ leave }) => leave()],
+  ] satisfies [string, (setUp: SetUp) => void][])(
+    'a topic does not wait for another one that %s',
+    async (_name, happen) => {
+      const setup = setUp()
+      const { topics, connection } = setup
+      let confirmations = 0
+      topics.subscribe(
+        '/app/other',
+        () => {},
+        () => {
+          confirmations += 1
+        },
+      )
+      topics.attach(connection)
+      topics.handleReceipt('/app/other')
+      expect(confirmations).toBe(0)
+      await happen(setup)
+      expect(confirmations).toBe(1)
+    },
+  )
 
   it('a subscription without a receipt or message within 1 s is retried 3 times, 1000 ms apart, then dropped with null', async () => {
     const { clock, topics, connection, subscribed, left, received, lines } = setUp()
