@@ -5,12 +5,11 @@ import {
   pageAttributes,
   routingAttribute,
 } from './attributes.ts'
-import type { FirstCall } from './early-calls.ts'
+import { type FirstCall, userCalls } from './early-calls.ts'
 import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
 
 const firstCalls: readonly FirstCall[] = [
-  { path: '/api/v1/app/web/user/info', access: 'user' },
-  { path: '/api/v1/app/control/user/feature-flags', access: 'user' },
+  ...userCalls,
   { path: '/api/v1/app/web/lobby?size=200', access: 'public' },
   { path: '/api/v1/app/web/lobby/top-streamers', access: 'public' },
   { path: '/api/v1/app/web/settings', access: 'public' },
@@ -28,7 +27,7 @@ export const casinoLobby = {
   texts: 'app',
   navigates: true,
   attributes: [...pageAttributes, loadingAttribute, routingAttribute, balanceMarkerAttribute],
-  firstCalls,
+  firstCalls: () => firstCalls,
   preload,
   load,
 } as const satisfies ElementSpec

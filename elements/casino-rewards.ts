@@ -1,6 +1,6 @@
 import { catalogs, prizeTexts } from '../src/i18n/catalogs.ts'
 import { type AttributeRow, loadingAttribute, pageAttributes } from './attributes.ts'
-import type { FirstCall } from './early-calls.ts'
+import { userCalls } from './early-calls.ts'
 import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
 
 const rewardsAttributes = [
@@ -13,11 +13,6 @@ const rewardsAttributes = [
     scope: 'view',
   },
 ] as const satisfies readonly AttributeRow[]
-
-const firstCalls: readonly FirstCall[] = [
-  { path: '/api/v1/app/web/user/info', access: 'user' },
-  { path: '/api/v1/app/control/user/feature-flags', access: 'user' },
-]
 
 const load: ViewLoader<typeof rewardsAttributes> = () => import('../src/app/rewards-app.tsx')
 
@@ -36,7 +31,7 @@ export const casinoRewards = {
   texts: 'rewards',
   navigates: false,
   attributes: [...pageAttributes, loadingAttribute, ...rewardsAttributes],
-  firstCalls,
+  firstCalls: () => userCalls,
   preload,
   load,
 } as const satisfies ElementSpec

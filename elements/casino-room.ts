@@ -7,8 +7,8 @@ import {
   pageAttributes,
   routingAttribute,
 } from './attributes.ts'
-import type { FirstCall } from './early-calls.ts'
-import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
+import { userCalls } from './early-calls.ts'
+import type { ElementSpec, FirstCalls, ViewLoader, ViewPreload } from './element-spec.ts'
 
 const roomAttributes = [
   {
@@ -26,10 +26,17 @@ const roomAttributes = [
   },
 ] as const satisfies readonly AttributeRow[]
 
-const firstCalls: readonly FirstCall[] = [
-  { path: '/api/v1/app/web/user/info', access: 'user' },
-  { path: '/api/v1/app/control/user/feature-flags', access: 'user' },
-]
+/** The reads of a room whose page can't open another one by its URL. */
+const firstCalls: FirstCalls<typeof roomAttributes> = ({ roomId, roomView }, { routing }) => {
+  if (!roomId || roomView !== 'room' || routing !== 'memory') return userCalls
+  const id = encodeURIComponent(roomId)
+  return [
+    ...userCalls,
+    { path: `/api/v1/app/web/lobby/wallet?query=${id}&all=true`, access: 'public' },
+    { path: `/api/v1/app/web/streamer/wallet/${id}?showOffline=false`, access: 'public' },
+    { path: `/api/v1/app/web/rooms/${id}/round`, access: 'user' },
+  ]
+}
 
 const load: ViewLoader<typeof roomAttributes> = () => import('../src/app/room-app.tsx')
 

@@ -11,6 +11,12 @@ export interface FirstCall {
   readonly access: 'public' | 'user'
 }
 
+/** Reads of the user, which every view sends first. */
+export const userCalls: readonly FirstCall[] = [
+  { path: '/api/v1/app/web/user/info', access: 'user' },
+  { path: '/api/v1/app/control/user/feature-flags', access: 'user' },
+]
+
 /** Reads that were sent ahead. */
 export interface EarlyCalls extends EarlyReads {
   /** Sends the reads that aren't on their way; does nothing in demo mode. */

@@ -169,7 +169,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
         onFailed: () => this.#picture?.remove(),
         onLoaded: core => this.#mount(core, box),
       })
-      host.prepare(spec)
+      host.prepare(spec, () => this.#viewProps())
     }
 
     #mount({ mountView }: Core, box: HTMLElement) {

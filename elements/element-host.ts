@@ -56,7 +56,7 @@ export interface ElementHost {
   /** Removes an element and its attributes. */
   disconnect(element: Element): void
   /** Sends the first requests of a view, and loads its code and texts, beside the core. */
-  prepare(spec: ElementSpec): void
+  prepare(spec: ElementSpec, props: () => object): void
   /** Applies an element's attributes that concern the page, by property; null unsets one. */
   applyAttributes(element: Element, raw: Readonly<Record<string, unknown>>): void
   /** Returns a lease of the page's runtime, which follows changes of the configuration. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ElementCatalog } from '../src/i18n/texts.ts'
-import type { Locale } from '../src/runtime/config.ts'
+import type { Locale, PageConfig } from '../src/runtime/config.ts'
 import type { FirstReads } from '../src/runtime/runtime.ts'
 import type { AttributeRow, PropertiesOf } from './attributes.ts'
 import type { FirstCall } from './early-calls.ts'
@@ -9,6 +9,12 @@ import type { FirstCall } from './early-calls.ts'
 export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
   default: (props: PropertiesOf<T>) => ReactNode
 }>
+
+/** Returns what a view reads first. */
+export type FirstCalls<T extends readonly AttributeRow[]> = (
+  props: PropertiesOf<T>,
+  config: PageConfig,
+) => readonly FirstCall[]
 
 /** Loads a view's code and texts ahead, in parallel with the core. */
 export type ViewPreload = (locale: Locale) => Promise<unknown>[]
@@ -24,9 +30,12 @@ export interface ElementSpec {
   readonly texts: ElementCatalog
   /** Whether the element has routes and the method `navigate`. */
   readonly navigates: boolean
-  /** First reads of the view; a test compares them with the view's requests. */
-  readonly firstCalls: readonly FirstCall[]
+  /** Returns the first reads of the view; a test compares them with the view's requests. */
+  firstCalls(props: object, config: PageConfig): readonly FirstCall[]
   readonly preload: ViewPreload
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */
-  load(): Promise<{ default(props: object): ReactNode; firstReads?: FirstReads }>
+  load(): Promise<{
+    default(props: object): ReactNode
+    firstReads?(props: object): ReturnType<FirstReads>
+  }>
 }

@@ -132,14 +132,14 @@ export function createPageHost(options: PageHostOptions): PageHost {
       })
       return core
     },
-    prepare(spec) {
+    prepare(spec, props) {
       // Room routes open in the room, also if the viewer hasn't scrolled to it.
       for (const { kind, start } of elements.values()) if (kind === 'room') start()
       // Deferred, because a page sets properties right after it has added an element.
       queueMicrotask(() => {
         const config = current()
         // Later elements read what the page has by then; its session may have ended, with this token.
-        if (!runtime) calls.send(spec.firstCalls)
+        if (!runtime) calls.send(spec.firstCalls(props(), config))
         const loads = spec.preload(firstLocale(config, document))
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.

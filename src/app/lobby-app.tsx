@@ -27,7 +27,7 @@ import {
 import RewardsApp from './rewards-app.tsx'
 
 /** The lobby's first picture needs all of them. */
-export const firstReads: FirstReads = [userInfo, featureFlags, lobby, topStreamers, settings]
+export const firstReads: FirstReads = () => [userInfo, featureFlags, lobby, topStreamers, settings]
 
 /** Updates the list while another page is shown, so that it's current when the viewer returns. */
 const LobbyUpdates = lazyView(() => import('../features/lobby/live-listener.tsx'), {

@@ -8,7 +8,7 @@ import { useFlag, useSession } from '../runtime/use-session.ts'
 import { useHandOver } from '../ui/hand-over.ts'
 
 /** Whether there are rewards, and for whom. */
-export const firstReads: FirstReads = [userInfo, featureFlags]
+export const firstReads: FirstReads = () => [userInfo, featureFlags]
 
 interface RewardsAppProps {
   variant: 'icon' | 'text'

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { lobbyPlayer } from '../api/lobby.ts'
+import { withParams } from '../api/resource.ts'
+import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView } from '../components/lazy-view.tsx'
 import { lateTexts } from '../i18n/late-catalogs.ts'
 import { isRoomPath, type RoomRoute, roomPath } from '../routing/paths.ts'
+import type { FirstReads } from '../runtime/runtime.ts'
 import { useHandOver } from '../ui/hand-over.ts'
 import { PagePlaceholder } from '../ui/page-placeholder.tsx'
 import { AppFrame } from './app-frame.tsx'
@@ -14,6 +18,13 @@ interface RoomAppProps {
   roomId: string | null
   roomView: RoomRoute
 }
+
+/** The header and the panels need them; presence may be a 404, which nothing has to wait for. */
+export const firstReads: FirstReads<RoomAppProps> = ({ roomId }) => [
+  userInfo,
+  featureFlags,
+  ...(roomId ? [withParams(lobbyPlayer, { wallet: roomId })] : []),
+]
 
 /** The room; its code is part of the element's, only its texts are loaded lazily. */
 const LazyRoom = lazyView(async () => ({ default: Room }), {

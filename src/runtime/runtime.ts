@@ -90,8 +90,10 @@ export interface RuntimeEnv {
   log?: Log
 }
 
-/** Resources that a view reads first. */
-export type FirstReads = readonly Resource<NoParams, unknown>[]
+/** Returns the resources that a view reads first. */
+export type FirstReads<Props extends object = object> = (
+  props: Props,
+) => readonly Resource<NoParams, unknown>[]
 
 /** State and services shared by the elements of one page. */
 export interface Runtime {
@@ -115,7 +117,7 @@ export interface Runtime {
   readonly disposeSignal: AbortSignal
   configure(patch: Partial<PageConfig>): void
   /** Puts those of the resources into the cache whose early responses have come; never rejects. */
-  readAhead(resources: FirstReads): Promise<void>
+  readAhead(resources: readonly Resource<NoParams, unknown>[]): Promise<void>
   navigate(path: string, options?: NavigateOptions): void
   /** Posts a message to the host. */
   postToHost(message: OutboundMessage): void

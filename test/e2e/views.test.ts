@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { filledLobby, topStreamers } from './support/lobby.ts'
+import type { Page, Route } from '@playwright/test'
+import { filledLobby, liveRecord, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 /** Returns a pattern for the URL of a view's chunk, by its name before the hash. */
@@ -25,6 +25,12 @@ async function failAll(page: Page, url: RegExp): Promise<() => void> {
     isBroken = false
   }
 }
+
+/** Resolves with the route of the first request for a file, which waits for it. */
+const holdOne = (page: Page, url: RegExp): Promise<Route> =>
+  new Promise(resolve => {
+    void page.route(url, resolve, { times: 1 })
+  })
 
 /** Collects the `preload-error` events that reach the window. */
 async function listenToPreloadErrors(page: Page): Promise<() => Promise<string[]>> {
@@ -123,4 +129,24 @@ test('stream, chat and activity of a room are loaded with it, before its record 
   const requests = views.map(name => page.waitForRequest(chunk(name)))
   await page.goto('/?fullPath=/room/0x1')
   await Promise.all(requests)
+})
+
+test('a room reads its streamer beside its code, once', async ({ page, sandbox }) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  // A socket that connects has the record read again.
+  await page.routeWebSocket(/\/ws/, () => {})
+  const reads: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/lobby/wallet')) reads.push(request.url())
+  })
+  const [code] = await Promise.all([
+    holdOne(page, chunk('room')),
+    page.waitForRequest(/\/lobby\/wallet/),
+    page.waitForRequest(/\/streamer\/wallet/),
+    page.waitForRequest(/\/rooms\/[^/]+\/round/),
+    page.goto(`/room.html?live&roomId=${wallet}`),
+  ])
+  await code.continue()
+  await expect(page.getByRole('heading', { name: 'Ferro' })).toBeVisible()
+  expect(reads).toHaveLength(1)
 })

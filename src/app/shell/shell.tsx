@@ -4,6 +4,7 @@ import {
   type ComponentType,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -28,7 +29,7 @@ import type { StatusScreenProps } from './status-screens.tsx'
 export interface ViewModule<Props extends object> {
   default: ComponentType<Props>
   /** Waited for before the first render, as far as the responses have come already. */
-  firstReads?: FirstReads
+  firstReads?: FirstReads<Props>
 }
 
 export interface ShellProps<Props extends object> {
@@ -83,7 +84,7 @@ function ElementRoot<Props extends object>({
   const locale = useLocale()
   const textsState = useTexts(locale, texts)
   const state = useLazyCode(view)
-  const code = useWithFirstReads(runtime, state.status === 'ready' ? state.code : null)
+  const code = useWithFirstReads(runtime, state.status === 'ready' ? state.code : null, viewProps)
   const isReady = textsState.status === 'ready' && code !== null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is ready
@@ -126,17 +127,17 @@ function ElementRoot<Props extends object>({
  * Returns a view's module once its first reads are in the cache, as far as their responses have come: one
  * render of all that is known takes half as long as one of placeholders and another of what replaces them.
  */
-function useWithFirstReads<Module extends { firstReads?: FirstReads }>(
+function useWithFirstReads<Props extends object>(
   runtime: Runtime,
-  module: Module | null,
-): Module | null {
-  const [ready, setReady] = useState<Module | null>(null)
+  module: ViewModule<Props> | null,
+  props: Props,
+): ViewModule<Props> | null {
+  const [ready, setReady] = useState<ViewModule<Props> | null>(null)
+  const readsOf = useEffectEvent(({ firstReads }: ViewModule<Props>) => firstReads?.(props) ?? [])
   useEffect(() => {
     let isCurrent = true
     if (module)
-      void runtime
-        .readAhead(module.firstReads ?? [])
-        .then(() => isCurrent && setReady(() => module))
+      void runtime.readAhead(readsOf(module)).then(() => isCurrent && setReady(() => module))
     return () => {
       isCurrent = false
     }

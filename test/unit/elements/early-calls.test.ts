@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEarlyCalls } from '../../../elements/early-calls.ts'
+import { casinoRoom } from '../../../elements/casino-room.ts'
+import { createEarlyCalls, userCalls } from '../../../elements/early-calls.ts'
 import type { ElementSpec } from '../../../elements/element-spec.ts'
 import { specs } from '../../../elements/specs.ts'
-import { featureFlags, userInfo } from '../../../src/api/user.ts'
+import { roomCopySession } from '../../../src/api/copy-session.ts'
+import { presence } from '../../../src/api/lobby.ts'
+import type { NoParams, Resource } from '../../../src/api/resource.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import type { PageConfig } from '../../../src/runtime/config.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
@@ -109,10 +112,37 @@ describe('reads that are sent ahead', () => {
   })
 })
 
+const ROOM = { roomId: '0x1', roomView: 'room' } as const
+const pathOf = ({ toPath }: Resource<NoParams, unknown>) => toPath({})
+
 it.each<ElementSpec>(specs)(
-  '$tag sends those reads ahead that its view reads first',
+  '$tag sends those reads ahead that its view needs first',
   async spec => {
-    const { firstReads = [userInfo, featureFlags] } = await spec.load()
-    expect(spec.firstCalls.map(({ path }) => path)).toEqual(firstReads.map(it => it.toPath({})))
+    const { firstReads = () => [] } = await spec.load()
+    const needed = firstReads(ROOM).map(pathOf)
+    expect(needed.length).toBeGreaterThan(1)
+    const sent = spec.firstCalls(ROOM, defaultConfig).map(({ path }) => path)
+    expect(sent.slice(0, needed.length)).toEqual(needed)
   },
 )
+
+describe('a room sends ahead', () => {
+  type RoomProps = Parameters<typeof casinoRoom.firstCalls>[0]
+  const callsOf = (props: Partial<RoomProps>, config: Partial<PageConfig> = {}) =>
+    casinoRoom.firstCalls({ ...ROOM, ...props }, { ...defaultConfig, ...config })
+
+  it('what its header and its panels read beside the record', () => {
+    expect(callsOf({}).slice(3)).toEqual([
+      { path: presence.toPath({ wallet: ROOM.roomId }), access: 'public' },
+      { path: roomCopySession.toPath(ROOM), access: 'user' },
+    ])
+  })
+
+  it.each<[string, Partial<RoomProps>, Partial<PageConfig>]>([
+    ['it has no streamer', { roomId: null }, {}],
+    ['it is a studio', { roomView: 'studio' }, {}],
+    ['the URL may open another room', {}, { routing: 'hash' }],
+  ])('nothing about a streamer if %s', (_name, props, config) => {
+    expect(callsOf(props, config)).toEqual(userCalls)
+  })
+})

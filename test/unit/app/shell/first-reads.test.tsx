@@ -12,7 +12,7 @@ let close = async () => {}
 afterEach(() => close())
 
 const first = resource({ path: 'first', schema: v.object({}), access: 'public' })
-const firstReads: FirstReads = [first]
+const firstReads: FirstReads = () => [first]
 
 /** Opens a view whose first read was sent ahead; returns what each render showed. */
 async function open(isReceived: boolean, response: Promise<Response>) {
