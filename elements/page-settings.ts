@@ -2,9 +2,9 @@ import type { Log } from '../src/lib/log.ts'
 import type { PageConfig } from '../src/runtime/config.ts'
 import {
   applyConfig,
-  CONFIG_INPUTS,
   type ConfigPatch,
   configKeys,
+  inputOf,
   isSameValue,
   type OnWarning,
 } from '../src/runtime/page-config.ts'
@@ -39,7 +39,7 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
   function warnOfConflict(key: keyof PageConfig, other: string) {
     if (conflicts.has(key)) return
     conflicts.add(key)
-    const name = CONFIG_INPUTS[key]
+    const name = inputOf(key)
     // Values aren't logged, because one of them may be a token.
     log.warn('config', `${name}: an element's attribute contradicts ${other}; the attribute wins`)
   }

@@ -1,5 +1,5 @@
 import type { PageConfig } from '../src/runtime/config.ts'
-import type { OnWarning } from '../src/runtime/page-config.ts'
+import { apiBaseOf, type OnWarning } from '../src/runtime/page-config.ts'
 
 /**
  * Applies the API of the key `prodApi`: an https origin that the page allows. Any other one is refused,
@@ -14,7 +14,7 @@ export function withProdApi(
   if (!prodApi) return config
   const url = URL.parse(prodApi)
   if (url?.protocol === 'https:' && config.allowedApiOrigins.includes(url.origin))
-    return { ...config, apiUrl: url.origin + url.pathname.replace(/\/+$/, '') }
+    return { ...config, apiUrl: apiBaseOf(url) }
   onWarning('prodApi', 'not an allowed https origin')
   return config
 }

@@ -32,16 +32,6 @@ interface Definition<P, T> {
   access?: 'public' | 'user'
 }
 
-/** Returns a resource that has its parameters. */
-export const withParams = <P, T>(
-  { validateParams, ...resource }: Resource<P, T>,
-  params: P,
-): Resource<NoParams, T> => ({
-  ...resource,
-  toPath: () => resource.toPath(params),
-  validateParams: () => validateParams?.(params),
-})
-
 const APP_PREFIX = '/api/v1/app/web/'
 
 /** Returns a path under the app's prefix, unless it starts with a slash. */

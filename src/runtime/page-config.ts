@@ -50,22 +50,6 @@ export interface ParseResult<T> {
   error?: string
 }
 
-/** Names of the input that sets each key. */
-export const CONFIG_INPUTS = {
-  token: 'token',
-  apiUrl: 'apiUrl',
-  locale: 'locale',
-  theme: 'theme',
-  timeZone: 'timeZone',
-  demo: 'demo',
-  parentOrigins: 'parentOrigin',
-  routing: 'routing',
-  balanceMarker: 'balanceMarker',
-  basePath: 'basePath',
-  referer: 'referer',
-  allowedApiOrigins: 'allowedApiOrigins',
-} as const satisfies Record<keyof PageConfig, keyof PageConfigInput>
-
 const quoted = (raw: unknown) => (typeof raw === 'string' ? `"${raw.slice(0, 60)}"` : typeof raw)
 
 const isUnset = (raw: unknown): boolean =>
@@ -88,20 +72,23 @@ export function parseBoolean(raw: unknown): ParseResult<boolean> {
   return { error: `expected a boolean, got ${typeof raw}` }
 }
 
-/** Parses one of several values, in any case. */
-export function parseOneOf<V extends string>(raw: unknown, values: readonly V[]): ParseResult<V> {
+/** Parses one of several values, in any case; `shown` is what an error names. */
+export function parseOneOf<V extends string>(
+  raw: unknown,
+  values: readonly V[],
+  shown: unknown = raw,
+): ParseResult<V> {
   if (isUnset(raw)) return {}
   const entry = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined
   const value = values.find(it => it === entry)
   if (value !== undefined) return { value }
-  return { error: `${quoted(raw)} is not one of ${values.join(', ')}` }
+  return { error: `${quoted(shown)} is not one of ${values.join(', ')}` }
 }
 
 /** Parses a locale; longer tags such as `pl-PL` are accepted. */
 export function parseLocale(raw: unknown): ParseResult<Locale> {
   const language = typeof raw === 'string' ? raw.trim().split(/[-_]/)[0] : raw
-  const result = parseOneOf(language, LOCALES)
-  return result.error ? { error: `${quoted(raw)} is not one of ${LOCALES.join(', ')}` } : result
+  return parseOneOf(language, LOCALES, raw)
 }
 
 /** Parses origins, as a list or separated by whitespace; invalid ones are dropped with an error. */
@@ -109,50 +96,86 @@ export function parseOrigins(raw: unknown): ParseResult<readonly string[]> {
   if (isUnset(raw)) return {}
   const entries = typeof raw === 'string' ? raw.trim().split(/[\s,]+/) : raw
   if (!Array.isArray(entries)) return { error: `expected origins, got ${typeof raw}` }
-  const origins = entries.map(entry => ({ entry, origin: originOf(entry) }))
-  const value = origins.map(({ origin }) => origin).filter(origin => origin !== null)
-  const invalid = origins.find(({ origin }) => origin === null)
+  const value = new Set(entries.flatMap(entry => webUrl(entry)?.origin ?? []))
+  const invalid = entries.filter(entry => !webUrl(entry))
   return {
-    ...(value.length > 0 && { value: [...new Set(value)] }),
-    ...(invalid && { error: `${quoted(invalid.entry)} is not an origin` }),
+    ...(value.size > 0 && { value: [...value] }),
+    ...(invalid.length > 0 && { error: `${quoted(invalid[0])} is not an origin` }),
   }
 }
 
-function originOf(entry: unknown): string | null {
-  const url = typeof entry === 'string' ? URL.parse(entry) : null
-  return url && /^https?:$/.test(url.protocol) ? url.origin : null
+/** Returns an http(s) URL; null for anything else. */
+function webUrl(text: unknown, base?: string): URL | null {
+  const url = typeof text === 'string' ? URL.parse(text, base) : null
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}
+
+/** Returns what paths of an API are appended to. */
+export const apiBaseOf = ({ origin, pathname }: URL): string =>
+  origin + pathname.replace(/\/+$/, '')
+
+/** Parses a text by a rule that returns nothing for an invalid one. */
+function parseTextBy(
+  raw: unknown,
+  rule: (text: string) => string | false | null,
+  problem: string,
+): ParseResult<string> {
+  const text = parseText(raw)
+  if (text.value === undefined) return text
+  const value = rule(text.value)
+  return value ? { value } : { error: `${quoted(raw)} ${problem}` }
 }
 
 /** Parses the API's base, relative to `base`, to a URL without a trailing slash. */
 export function parseApiUrl(raw: unknown, base: string): ParseResult<string> {
-  const text = parseText(raw)
-  if (text.value === undefined) return text
-  const url = URL.parse(text.value, base)
-  if (!url || !/^https?:$/.test(url.protocol))
-    return { error: `${quoted(raw)} is not an http(s) URL` }
-  return { value: url.origin + url.pathname.replace(/\/+$/, '') }
+  const rule = (text: string) => {
+    const url = webUrl(text, base)
+    return url && apiBaseOf(url)
+  }
+  return parseTextBy(raw, rule, 'is not an http(s) URL')
 }
 
-/** Parses `local` or the name of a time zone that the browser supports. */
-function parseTimeZone(raw: unknown): ParseResult<string> {
-  const text = parseText(raw)
+/** Returns whether it is `local` or the name of a time zone that the browser supports. */
+function isTimeZone(text: string): boolean {
   // Not without need: the first formatter of a page takes longer than all else that the script does.
-  if (text.value === undefined || text.value === 'local') return text
+  if (text === 'local') return true
   try {
-    Intl.DateTimeFormat('en', { timeZone: text.value })
-    return text
+    Intl.DateTimeFormat('en', { timeZone: text })
+    return true
   } catch {
-    return { error: `${quoted(raw)} is not a time zone` }
+    return false
   }
 }
 
-function parseBasePath(raw: unknown): ParseResult<string> {
-  const text = parseText(raw)
-  if (text.value === undefined) return text
-  if (!/^\/(?![/\\])/.test(text.value))
-    return { error: `${quoted(raw)} must begin with a single /` }
-  return { value: text.value.replace(/\/*$/, '/') }
+/** Parsers of all keys; `base` is the URL of the page. */
+const parsers: {
+  readonly [K in keyof PageConfig]: (raw: unknown, base: string) => ParseResult<PageConfig[K]>
+} = {
+  token: parseText,
+  apiUrl: parseApiUrl,
+  locale: parseLocale,
+  theme: raw => parseOneOf(raw, THEMES),
+  timeZone: raw => parseTextBy(raw, text => isTimeZone(text) && text, 'is not a time zone'),
+  demo: parseBoolean,
+  parentOrigins: parseOrigins,
+  routing: raw => parseOneOf(raw, ROUTING_KINDS),
+  balanceMarker: parseBoolean,
+  basePath: raw =>
+    parseTextBy(
+      raw,
+      text => /^\/(?![/\\])/.test(text) && text.replace(/\/*$/, '/'),
+      'must begin with a single /',
+    ),
+  referer: parseText,
+  allowedApiOrigins: parseOrigins,
 }
+
+const isConfigKey = (key: string): key is keyof PageConfig => Object.hasOwn(parsers, key)
+export const configKeys: readonly (keyof PageConfig)[] = Object.keys(parsers).filter(isConfigKey)
+
+/** Returns the name of the input that sets a key. */
+export const inputOf = (key: keyof PageConfig): keyof PageConfigInput =>
+  key === 'parentOrigins' ? 'parentOrigin' : key
 
 /** Merges parsed input into a patch; invalid values unset their key, with a warning. */
 export function applyConfig(
@@ -162,29 +185,15 @@ export function applyConfig(
   base: string,
 ): ConfigPatch {
   const merged = { ...before }
-  function apply<K extends keyof PageConfig>(
-    key: K,
-    parse: (raw: unknown) => ParseResult<PageConfig[K]>,
-  ) {
-    const input = CONFIG_INPUTS[key]
+  function apply<K extends keyof PageConfig>(key: K) {
+    const input = inputOf(key)
     if (raw[input] === undefined) return
-    const { value, error } = parse(raw[input])
+    const { value, error } = parsers[key](raw[input], base)
     if (value === undefined) delete merged[key]
     else merged[key] = value
     if (error !== undefined) onWarning(input, error)
   }
-  apply('token', parseText)
-  apply('apiUrl', value => parseApiUrl(value, base))
-  apply('locale', parseLocale)
-  apply('theme', value => parseOneOf(value, THEMES))
-  apply('timeZone', parseTimeZone)
-  apply('demo', parseBoolean)
-  apply('parentOrigins', parseOrigins)
-  apply('routing', value => parseOneOf(value, ROUTING_KINDS))
-  apply('balanceMarker', parseBoolean)
-  apply('basePath', parseBasePath)
-  apply('referer', parseText)
-  apply('allowedApiOrigins', parseOrigins)
+  for (const key of configKeys) apply(key)
   return merged
 }
 
@@ -210,7 +219,7 @@ export function defaultConfigFor({
   reservedKeys,
 }: PageEnvironment) {
   const script = scriptUrl === undefined ? null : URL.parse(scriptUrl)
-  const scriptOrigin = script && /^https?:$/.test(script.protocol) ? script.origin : origin
+  const scriptOrigin = webUrl(scriptUrl)?.origin ?? origin
   const isFrame = mode === 'frame'
   const config: PageConfig = {
     token: null,
@@ -250,7 +259,3 @@ export function diffConfig(before: PageConfig, after: PageConfig): Partial<PageC
   for (const key of configKeys) compare(key)
   return patch
 }
-
-const isConfigKey = (key: string): key is keyof PageConfig => Object.hasOwn(CONFIG_INPUTS, key)
-export const configKeys: readonly (keyof PageConfig)[] =
-  Object.keys(CONFIG_INPUTS).filter(isConfigKey)
