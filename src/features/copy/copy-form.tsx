@@ -7,6 +7,7 @@ import { useFlag, useSession } from '../../runtime/use-session.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountErrorText } from '../../ui/amount-error.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { BalanceFailure } from '../../ui/balance-failure.tsx'
 import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -38,8 +39,8 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const { settings, balance: money, bet, currency } = form
   const request = view.status === 'starting' ? view.request : null
   const isChecking = request?.phase === 'checking'
-  const error = settings.data ? money.error : settings.error
-  if (!settings.data && error) return <FailureScreen error={error} onRetry={settings.retry} />
+  if (!settings.data && settings.error)
+    return <FailureScreen error={settings.error} onRetry={settings.retry} />
   const { nickname } = record
   return (
     <form
@@ -80,6 +81,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
           <StartErrorText error={requestError} />
         </ErrorLine>
       )}
+      {!money.data && money.error && <BalanceFailure onRetry={money.retry} />}
       <Button
         type="submit"
         variant="primary"

@@ -9,6 +9,7 @@ import { useBalanceMarker } from '../../runtime/use-balance.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountErrorText } from '../../ui/amount-error.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { BalanceFailure } from '../../ui/balance-failure.tsx'
 import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -70,11 +71,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
             )
           }
         />
-        {!money.data && money.error && (
-          <InlineFailure onRetry={money.retry}>
-            <Trans id="tips.no-balance">Couldn't load your balance.</Trans>
-          </InlineFailure>
-        )}
+        {!money.data && money.error && <BalanceFailure onRetry={money.retry} />}
         <Button
           type="submit"
           variant="primary"

@@ -4,6 +4,7 @@ import {
   findByText,
   fireEvent,
   getAllByRole,
+  getByRole,
   queryByRole,
   queryByText,
   waitFor,
@@ -85,6 +86,22 @@ it('Start copying is disabled until the balance is known, which the bet is check
   expect(start.disabled).toBe(true)
   await act(async () => balance.resolve(undefined))
   await waitInAct(() => expect(start.disabled).toBe(false))
+})
+
+it('the copy panel says that the balance can’t be loaded, and a retry of it allows the start', async () => {
+  let isDown = true
+  const { page } = await open('', harness => {
+    harness.intercept = call =>
+      call === 'GET balance' && isDown ? Response.json({}, { status: 500 }) : undefined
+  })
+  const alert = await findByRole(page, 'alert')
+  expect(alert.textContent).toContain("Couldn't load your balance.")
+  const start = getByRole<HTMLButtonElement>(page, 'button', { name: 'Start copying' })
+  expect(start.disabled).toBe(true)
+  isDown = false
+  await press(alert, 'Retry')
+  await waitInAct(() => expect(start.disabled).toBe(false))
+  expect(queryByRole(page, 'alert')).toBeNull()
 })
 
 it('the copy panel offers the default bet, with its range and the balance', async () => {

@@ -12,6 +12,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -210,5 +211,26 @@ describe('TipDialog', () => {
     harness.intercept = () => undefined
     await user.click(retry)
     expect(await findByRole(page, 'radio', { name: /^€100.00/ })).toBeDefined()
+  })
+
+  it('says that the balance can’t be loaded, and a retry of it allows the tip', async () => {
+    const harness = createBackendRuntime()
+    over = harness
+    let isDown = true
+    harness.intercept = call =>
+      call === 'GET balance' && isDown ? Response.json({}, { status: 500 }) : undefined
+    const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
+    const page = await render(
+      <RoutedProviders runtime={harness.runtime}>
+        <TipDialog record={record} onClose={() => {}} />
+      </RoutedProviders>,
+    )
+    const alert = await findByRole(page, 'alert')
+    expect(alert.textContent).toContain("Couldn't load your balance.")
+    const send = getByRole<HTMLButtonElement>(page, 'button', { name: 'Send tip' })
+    expect(send.disabled).toBe(true)
+    isDown = false
+    await user.click(getByRole(alert, 'button', { name: 'Retry' }))
+    await waitInAct(() => expect(send.disabled).toBe(false))
   })
 })
