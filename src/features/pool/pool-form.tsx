@@ -7,6 +7,7 @@ import { useBalanceMarker } from '../../runtime/use-balance.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountErrorText } from '../../ui/amount-error.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { BalanceFailure } from '../../ui/balance-failure.tsx'
 import { BalanceHint } from '../../ui/balance-hint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +25,7 @@ interface PoolFormProps {
 export function PoolForm({ record, pool }: PoolFormProps) {
   useStyles(sheet)
   const entry = usePoolForm(record, pool)
-  const { pending, currency, amountError, limits, outcome } = entry
+  const { pending, balance: money, currency, amountError, limits, outcome } = entry
   const failed = outcome && outcome.status !== 'done' ? outcome : null
   return (
     <form
@@ -58,6 +59,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
           )
         }
       />
+      {!money.data && money.error && <BalanceFailure onRetry={money.retry} />}
       <Actions entry={entry} />
       <Progress pending={pending} />
     </form>

@@ -19,6 +19,7 @@ export interface PoolEntry {
   typed: string
   type(text: string): void
   limits: AmountLimits
+  balance: ReturnType<typeof useBalance>
   /** Currency of the session. */
   currency: string
   /** Validation error of the amount, once it should be shown. */
@@ -62,6 +63,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
       setSubmitted(false)
     },
     limits,
+    balance: money,
     currency,
     amountError: visibleAmountError(parsed, wasSubmitted),
     pending,

@@ -124,6 +124,22 @@ it('disables Deposit until the balance is known, which the amount is checked aga
   await waitInAct(() => expect(deposit.disabled).toBe(false))
 })
 
+it('says that the balance can’t be loaded, and a retry of it allows deposits', async () => {
+  let isDown = true
+  const { page } = await open('copyMode=IN_POOL', harness => {
+    harness.intercept = call =>
+      call === 'GET balance' && isDown ? Response.json({}, { status: 500 }) : undefined
+  })
+  const alert = await findByRole(page, 'alert')
+  expect(alert.textContent).toContain("Couldn't load your balance.")
+  const deposit = getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' })
+  expect(deposit.disabled).toBe(true)
+  isDown = false
+  await user.click(getByRole(alert, 'button', { name: 'Retry' }))
+  await waitInAct(() => expect(deposit.disabled).toBe(false))
+  expect(queryByRole(page, 'alert')).toBeNull()
+})
+
 it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
   'renders no pool with %s',
   async query => {
