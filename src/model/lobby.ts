@@ -55,7 +55,8 @@ export const SocialNetwork = v.picklist([
 ])
 export type SocialNetwork = v.InferOutput<typeof SocialNetwork>
 
-export const PoolStatus = v.picklist(['OPEN', 'ACTIVE', 'CLOSED'])
+/** An unknown status counts as CLOSED: no deposits, while shares stay visible and can be withdrawn. */
+export const PoolStatus = withFallback(v.picklist(['OPEN', 'ACTIVE', 'CLOSED']), 'CLOSED')
 export type PoolStatus = v.InferOutput<typeof PoolStatus>
 
 /** A pool in a lobby record; the balance is in session currency. */

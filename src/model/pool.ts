@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PoolStatus } from './lobby.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { tolerantArray, withFallback } from './tolerant-schemas.ts'
+import { tolerantArray } from './tolerant-schemas.ts'
 
 /** A pool with the viewer's share; the percentage is 0 to 100, null until it is computed. */
 export const PoolInfo = v.object({
@@ -11,8 +11,7 @@ export const PoolInfo = v.object({
   monetaryShare: Decimal,
   percentageShare: nullable(v.number()),
   roundCount: v.number(),
-  /** A pool of unknown status is treated as closed: no deposits. */
-  status: withFallback(PoolStatus, 'CLOSED'),
+  status: PoolStatus,
 })
 export type PoolInfo = v.InferOutput<typeof PoolInfo>
 

@@ -202,7 +202,12 @@ describe('unknown values', () => {
     ['streamer', null, false],
     ['showTipBalance', null, false],
     ['streamingType', 'HOLOGRAM', null],
-    ['pool', { streamerUserId: 1, status: 'FROZEN', userCount: 1, balance: 1 }, null],
+    [
+      'pool',
+      { streamerUserId: 1, status: 'FROZEN', userCount: 1, balance: 1 },
+      { streamerUserId: 1, status: 'CLOSED', userCount: 1, balance: '1' },
+    ],
+    ['pool', { streamerUserId: 1, status: 'OPEN', userCount: 1, balance: 'much' }, null],
     ['categories', ['SLOTS', null, 7], ['SLOTS']],
     ['socialLinks', { TWITCH: 'https://twitch.tv/x', KICK: 7 }, { TWITCH: 'https://twitch.tv/x' }],
     ['images', null, { THREE_FOUR: null, SIXTEEN_NINE: null }],

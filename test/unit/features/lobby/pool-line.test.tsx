@@ -10,6 +10,7 @@ it.each([
   ['OPEN', 'Pool open'],
   ['ACTIVE', 'Pool in play'],
   ['CLOSED', 'Pool closed'],
+  ['of an unknown status', 'Pool closed'],
 ])('shows a pool that is %s as %s, with participants and balance', async (status, label) => {
   const facts = { streamerUserId: 7004, status, userCount: 12, balance: 1234.5 }
   const page = await render(<PoolLine pool={v.parse(PoolSummary, facts)} currency="EUR" />)

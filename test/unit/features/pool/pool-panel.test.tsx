@@ -179,6 +179,28 @@ it.each([
   },
 )
 
+it('lets a viewer see and withdraw their share of a pool of unknown status', async () => {
+  const { page, harness } = await open('copyMode=IN_POOL', over => {
+    over.intercept = call =>
+      call.startsWith('GET pool?')
+        ? Response.json({
+            balance: 100,
+            currency: 'EUR',
+            monetaryShare: 40,
+            percentageShare: 40,
+            roundCount: 1,
+            status: 'SETTLING',
+          })
+        : undefined
+  })
+  await findByText(page, 'Closed. No deposits right now.')
+  expect(getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' }).disabled).toBe(true)
+  await user.click(getByRole(page, 'tab', { name: 'My share' }))
+  await waitFor(() => expect(page.textContent).toContain('€40.00'))
+  await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
+  await waitFor(() => expect(writes(harness)).toEqual(['POST pool/withdraw']))
+})
+
 it('shows an empty pool as empty, without chart, rounds and in play', async () => {
   const { page, harness } = await open(
     undefined,
