@@ -5,6 +5,7 @@ import { HEARTBEAT_INTERVAL, type Heartbeat, startHeartbeat } from './heartbeat.
 /** Deadline for CONNECTED (docs/behaviour/realtime.md#connection). */
 const CONNECT_TIMEOUT: number = seconds(8)
 const SOCKET_OPEN = 1
+const HEARTBEAT = '\n'
 
 /** Callbacks of a connection. */
 export interface ConnectionEvents {
@@ -31,6 +32,7 @@ export interface Connection {
 
 /** Connects over a socket that is being opened. */
 export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEvents): Connection {
+  const sendHeartbeat = takeOverHeartbeats(socket)
   const subscriptions = new Map<string, StompSubscription>()
   // Destinations by the id of their pending receipt.
   const pendingReceipts = new Map<string, string>()
@@ -54,9 +56,7 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     heartbeat = startHeartbeat({
       clock,
       header: headers['heart-beat'],
-      sendHeartbeat() {
-        if (socket.readyState === SOCKET_OPEN) socket.send('\n')
-      },
+      sendHeartbeat,
       onTimeout: () => close('heart-beat timeout'),
     })
     events.opened(connection)
@@ -119,4 +119,18 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
   }
   client.activate()
   return connection
+}
+
+/**
+ * Drops the heart-beats that stompjs sends over a socket, and returns a function that sends one. stompjs
+ * negotiates them, but its timer is throttled in hidden tabs, and beside ours it would send each twice.
+ */
+function takeOverHeartbeats(socket: IStompSocket): () => void {
+  const send = socket.send.bind(socket)
+  socket.send = data => {
+    if (data !== HEARTBEAT) send(data)
+  }
+  return () => {
+    if (socket.readyState === SOCKET_OPEN) send(HEARTBEAT)
+  }
 }
