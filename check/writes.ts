@@ -43,7 +43,7 @@ interface Writer {
   readonly rows: Row[]
   /** Sends a write; returns the problems beside its row. */
   write(id: string, send: Send): Promise<boolean>
-  /** Sends a write that moves money twice with one key, which must count once. */
+  /** Sends a write twice with one key, which must count once. */
   writeTwice(id: string, send: (http: Http, key: string) => Promise<unknown>): Promise<boolean>
   skip(id: string, reason: string): void
   /** Returns the current balance, if it can be read. */
@@ -152,15 +152,15 @@ async function writeStudio({ write, skip }: Writer, { studio, user }: Found): Pr
   else await write('setStreamStatus', http => setStreamStatus(http, user.walletHash, 'OFFLINE'))
 }
 
-async function writeCockpit({ write, skip }: Writer, { cockpit }: Found): Promise<void> {
+async function writeCockpit({ writeTwice, skip }: Writer, { cockpit }: Found): Promise<void> {
   const events = cockpit?.activationType === 'BY_STREAMER' ? cockpit.events : []
   const pending = events.find(({ status }) => status === 'PENDING')
   if (!pending || events.some(({ status }) => status === 'ACTIVE')) {
     for (const id of ['startWheel', 'stopWheel']) skip(id, 'the user has no wheel to start')
     return
   }
-  await write('startWheel', http => startWheel(http, pending.id, WHEEL_SECONDS))
-  await write('stopWheel', http => stopWheel(http, pending.id))
+  await writeTwice('startWheel', (http, key) => startWheel(http, pending.id, WHEEL_SECONDS, key))
+  await writeTwice('stopWheel', (http, key) => stopWheel(http, pending.id, key))
 }
 
 async function writeRewards({ writeTwice, skip }: Writer, { rewards }: Found): Promise<void> {
@@ -192,7 +192,9 @@ async function writeRoom(writer: Writer, found: Found): Promise<void> {
   for (let times = 0; times < 2; times += 1)
     await writer.write('toggleFavourite', http => toggleFavourite(http, userId))
   const [reason = 'CHEATING'] = Object.keys(reasons ?? {})
-  await writer.write('sendReport', http => sendReport(http, userId, { reason, comment: COMMENT }))
+  await writer.writeTwice('sendReport', (http, key) =>
+    sendReport(http, userId, { reason, comment: COMMENT }, key),
+  )
   await writeEvents(writer, found)
   const [tip = '1'] = found.tips ?? []
   await spend(writer, 'sendTip', tip, (http, key) => sendTip(http, userId, tip, key))

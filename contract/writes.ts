@@ -111,20 +111,20 @@ export const writes: Writes = {
   },
   startWheel: {
     summary: 'Starts a wheel of the signed-in streamer',
-    calls: { startWheel: http => api.startWheel(http, 41, 80) },
+    calls: { startWheel: http => api.startWheel(http, 41, 80, KEY) },
     pathParams: { 41: 'id' },
     body: v.object({ durationSeconds: v.pipe(v.number(), v.integer(), v.gtValue(0)) }),
   },
   stopWheel: {
     summary: 'Ends a running wheel without a winner',
-    calls: { stopWheel: http => api.stopWheel(http, 41) },
+    calls: { stopWheel: http => api.stopWheel(http, 41, KEY) },
     pathParams: { 41: 'id' },
   },
   sendReport: {
     summary: 'Reports a user',
     calls: {
       sendReport: http =>
-        api.sendReport(http, STREAMER_ID, { reason: 'CHEATING', comment: 'A bot' }),
+        api.sendReport(http, STREAMER_ID, { reason: 'CHEATING', comment: 'A bot' }, KEY),
     },
     pathParams: { [STREAMER_ID]: 'userId' },
     body: Report,

@@ -6,6 +6,7 @@ import { destinations, type NotificationKind } from '../../src/model/topics.ts'
 import type { OwnActionType } from './data/game-actions.ts'
 import { games } from './data/games.ts'
 import type { DemoState } from './demo-state.ts'
+import type { FiledReport } from './reports.ts'
 import type { Latency } from './router.ts'
 import type { Hub } from './stomp/hub.ts'
 
@@ -31,6 +32,8 @@ export interface BackendControl {
   setPublishing(channelId: string, isPublishing: boolean): void
   /** Ends a streamer's wheel or jackpot, and draws a winner among the participants. */
   finishEvent(streamerUserId: Id, kind: 'wheel' | 'jackpot'): void
+  /** Returns the reports that viewers have sent. */
+  reports(): readonly FiledReport[]
   latencyFactor(): number
   setLatencyFactor(factor: number): void
   /** Returns the operator's settings. */
@@ -82,6 +85,7 @@ export function createControl(state: DemoState, hub: Hub, latency: Latency): Bac
       events?.[kind].finish()
       events?.reschedule()
     },
+    reports: state.reports.all,
     latencyFactor: () => latency.factor,
     setLatencyFactor(factor) {
       latency.factor = Math.max(0, factor)

@@ -17,6 +17,7 @@ import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
 import { createActionSimulator } from './realtime/action-simulator.ts'
 import { idleSimulator } from './realtime/simulator.ts'
+import { createReports, type Reports } from './reports.ts'
 import { createRewards, type Rewards } from './rewards.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
@@ -41,6 +42,7 @@ export interface DemoState {
   readonly copying: Copying
   readonly pools: Pools
   readonly chats: Chats
+  readonly reports: Reports
   readonly rewards: Rewards
   readonly gameCenter: GameCenter
   readonly studios: Studios
@@ -164,6 +166,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
       people,
       nameOf: wallet => displayNameOf(wallet, { accounts, people, userWallet }),
     }),
+    reports: createReports(),
     rewards,
     tips,
     gameCenter,

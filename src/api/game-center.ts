@@ -80,8 +80,14 @@ export const cockpit = resource({
 })
 
 /** Starts a wheel of the group for `durationSeconds`. */
-export const startWheel = (http: Http, id: Id, durationSeconds: number): Promise<undefined> =>
+export const startWheel = (
+  http: Http,
+  id: Id,
+  durationSeconds: number,
+  idempotencyKey: string,
+): Promise<undefined> =>
   write(http, {
+    idempotencyKey,
     method: 'PATCH',
     path: `${EVENTS}/${encodeURIComponent(id)}/start`,
     body: { durationSeconds },
@@ -89,8 +95,9 @@ export const startWheel = (http: Http, id: Id, durationSeconds: number): Promise
   })
 
 /** Ends a running wheel without a winner. */
-export const stopWheel = (http: Http, id: Id): Promise<undefined> =>
+export const stopWheel = (http: Http, id: Id, idempotencyKey: string): Promise<undefined> =>
   write(http, {
+    idempotencyKey,
     method: 'PATCH',
     path: `${EVENTS}/${encodeURIComponent(id)}/stop`,
     schema: anyResponse,

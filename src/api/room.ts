@@ -70,8 +70,14 @@ export const reportReasons = resource({
 })
 
 /** Reports a user. */
-export const sendReport = (http: Http, userId: Id, report: Report): Promise<void> =>
+export const sendReport = (
+  http: Http,
+  userId: Id,
+  report: Report,
+  idempotencyKey: string,
+): Promise<void> =>
   write(http, {
+    idempotencyKey,
     method: 'POST',
     path: `${REPORTS}/${encodeURIComponent(userId)}`,
     body: report,

@@ -11,8 +11,8 @@ export interface WriteRequest<T> {
   /** Sent as JSON, amounts with their exact digits. */
   body?: JsonFields
   /**
-   * Identifies a write that moves money: a retry sends the same key, so that the server can return
-   * the first response instead of executing it twice.
+   * Identifies a write that must not count twice: a retry sends the same key, also one that the
+   * browser makes on its own, so that the server can return the first response.
    */
   idempotencyKey?: string
   schema: v.GenericSchema<unknown, T>

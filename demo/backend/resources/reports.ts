@@ -15,12 +15,17 @@ const labels: Readonly<Record<KnownReason, string>> = {
 /** Answers the reasons for a report. */
 export const reportReasons = (): Readonly<Record<KnownReason, string>> => labels
 
-/** Validates a report; it isn't stored. */
-export async function report({ request, params }: UserCall, state: DemoState): Promise<Response> {
-  if (!state.people.all.some(({ userId }) => userId === Number(params.userId)))
+/** Files a report. */
+export async function report(
+  { request, params, wallet }: UserCall,
+  state: DemoState,
+): Promise<Response> {
+  const userId = Number(params.userId)
+  if (!state.people.all.some(person => person.userId === userId))
     throw new ApiError(404, 'Player by query not found')
   const body = v.safeParse(Report, await request.json().catch(() => null))
   if (!body.success || !REPORT_REASONS.some(reason => reason === body.output.reason))
     throw new ApiError(400, 'Invalid report', 'error.request.field.validation')
+  state.reports.file({ ...body.output, by: wallet, userId })
   return new Response(null, { status: 200 })
 }

@@ -26,9 +26,9 @@ export function useCockpit(streamerUserId: Id): Cockpit {
   const { http, cache } = useRuntime()
   const { run, isPending, args, error } = useWrite<[CockpitAction, Id, number]>({
     key: ['cockpit'],
-    async send(_request, action, id, durationSeconds) {
-      if (action === 'start') await startWheel(http, id, durationSeconds)
-      else await stopWheel(http, id)
+    async send({ idempotencyKey }, action, id, durationSeconds) {
+      if (action === 'start') await startWheel(http, id, durationSeconds, idempotencyKey)
+      else await stopWheel(http, id, idempotencyKey)
     },
     // After a rejection too: it usually means that the wheels have changed.
     after() {

@@ -31,8 +31,9 @@ export function useReport(userId: Id): ReportForm {
   const [isSent, setSent] = useState(false)
   const { run, reset, isPending, error } = useWrite<[string, string]>({
     key: ['report', userId],
-    async send(_request, chosen, text) {
-      await sendReport(http, userId, { reason: chosen, ...(text !== '' && { comment: text }) })
+    async send({ idempotencyKey }, chosen, text) {
+      const report = { reason: chosen, ...(text !== '' && { comment: text }) }
+      await sendReport(http, userId, report, idempotencyKey)
       setSent(true)
     },
   })

@@ -78,7 +78,7 @@ it('a write that reads its response is described with one, and only such a write
   }
 })
 
-it('exactly the writes that move money carry an idempotency key', () => {
+it('exactly the writes that move money, report someone or run a wheel carry an idempotency key', () => {
   expect(
     all
       .filter(it => it.isIdempotent)
@@ -89,9 +89,12 @@ it('exactly the writes that move money carry an idempotency key', () => {
     'deposit',
     'joinJackpot',
     'joinWheel',
+    'sendReport',
     'sendTip',
     'startCopying',
+    'startWheel',
     'stopCopying',
+    'stopWheel',
     'withdraw',
   ])
 })

@@ -180,12 +180,14 @@ describe('reports', () => {
     expect(Object.keys(v.parse(v.record(v.string(), v.string()), body))).toEqual(REPORT_REASONS)
   })
 
-  test('accepts reports with and without a comment', async () => {
-    const { post, userId } = await open()
+  test('files reports with and without a comment', async () => {
+    const { post, userId, backend } = await open()
     const path = `${REPORTS}/${userId}`
     const comment = 'x'.repeat(MAX_COMMENT_LENGTH)
     expect(await post(path, { reason: 'CHEATING' })).toEqual({ status: 200, body: null })
     expect((await post(path, { reason: 'CHEATING', comment })).status).toBe(200)
+    const report = { by: backend.user.wallet, userId, reason: 'CHEATING' }
+    expect(backend.control.reports()).toEqual([report, { ...report, comment }])
   })
 
   test.each([

@@ -95,4 +95,21 @@ describe('report dialog', () => {
     expect(comment().value).toBe('Look at 12:04.')
     expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'Cheating' }).checked).toBe(true)
   })
+
+  it('a report whose response was lost is filed once, also if it is sent again', async () => {
+    const { page, harness, choose, send, sent } = await open()
+    harness.intercept = async (call, request) => {
+      if (!call.startsWith('POST')) return undefined
+      await harness.backend.fetch(request.clone())
+      throw new TypeError('the connection broke')
+    }
+    await choose('Cheating')
+    await send()
+    await findByText(page, /Couldn't send your report/)
+    harness.intercept = () => undefined
+    await send()
+    await findByText(page, /Thanks for letting us know/)
+    expect(sent()).toBe(2)
+    expect(harness.backend.control.reports()).toMatchObject([{ reason: 'CHEATING' }])
+  })
 })
