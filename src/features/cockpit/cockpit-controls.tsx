@@ -7,7 +7,8 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './cockpit-controls.css'
 import { RunningWheel } from './running-wheel.tsx'
 import { StartForm } from './start-form.tsx'
-import { type CockpitFailure, useCockpit } from './use-cockpit.ts'
+import { useCockpit } from './use-cockpit.ts'
+import { wasExecuted } from './was-executed.ts'
 
 interface CockpitControlsProps {
   group: CockpitGroup
@@ -21,7 +22,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
   const { pending, failure, start, stop } = useCockpit(streamerUserId)
   const isOwn = group.activationType === 'BY_STREAMER'
   const active = group.events.find(({ status }) => status === 'ACTIVE')
-  const isFailureShown = failure !== null && !wasExecuted(failure, active !== undefined)
+  const isFailureShown = failure !== null && !wasExecuted(failure, group.events)
   const pendingEvents = group.events.filter(({ status }) => status === 'PENDING')
   return (
     <div className={css.controls}>
@@ -55,7 +56,3 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
     </div>
   )
 }
-
-/** Returns whether an action took effect although its response was lost; never after a rejection. */
-const wasExecuted = ({ action, error }: CockpitFailure, isRunning: boolean): boolean =>
-  error.code !== 'http-client' && isRunning === (action === 'start')

@@ -1,16 +1,8 @@
 import { cockpit, startWheel, stopWheel, wheelEvents } from '../../api/game-center.ts'
-import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useWrite } from '../../runtime/use-write.ts'
-
-type CockpitAction = 'start' | 'stop'
-
-/** A failed start or stop. */
-export interface CockpitFailure {
-  action: CockpitAction
-  error: AppError
-}
+import type { CockpitAction, CockpitFailure } from './was-executed.ts'
 
 /** Controls for the wheels of a streamer's group. */
 export interface Cockpit {
@@ -36,10 +28,10 @@ export function useCockpit(streamerUserId: Id): Cockpit {
       cache.refetch(wheelEvents, { streamerUserId })
     },
   })
-  const action = args?.[0] ?? null
+  const [action, id] = args ?? []
   return {
-    pending: isPending ? action : null,
-    failure: error && action && { action, error },
+    pending: isPending && action ? action : null,
+    failure: error && action && id !== undefined ? { action, id, error } : null,
     start: (id, durationSeconds) => void run('start', id, durationSeconds),
     stop: id => void run('stop', id, 0),
   }

@@ -177,6 +177,18 @@ describe('cockpit panel', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
+  it('a start that took effect shows no error once its wheel is over either', async () => {
+    const { page, press, type, pass } = await open(loseResponse)
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('5')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    await pass(5000)
+    await pass(2000)
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
   it('a start that is sent again is not refused because the first one took effect', async () => {
     let starts = 0
     const { page, press, calls } = await open(async (call, harness, request) => {
