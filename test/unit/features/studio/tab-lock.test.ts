@@ -38,6 +38,16 @@ it('is held by one tab until that releases it', async () => {
   expect(await second.acquire()).toBe(true)
 })
 
+it('that this tab has just released is nobody’s, and can be had again', async () => {
+  const lock = createTabLock(fakeLocks(), 'studio')
+  await lock.acquire()
+  lock.release()
+  expect(await lock.isHeldElsewhere()).toBe(false)
+  await lock.acquire()
+  lock.release()
+  expect(await lock.acquire()).toBe(true)
+})
+
 it('of another room is another lock', async () => {
   const locks = fakeLocks()
   const [first, second] = [createTabLock(locks, 'one'), createTabLock(locks, 'two')]
