@@ -109,7 +109,7 @@ function withStatus(
   // A status that is unknown to us says nothing.
   if (status === null) return state
   const wasLive = isLiveStatus(state.status)
-  const next = { ...state, status }
+  const next = { ...state, status, failure: failureAfter(state, status) }
   if (isLive(status)) {
     // Only who saw it begin knows since when it is live.
     const sawStart = state.status !== null && !wasLive
@@ -121,12 +121,24 @@ function withStatus(
     }
   }
   if (status === 'STARTING') return { ...next, liveSince: null }
-  if (state.request === 'end') return ended(next, 'streamer', at)
+  // An end that was reported as failed has reached the server all the same.
+  const isEndedByStreamer = state.request === 'end' || state.failure?.request === 'end'
+  if (isEndedByStreamer) return ended(next, 'streamer', at)
   // Before the start is accepted, the stream is offline as a matter of course.
   if (state.source === null || state.request === 'start') return { ...next, liveSince: null }
   // A server may give up on a publisher that has lost its connection, and will be back.
   if (isReconnecting(state.publisher)) return { ...next, liveSince: null }
   return ended(next, 'server', at)
+}
+
+/** Returns the failure that still holds: a stream that begins after all has reached the server. */
+function failureAfter(
+  { status: previous, failure }: BroadcastState,
+  status: StreamStatus,
+): BroadcastState['failure'] {
+  const hasBegun = status !== 'OFFLINE' && (previous === null || previous === 'OFFLINE')
+  const isUnknown = failure?.request === 'start' && failure.reason === 'unreachable'
+  return hasBegun && isUnknown ? null : failure
 }
 
 const isReconnecting = (view: PublisherView | null): boolean =>

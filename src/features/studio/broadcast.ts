@@ -2,7 +2,7 @@ import type { RequestedStatus } from '../../api/studio.ts'
 import { type AppError, toAppError } from '../../lib/errors.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
 import type { Stream, StreamStatus } from '../../model/lobby.ts'
-import type { Ingest } from '../../model/studio.ts'
+import type { Ingest, Studio } from '../../model/studio.ts'
 import { clearStoredBroadcast, readStoredBroadcast, storeProgress } from './broadcast-memory.ts'
 import { phaseOf } from './broadcast-phase.ts'
 import { createBroadcastPolling } from './broadcast-polling.ts'
@@ -23,7 +23,10 @@ import { createOnlineAnnouncer } from './online-announcer.ts'
 import { type StatusFailure, statusFailureOf } from './status-failure.ts'
 import type { TabLock } from './tab-lock.ts'
 
-type InheritedOptions = Omit<BroadcastPublisherOptions, 'isWanted' | 'onChange' | 'onUnavailable'>
+type InheritedOptions = Omit<
+  BroadcastPublisherOptions,
+  'readIngest' | 'isWanted' | 'onChange' | 'onUnavailable'
+>
 
 export interface BroadcastOptions extends InheritedOptions {
   roomId: string
@@ -31,6 +34,8 @@ export interface BroadcastOptions extends InheritedOptions {
   lock: TabLock
   /** Requests a status from the server. */
   setStatus(status: RequestedStatus): Promise<Stream>
+  /** Reads stream and ingest as the server has them now. */
+  readStudio(): Promise<Studio>
   /** Reads the status again; the response comes back by `setStream`. */
   refetch(): void
   onChange(state: BroadcastState): void
@@ -77,6 +82,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   })
   const publisher = createBroadcastPublisher({
     ...options,
+    readIngest: async () => (await options.readStudio()).ingest,
     isWanted: () => isStarted('browser'),
     onChange(view) {
       dispatch({ type: 'PUBLISHER', view })
@@ -114,6 +120,22 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     }
   }
 
+  /** Resolves with the status that the server has now; null if it can't be read. */
+  async function readStatus(): Promise<StreamStatus | null> {
+    const studio = await options.readStudio().catch(() => null)
+    if (!studio) return null
+    dispatch({ type: 'STATUS', status: studio.stream.status, at: clock.now() })
+    return studio.stream.status
+  }
+
+  /** Requests a status; resolves with why the server doesn't have it, or null. */
+  async function change(status: RequestedStatus): Promise<StatusFailure | null> {
+    const error = await request(status)
+    const failure = error && statusFailureOf(error)
+    // A request whose response was lost isn't sent again: the server may have carried it out.
+    return failure === 'unreachable' && (await readStatus()) === status ? null : failure
+  }
+
   const refuse = (what: 'start' | 'end', reason: StatusFailure) =>
     dispatch({ type: 'REFUSED', request: what, reason })
 
@@ -126,6 +148,14 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     if (source === 'encoder' || (await lock.acquire())) return true
     dispatch({ type: 'ELSEWHERE', isElsewhere: true })
     return false
+  }
+
+  /** Has the server start the stream; resolves with why it didn't, or null. */
+  async function requestStart(source: BroadcastSource): Promise<StatusFailure | null> {
+    if (!(await claim(source))) return 'live-elsewhere'
+    const failure = await change('STARTING')
+    // A message may have told what the response and a read didn't.
+    return state.status === 'STARTING' ? null : failure
   }
 
   return {
@@ -153,18 +183,14 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       const source = given ? 'browser' : 'encoder'
       if (state.source !== null || state.request !== null) return
       dispatch({ type: 'START', source })
-      if (!(await claim(source))) {
-        refuse('start', 'live-elsewhere')
-        return
-      }
-      const error = await request('STARTING')
-      if (error) {
-        refuse('start', statusFailureOf(error))
-        return
-      }
+      const failure = await requestStart(source)
       if (!isStarted(source)) {
         // The stream was ended while the server still started it.
-        void request('OFFLINE')
+        if (!failure) void request('OFFLINE')
+        return
+      }
+      if (failure) {
+        refuse('start', failure)
         return
       }
       dispatch({ type: 'START_ACCEPTED' })
@@ -183,8 +209,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       if (state.request === 'end') return
       dispatch({ type: 'END' })
       await publisher.stop()
-      const error = await request('OFFLINE')
-      if (error) refuse('end', statusFailureOf(error))
+      const failure = await change('OFFLINE')
+      if (failure) refuse('end', failure)
       else dispatch({ type: 'END_ACCEPTED', at: clock.now() })
     },
     dismiss: () => dispatch({ type: 'DISMISS' }),

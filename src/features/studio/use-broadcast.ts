@@ -44,7 +44,11 @@ export function useBroadcast(
         }
       },
       refetch: () => cache.refetch(studio, { roomId }),
-      readIngest: async () => (await http.read(studio, { roomId })).ingest,
+      async readStudio() {
+        const read = await http.read(studio, { roomId })
+        store(read.stream)
+        return read
+      },
       loadPublisher: media.loadPublisher,
       onChange: setState,
     }),

@@ -181,6 +181,37 @@ describe('a refusal', () => {
     expect(phaseOf(stateAfter(...live, { type: 'END' }, refusal))).toBe('interrupted')
   })
 
+  it('of an end is forgotten once the stream is off air, which the streamer wanted', () => {
+    const refusal: BroadcastAction = { type: 'REFUSED', request: 'end', reason: 'unreachable' }
+    const state = stateAfter(...live, { type: 'END' }, refusal, status('OFFLINE', 61_000))
+    expect(phaseOf(state)).toBe('ended')
+    expect(state).toMatchObject({ failure: null, end: { reason: 'streamer', duration: 60_000 } })
+  })
+
+  it.each([
+    ['unreachable', null],
+    ['forbidden', { request: 'start', reason: 'forbidden' }],
+  ] as const)(
+    'of a start as %s, before the stream begins, leaves the failure %j',
+    (reason, failure) => {
+      const state = stateAfter(
+        status('OFFLINE'),
+        { type: 'START', source: 'browser' },
+        { type: 'REFUSED', request: 'start', reason },
+        status('STARTING'),
+      )
+      expect(phaseOf(state)).toBe('interrupted')
+      expect(state.failure).toEqual(failure)
+    },
+  )
+
+  it('of a resume stays while the stream goes on', () => {
+    const resumed: BroadcastAction = { type: 'RESUME', source: 'browser', since: null }
+    const refusal: BroadcastAction = { type: 'REFUSED', request: 'start', reason: 'unreachable' }
+    const state = stateAfter(status('ONLINE'), resumed, refusal, status('BROADCAST'))
+    expect(state.failure).toEqual({ request: 'start', reason: 'unreachable' })
+  })
+
   it('that comes after the outcome is known changes nothing', () => {
     const state = stateAfter(...live, { type: 'PUBLISHER', view: connecting })
     expect(

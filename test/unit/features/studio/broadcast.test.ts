@@ -40,6 +40,8 @@ const view = (phase: PublisherView['phase']): PublisherView => ({
   health: null,
 })
 
+const lost = new AppError('network', 'gone')
+
 const opened: Broadcast[] = []
 afterEach(() => {
   for (const broadcast of opened.splice(0)) broadcast.dispose()
@@ -59,6 +61,7 @@ function open(browser = createBrowser()) {
   const set = {
     answer: (status: RequestedStatus): Promise<Stream> => Promise.resolve(streamOf(status)),
     load: (): Promise<StartPublisher> => Promise.resolve(startPublisher),
+    read: async (): Promise<StreamStatus> => state.status ?? 'OFFLINE',
     refetches: 0,
   }
   let state: BroadcastState = noBroadcast
@@ -99,7 +102,10 @@ function open(browser = createBrowser()) {
     refetch() {
       set.refetches += 1
     },
-    readIngest: async () => ({ ...ingest, token: 'another' }),
+    readStudio: async () => ({
+      stream: streamOf(await set.read()),
+      ingest: { ...ingest, token: 'another' },
+    }),
     loadPublisher: () => set.load(),
     onChange(next) {
       state = next
@@ -195,6 +201,45 @@ describe('going live from the browser', () => {
     expect(readStoredBroadcast(bench.browser.storage, 'room')).toBeNull()
   })
 
+  it.each([
+    ['a read', { message: null, read: async () => 'STARTING' as const }],
+    ['a message', { message: 'STARTING' as const, read: () => Promise.reject(lost) }],
+  ])(
+    'goes on when %s tells that the start took effect although its response was lost',
+    async (_by, { message, read }) => {
+      const bench = open()
+      bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+      bench.set.read = read
+      bench.set.answer = async status => {
+        if (status !== 'STARTING') return streamOf(status)
+        bench.broadcast.setStatus(message)
+        throw lost
+      }
+      await bench.broadcast.start(bench.media)
+      expect(bench.state().failure).toBeNull()
+      expect(bench.phase()).toBe('starting')
+      bench.report('live')
+      await settle(bench)
+      expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+      expect(bench.phase()).toBe('live')
+    },
+  )
+
+  it('that was called off is not reported as failed', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    const answer = Promise.withResolvers<Stream>()
+    bench.set.answer = status =>
+      status === 'STARTING' ? answer.promise : Promise.resolve(streamOf(status))
+    const starting = bench.broadcast.start(bench.media)
+    await settle(bench)
+    const ending = bench.broadcast.end()
+    answer.reject(lost)
+    await Promise.all([starting, ending])
+    expect(bench.phase()).toBe('ended')
+    expect(bench.state().failure).toBeNull()
+  })
+
   it('takes the stream back off air when the code to publish does not load', async () => {
     const bench = open()
     bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
@@ -273,6 +318,17 @@ describe('while live', () => {
     bench.set.answer = status => Promise.resolve(streamOf(status))
     await bench.broadcast.end()
     expect(bench.phase()).toBe('ended')
+  })
+
+  it('an end that took effect is one although its response was lost', async () => {
+    const bench = await openLive()
+    bench.set.answer = () => Promise.reject(lost)
+    bench.set.read = async () => 'OFFLINE'
+    await bench.clock.advance(60_000)
+    await bench.broadcast.end()
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'OFFLINE'])
+    expect(bench.state().end).toEqual({ reason: 'streamer', duration: 60_000 })
+    expect(bench.state().failure).toBeNull()
   })
 
   it.each([
